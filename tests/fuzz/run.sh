@@ -25,9 +25,10 @@ lookup 200 dictionaries
 enumerate 200 dictionaries
 search 80 dictionaries
 verify 115 dictionaries
-solve 100 dictionaries
+solve 80 dictionaries
 compile 5 lists
-unpack 50 packs'
+unpack 50 packs
+expand 20 hunspell'
 processes=()
 rm -rf logs
 mkdir logs

@@ -8,13 +8,14 @@
 //! inputs, picked by their hashes, are made much harder: a long text, a board of many paths, a list of many lines. There
 //! are no more of them, because they are slow.
 
-use std::{ops::Range, time::Duration};
+use std::{error::Error, io, ops::Range, time::Duration};
 
 use board_solver::{Board, Engine, Rules, Solver};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
 use dict_format::{HEADER_LEN, Layout, MAGIC, MAJOR, MAX_SYMBOL_BYTES, section_hash};
 use dict_pack::{UnpackError, Unpacker};
 use dict_runtime::{Dict, Fold, raw};
+use hunspell_words::Dictionary;
 
 use super::{
     budget::{Meter, ROOM, within, within_time},
@@ -27,7 +28,7 @@ use crate::inputs::dictionaries::recompile;
 pub type Attack = fn(&[u8], Meter);
 
 /// The attacks, by the names of their fuzz targets.
-pub const ATTACKS: [(&str, Attack); 8] = [
+pub const ATTACKS: [(&str, Attack); 9] = [
     ("open", open),
     ("lookup", lookup),
     ("enumerate", enumerate),
@@ -36,6 +37,7 @@ pub const ATTACKS: [(&str, Attack); 8] = [
     ("verify", verify),
     ("compile", compile),
     ("unpack", unpack),
+    ("expand", expand),
 ];
 
 /// The maximum number of words or queries that an attack looks at. More would not find more faults.
@@ -71,6 +73,12 @@ const COMPILER: (usize, usize) = (5 << 24, 64);
 /// The memory of an expansion: what it holds for any pack, with the tables of 60 columns, and the bytes for each byte that
 /// arrived.
 const UNPACKER: (usize, usize) = (36 << 20, 256);
+
+/// The memory of the expansion of a hunspell dictionary: of its forbidden forms, and the bytes for each byte of its files.
+const EXPANSION: (usize, usize) = (1 << 28, 256);
+
+/// The time of the expansion of a hunspell dictionary, whose forbidden forms come first.
+const EXPANSION_TIME: Duration = Duration::from_secs(10);
 
 /// The time of a compiler, which may read millions of lines.
 const COMPILER_TIME: Duration = Duration::from_secs(10);
@@ -255,6 +263,26 @@ pub fn compile(bytes: &[u8], meter: Meter) {
     words.extend_from_within(..);
     words.reverse();
     assert_eq!(compile(words.join("\r\n").as_bytes()).expect("words are words").to_bytes(), file);
+}
+
+/// Expands a hunspell dictionary: the most affixes on a form, the affixes, a zero byte, and the words.
+pub fn expand(bytes: &[u8], meter: Meter) {
+    let Some((&how, files)) = bytes.split_first() else { return };
+    let mut files = files.splitn(2, |byte| *byte == 0);
+    let [affixes, words] = [(); 2].map(|()| files.next().unwrap_or_default());
+    let (_, held) = within_time(meter, EXPANSION_TIME, || {
+        let dictionary =
+            Dictionary::from_bytes(affixes.to_vec(), words.to_vec())?.with_max_affixes(usize::from(how) % 4);
+        assert!(dictionary.problems().first().iter().all(|problem| problem.line > 0 && problem.column > 0));
+        let mut count = 0;
+        dictionary.for_each_form(|form| {
+            count += 1;
+            assert!(!form.text().is_empty() && form.flags().all(|flag| !flag.is_empty()));
+            if count > ENOUGH * ENOUGH { Err(io::Error::other("enough").into()) } else { Ok::<_, Box<dyn Error>>(()) }
+        })
+    });
+    let len = bytes.len();
+    assert!(held <= EXPANSION.0 + EXPANSION.1 * len, "{held} bytes were held for a dictionary of {len} bytes");
 }
 
 /// Expands the bytes as a pack, with the right checksum. A pack that is accepted is the one of its dictionary.

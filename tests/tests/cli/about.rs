@@ -47,6 +47,7 @@ const VERBS: [(&str, &[&[&str]]); 26] = [
                 "--values",
                 "--column",
                 "--word-column",
+                "--max-affixes",
             ],
             FACTS,
         ],

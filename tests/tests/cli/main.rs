@@ -10,6 +10,7 @@ mod define;
 mod diff;
 mod dump;
 mod family;
+mod hunspell;
 mod info;
 mod letters;
 mod limits;

@@ -51,8 +51,15 @@ pub(crate) fn written(output: &Path, words: usize, bytes: usize) -> String {
 }
 
 /// Prints the report of a build to standard error. `read` says what was read, and how much of it; `bytes` is the length of
-/// the file.
-pub(crate) fn print_report(output: &Path, report: &Report, bytes: usize, read: (&str, u64), time: Duration) {
+/// the file; `notes` are more lines, and what each is about.
+pub(crate) fn print_report(
+    output: &Path,
+    report: &Report,
+    bytes: usize,
+    read: (&str, u64),
+    notes: &[(&str, String)],
+    time: Duration,
+) {
     let mut text = String::new();
     let mut line = |what: &str, figure: String| text += &format!("{what:>20}  {figure}\n");
     let count = |n: u64| HumanCount(n).to_string();
@@ -77,6 +84,9 @@ pub(crate) fn print_report(output: &Path, report: &Report, bytes: usize, read: (
     if let (n, Some((before, after))) = report.letters_changed() {
         let example = format!("such as {:?} to {:?}", shortened(before), shortened(after));
         line("letters changed", format!("{}, {example}", count(n)));
+    }
+    for (what, note) in notes {
+        line(what, note.clone());
     }
     line("symbols", count(report.symbols as u64));
     let fill = report.used_slots as f64 / report.slots as f64;

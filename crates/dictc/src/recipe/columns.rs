@@ -6,31 +6,29 @@ use anyhow::{anyhow, bail};
 use dict_compiler::{ColumnKind, ColumnNumber, Table, TableColumn, TableFormat, WordList};
 use dict_format::VALUE;
 
-/// A column that a dictionary gets: `frequency=2`, or `lemma=3:texts`.
+/// A column that a dictionary gets: `frequency=2`, `lemma=3:texts`, or only the name if both columns have the same.
 #[derive(Clone, Debug)]
 pub(crate) struct ColumnSpec {
-    name: String,
-    from: TableColumn,
-    /// `None` for the column `value`, whose kind follows from its values.
-    kind: Option<ColumnKind>,
+    pub(super) name: String,
+    pub(super) from: TableColumn,
+    /// `None` if none was stated.
+    pub(super) kind: Option<ColumnKind>,
 }
 
 impl FromStr for ColumnSpec {
     type Err = anyhow::Error;
 
     fn from_str(spec: &str) -> anyhow::Result<Self> {
-        let (name, from) = spec
-            .split_once('=')
-            .ok_or_else(|| anyhow!("{spec:?} is not NAME=COLUMN, as in frequency=2, or NAME=COLUMN:KIND"))?;
+        let (name, from) = spec.split_once('=').map_or((None, spec), |(name, from)| (Some(name), from));
         let (from, kind) = match from.rsplit_once(':') {
             Some((from, kind)) => (from, Some(kind.parse().map_err(|error| anyhow!("{kind:?} in {spec:?}: {error}"))?)),
             None => (from, None),
         };
+        let name = name.unwrap_or(from);
         if name == VALUE && kind.is_some() {
             bail!("{spec:?}: the column `value` has no kind of its own; leave the kind out");
         }
         let from = table_column(from).map_err(|what| anyhow!("{spec:?}: {what}"))?;
-        let kind = kind.or((name != VALUE).then_some(ColumnKind::Integers));
         Ok(Self { name: name.to_string(), from, kind })
     }
 }
@@ -56,14 +54,24 @@ impl AddedColumns {
     ) -> anyhow::Result<Table> {
         let mut table = Table::new(format, words);
         for spec in specs {
-            table = table.with_values(spec.from.clone(), self.number(list, spec)?);
+            table = table.with_values(spec.from.clone(), self.number(list, spec, ColumnKind::Integers)?);
         }
         Ok(table)
     }
 
-    fn number(&mut self, list: &mut WordList, spec: &ColumnSpec) -> anyhow::Result<ColumnNumber> {
-        let Some(kind) = spec.kind else { return Ok(WordList::VALUE) };
+    /// Returns the column, which is of the kind `default` if none was stated. The kind of the column `value` follows from its
+    /// values. Adds the column to the list if it is new.
+    pub(super) fn number(
+        &mut self,
+        list: &mut WordList,
+        spec: &ColumnSpec,
+        default: ColumnKind,
+    ) -> anyhow::Result<ColumnNumber> {
         let name = &spec.name;
+        if name == VALUE {
+            return Ok(WordList::VALUE);
+        }
+        let kind = spec.kind.unwrap_or(default);
         match self.0.get(name) {
             Some((number, same)) if *same == kind => Ok(*number),
             Some((_, other)) => bail!("the column {name:?} has {other} in one table and {kind} in another"),

@@ -52,17 +52,27 @@ struct Keys {
 
 /// The keys of a `[[list]]` of words, or of a `[[table]]` with values for the words of lists.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct ListKeys {
     /// The Debian package that has the files.
     package: Option<String>,
     files: Vec<Spanned<String>>,
-    #[serde(default = "utf_8", deserialize_with = "encoding")]
-    encoding: &'static Encoding,
+    format: Option<ListFormat>,
+    /// The maximum number of affixes on a form of a hunspell dictionary.
+    max_affixes: Option<Spanned<u8>>,
+    #[serde(default, deserialize_with = "encoding")]
+    encoding: Option<Spanned<&'static Encoding>>,
     column: Option<Spanned<WordColumn>>,
     value: Option<Spanned<ListValue>>,
     #[serde(default)]
     columns: Vec<Spanned<String>>,
+}
+
+/// The form of a list's files, if their names do not say it.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case", expecting = "a format is \"hunspell\"")]
+enum ListFormat {
+    Hunspell,
 }
 
 /// A column of a table: its number, or its name in the first row.
@@ -154,7 +164,7 @@ impl RecipeFile<'_> {
 
     /// Returns the lists of a `[[list]]`, one for each file.
     fn lists(&self, keys: &ListKeys) -> anyhow::Result<Vec<ListFile>> {
-        let ListKeys { package, files, encoding, column, value, columns } = keys;
+        let ListKeys { package, files, format, max_affixes, encoding, column, value, columns } = keys;
         let words = column.as_ref().map(|column| match column.as_ref() {
             WordColumn::Number(number) => TableColumn::Number(*number),
             WordColumn::Name(name) => TableColumn::Name(name.clone()),
@@ -172,7 +182,13 @@ impl RecipeFile<'_> {
         for name in files {
             for path in self.find(name, package.as_deref())? {
                 let value = value.as_ref().map(|value| value.as_ref().text());
-                lists.push(ListFile { path, encoding, words: words.clone(), value, columns: columns.clone() });
+                let max_affixes = max_affixes.as_ref().map(|max| *max.as_ref());
+                let mut list = ListFile::new(path).with_max_affixes(max_affixes);
+                list.is_hunspell |= format.is_some();
+                self.check_format(keys, list.is_hunspell)?;
+                list.encoding = encoding.as_ref().map_or(UTF_8, |encoding| *encoding.as_ref());
+                (list.words, list.value, list.columns) = (words.clone(), value, columns.clone());
+                lists.push(list);
             }
         }
         let is_value = |text: String| meta::is_value(&text) && text.len() <= MAX_VALUE_BYTES;
@@ -184,6 +200,26 @@ impl RecipeFile<'_> {
                 Err(self.error(value.span(), "a list has one value for all words, or columns of values, not both"))
             }
             _ => Ok(lists),
+        }
+    }
+
+    /// Refuses keys that have no use for a file of this format.
+    fn check_format(&self, keys: &ListKeys, is_hunspell: bool) -> anyhow::Result<()> {
+        let fault = |span, message| Err(self.error(span, message));
+        match keys {
+            ListKeys { encoding: Some(encoding), .. } if is_hunspell => {
+                fault(encoding.span(), "a hunspell dictionary states its encoding itself; leave this out")
+            }
+            ListKeys { column: Some(column), .. } if is_hunspell => {
+                fault(column.span(), "a hunspell dictionary is no table; leave this out")
+            }
+            ListKeys { max_affixes: Some(max), .. } if !is_hunspell => {
+                fault(max.span(), "this list is no hunspell dictionary, whose name ends with .dic; leave this out")
+            }
+            ListKeys { max_affixes: Some(max), .. } if *max.as_ref() > 3 => {
+                fault(max.span(), "a form has at most 3 affixes; write a number from 0 to 3")
+            }
+            _ => Ok(()),
         }
     }
 
@@ -263,10 +299,8 @@ fn alphabet<'de, D: Deserializer<'de>>(deserializer: D) -> Result<AlphabetSpec, 
     String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
 }
 
-fn encoding<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static Encoding, D::Error> {
-    find_encoding(&String::deserialize(deserializer)?).map_err(D::Error::custom)
-}
-
-fn utf_8() -> &'static Encoding {
-    UTF_8
+fn encoding<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Spanned<&'static Encoding>>, D::Error> {
+    let label: Spanned<String> = Spanned::deserialize(deserializer)?;
+    let encoding = find_encoding(label.as_ref()).map_err(D::Error::custom)?;
+    Ok(Some(Spanned::new(label.span(), encoding)))
 }

@@ -2,12 +2,14 @@
 
 use std::{io, num::NonZeroUsize, path::PathBuf};
 
+use anyhow::bail;
 use dict_compiler::{Input, Table, TableColumn, TableFormat, WordList};
 use encoding_rs::{Encoding, UTF_8};
 
 use super::{
     columns::{AddedColumns, ColumnSpec},
     encoding::decode,
+    hunspell::{self, HunspellReport},
 };
 use crate::io::input::{STDIN, is_stdin};
 
@@ -16,6 +18,10 @@ pub(crate) struct ListFile {
     /// The file; `-` is standard input.
     pub(crate) path: PathBuf,
     pub(super) encoding: &'static Encoding,
+    /// Whether it is a hunspell dictionary, with a file of affixes beside it.
+    pub(super) is_hunspell: bool,
+    /// The maximum number of affixes on a form, if it is a hunspell dictionary.
+    pub(super) max_affixes: Option<u8>,
     /// The column that holds the words.
     pub(super) words: Option<TableColumn>,
     /// The value of the list's words.
@@ -25,9 +31,10 @@ pub(crate) struct ListFile {
 }
 
 impl ListFile {
-    /// Makes a list in UTF-8, with one word a line and no value.
+    /// Makes a list without a value: a hunspell dictionary, by the name of the file, or a file in UTF-8 with one word a line.
     pub(crate) fn new(path: PathBuf) -> Self {
-        Self { path, encoding: UTF_8, words: None, value: None, columns: Vec::new() }
+        let is_hunspell = hunspell::is_dictionary(&path);
+        Self { path, encoding: UTF_8, is_hunspell, max_affixes: None, words: None, value: None, columns: Vec::new() }
     }
 
     /// Makes a table in UTF-8, whose words are in the column `words`, or the first one. Without columns of values, it is a list.
@@ -35,28 +42,49 @@ impl ListFile {
         Self { words, columns, ..Self::new(path) }
     }
 
+    /// Limits the affixes on a form of a hunspell dictionary.
+    pub(crate) fn with_max_affixes(self, max_affixes: Option<u8>) -> Self {
+        Self { max_affixes, ..self }
+    }
+
+    /// Returns whether the list is a hunspell dictionary.
+    pub(crate) fn is_hunspell(&self) -> bool {
+        self.is_hunspell
+    }
+
     /// Adds the list's words to `words`. Calls `progress` now and then with the number of lines read, unless the list has
-    /// a value.
+    /// a value. Returns what there is to say about a hunspell dictionary.
     pub(crate) fn read_into(
         &self,
         words: &mut WordList,
         added: &mut AddedColumns,
         progress: impl FnMut(u64),
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<Option<HunspellReport>> {
+        let value = self.value.as_deref().map_or(Ok(None), |value| words.value(value))?;
+        if self.is_hunspell {
+            let dictionary = hunspell::open(&self.path, self.max_affixes)?;
+            hunspell::read_into(&dictionary, words, value, &self.columns, added, progress)?;
+            return Ok(Some(HunspellReport::new(&dictionary, &self.path)));
+        }
         if !self.columns.is_empty() {
             let table = self.describe(words, added)?;
-            return Ok(words.read_table(self.open()?, &table, progress)?);
+            words.read_table(self.open()?, &table, progress)?;
+            return Ok(None);
         }
         let mut input = self.open()?;
         if let Some(TableColumn::Number(number)) = self.words {
             input = input.column(number);
         }
-        let value = self.value.as_deref().map_or(Ok(None), |value| words.value(value))?;
-        let read = match value {
-            Some(value) => words.read_with_value(input, value),
-            None => words.read_with_progress(input, progress),
-        };
-        Ok(read?)
+        match value {
+            Some(value) => words.read_with_value(input, value)?,
+            None => words.read_with_progress(input, progress)?,
+        }
+        Ok(None)
+    }
+
+    /// Returns the name of what is counted while the list is read.
+    pub(crate) fn what_is_read(&self) -> &'static str {
+        if self.is_hunspell { "forms read" } else { "lines read" }
     }
 
     /// Gives values to the words in `words`. A file without columns has a word, a tab and a value on each line.
@@ -76,6 +104,12 @@ impl ListFile {
 
     /// Opens the list.
     pub(crate) fn open(&self) -> anyhow::Result<Input<'static>> {
+        if self.is_hunspell {
+            bail!(
+                "{}: a hunspell dictionary gives words to build from, but no words to deny, and no values",
+                self.path.display()
+            );
+        }
         let input = if is_stdin(&self.path) {
             Input::from_reader(STDIN, io::stdin().lock())?
         } else {

@@ -6,6 +6,7 @@
 mod columns;
 mod encoding;
 mod expect;
+mod hunspell;
 mod keys;
 mod list_file;
 

@@ -1,4 +1,4 @@
-use std::{path::PathBuf, time::Instant};
+use std::{collections::BTreeSet, path::PathBuf, time::Instant};
 
 use anyhow::{Context, bail};
 use dict_compiler::{AlphabetSpec, CompileError, Meta, Options, TableColumn, WordList};
@@ -20,7 +20,8 @@ use crate::{
 /// Compile word lists into a dictionary file
 ///
 /// Lists are UTF-8 text with one word a line, in any order, plain or gzipped. Lines may end with LF or CRLF, and spaces and
-/// tabs around a word are dropped. A report goes to standard error: lines read, words kept, words skipped and why, and how
+/// tabs around a word are dropped. A file `xx.dic` is a hunspell dictionary with `xx.aff` beside it: all forms of its words
+/// become words, but not compounds. A report goes to standard error: lines read, words kept, words skipped and why, and how
 /// many words were trimmed, or changed by folding in more than their case. The same words and options give the same bytes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -40,7 +41,7 @@ pub(crate) struct Args {
     /// prints both figures.
     ///
     /// Then comes a `[[list]]` for each kind of word list, with `files = ["words-*.txt"]`, relative to the recipe's folder.
-    /// A list may have: `package`, the Debian package with the files; `encoding`, if it is not UTF-8; `value`, the
+    /// A list may have: `package`, the Debian package with the files; `format = "hunspell"`, and with it `max-affixes`; `encoding`, if it is not UTF-8; `value`, the
     /// value of its words; and, if lines have several columns separated by white space, `column`, the number of the column
     /// with the words (1 is the first). If several lists have a word, the first one's value counts. `values` counts only if no list
     /// gave a value.
@@ -56,7 +57,7 @@ pub(crate) struct Args {
         value_name = "FILE",
         conflicts_with_all = [
             "inputs", "min_letters", "max_letters", "alphabet", "fold", "deny", "values", "columns", "word_column", "name",
-            "language", "license", "source", "letter_values",
+            "max_affixes", "language", "license", "source", "letter_values",
         ]
     )]
     recipe: Option<PathBuf>,
@@ -113,12 +114,21 @@ pub(crate) struct Args {
     /// Values are of one kind. `integers`, if no kind is given: the largest is the best, such as a frequency. `ranks`: integers,
     /// of which the smallest is the best. `texts`: any text, such as a lemma. `flags`: names with spaces between them, such as
     /// `noun plural`. The column `value`, which --common uses, needs no kind: it has ranks, or else texts.
-    #[arg(long = "column", value_name = "NAME=COLUMN[:KIND]")]
+    ///
+    /// If both columns have the same name, it is enough: `--column frequency`. A hunspell dictionary has two columns, both with
+    /// texts: `stem`, the word that a form comes from, and `flags`, those of its affixes.
+    #[arg(long = "column", value_name = "NAME[=COLUMN][:KIND]")]
     columns: Vec<ColumnSpec>,
 
     /// The column of the table that has the words: its number, or its name in the first row [default: 1]
     #[arg(long, value_name = "COLUMN", requires = "columns", value_parser = table_column)]
     word_column: Option<TableColumn>,
+
+    /// Make forms of at most N affixes from hunspell dictionaries, 0 to 3 [default: 3]
+    ///
+    /// In some languages a word has millions of forms, such as in Hungarian. With one affix, there are still hundreds.
+    #[arg(long, value_name = "N", value_parser = number(0..=3u8))]
+    max_affixes: Option<u8>,
 
     #[command(flatten)]
     facts: FactOptions,
@@ -143,13 +153,21 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let progress = Progress::text();
     let mut added = AddedColumns::default();
+    let mut notes = Vec::new();
     for list in &recipe.lists {
-        list.read_into(&mut words, &mut added, |lines| progress.say(format!("{} lines read", HumanCount(lines))))?;
+        let say = |lines| progress.say(format!("{} {}", HumanCount(lines), list.what_is_read()));
+        if let Some(report) = list.read_into(&mut words, &mut added, say)? {
+            notes.extend(report.notes());
+        }
     }
     for values in &recipe.values {
         values.read_values_into(&mut words, &mut added)?;
     }
-    let read = format!("{} lines read", HumanCount(words.report().lines));
+    let what = match recipe.lists.iter().map(ListFile::what_is_read).collect::<BTreeSet<_>>() {
+        all if all.len() > 1 => "lines and forms",
+        one => one.first().copied().unwrap_or_default(),
+    };
+    let read = format!("{} {what}", HumanCount(words.report().lines));
     let compiled = compiled_file::compile(words, &recipe.meta, &read, &progress).map_err(|error| match error {
         CompileError::NoWords { .. } => anyhow::Error::new(error).context(names(&recipe.lists)),
         _ => explain(error),
@@ -159,8 +177,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let bytes = compiled_file::save(&compiled, &args.output)?;
     drop(progress);
-    let read = ("lines read", compiled.report.lines);
-    compiled_file::print_report(&args.output, &compiled.report, bytes, read, start.elapsed());
+    let read = (what, compiled.report.lines);
+    compiled_file::print_report(&args.output, &compiled.report, bytes, read, &notes, start.elapsed());
     Ok(Exit::Yes)
 }
 
@@ -174,7 +192,11 @@ fn recipe_of_options(args: &Args) -> Recipe {
     let stdin = [PathBuf::from("-")];
     let inputs = if args.inputs.is_empty() { &stdin[..] } else { &args.inputs };
     let table = |path: &PathBuf| ListFile::table(path.clone(), args.word_column.clone(), args.columns.clone());
-    let lists = inputs.iter();
+    let list = |path: &PathBuf| match args.values {
+        Some(_) => ListFile::new(path.clone()),
+        None => table(path),
+    };
+    let lists = inputs.iter().map(list).map(|list| list.with_max_affixes(args.max_affixes));
     Recipe {
         options: Options::default()
             .with_fold(args.fold)
@@ -184,10 +206,7 @@ fn recipe_of_options(args: &Args) -> Recipe {
         meta: args.facts.or(Meta::default()),
         deny: args.deny.clone(),
         values: args.values.iter().map(table).collect(),
-        lists: match args.values {
-            Some(_) => lists.cloned().map(ListFile::new).collect(),
-            None => lists.map(table).collect(),
-        },
+        lists: lists.collect(),
         expect: Expect::default(),
     }
 }
@@ -200,6 +219,9 @@ fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
     }
     if let Some(recipe) = args.inputs.iter().find(|input| input.extension().is_some_and(|name| name == "toml")) {
         bail!("{}: it is a recipe, not a word list; build it with --recipe", recipe.display());
+    }
+    if args.max_affixes.is_some() && !recipe.lists.iter().any(ListFile::is_hunspell) {
+        bail!("no list is a hunspell dictionary, whose name ends with .dic; leave out --max-affixes");
     }
     if let (Some(min), Some(max)) = (args.min_letters, args.max_letters)
         && min > max

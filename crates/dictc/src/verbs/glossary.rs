@@ -63,6 +63,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         .with_source("WordNet 3.0 Copyright 2006 by Princeton University. All rights reserved.");
     let compiled = list.compile(&facts)?;
     let bytes = compiled_file::save(&compiled, &output)?;
-    compiled_file::print_report(&output, &compiled.report, bytes, ("words read", dict.len() as u64), start.elapsed());
+    compiled_file::print_report(
+        &output,
+        &compiled.report,
+        bytes,
+        ("words read", dict.len() as u64),
+        &[],
+        start.elapsed(),
+    );
     Ok(Exit::Yes)
 }

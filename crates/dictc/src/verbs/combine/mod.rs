@@ -104,7 +104,14 @@ fn combine(
     let bytes = compiled_file::save(&compiled, &result.output)?;
     drop(progress);
     let words_read = dicts.iter().map(|named| named.dict.len() as u64).sum();
-    compiled_file::print_report(&result.output, &compiled.report, bytes, ("words read", words_read), start.elapsed());
+    compiled_file::print_report(
+        &result.output,
+        &compiled.report,
+        bytes,
+        ("words read", words_read),
+        &[],
+        start.elapsed(),
+    );
     if operation != Operation::Difference && !result.facts.has_license() {
         report_missing_licenses(&dicts);
     }

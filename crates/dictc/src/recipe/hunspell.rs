@@ -1,0 +1,121 @@
+//! Reads the words of hunspell dictionaries.
+
+use std::path::Path;
+
+use anyhow::{anyhow, bail};
+use dict_compiler::{ColumnKind, ColumnNumber, GivenValue, TableColumn, WordList};
+use hunspell_words::{Dictionary, Error, Form, Problems};
+use indicatif::HumanCount;
+
+use super::columns::{AddedColumns, ColumnSpec};
+
+/// A fact about a form that a column can have.
+#[derive(Clone, Copy)]
+enum Fact {
+    Stem,
+    Flags,
+}
+
+/// What there is to say about a hunspell dictionary that was read.
+pub(crate) struct HunspellReport {
+    problems: Problems,
+    /// The name of the file, if words can be joined to longer words.
+    has_compounds: Option<String>,
+}
+
+impl HunspellReport {
+    pub(super) fn new(dictionary: &Dictionary, path: &Path) -> Self {
+        let has_compounds = dictionary.has_compounds().then(|| path.display().to_string());
+        Self { problems: dictionary.problems().clone(), has_compounds }
+    }
+
+    /// Returns the lines of the report of a build: what they are about, and what they say.
+    pub(crate) fn notes(&self) -> impl Iterator<Item = (&'static str, String)> {
+        let problems = self
+            .problems
+            .first()
+            .first()
+            .map(|first| ("faults", format!("{}, such as {first}", HumanCount(self.problems.count() as u64))));
+        let compounds = self.has_compounds.as_ref().map(|file| {
+            ("compounds", format!("left out: {file} lets words be joined, so its words are no finite list"))
+        });
+        problems.into_iter().chain(compounds)
+    }
+}
+
+/// Returns whether a file is a hunspell dictionary, by its name.
+pub(super) fn is_dictionary(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("dic"))
+}
+
+/// Opens a dictionary.
+pub(super) fn open(path: &Path, max_affixes: Option<u8>) -> anyhow::Result<Dictionary> {
+    let dictionary = Dictionary::open(path).map_err(|error| match &error {
+        Error::Read { file, .. } if file != path => anyhow::Error::new(error).context(format!(
+            "{}: by its name it is a hunspell dictionary, which has a file of affixes beside it; a list of words needs another name",
+            path.display()
+        )),
+        _ => error.into(),
+    })?;
+    Ok(match max_affixes {
+        Some(max_affixes) => dictionary.with_max_affixes(max_affixes.into()),
+        None => dictionary,
+    })
+}
+
+/// Adds all forms of a dictionary to `words`, with `value` or with columns of values. Calls `progress` now and then with the
+/// number of lines and forms read.
+pub(super) fn read_into(
+    dictionary: &Dictionary,
+    words: &mut WordList,
+    value: Option<GivenValue>,
+    columns: &[ColumnSpec],
+    added: &mut AddedColumns,
+    mut progress: impl FnMut(u64),
+) -> anyhow::Result<()> {
+    let mut facts = Vec::new();
+    for spec in columns {
+        facts.push((fact(spec)?, added.number(words, spec, ColumnKind::Texts)?));
+    }
+    let read = dictionary.for_each_form(|form| -> anyhow::Result<()> {
+        words.push(form.text())?;
+        if words.report().lines.is_multiple_of(1 << 16) {
+            progress(words.report().lines);
+        }
+        if let Some(value) = value {
+            words.set_value(form.text(), value);
+        }
+        facts.iter().try_for_each(|(fact, column)| give(words, form, *fact, *column))
+    });
+    read.map_err(|error| match error.downcast_ref() {
+        Some(Error::TooMany(fault)) => {
+            anyhow!("{fault}; allow fewer affixes: --max-affixes 1, or max-affixes = 1 in a recipe")
+        }
+        _ => error,
+    })
+}
+
+/// Gives a form its value in a column.
+fn give(words: &mut WordList, form: &Form<'_>, fact: Fact, column: ColumnNumber) -> anyhow::Result<()> {
+    let value = match fact {
+        Fact::Stem => words.value_in(column, form.stem())?,
+        Fact::Flags => words.value_in(column, &form.flags().collect::<Vec<_>>().join(" "))?,
+    };
+    if let Some(value) = value {
+        words.set_value(form.text(), value);
+    }
+    Ok(())
+}
+
+/// Returns the fact that a column has.
+fn fact(spec: &ColumnSpec) -> anyhow::Result<Fact> {
+    let fact = match &spec.from {
+        TableColumn::Name(name) if name == "stem" => Fact::Stem,
+        TableColumn::Name(name) if name == "flags" => Fact::Flags,
+        _ => bail!("the column {:?}: a hunspell dictionary has the columns `stem` and `flags` alone", spec.name),
+    };
+    match spec.kind {
+        None | Some(ColumnKind::Texts) => Ok(fact),
+        Some(kind) => bail!("the column {:?} has {kind}, but those of a hunspell dictionary have texts", spec.name),
+    }
+}

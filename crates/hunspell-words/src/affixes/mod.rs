@@ -1,0 +1,71 @@
+//! The affixes of a dictionary, and its options: the file `.aff`.
+
+mod aliases;
+mod condition;
+mod parse;
+mod rule;
+
+use std::collections::HashMap;
+
+use self::aliases::Aliases;
+pub(crate) use self::{
+    condition::Condition,
+    rule::{Rule, Side},
+};
+use crate::{
+    encoding::TextEncoding,
+    flags::{Flag, FlagForm},
+};
+
+/// The affixes and the options of a dictionary.
+pub(crate) struct Affixes {
+    pub(crate) encoding: TextEncoding,
+    pub(crate) flag_form: FlagForm,
+    pub(crate) aliases: Aliases,
+    /// Characters to leave out of words and affixes.
+    pub(crate) ignored: String,
+    /// Whether words may have two prefixes, and one suffix, instead of two suffixes and one prefix.
+    pub(crate) complex_prefixes: bool,
+    /// Whether an affix may replace a whole word.
+    pub(crate) full_strip: bool,
+    /// Whether words can be joined to longer words.
+    pub(crate) has_compounds: bool,
+    pub(crate) needs_affix: Option<Flag>,
+    pub(crate) only_in_compound: Option<Flag>,
+    pub(crate) circumfix: Option<Flag>,
+    pub(crate) forbidden_word: Option<Flag>,
+    /// The classes of rules by their flags.
+    class_of_flag: HashMap<Flag, usize>,
+    classes: Vec<Class>,
+}
+
+/// The rules of a flag.
+#[derive(Default)]
+struct Class {
+    /// Those on the side that may have two affixes.
+    chain: Vec<Rule>,
+    /// Those on the side that has at most one.
+    single: Vec<Rule>,
+}
+
+impl Affixes {
+    /// Returns the numbers of the classes that flags name.
+    pub(crate) fn classes<'f>(&self, flags: &'f [Flag]) -> impl Iterator<Item = usize> + use<'_, 'f> {
+        flags.iter().filter_map(|flag| self.class_of_flag.get(flag).copied())
+    }
+
+    /// Returns the rules of a class on the side that may have two affixes.
+    pub(crate) fn chain(&self, class: usize) -> &[Rule] {
+        &self.classes[class].chain
+    }
+
+    /// Returns the rules of a class on the side that has at most one affix.
+    pub(crate) fn single(&self, class: usize) -> &[Rule] {
+        &self.classes[class].single
+    }
+}
+
+/// Returns whether flags have this one.
+pub(crate) fn has(flags: &[Flag], flag: Option<Flag>) -> bool {
+    flag.is_some_and(|flag| flags.binary_search(&flag).is_ok())
+}

@@ -1,0 +1,109 @@
+//! A dictionary: its two files.
+
+use std::{fmt, path::Path};
+
+use crate::{
+    affixes::Affixes,
+    entries::{check_head, entries},
+    error::{Error, Problems},
+    expand::{Extent, Forbidden, Form, Steps, expand},
+    lines::SourceFile,
+};
+
+/// The maximum number of forms.
+const MAX_FORMS: u64 = 1 << 32;
+
+/// About this many entries have their forms counted for an estimate.
+const SAMPLE: usize = 1000;
+
+/// A hunspell dictionary.
+pub struct Dictionary {
+    affixes: Affixes,
+    words: SourceFile,
+    /// The number of entries.
+    entries: usize,
+    problems: Problems,
+    max_affixes: usize,
+}
+
+impl Dictionary {
+    /// Reads a dictionary: a file `xx.dic` with words, and the file `xx.aff` beside it with affixes.
+    pub fn open(words: impl AsRef<Path>) -> Result<Self, Error> {
+        let words = words.as_ref();
+        Self::new(&SourceFile::read(&words.with_extension("aff"))?, SourceFile::read(words)?)
+    }
+
+    /// Reads a dictionary from the bytes of its files. Errors call them `affixes` and `words`.
+    pub fn from_bytes(affixes: Vec<u8>, words: Vec<u8>) -> Result<Self, Error> {
+        let file = |path: &str, bytes| SourceFile { path: path.into(), bytes };
+        Self::new(&file("affixes", affixes), file("words", words))
+    }
+
+    fn new(affixes: &SourceFile, words: SourceFile) -> Result<Self, Error> {
+        let mut problems = Problems::default();
+        let affixes = Affixes::parse(affixes, &mut problems)?;
+        check_head(&words)?;
+        let entries = entries(&words, &affixes, &mut problems).count();
+        Ok(Self { affixes, words, entries, problems, max_affixes: 3 })
+    }
+
+    /// Makes only forms with at most so many affixes. Without this, they have at most three, as in hunspell.
+    #[must_use]
+    pub fn with_max_affixes(self, max_affixes: usize) -> Self {
+        Self { max_affixes, ..self }
+    }
+
+    /// Returns the faults that the dictionary was read in spite of.
+    pub fn problems(&self) -> &Problems {
+        &self.problems
+    }
+
+    /// Returns whether words can be joined to longer words. Such words are not made: in most languages that have them, there is no
+    /// end to them.
+    pub fn has_compounds(&self) -> bool {
+        self.affixes.has_compounds
+    }
+
+    /// Calls `visit` with each form of each word, in the order of the file. A form may come several times: from several entries, or
+    /// from several affixes of one. Stops at the first error.
+    ///
+    /// Fails if there are more than 4 billion forms, mostly at once, by an estimate. Hungarian is an example: many of its words
+    /// have a million.
+    pub fn for_each_form<E: From<Error>>(&self, mut visit: impl FnMut(&Form<'_>) -> Result<(), E>) -> Result<(), E> {
+        if self.entries > SAMPLE {
+            let step = self.entries / SAMPLE;
+            self.expand_every(step, |_| Ok::<(), Error>(()))?;
+        }
+        let forbidden = Forbidden::find(&self.words, &self.affixes, self.max_affixes)?;
+        self.expand_every(1, |form| if forbidden.has(form) { Ok(()) } else { visit(form) })
+    }
+
+    /// Calls `visit` with the forms of every so many entries. Fails if all entries have too many forms, if they have as many as
+    /// these.
+    fn expand_every<E: From<Error>>(
+        &self,
+        step: usize,
+        mut visit: impl FnMut(&Form<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (mut steps, mut forms) = (Steps::default(), 0);
+        for entry in entries(&self.words, &self.affixes, &mut Problems::default()).step_by(step) {
+            if entry.is_forbidden(&self.affixes) {
+                continue;
+            }
+            expand(&entry, &self.affixes, Extent::of_forms(self.max_affixes), &mut steps, |form| {
+                forms += step as u64;
+                if forms > MAX_FORMS {
+                    return Err(Error::TooMany(entry.line.fault(0, "more than 4 billion forms")).into());
+                }
+                visit(form)
+            })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Dictionary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Dictionary").field("words", &self.words.path).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,42 @@
+//! The encoding of a dictionary's text.
+
+use std::{borrow::Cow, str};
+
+use encoding_rs::{Encoding, UTF_8};
+
+/// The encoding of the text in a dictionary. Both of its files have the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TextEncoding(&'static Encoding);
+
+impl TextEncoding {
+    /// Hunspell's default.
+    pub(crate) const LATIN_1: Self = Self(encoding_rs::WINDOWS_1252);
+
+    /// Returns the encoding that `SET` calls `label`.
+    pub(crate) fn find(label: &[u8]) -> Option<Self> {
+        let label = label.strip_prefix(b"microsoft-").unwrap_or(label);
+        // "TIS620-2533" is what hunspell calls TIS-620.
+        let label = if label.eq_ignore_ascii_case(b"TIS620-2533") { b"tis-620" } else { label };
+        Encoding::for_label_no_replacement(label).filter(|found| *found == UTF_8 || found.is_single_byte()).map(Self)
+    }
+
+    pub(crate) fn is_utf_8(self) -> bool {
+        self.0 == UTF_8
+    }
+
+    /// Decodes bytes. The error is the index of the first byte that is wrong, and the fault.
+    pub(crate) fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, (usize, &'static str)> {
+        if self.is_utf_8() {
+            return match str::from_utf8(bytes) {
+                Ok(text) => Ok(text.into()),
+                Err(error) => Err((error.valid_up_to(), "not UTF-8, which SET promises")),
+            };
+        }
+        let wrong = "a byte that has no meaning in the encoding of SET";
+        self.0.decode_without_bom_handling_and_without_replacement(bytes).ok_or_else(|| {
+            let is_wrong =
+                |at: &usize| self.0.decode_without_bom_handling_and_without_replacement(&bytes[*at..=*at]).is_none();
+            ((0..bytes.len()).find(is_wrong).unwrap_or(0), wrong)
+        })
+    }
+}

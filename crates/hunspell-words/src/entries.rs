@@ -1,0 +1,90 @@
+//! The entries of the file `.dic`: words and their flags.
+
+use std::borrow::Cow;
+
+use crate::{
+    affixes::{Affixes, has},
+    error::{Fault, Problems},
+    flags::Flag,
+    lines::{Line, SourceFile, is_blank},
+};
+
+/// A word of the file, and its flags.
+pub(crate) struct Entry<'f> {
+    pub(crate) word: Cow<'f, str>,
+    /// In ascending order.
+    pub(crate) flags: Vec<Flag>,
+    /// The stem that the line states, if it is another word.
+    pub(crate) stem: Option<Cow<'f, str>>,
+    pub(crate) line: Line<'f>,
+}
+
+impl Entry<'_> {
+    /// Returns whether the word itself and its forms are forbidden.
+    pub(crate) fn is_forbidden(&self, affixes: &Affixes) -> bool {
+        has(&self.flags, affixes.forbidden_word)
+    }
+}
+
+/// Reads the entries of a file. The first line, the number of entries, is left out, as are blank lines, and words that are no
+/// text. Notes what is left out.
+pub(crate) fn entries<'f>(
+    file: &'f SourceFile,
+    affixes: &'f Affixes,
+    problems: &mut Problems,
+) -> impl Iterator<Item = Entry<'f>> {
+    file.lines().skip(1).filter_map(|line| entry(line, affixes, problems))
+}
+
+/// Refuses a file that does not begin with the number of its entries.
+pub(crate) fn check_head(file: &SourceFile) -> Result<(), Fault> {
+    let what = "the first line must be the number of words; is this a .dic file of hunspell?";
+    let Some(line) = file.lines().next() else {
+        return Err(Fault { file: file.path.clone(), line: 1, column: 1, what: what.into() });
+    };
+    let first = line.fields().next();
+    first.filter(|field| field.number().is_some()).map(drop).ok_or_else(|| line.fault(0, what))
+}
+
+/// Reads a line. Returns nothing if it has no word.
+fn entry<'f>(line: Line<'f>, affixes: &'f Affixes, problems: &mut Problems) -> Option<Entry<'f>> {
+    let morphology = morphology_start(line.bytes);
+    let end = line.bytes[..morphology].iter().rposition(|&byte| !is_blank(byte)).map_or(0, |last| last + 1);
+    let slash = slash(&line.bytes[..end]);
+    let word = match line.part(0, slash.unwrap_or(end)).text(affixes.encoding) {
+        Ok(word) => word,
+        Err(fault) => {
+            problems.note(fault, "the word is left out");
+            return None;
+        }
+    };
+    let word = if word.contains("\\/") { word.replace("\\/", "/").into() } else { word };
+    let word = affixes.without_ignored(word);
+    if word.is_empty() {
+        return None;
+    }
+    let flags = slash.map_or_else(Vec::new, |slash| {
+        let flags = &line.bytes[slash + 1..end];
+        let len = flags.iter().position(|&byte| is_blank(byte)).unwrap_or(flags.len());
+        match len {
+            0 => Vec::new(),
+            _ => affixes.aliases.flags_of(line.part(slash + 1, slash + 1 + len), affixes.flag_form, problems),
+        }
+    });
+    let morphology = affixes.aliases.morphology_of(&line.bytes[morphology..]);
+    let stem = morphology.split(|&byte| is_blank(byte)).find_map(|field| field.strip_prefix(b"st:"));
+    let stem = stem.and_then(|stem| affixes.encoding.decode(stem).ok());
+    Some(Entry { word, flags, stem, line })
+}
+
+/// Returns the index of the slash before the flags. A slash at the start of a word and one after a backslash are letters.
+fn slash(word: &[u8]) -> Option<usize> {
+    (1..word.len()).find(|&at| word[at] == b'/' && word[at - 1] != b'\\')
+}
+
+/// Returns the index of the morphological data: a tab, or white space before `xx:`.
+fn morphology_start(line: &[u8]) -> usize {
+    let tab = line.iter().position(|&byte| byte == b'\t').unwrap_or(line.len());
+    let field = (4..line.len()).find(|&at| line[at] == b':' && is_blank(line[at - 3]));
+    field.map_or(tab, |colon| tab.min(colon - 3))
+}

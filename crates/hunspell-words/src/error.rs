@@ -1,0 +1,69 @@
+//! Errors, and problems that are none.
+
+use std::{borrow::Cow, io, path::PathBuf};
+
+/// An error that stopped the reading or the expansion of a dictionary.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A file could not be read.
+    #[error("{}: cannot read it", file.display())]
+    Read {
+        /// The file.
+        file: PathBuf,
+        /// The cause.
+        source: io::Error,
+    },
+    /// A file has a fault.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// There are too many forms. [`Dictionary::with_max_affixes`](crate::Dictionary::with_max_affixes) makes fewer.
+    #[error(transparent)]
+    TooMany(Fault),
+}
+
+/// A fault in a file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}:{line}:{column}: {what}", file.display())]
+#[non_exhaustive]
+pub struct Fault {
+    /// The file.
+    pub file: PathBuf,
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// The number of the character in the line, from 1.
+    pub column: usize,
+    /// The fault, and what to do or what was done.
+    pub what: Cow<'static, str>,
+}
+
+/// The faults that a dictionary was read in spite of. Each concerns one line.
+#[derive(Clone, Debug, Default)]
+pub struct Problems {
+    first: Vec<Fault>,
+    count: usize,
+}
+
+impl Problems {
+    /// The maximum number of problems that are kept.
+    const MAX_KEPT: usize = 100;
+
+    /// Returns the number of problems.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Returns the first problems, at most 100.
+    pub fn first(&self) -> &[Fault] {
+        &self.first
+    }
+
+    /// Notes a problem and what was done about it.
+    pub(crate) fn note(&mut self, mut fault: Fault, done: &str) {
+        self.count += 1;
+        if self.first.len() < Self::MAX_KEPT {
+            fault.what = format!("{}; {done}", fault.what).into();
+            self.first.push(fault);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The bounds of an expansion: how many affixes, and how much work.
+
+use crate::{entries::Entry, error::Error};
+
+/// The combinations of affixes that are made.
+#[derive(Clone, Copy)]
+pub(crate) struct Extent {
+    /// One affix.
+    pub(super) one: bool,
+    /// One on each side of the word.
+    pub(super) cross: bool,
+    /// Two of the chain.
+    pub(super) two_of_chain: bool,
+    /// Two of the chain, and one on the single side.
+    pub(super) all: bool,
+}
+
+impl Extent {
+    /// Forms with at most so many affixes.
+    pub(crate) fn of_forms(max_affixes: usize) -> Self {
+        Self { one: max_affixes >= 1, cross: max_affixes >= 2, two_of_chain: max_affixes >= 2, all: max_affixes >= 3 }
+    }
+
+    /// The forbidden forms that forms with at most so many affixes may be in conflict with, by the order of hunspell's analyses.
+    pub(crate) fn of_forbidden(max_affixes: usize) -> Self {
+        Self { cross: max_affixes >= 1, ..Self::of_forms(max_affixes) }
+    }
+}
+
+/// The maximum number of rules that are tried on one entry.
+const MAX_OF_ENTRY: u64 = 1 << 26;
+
+/// The maximum number of rules that are tried on all entries.
+const MAX: u64 = 1 << 36;
+
+/// The number of rules that were tried.
+#[derive(Default)]
+pub(crate) struct Steps {
+    of_entry: u64,
+    all: u64,
+}
+
+impl Steps {
+    pub(super) fn start_entry(&mut self) {
+        self.of_entry = 0;
+    }
+
+    /// Counts rules that are tried on an entry.
+    pub(super) fn count(&mut self, rules: usize, entry: &Entry<'_>) -> Result<(), Error> {
+        self.of_entry += rules as u64;
+        self.all += rules as u64;
+        if self.of_entry > MAX_OF_ENTRY {
+            return Err(Error::TooMany(entry.line.fault(0, "more than 67 million rules were tried on this word")));
+        }
+        if self.all > MAX {
+            return Err(Error::TooMany(entry.line.fault(0, "more than 68 billion rules were tried on the words")));
+        }
+        Ok(())
+    }
+}

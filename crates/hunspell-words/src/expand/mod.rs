@@ -1,0 +1,189 @@
+//! Makes the forms of an entry.
+//!
+//! A word may have two affixes on one side, which is called the chain here, and one on the other. The chain is at the end of
+//! the word, or with the option `COMPLEXPREFIXES` at its start. The rules are those of hunspell's checker, read backwards:
+//! what it would accept is made.
+
+mod analysis;
+mod bounds;
+mod forbidden;
+mod form;
+
+pub use self::form::Form;
+pub(crate) use self::{
+    analysis::{Analysis, Place},
+    bounds::{Extent, Steps},
+    forbidden::Forbidden,
+};
+use crate::{
+    affixes::{Affixes, Rule, has},
+    entries::Entry,
+    error::Error,
+};
+
+/// Calls `visit` with each form of an entry. A form may come several times.
+pub(crate) fn expand<E: From<Error>>(
+    entry: &Entry<'_>,
+    affixes: &Affixes,
+    extent: Extent,
+    steps: &mut Steps,
+    visit: impl FnMut(&Form<'_>) -> Result<(), E>,
+) -> Result<(), E> {
+    steps.start_entry();
+    // Parts of compounds are no words, nor are they with affixes.
+    if has(&entry.flags, affixes.only_in_compound) {
+        return Ok(());
+    }
+    Expander { entry, affixes, extent, steps, visit, crossed: String::new() }.expand()
+}
+
+/// An entry whose forms are made.
+struct Expander<'e, V> {
+    entry: &'e Entry<'e>,
+    affixes: &'e Affixes,
+    extent: Extent,
+    steps: &'e mut Steps,
+    visit: V,
+    /// The form that has an affix on the single side.
+    crossed: String,
+}
+
+impl<'e, V, E> Expander<'e, V>
+where
+    V: FnMut(&Form<'_>) -> Result<(), E>,
+    E: From<Error>,
+{
+    fn expand(mut self) -> Result<(), E> {
+        let Self { entry, affixes, extent, .. } = self;
+        if !has(&entry.flags, affixes.needs_affix) {
+            self.visit(&entry.word, Analysis::default())?;
+        }
+        if !extent.one {
+            return Ok(());
+        }
+        let singles = self.singles(&[]);
+        let mut form = String::new();
+        for rule in &singles {
+            if !rule.needs_affix && !rule.is_circumfix && rule.apply(&entry.word, affixes.full_strip, &mut form) {
+                self.visit(&form, Analysis { single: Some(rule), ..Analysis::default() })?;
+            }
+        }
+        let chain: Vec<usize> = affixes.classes(&entry.flags).collect();
+        self.chain(&chain, &singles, false)?;
+        // A rule on the single side may bring flags of chains that the word lacks.
+        for rule in singles.iter().filter(|_| extent.cross) {
+            let brought: Vec<_> =
+                rule.continuation.iter().copied().filter(|flag| !has(&entry.flags, Some(*flag))).collect();
+            let chain: Vec<usize> = affixes.classes(&brought).collect();
+            self.chain(&chain, &[rule], true)?;
+        }
+        Ok(())
+    }
+
+    /// Makes the forms with affixes of the chain that these classes have, alone and with one of `singles`. If they are
+    /// `brought` by the single affix, they do not stand alone.
+    fn chain(&mut self, classes: &[usize], singles: &[&'e Rule], brought: bool) -> Result<(), E> {
+        let Self { affixes, extent, .. } = *self;
+        let (mut form, mut longer) = (String::new(), String::new());
+        for &class in classes {
+            let rules = affixes.chain(class);
+            self.steps.count(rules.len(), self.entry)?;
+            for first in rules {
+                if first.only_in_compound || !first.apply(&self.entry.word, affixes.full_strip, &mut form) {
+                    continue;
+                }
+                let analysis = Analysis { first: Some(first), ..Analysis::default() };
+                if !brought && !first.needs_affix && !first.is_circumfix {
+                    self.visit(&form, analysis)?;
+                }
+                let more: Vec<&'e Rule>;
+                let singles = if brought || first.next.is_empty() {
+                    singles
+                } else {
+                    more = self.singles(&first.continuation);
+                    &more
+                };
+                if first.crosses && extent.cross {
+                    for single in singles {
+                        if single.is_circumfix == first.is_circumfix && !(single.needs_affix && first.needs_affix) {
+                            self.cross(&form, single, analysis)?;
+                        }
+                    }
+                }
+                for &class in first.next.iter().filter(|_| extent.two_of_chain) {
+                    let rules = affixes.chain(class);
+                    self.steps.count(rules.len(), self.entry)?;
+                    for second in rules {
+                        if second.only_in_compound || second.needs_affix || second.is_circumfix {
+                            continue;
+                        }
+                        if !second.apply(&form, affixes.full_strip, &mut longer) {
+                            continue;
+                        }
+                        let analysis = Analysis { second: Some(second), ..analysis };
+                        if !brought && !first.is_circumfix {
+                            self.visit(&longer, analysis)?;
+                        }
+                        if second.crosses && extent.all {
+                            self.cross_both(&longer, analysis, (first, second), singles)?;
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the forms with two affixes of the chain and one on the single side.
+    fn cross_both(
+        &mut self,
+        form: &str,
+        analysis: Analysis<'e>,
+        (first, second): (&'e Rule, &'e Rule),
+        singles: &[&'e Rule],
+    ) -> Result<(), E> {
+        if first.crosses {
+            for single in singles.iter().filter(|single| single.is_circumfix == first.is_circumfix) {
+                self.cross(form, single, analysis)?;
+            }
+        }
+        if first.is_circumfix {
+            return Ok(());
+        }
+        for &class in &second.next {
+            for single in self.affixes.single(class) {
+                if !single.is_circumfix && !single.only_in_compound {
+                    self.cross(form, single, analysis)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds an affix on the single side to a form that has those of the chain.
+    fn cross(&mut self, form: &str, single: &'e Rule, analysis: Analysis<'e>) -> Result<(), E> {
+        self.steps.count(1, self.entry)?;
+        let mut crossed = std::mem::take(&mut self.crossed);
+        if single.crosses && single.apply(form, self.affixes.full_strip, &mut crossed) {
+            self.visit(&crossed, Analysis { single: Some(single), ..analysis })?;
+        }
+        self.crossed = crossed;
+        Ok(())
+    }
+
+    /// Returns the rules on the single side that a word with these flags beside its own may have.
+    fn singles(&self, more: &[crate::flags::Flag]) -> Vec<&'e Rule> {
+        let affixes = self.affixes;
+        let more = more.iter().copied().filter(|flag| !has(&self.entry.flags, Some(*flag)));
+        let flags: Vec<_> = self.entry.flags.iter().copied().chain(more).collect();
+        let rules = affixes.classes(&flags).flat_map(|class| affixes.single(class));
+        rules.filter(|rule| !rule.only_in_compound).collect()
+    }
+
+    fn visit(&mut self, text: &str, analysis: Analysis<'e>) -> Result<(), E> {
+        if text.is_empty() {
+            return Ok(());
+        }
+        (self.visit)(&Form { text, entry: self.entry, analysis, affixes: self.affixes })
+    }
+}

@@ -1,0 +1,58 @@
+//! All words of a hunspell dictionary.
+//!
+//! A hunspell dictionary is two files: `xx.dic` has words with flags, and `xx.aff` says which prefixes and suffixes the flags
+//! stand for. [`Dictionary::for_each_form`] makes every form that hunspell accepts, one after the other.
+//!
+//! ```
+//! use hunspell_words::{Dictionary, Error};
+//!
+//! let affixes = "SET UTF-8\nSFX S Y 2\nSFX S 0 s [^y]\nSFX S y ies y\nPFX U Y 1\nPFX U 0 un .\n";
+//! let words = "2\ncity/S\ndo/SU\n";
+//! let mut found = Vec::new();
+//! Dictionary::from_bytes(affixes.into(), words.into())?.for_each_form(|form| {
+//!     found.push(format!("{} {}", form.text(), form.stem()));
+//!     Ok::<(), Error>(())
+//! })?;
+//! assert_eq!(found, ["city city", "cities city", "do do", "undo do", "dos do", "undos do"]);
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! # What counts
+//!
+//! - `SET`, in any encoding that browsers know; `FLAG`; the aliases `AF` and `AM`; `IGNORE`.
+//! - `PFX` and `SFX`: conditions, what they strip, cross products, two suffixes after each other, and flags that an affix brings.
+//!   With `COMPLEXPREFIXES`, two prefixes before each other. With `FULLSTRIP`, affixes that replace a whole word.
+//! - `NEEDAFFIX`, `CIRCUMFIX`, `ONLYINCOMPOUND` on words and on affixes. `FORBIDDENWORD`, which takes away forms that other words
+//!   have.
+//! - `KEEPCASE` and `NOSUGGEST` change nothing: a form is spelled as the dictionary spells it, and is there even if it is not
+//!   suggested.
+//!
+//! Not made are compounds, words in other capitals, words joined by hyphens at `BREAK`, numbers, and what `ICONV` converts: there is
+//! no end to most of these. [`Dictionary::has_compounds`] tells whether there are any.
+//!
+//! # Faults
+//!
+//! Many dictionaries have small faults. What hunspell reads in spite of a fault is read here too, and
+//! [`Dictionary::problems`] tells where it is and what was done. A fault that makes the rest of a file doubtful is an [`Error`].
+//!
+//! # Bounds
+//!
+//! Memory is that of the two files and of the forms of forbidden words. A dictionary of more than 4 billion forms by an
+//! estimate is refused, as are words for which more than 67 million rules are tried; [`Dictionary::with_max_affixes`] makes fewer forms.
+
+#![forbid(unsafe_code)]
+
+mod affixes;
+mod dictionary;
+mod encoding;
+mod entries;
+mod error;
+mod expand;
+mod flags;
+mod lines;
+
+pub use self::{
+    dictionary::Dictionary,
+    error::{Error, Fault, Problems},
+    expand::Form,
+};

@@ -1,0 +1,205 @@
+//! Small dictionaries, one for each option, and the words that hunspell accepts. `oracle.py` asks hunspell itself.
+
+use std::{collections::BTreeSet, error::Error, fs, path::PathBuf};
+
+use hunspell_words::Dictionary;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/dictionaries")
+}
+
+fn lines(name: &str) -> BTreeSet<String> {
+    let text = fs::read_to_string(folder().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    text.lines().map(String::from).collect()
+}
+
+fn forms(dictionary: &Dictionary) -> BTreeSet<String> {
+    let mut forms = BTreeSet::new();
+    let all = dictionary.for_each_form(|form| -> Result<(), Box<dyn Error>> {
+        forms.insert(form.text().to_string());
+        Ok(())
+    });
+    all.unwrap();
+    forms
+}
+
+#[test]
+fn each_dictionary_has_exactly_its_words() {
+    let mut count = 0;
+    for file in fs::read_dir(folder()).unwrap() {
+        let file = file.unwrap().path();
+        if file.extension().is_some_and(|extension| extension == "dic") {
+            let name = file.file_stem().unwrap().to_str().unwrap();
+            let dictionary = Dictionary::open(&file).unwrap();
+            assert_eq!(dictionary.problems().first(), [], "{name}");
+            let forms = forms(&dictionary);
+            assert_eq!(forms, lines(&format!("{name}.words")), "{name}");
+            if folder().join(format!("{name}.refused")).exists() {
+                let refused = lines(&format!("{name}.refused"));
+                assert!(refused.is_disjoint(&forms), "{name}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count >= 18, "{count}");
+}
+
+/// Reads a dictionary from its two files.
+fn read(affixes: &str, words: &str) -> Result<Dictionary, hunspell_words::Error> {
+    Dictionary::from_bytes(affixes.into(), words.into())
+}
+
+#[test]
+fn a_form_has_its_stem_its_line_and_the_flags_of_its_affixes_from_the_stem_outwards() {
+    let affixes =
+        "SET UTF-8\nFLAG num\nSFX 20 Y 1\nSFX 20 0 ful/30 .\nSFX 30 Y 1\nSFX 30 0 ly .\nPFX 10 Y 1\nPFX 10 0 un .\n";
+    let dictionary = read(affixes, "2\nhope/20,10\n\nsang/10 st:sing\n").unwrap();
+    let mut found = Vec::new();
+    let all = dictionary.for_each_form(|form| -> Result<(), Box<dyn Error>> {
+        let flags: Vec<String> = form.flags().collect();
+        found.push(format!("{} {}:{} {}", form.text(), form.line(), form.stem(), flags.join(",")));
+        Ok(())
+    });
+    all.unwrap();
+    let expected = [
+        "hope 2:hope ",
+        "unhope 2:hope 10",
+        "hopeful 2:hope 20",
+        "unhopeful 2:hope 20,10",
+        "hopefully 2:hope 20,30",
+        "unhopefully 2:hope 20,30,10",
+        "sang 4:sing ",
+        "unsang 4:sing 10",
+    ];
+    assert_eq!(found, expected);
+    for (max_affixes, forms) in [(0, 2), (1, 5), (2, 7), (3, 8), (9, 8)] {
+        let dictionary = read(affixes, "2\nhope/20,10\nsang/10\n").unwrap().with_max_affixes(max_affixes);
+        let mut count = 0;
+        let all = dictionary.for_each_form(|_| -> Result<(), Box<dyn Error>> {
+            count += 1;
+            Ok(())
+        });
+        all.unwrap();
+        assert_eq!(count, forms, "at most {max_affixes}");
+    }
+}
+
+#[test]
+fn flags_that_cannot_be_written_are_escaped() {
+    let rules = [b'A', 0xc1, 0x85].map(|flag| [b"SFX ", &[flag][..], b" Y 1\nSFX ", &[flag], b" 0 x .\n"].concat());
+    let affixes = [&b"SET ISO8859-7\n"[..], &rules.concat()].concat();
+    let words = b"1\n\xe1/A\xc1\x85\n".to_vec();
+    let dictionary = Dictionary::from_bytes(affixes, words).unwrap();
+    let mut flags = Vec::new();
+    let all = dictionary.for_each_form(|form| -> Result<(), Box<dyn Error>> {
+        flags.extend(form.flags());
+        Ok(())
+    });
+    all.unwrap();
+    assert_eq!(flags, ["A", "\\x85", "Α"]);
+}
+
+#[test]
+fn faults_that_hunspell_reads_over_are_problems_with_their_places() {
+    let affixes =
+        "SET UTF-8\nFLAG num\nSFX 1 Y 3\nSFX 1 0 s/17X .\nSFT 1 0 t .\nSFX 1 0 ß [a\nSFX 17 Y 1\nSFX 17 0 x .\n";
+    let dictionary = read(affixes, "3\nfoo/1\n\"A/S\"\nbär/x,1\n").unwrap();
+    let problems: Vec<String> = dictionary.problems().first().iter().map(ToString::to_string).collect();
+    let expected = [
+        "affixes:4:11: \"17X\" is no flag, which is a number; it counts as 17",
+        "affixes:5:1: another rule of the class above is expected here; the first line of the class has their number; it counts as one, because its flag is right",
+        "affixes:6:11: `[` without `]`; the rule is left out",
+        "words:3:4: \"S\\\"\" is no flag, which is a number from 0 to 65535; it is left out",
+        "words:4:5: \"x\" is no flag, which is a number from 0 to 65535; it is left out",
+    ];
+    assert_eq!(problems, expected);
+    assert_eq!(dictionary.problems().count(), 5);
+    let expected = ["\"A", "bär", "bärs", "bärsx", "bärt", "foo", "foos", "foosx", "foot"];
+    assert_eq!(forms(&dictionary), expected.map(String::from).into());
+
+    let affixes = b"SET UTF-8\nPFX A Y 3\nPFX A 0 \xe9 .\nPFX A 0 un [\xe9b]\nPFX A 0 re .\n".to_vec();
+    let dictionary = Dictionary::from_bytes(affixes, b"2\nbar/A\ncaf\xe9/A\n".to_vec()).unwrap();
+    let problems: Vec<String> = dictionary.problems().first().iter().map(ToString::to_string).collect();
+    let expected = [
+        "affixes:3:9: not UTF-8, which SET promises; the rule is left out",
+        "affixes:4:13: not UTF-8, which SET promises; no character of a word is like it",
+        "words:3:4: not UTF-8, which SET promises; the word is left out",
+    ];
+    assert_eq!(problems, expected);
+    assert_eq!(forms(&dictionary), ["bar", "rebar", "unbar"].map(String::from).into());
+}
+
+#[test]
+fn only_the_first_problems_are_kept() {
+    let words = "1\n".to_string() + &"a/x\n".repeat(1000);
+    let dictionary = read("SET UTF-8\nFLAG num\n", &words).unwrap();
+    assert_eq!((dictionary.problems().count(), dictionary.problems().first().len()), (1000, 100));
+}
+
+#[test]
+fn faults_that_make_the_rest_doubtful_are_errors_with_their_places() {
+    for (affixes, words, error) in [
+        ("SET UTF-9\n", "1\n", "affixes:1:5: an unknown encoding"),
+        ("SET\n", "1\n", "affixes:1:4: the line ends too early"),
+        ("FLAG short\n", "1\n", "affixes:1:6: FLAG must be long, num or UTF-8"),
+        ("AF 2\nAF A\n", "1\n", "affixes:1:1: the table has 1 lines, but 2 are stated"),
+        ("AF 2\nAF A\nSFX A Y 1\n", "1\n", "affixes:3:1: another line of the table above is expected here"),
+        ("SFX A Y\n", "1\n", "affixes:1:8: the line ends too early"),
+        ("SFX A Y x\n", "1\n", "affixes:1:9: the number of the lines that follow is expected here"),
+        ("SFX A Y 2\nSFX A 0 s .\nSFX B Y 1\n", "1\n", "affixes:3:1: another rule of the class above is expected here"),
+        ("SFX A Y 1\nSFX A 0\n", "1\n", "affixes:2:8: the line ends too early"),
+        ("SFX A Y 99999999999\n", "1\n", "affixes:1:1: the table has 0 lines, but 99999999999 are stated"),
+        (
+            "FLAG num\nNEEDAFFIX A\n",
+            "1\n",
+            "affixes:2:11: one flag is expected here, which is a number from 0 to 65535",
+        ),
+        ("", "", "words:1:1: the first line must be the number of words"),
+        ("", "word/A\n", "words:1:1: the first line must be the number of words"),
+    ] {
+        let found = read(affixes, words).unwrap_err().to_string();
+        assert!(found.starts_with(error), "{affixes:?}: {found}");
+    }
+    let missing = Dictionary::open(folder().join("none.dic")).unwrap_err().to_string();
+    assert!(missing.ends_with("none.aff: cannot read it"), "{missing}");
+}
+
+#[test]
+fn an_error_of_the_visitor_stops_the_expansion() {
+    let dictionary = read("", "2\na\nb\n").unwrap();
+    let mut count = 0;
+    let stopped = dictionary.for_each_form(|_| -> Result<(), Box<dyn Error>> {
+        count += 1;
+        Err("enough".into())
+    });
+    assert_eq!((stopped.unwrap_err().to_string(), count), ("enough".to_string(), 1));
+}
+
+#[test]
+fn a_word_of_too_many_forms_is_refused_in_bounded_time() {
+    let mut affixes = "SET UTF-8\nFLAG num\nPFX 2 Y 3000\n".to_string();
+    (1..=3000).for_each(|number| affixes += &format!("PFX 2 0 {number} .\n"));
+    affixes += "SFX 1 Y 3000\n";
+    (1..=3000).for_each(|number| affixes += &format!("SFX 1 0 {number}/1 .\n"));
+    let dictionary = read(&affixes, "1\na/1,2\n").unwrap();
+    let mut count = 0_u64;
+    let stopped = dictionary.for_each_form(|_| -> Result<(), Box<dyn Error>> {
+        count += 1;
+        Ok(())
+    });
+    let error = stopped.unwrap_err().to_string();
+    assert_eq!(error, "words:2:1: more than 67 million rules were tried on this word");
+    assert!((60_000_000..70_000_000).contains(&count), "{count}");
+    let dictionary = dictionary.with_max_affixes(1);
+    assert_eq!(forms(&dictionary).len(), 6001);
+}
+
+#[test]
+fn forbidden_forms_take_bounded_memory() {
+    let mut affixes = "SET UTF-8\nFLAG num\nFORBIDDENWORD 9\n".to_string();
+    affixes += "SFX 1 Y 3000\n";
+    (0..3000).for_each(|number| affixes += &format!("SFX 1 0 {}{number}/1 .\n", "long".repeat(10)));
+    let dictionary = read(&affixes, "1\na/1,9\n").unwrap();
+    let error = dictionary.for_each_form(|_| -> Result<(), Box<dyn Error>> { Ok(()) }).unwrap_err().to_string();
+    assert_eq!(error, "words:2:1: the forms of forbidden words take more than 128 MiB");
+}

@@ -1,0 +1,123 @@
+//! `dictc build` with hunspell dictionaries.
+
+use dict_tests::dictc::Folder;
+
+const AFFIXES: &str = "\
+SET UTF-8
+FORBIDDENWORD !
+COMPOUNDFLAG C
+SFX F Y 1
+SFX F 0 ful/L .
+SFX L Y 1
+SFX L 0 ly .
+SFX S Y 2
+SFX S 0 s [^y]
+SFX S y ies y
+PFX U Y 1
+PFX U 0 un .
+";
+
+const WORDS: &str = "5\nhope/FS\nkind/U\ncity/S\nBerlin/S\nsun/C\nunkind/!\nmice st:mouse\n";
+
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.write("xx.aff", AFFIXES);
+    folder.write("xx.dic", WORDS);
+    folder
+}
+
+fn words(folder: &Folder) -> String {
+    folder.dictc(["dump", "t.dat"]).run().yes().replace('\n', " ")
+}
+
+#[test]
+fn all_forms_become_words_and_the_report_says_what_is_left_out() {
+    let folder = folder();
+    let ran = folder.dictc(["build", "xx.dic", "-o", "t.dat"]).run();
+    let report = ran.report();
+    assert!(report.contains("          forms read  11\n               words  11\n"), "{report}");
+    let compounds = "           compounds  left out: xx.dic lets words be joined, so its words are no finite list\n";
+    assert!(report.contains(compounds), "{report}");
+    assert!(!report.contains("faults"), "{report}");
+    assert_eq!(words(&folder), "berlin berlins cities city hope hopeful hopefully hopes kind mice sun ");
+    folder.dictc(["verify", "--deep", "t.dat"]).run().yes();
+}
+
+#[test]
+fn a_form_keeps_its_stem_and_the_flags_of_its_affixes() {
+    let folder = folder();
+    folder.dictc(["build", "xx.dic", "-o", "t.dat", "--column", "stem", "--column", "affixes=flags"]).run().report();
+    let expected = "word\taffixes\tstem\nberlin\t\tBerlin\nberlins\tS\tBerlin\ncities\tS\tcity\ncity\t\tcity\nhope\t\thope\n\
+        hopeful\tF\thope\nhopefully\tF L\thope\nhopes\tS\thope\nkind\t\tkind\nmice\t\tmouse\nsun\t\tsun\n";
+    assert_eq!(folder.dictc(["dump", "--columns", "t.dat"]).run().yes(), expected);
+    for (column, error) in [
+        ("pos", "the column \"pos\": a hunspell dictionary has the columns `stem` and `flags` alone"),
+        ("stem=1", "the column \"stem\": a hunspell dictionary has the columns `stem` and `flags` alone"),
+        ("stem:integers", "the column \"stem\" has integers, but those of a hunspell dictionary have texts"),
+    ] {
+        let ran = folder.dictc(["build", "xx.dic", "-o", "u.dat", "--column", column]).run();
+        assert!(ran.error().contains(error), "{ran:#?}");
+    }
+}
+
+#[test]
+fn fewer_affixes_make_fewer_forms() {
+    let folder = folder();
+    folder.dictc(["build", "xx.dic", "-o", "t.dat", "--max-affixes", "1"]).run().report();
+    assert_eq!(words(&folder), "berlin berlins cities city hope hopeful hopes kind mice sun ");
+    folder.write("words.txt", "cat\n");
+    let ran = folder.dictc(["build", "words.txt", "-o", "t.dat", "--max-affixes", "1"]).run();
+    assert!(ran.error().contains("no list is a hunspell dictionary, whose name ends with .dic"), "{ran:#?}");
+    let ran = folder.dictc(["build", "xx.dic", "words.txt", "-o", "t.dat", "--max-affixes", "0"]).run();
+    assert!(ran.report().contains("     lines and forms  7\n"), "{ran:#?}");
+    assert_eq!(words(&folder), "berlin cat city hope kind mice sun ");
+}
+
+#[test]
+fn a_recipe_names_hunspell_dictionaries_and_their_options() {
+    let folder = folder();
+    folder.write("words.forms", WORDS);
+    folder.write("words.aff", AFFIXES);
+    let build = |list: &str| {
+        folder.write("recipe.toml", format!("[[list]]\n{list}\n"));
+        folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).run()
+    };
+    build("files = [\"words.forms\"]\nformat = \"hunspell\"\nmax-affixes = 0\ncolumns = [\"stem\"]").report();
+    let columns = folder.dictc(["dump", "--columns", "t.dat"]).run().yes().replace('\n', " ");
+    assert_eq!(columns, "word\tstem berlin\tBerlin city\tcity hope\thope kind\tkind mice\tmouse sun\tsun ");
+    build("files = [\"xx.dic\"]\nvalue = 5").report();
+    let ran = folder.dictc(["lookup", "--dict", "t.dat", "--column", "value", "cities"]).run();
+    assert_eq!(ran.yes(), "cities\t2\t5\n");
+    for (list, error) in [
+        (
+            "files = [\"xx.dic\"]\nencoding = \"utf-8\"",
+            "recipe.toml:3: a hunspell dictionary states its encoding itself",
+        ),
+        ("files = [\"xx.dic\"]\ncolumn = 1", "recipe.toml:3: a hunspell dictionary is no table"),
+        ("files = [\"xx.dic\"]\nmax-affixes = 4", "recipe.toml:3: a form has at most 3 affixes"),
+        ("files = [\"xx.aff\"]\nmax-affixes = 1", "recipe.toml:3: this list is no hunspell dictionary"),
+        ("files = [\"xx.dic\"]\nformat = \"ispell\"", "recipe.toml:3: "),
+    ] {
+        let ran = build(list);
+        assert!(ran.error().contains(error), "{list}: {ran:#?}");
+    }
+}
+
+#[test]
+fn faults_name_the_file_the_line_and_the_column() {
+    let folder = folder();
+    folder.write("xx.aff", "SET UTF-8\nFLAG num\nSFX 1 Y 1\nSFX 1 0 s/2x .\n");
+    folder.write("xx.dic", "1\ncat/1\n");
+    let ran = folder.dictc(["build", "xx.dic", "-o", "t.dat"]).run();
+    let fault = "faults  1, such as xx.aff:4:11: \"2x\" is no flag, which is a number; it counts as 2\n";
+    assert!(ran.report().contains(fault), "{ran:#?}");
+    folder.write("xx.aff", "SET UTF-8\nSFX A Y 2\nSFX A 0 s .\n");
+    let ran = folder.dictc(["build", "xx.dic", "-o", "t.dat"]).run();
+    assert!(ran.error().contains("xx.aff:2:1: the table has 1 lines, but 2 are stated"), "{ran:#?}");
+    folder.write("words.dic", "cat\n");
+    let ran = folder.dictc(["build", "words.dic", "-o", "t.dat"]).run();
+    assert!(ran.error().contains("words.dic: by its name it is a hunspell dictionary"), "{ran:#?}");
+    folder.write("words.txt", "cat\n");
+    let ran = folder.dictc(["build", "words.txt", "--deny", "xx.dic", "-o", "t.dat"]).run();
+    assert!(ran.error().contains("xx.dic: a hunspell dictionary gives words to build from"), "{ran:#?}");
+}
