@@ -9,7 +9,7 @@ board = 'l qu r e / s l u s / a t i c / n r e n'
 # Cargo takes all processors, and does not look for make's share of them.
 export CARGO_MAKEFLAGS =
 
-.PHONY: help run test test-rust test-c test-python test-reader test-web wheel web serve quick bench-test fuzz soak sanitize mutants coverage check publish-check weekly dist semver targets compare dicts pictures build install
+.PHONY: help run test test-rust test-c test-python test-reader test-hunspell test-web wheel web serve quick bench-test fuzz soak sanitize mutants coverage check publish-check weekly dist semver targets compare dicts pictures build install
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -27,7 +27,7 @@ run: ## compile the English words with their values into a file, describe it, an
 
 # The tests in the browser and on Spark wait most of the time, so two of these run at a time.
 test: test-rust ## run every test; needs python3, and installs compilers, Java, node and Chromium on Debian
-	+@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-web test-python test-c test-reader
+	+@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-web test-python test-c test-reader test-hunspell
 
 test-rust: ## run the tests that need only Rust
 	cargo test --workspace --locked
@@ -43,6 +43,9 @@ test-reader: ## compare the answers of a second reader, which knows FORMAT.md al
 	@command -v python3 > /dev/null || { echo 'make test needs python3: install the package of that name' >&2; exit 1; }
 	cargo build --quiet --locked --workspace --bin answers --target-dir "$(target)"
 	python3 -B tests/second_reader/compare.py "$(target)/debug/answers"
+
+test-hunspell: ## ask hunspell itself about the forms of words
+	crates/hunspell-words/tests/run.sh
 
 test-web: ## test the package for the web in node, and the page in Debian's chromium
 	crates/dict-web/tests/run.sh

@@ -58,6 +58,8 @@ fn folder(text: &str) -> Folder {
         ("words.tsv", "cat\t5012\tcat\ncats\t4403\tcat\n"),
         ("counts.tsv", "kat\t10\n"),
         ("meanings.tsv", "niño\tchild\n"),
+        ("cs_CZ.aff", "SET UTF-8\nSFX Z Y 2\nSFX Z a y a\nSFX Z a u a\nPFX N Y 1\nPFX N 0 ne .\n"),
+        ("cs_CZ.dic", "2\nžena/Z\nznalý/N\n"),
         ("danish.txt", "Anders\ndør\næble\nidé\nÅre\nc'est\n"),
     ] {
         folder.write(name, contents);
