@@ -37,8 +37,9 @@
 //!
 //! # Bounds
 //!
-//! Memory is that of the two files and of the forms of forbidden words. A dictionary of more than 4 billion forms by an
-//! estimate is refused, as are words for which more than 67 million rules are tried; [`Dictionary::with_max_affixes`] makes fewer forms.
+//! Memory is that of the two files, and up to 60 bytes for each form of a forbidden word. A dictionary of more than 4 billion
+//! forms is refused, mostly at once, by an estimate. So are words for which more than 67 million rules are tried, and more than 7 million
+//! forbidden forms. [`Dictionary::with_max_affixes`] makes fewer forms.
 
 #![forbid(unsafe_code)]
 

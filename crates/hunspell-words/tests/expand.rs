@@ -201,5 +201,5 @@ fn forbidden_forms_take_bounded_memory() {
     (0..3000).for_each(|number| affixes += &format!("SFX 1 0 {}{number}/1 .\n", "long".repeat(10)));
     let dictionary = read(&affixes, "1\na/1,9\n").unwrap();
     let error = dictionary.for_each_form(|_| -> Result<(), Box<dyn Error>> { Ok(()) }).unwrap_err().to_string();
-    assert_eq!(error, "words:2:1: the forms of forbidden words take more than 128 MiB");
+    assert_eq!(error, "words:2:1: forbidden words have more than 7 million forms");
 }

@@ -75,7 +75,7 @@ const COMPILER: (usize, usize) = (5 << 24, 64);
 const UNPACKER: (usize, usize) = (36 << 20, 256);
 
 /// The memory of the expansion of a hunspell dictionary: of its forbidden forms, and the bytes for each byte of its files.
-const EXPANSION: (usize, usize) = (1 << 28, 256);
+const EXPANSION: (usize, usize) = (1 << 29, 256);
 
 /// The time of the expansion of a hunspell dictionary, whose forbidden forms come first.
 const EXPANSION_TIME: Duration = Duration::from_secs(10);

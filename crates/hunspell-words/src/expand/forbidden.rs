@@ -2,6 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use xxhash_rust::xxh3::xxh3_128;
+
 use super::{Extent, Form, Place, Steps, expand};
 use crate::{
     affixes::Affixes,
@@ -10,19 +12,16 @@ use crate::{
     lines::SourceFile,
 };
 
-/// The maximum memory of the forbidden forms.
-const MAX_BYTES: usize = 1 << 27;
-
-/// The memory of a form beside its text.
-const OF_FORM: usize = 48;
+/// The maximum number of forbidden forms with affixes. They take up to 400 MB.
+const MAX_FORMS: usize = 7 << 20;
 
 /// The forms that a dictionary forbids.
 #[derive(Default)]
 pub(crate) struct Forbidden {
     /// Words of entries. They are forbidden however they come about.
     words: HashSet<Box<str>>,
-    /// Forms with affixes, and the place of the first analysis that makes them.
-    forms: HashMap<Box<str>, Place>,
+    /// Forms with affixes, by their hashes of 128 bits, and the place of the first analysis that makes each.
+    forms: HashMap<(u64, u64), Place>,
 }
 
 impl Forbidden {
@@ -34,7 +33,7 @@ impl Forbidden {
             return Ok(forbidden);
         }
         let mut problems = Problems::default();
-        let (mut decided, mut bytes) = (HashMap::new(), 0);
+        let mut decided = HashMap::new();
         for entry in entries(words, affixes, &mut problems).filter(|entry| entry.is_forbidden(affixes)) {
             decided.insert(Box::from(&*entry.word), None);
         }
@@ -52,15 +51,10 @@ impl Forbidden {
                 if place == Place::OF_WORD {
                     return Ok(());
                 }
-                match forbidden.forms.get_mut(form.text) {
-                    Some(known) => *known = place.min(*known),
-                    None => {
-                        bytes += form.text.len() + OF_FORM;
-                        forbidden.forms.insert(form.text.into(), place);
-                    }
-                }
-                if bytes > MAX_BYTES {
-                    let what = "the forms of forbidden words take more than 128 MiB";
+                let first = forbidden.forms.entry(hash(form.text)).or_insert(place);
+                *first = place.min(*first);
+                if forbidden.forms.len() > MAX_FORMS {
+                    let what = "forbidden words have more than 7 million forms";
                     return Err(Error::TooMany(entry.line.fault(0, what)));
                 }
                 Ok(())
@@ -73,7 +67,13 @@ impl Forbidden {
     /// Returns whether a form is forbidden.
     pub(crate) fn has(&self, form: &Form<'_>) -> bool {
         let is_word = !self.words.is_empty() && self.words.contains(form.text);
-        let first = || self.forms.get(form.text).is_some_and(|forbidden| *forbidden <= form.analysis.place());
+        let first = || self.forms.get(&hash(form.text)).is_some_and(|forbidden| *forbidden <= form.analysis.place());
         is_word || !self.forms.is_empty() && first()
     }
+}
+
+/// Returns a hash that no two forms have in common: among the forms of a large dictionary, the odds are below 1 in 10^20.
+fn hash(form: &str) -> (u64, u64) {
+    let hash = xxh3_128(form.as_bytes());
+    (hash as u64, (hash >> 64) as u64)
 }
