@@ -4,11 +4,22 @@ use std::{
     env,
     error::Error,
     io::{self, BufWriter, Write},
+    process::ExitCode,
 };
 
 use hunspell_words::Dictionary;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), Box<dyn Error>> {
     let file = env::args_os().nth(1).ok_or("which file? give the name of a .dic file")?;
     let mut out = BufWriter::new(io::stdout().lock());
     let affixes = env::args().nth(2).map_or(Ok(3), |number| number.parse())?;

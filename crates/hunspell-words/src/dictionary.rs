@@ -5,7 +5,7 @@ use std::{fmt, path::Path};
 use crate::{
     affixes::Affixes,
     entries::{check_head, entries},
-    error::{Error, Problems},
+    error::{Error, Fault, Problems},
     expand::{Extent, Forbidden, Form, Steps, expand},
     lines::SourceFile,
 };
@@ -40,14 +40,14 @@ impl Dictionary {
     }
 
     fn new(affixes: &SourceFile, words: SourceFile) -> Result<Self, Error> {
-        let mut problems = Problems::default();
+        let mut problems = Problems::kept();
         let affixes = Affixes::parse(affixes, &mut problems)?;
         check_head(&words)?;
         let entries = entries(&words, &affixes, &mut problems).count();
         Ok(Self { affixes, words, entries, problems, max_affixes: 3 })
     }
 
-    /// Makes only forms with at most so many affixes. Without this, they have at most three, as in hunspell.
+    /// Makes only forms with at most `max_affixes` affixes. Without this, they have at most three, as in hunspell.
     #[must_use]
     pub fn with_max_affixes(self, max_affixes: usize) -> Self {
         Self { max_affixes, ..self }
@@ -71,32 +71,58 @@ impl Dictionary {
     /// have a million.
     pub fn for_each_form<E: From<Error>>(&self, mut visit: impl FnMut(&Form<'_>) -> Result<(), E>) -> Result<(), E> {
         if self.entries > SAMPLE {
-            let step = self.entries / SAMPLE;
-            self.expand_every(step, |_| Ok::<(), Error>(()))?;
+            self.estimate()?;
         }
         let forbidden = Forbidden::find(&self.words, &self.affixes, self.max_affixes)?;
-        self.expand_every(1, |form| if forbidden.has(form) { Ok(()) } else { visit(form) })
+        let mut count = 0;
+        self.expand_every(1, |form| {
+            count += 1;
+            if count > MAX_FORMS {
+                return Err(self.too_many("more than 4 billion forms").into());
+            }
+            if forbidden.has(form) { Ok(()) } else { visit(form) }
+        })
     }
 
-    /// Calls `visit` with the forms of every so many entries. Fails if all entries have too many forms, if they have as many as
-    /// these.
+    /// Fails if there are too many forms by an estimate.
+    fn estimate(&self) -> Result<(), Error> {
+        let step = self.entries / SAMPLE;
+        let (mut forms, mut of_entry, mut line) = (0, 0, 0);
+        self.expand_every(step, |form| {
+            if line != form.line() {
+                (line, of_entry) = (form.line(), 0);
+            }
+            of_entry += step as u64;
+            // One word of very many forms is not taken for many.
+            if of_entry <= MAX_FORMS / 20 {
+                forms += step as u64;
+            }
+            if forms > MAX_FORMS {
+                return Err(
+                    self.too_many(&format!("more than 4 billion forms, by an estimate from one word in {step}"))
+                );
+            }
+            Ok(())
+        })
+    }
+
+    /// Makes the error of too many forms.
+    fn too_many(&self, what: &str) -> Error {
+        let file = self.words.path.clone();
+        Error::TooMany(Fault { file, line: 1, column: 1, what: what.to_string().into() })
+    }
+
+    /// Calls `visit` with the forms of every `step`th entry.
     fn expand_every<E: From<Error>>(
         &self,
         step: usize,
         mut visit: impl FnMut(&Form<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let (mut steps, mut forms) = (Steps::default(), 0);
-        for entry in entries(&self.words, &self.affixes, &mut Problems::default()).step_by(step) {
-            if entry.is_forbidden(&self.affixes) {
-                continue;
+        let mut steps = Steps::default();
+        for entry in entries(&self.words, &self.affixes, &mut Problems::counted()).step_by(step) {
+            if !entry.is_forbidden(&self.affixes) {
+                expand(&entry, &self.affixes, Extent::of_forms(self.max_affixes), &mut steps, &mut visit)?;
             }
-            expand(&entry, &self.affixes, Extent::of_forms(self.max_affixes), &mut steps, |form| {
-                forms += step as u64;
-                if forms > MAX_FORMS {
-                    return Err(Error::TooMany(entry.line.fault(0, "more than 4 billion forms")).into());
-                }
-                visit(form)
-            })?;
         }
         Ok(())
     }

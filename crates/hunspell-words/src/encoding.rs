@@ -9,14 +9,18 @@ use encoding_rs::{Encoding, UTF_8};
 pub(crate) struct TextEncoding(&'static Encoding);
 
 impl TextEncoding {
-    /// Hunspell's default.
+    /// Hunspell's default, ISO8859-1. As in browsers, it has the characters of Windows where ISO8859-1 has none.
     pub(crate) const LATIN_1: Self = Self(encoding_rs::WINDOWS_1252);
 
     /// Returns the encoding that `SET` calls `label`.
     pub(crate) fn find(label: &[u8]) -> Option<Self> {
-        let label = label.strip_prefix(b"microsoft-").unwrap_or(label);
-        // "TIS620-2533" is what hunspell calls TIS-620.
-        let label = if label.eq_ignore_ascii_case(b"TIS620-2533") { b"tis-620" } else { label };
+        // Some of hunspell's names are not those of browsers.
+        let label = label.to_ascii_lowercase();
+        let label: &[u8] = match label.strip_prefix(b"microsoft-").unwrap_or(&label) {
+            b"tis620-2533" => b"tis-620",
+            b"iso8859-16" => b"iso-8859-16",
+            other => other,
+        };
         Encoding::for_label_no_replacement(label).filter(|found| *found == UTF_8 || found.is_single_byte()).map(Self)
     }
 

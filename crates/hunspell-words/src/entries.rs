@@ -13,7 +13,7 @@ use crate::{
 pub(crate) struct Entry<'f> {
     pub(crate) word: Cow<'f, str>,
     /// In ascending order.
-    pub(crate) flags: Vec<Flag>,
+    pub(crate) flags: Cow<'f, [Flag]>,
     /// The stem that the line states, if it is another word.
     pub(crate) stem: Option<Cow<'f, str>>,
     pub(crate) line: Line<'f>,
@@ -26,8 +26,8 @@ impl Entry<'_> {
     }
 }
 
-/// Reads the entries of a file. The first line, the number of entries, is left out, as are blank lines, and words that are no
-/// text. Notes what is left out.
+/// Reads the entries of a file. The first line, the number of entries, is left out, as are blank lines, words that are not text,
+/// and words that are too long. Notes words that are left out.
 pub(crate) fn entries<'f>(
     file: &'f SourceFile,
     affixes: &'f Affixes,
@@ -50,11 +50,17 @@ pub(crate) fn check_head(file: &SourceFile) -> Result<(), Fault> {
 fn entry<'f>(line: Line<'f>, affixes: &'f Affixes, problems: &mut Problems) -> Option<Entry<'f>> {
     let morphology = morphology_start(line.bytes);
     let end = line.bytes[..morphology].iter().rposition(|&byte| !is_blank(byte)).map_or(0, |last| last + 1);
-    let slash = slash(&line.bytes[..end]);
-    let word = match line.part(0, slash.unwrap_or(end)).text(affixes.encoding) {
+    let start = line.bytes[..end].iter().position(|&byte| !is_blank(byte)).unwrap_or(end);
+    let slash = slash(&line.bytes[start..end]).map(|at| start + at);
+    let left_out = "the word is left out";
+    let word = match line.part(start, slash.unwrap_or(end)).text(affixes.encoding) {
+        Ok(word) if affixes.is_too_long(&word) => {
+            problems.note(|| line.fault(start, "a word that is too long for hunspell"), left_out);
+            return None;
+        }
         Ok(word) => word,
         Err(fault) => {
-            problems.note(fault, "the word is left out");
+            problems.note(|| fault, left_out);
             return None;
         }
     };
@@ -63,14 +69,12 @@ fn entry<'f>(line: Line<'f>, affixes: &'f Affixes, problems: &mut Problems) -> O
     if word.is_empty() {
         return None;
     }
-    let flags = slash.map_or_else(Vec::new, |slash| {
-        let flags = &line.bytes[slash + 1..end];
-        let len = flags.iter().position(|&byte| is_blank(byte)).unwrap_or(flags.len());
-        match len {
-            0 => Vec::new(),
-            _ => affixes.aliases.flags_of(line.part(slash + 1, slash + 1 + len), affixes.flag_form, problems),
+    let flags = match slash {
+        Some(slash) if slash + 1 < end => {
+            affixes.aliases.flags_of(line.part(slash + 1, end), affixes.flag_form, problems)
         }
-    });
+        _ => Cow::default(),
+    };
     let morphology = affixes.aliases.morphology_of(&line.bytes[morphology..]);
     let stem = morphology.split(|&byte| is_blank(byte)).find_map(|field| field.strip_prefix(b"st:"));
     let stem = stem.and_then(|stem| affixes.encoding.decode(stem).ok());

@@ -1,4 +1,4 @@
-//! Errors, and problems that are none.
+//! Errors that stop the reading, and faults that do not.
 
 use std::{borrow::Cow, io, path::PathBuf};
 
@@ -38,15 +38,23 @@ pub struct Fault {
 }
 
 /// The faults that a dictionary was read in spite of. Each concerns one line.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Problems {
     first: Vec<Fault>,
     count: usize,
+    max_kept: usize,
 }
 
 impl Problems {
-    /// The maximum number of problems that are kept.
-    const MAX_KEPT: usize = 100;
+    /// Prepares to keep some problems, and to count all.
+    pub(crate) fn kept() -> Self {
+        Self { first: Vec::new(), count: 0, max_kept: 100 }
+    }
+
+    /// Prepares to count problems alone, for those that are kept already.
+    pub(crate) fn counted() -> Self {
+        Self { max_kept: 0, ..Self::kept() }
+    }
 
     /// Returns the number of problems.
     pub fn count(&self) -> usize {
@@ -59,9 +67,10 @@ impl Problems {
     }
 
     /// Notes a problem and what was done about it.
-    pub(crate) fn note(&mut self, mut fault: Fault, done: &str) {
+    pub(crate) fn note(&mut self, fault: impl FnOnce() -> Fault, done: &str) {
         self.count += 1;
-        if self.first.len() < Self::MAX_KEPT {
+        if self.first.len() < self.max_kept {
+            let mut fault = fault();
             fault.what = format!("{}; {done}", fault.what).into();
             self.first.push(fault);
         }

@@ -5,7 +5,7 @@ use std::str;
 use crate::{
     encoding::TextEncoding,
     error::{Fault, Problems},
-    lines::Field,
+    lines::{Field, is_blank},
 };
 
 /// A flag. Its number depends on the [`FlagForm`].
@@ -43,7 +43,7 @@ impl FlagForm {
             [] => Err(expected()),
             [flag] => Ok(flag),
             [flag, ..] => {
-                problems.note(expected(), "the first one counts");
+                problems.note(expected, "the first one counts");
                 Ok(flag)
             }
         }
@@ -63,16 +63,16 @@ impl FlagForm {
         let bytes = field.bytes;
         match self {
             Self::Character if let Ok(text) = str::from_utf8(bytes) => {
-                text.chars().map(|flag| Flag(flag.into())).collect()
+                text.chars().filter(|flag| !flag.is_whitespace()).map(|flag| Flag(flag.into())).collect()
             }
-            Self::Byte | Self::Character => bytes.iter().map(|&byte| Flag(byte.into())).collect(),
+            Self::Byte | Self::Character => {
+                bytes.iter().filter(|byte| !is_blank(**byte)).map(|&byte| Flag(byte.into())).collect()
+            }
             Self::Long => {
                 let (pairs, rest) = bytes.as_chunks::<2>();
                 if !rest.is_empty() {
-                    problems.note(
-                        field.fault("an odd number of bytes, but flags are two bytes each"),
-                        "the last one is left out",
-                    );
+                    let fault = || field.fault("an odd number of bytes, but flags are two bytes each");
+                    problems.note(fault, "the last one is left out");
                 }
                 pairs.iter().map(|&pair| Flag(u16::from_be_bytes(pair).into())).collect()
             }
@@ -113,13 +113,14 @@ fn number(text: &[u8], field: Field<'_>, problems: &mut Problems) -> Option<Flag
     let number: Option<u16> = str::from_utf8(&text[..digits]).ok().and_then(|digits| digits.parse().ok());
     match number {
         _ if digits == text.len() && number.is_some() => {}
-        Some(number) => {
-            let what = format!("{:?} is no flag, which is a number", String::from_utf8_lossy(text));
-            problems.note(field.fault(what), &format!("it counts as {number}"));
+        Some(_) => {
+            let fault = || field.fault(format!("{:?} is not a flag, which is a number", String::from_utf8_lossy(text)));
+            problems.note(fault, "what comes after the number does not count");
         }
         None => {
-            let what = format!("{:?} is no flag, which is a number from 0 to 65535", String::from_utf8_lossy(text));
-            problems.note(field.fault(what), "it is left out");
+            let what =
+                || format!("{:?} is not a flag, which is a number from 0 to 65535", String::from_utf8_lossy(text));
+            problems.note(|| field.fault(what()), "it is left out");
         }
     }
     number.map(|number| Flag(number.into()))

@@ -1,7 +1,7 @@
 //! All words of a hunspell dictionary.
 //!
 //! A hunspell dictionary is two files: `xx.dic` has words with flags, and `xx.aff` says which prefixes and suffixes the flags
-//! stand for. [`Dictionary::for_each_form`] makes every form that hunspell accepts, one after the other.
+//! stand for. [`Dictionary::for_each_form`] makes the forms that hunspell accepts, one after the other.
 //!
 //! ```
 //! use hunspell_words::{Dictionary, Error};
@@ -27,17 +27,25 @@
 //! - `KEEPCASE` and `NOSUGGEST` change nothing: a form is spelled as the dictionary spells it, and is there even if it is not
 //!   suggested.
 //!
-//! Not made are compounds, words in other capitals, words joined by hyphens at `BREAK`, numbers, and what `ICONV` converts: there is
-//! no end to most of these. [`Dictionary::has_compounds`] tells whether there are any.
+//! - `WARN` with `FORBIDWARN`, which refuses words.
+//!
+//! Compounds, words in other capitals, words joined by hyphens at `BREAK`, numbers, and what `ICONV` converts are not made: there is
+//! no end to most of these. [`Dictionary::has_compounds`] tells whether there are compounds.
+//!
+//! In a few places hunspell accepts more than its manual promises, and the manual is followed: a second suffix with `CIRCUMFIX` or
+//! `ONLYINCOMPOUND` is refused, as is a prefix with `ONLYINCOMPOUND` before two suffixes, and a prefix and a suffix that bring each
+//! other to a word that has the flag of neither. White space around a word is dropped. If a form comes both from a forbidden and from another
+//! word in ways that are alike, the word that is first in the file decides.
 //!
 //! # Faults
 //!
-//! Many dictionaries have small faults. What hunspell reads in spite of a fault is read here too, and
-//! [`Dictionary::problems`] tells where it is and what was done. A fault that makes the rest of a file doubtful is an [`Error`].
+//! Many dictionaries have small faults. A fault in one line is a problem: [`Dictionary::problems`] tells where it is and what
+//! was done. A fault that makes the rest of a file doubtful is an [`Error`].
 //!
 //! # Bounds
 //!
-//! Memory is that of the two files, and up to 60 bytes for each form of a forbidden word. A dictionary of more than 4 billion
+//! Memory is a few times that of the two files, and up to 60 bytes for each form of a forbidden word. Words that hunspell refuses because
+//! they are too long are left out. A dictionary of more than 4 billion
 //! forms is refused, mostly at once, by an estimate. So are words for which more than 67 million rules are tried, and more than 7 million
 //! forbidden forms. [`Dictionary::with_max_affixes`] makes fewer forms.
 

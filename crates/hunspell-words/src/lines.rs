@@ -5,6 +5,7 @@ use std::{
     fs::File,
     io::{self, Read},
     path::{Path, PathBuf},
+    str,
 };
 
 use memchr::memchr;
@@ -101,7 +102,10 @@ impl<'f> Line<'f> {
     /// Makes a fault at a byte of the line.
     pub(crate) fn fault(self, at: usize, what: impl Into<Cow<'static, str>>) -> Fault {
         let before = &self.bytes[..at.min(self.bytes.len())];
-        let column = String::from_utf8_lossy(before).chars().count() + 1;
+        // In a file that is not UTF-8, a character is a byte.
+        let column = str::from_utf8(self.bytes)
+            .map_or(before.len(), |_| before.iter().filter(|byte| !is_inner(**byte)).count())
+            + 1;
         Fault { file: self.file.to_path_buf(), line: self.number, column, what: what.into() }
     }
 }
@@ -130,8 +134,13 @@ impl<'f> Field<'f> {
 
     /// Returns the number that the field is.
     pub(crate) fn number(self) -> Option<usize> {
-        std::str::from_utf8(self.bytes).ok()?.parse().ok()
+        str::from_utf8(self.bytes).ok()?.parse().ok()
     }
+}
+
+/// Returns whether a byte of UTF-8 is inside a character.
+fn is_inner(byte: u8) -> bool {
+    byte & 0xc0 == 0x80
 }
 
 /// Returns whether a byte separates fields.

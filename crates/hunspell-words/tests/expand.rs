@@ -106,11 +106,11 @@ fn faults_that_hunspell_reads_over_are_problems_with_their_places() {
     let dictionary = read(affixes, "3\nfoo/1\n\"A/S\"\nbär/x,1\n").unwrap();
     let problems: Vec<String> = dictionary.problems().first().iter().map(ToString::to_string).collect();
     let expected = [
-        "affixes:4:11: \"17X\" is no flag, which is a number; it counts as 17",
-        "affixes:5:1: another rule of the class above is expected here; the first line of the class has their number; it counts as one, because its flag is right",
+        "affixes:4:11: \"17X\" is not a flag, which is a number; what comes after the number does not count",
+        "affixes:5:1: a row of the table from line 3 is expected here; the first line of a table states the number of its rows; it counts as one, because its flag is right",
         "affixes:6:11: `[` without `]`; the rule is left out",
-        "words:3:4: \"S\\\"\" is no flag, which is a number from 0 to 65535; it is left out",
-        "words:4:5: \"x\" is no flag, which is a number from 0 to 65535; it is left out",
+        "words:3:4: \"S\\\"\" is not a flag, which is a number from 0 to 65535; it is left out",
+        "words:4:5: \"x\" is not a flag, which is a number from 0 to 65535; it is left out",
     ];
     assert_eq!(problems, expected);
     assert_eq!(dictionary.problems().count(), 5);
@@ -122,7 +122,7 @@ fn faults_that_hunspell_reads_over_are_problems_with_their_places() {
     let problems: Vec<String> = dictionary.problems().first().iter().map(ToString::to_string).collect();
     let expected = [
         "affixes:3:9: not UTF-8, which SET promises; the rule is left out",
-        "affixes:4:13: not UTF-8, which SET promises; no character of a word is like it",
+        "affixes:4:13: not UTF-8, which SET promises; it matches no character",
         "words:3:4: not UTF-8, which SET promises; the word is left out",
     ];
     assert_eq!(problems, expected);
@@ -143,10 +143,11 @@ fn faults_that_make_the_rest_doubtful_are_errors_with_their_places() {
         ("SET\n", "1\n", "affixes:1:4: the line ends too early"),
         ("FLAG short\n", "1\n", "affixes:1:6: FLAG must be long, num or UTF-8"),
         ("AF 2\nAF A\n", "1\n", "affixes:1:1: the table has 1 lines, but 2 are stated"),
-        ("AF 2\nAF A\nSFX A Y 1\n", "1\n", "affixes:3:1: another line of the table above is expected here"),
+        ("AF 2\nAF A\nSFX A Y 1\n", "1\n", "affixes:3:1: a row of the table from line 1 is expected here"),
         ("SFX A Y\n", "1\n", "affixes:1:8: the line ends too early"),
         ("SFX A Y x\n", "1\n", "affixes:1:9: the number of the lines that follow is expected here"),
-        ("SFX A Y 2\nSFX A 0 s .\nSFX B Y 1\n", "1\n", "affixes:3:1: another rule of the class above is expected here"),
+        ("SFX A Y 2\nSFX A 0 s .\nSFX B Y 1\n", "1\n", "affixes:3:1: a row of the table from line 1 is expected here"),
+        ("SFX A Y 2\n\nSFX A 0 s .\n", "1\n", "affixes:2:1: a row of the table from line 1 is expected here"),
         ("SFX A Y 1\nSFX A 0\n", "1\n", "affixes:2:8: the line ends too early"),
         ("SFX A Y 99999999999\n", "1\n", "affixes:1:1: the table has 0 lines, but 99999999999 are stated"),
         (
@@ -162,6 +163,50 @@ fn faults_that_make_the_rest_doubtful_are_errors_with_their_places() {
     }
     let missing = Dictionary::open(folder().join("none.dic")).unwrap_err().to_string();
     assert!(missing.ends_with("none.aff: cannot read it"), "{missing}");
+}
+
+#[test]
+fn the_first_of_an_option_counts() {
+    let dictionary = read("SET UTF-8\nNEEDAFFIX A\nNEEDAFFIX B\n", "2\nfoo/A\nbar/B\n").unwrap();
+    assert_eq!(forms(&dictionary), ["bar".to_string()].into());
+    let problems: Vec<String> = dictionary.problems().first().iter().map(ToString::to_string).collect();
+    assert_eq!(problems, ["affixes:3:1: this option is there a second time; the first one counts"]);
+}
+
+#[test]
+fn words_and_affixes_that_are_too_long_are_left_out_as_in_hunspell() {
+    for (encoding, limit) in [("UTF-8", 300), ("ISO8859-1", 100)] {
+        let affixes = format!("SET {encoding}\nSFX A Y 2\nSFX A 0 s .\nSFX A 0 {} .\n", "x".repeat(limit));
+        let [fits, full, long] = [limit - 2, limit - 1, limit].map(|len| "a".repeat(len));
+        let dictionary = read(&affixes, &format!("3\n{fits}/A\n{full}/A\n{long}/A\n")).unwrap();
+        assert_eq!(forms(&dictionary), [fits.clone(), full, fits + "s"].into(), "{encoding}");
+        let problems: Vec<String> = dictionary.problems().first().iter().map(ToString::to_string).collect();
+        let left_out = [
+            "affixes:4:1: an affix that is longer than any word; the rule is left out",
+            "words:4:1: a word that is too long for hunspell; the word is left out",
+        ];
+        assert_eq!(problems, left_out, "{encoding}");
+    }
+}
+
+#[test]
+fn one_word_of_very_many_forms_does_not_refuse_a_dictionary_at_once() {
+    let mut affixes = "SET UTF-8\nFLAG num\nSFX 1 Y 400\n".to_string();
+    (1..=400).for_each(|number| affixes += &format!("SFX 1 0 {number}/2 .\n"));
+    affixes += "SFX 2 Y 400\n";
+    (1..=400).for_each(|number| affixes += &format!("SFX 2 0 {number} .\n"));
+    let words = "200001\na/1\n".to_string() + &"b\n".repeat(200_000);
+    let mut count = 0;
+    let all = read(&affixes, &words).unwrap().for_each_form(|_| -> Result<(), Box<dyn Error>> {
+        count += 1;
+        Ok(())
+    });
+    all.unwrap();
+    assert_eq!(count, 200_000 + 1 + 400 + 160_000);
+    let words = "300000\n".to_string() + &"a/1,2\n".repeat(300_000);
+    let dictionary = read(&affixes, &words).unwrap();
+    let error = dictionary.for_each_form(|_| -> Result<(), Box<dyn Error>> { Ok(()) }).unwrap_err().to_string();
+    assert_eq!(error, "words:1:1: more than 4 billion forms, by an estimate from one word in 300");
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn all_forms_become_words_and_the_report_says_what_is_left_out() {
     let ran = folder.dictc(["build", "xx.dic", "-o", "t.dat"]).run();
     let report = ran.report();
     assert!(report.contains("          forms read  11\n               words  11\n"), "{report}");
-    let compounds = "           compounds  left out: xx.dic lets words be joined, so its words are no finite list\n";
+    let compounds = "           compounds  left out: xx.dic lets words be joined, so its list of words has no end\n";
     assert!(report.contains(compounds), "{report}");
     assert!(!report.contains("faults"), "{report}");
     assert_eq!(words(&folder), "berlin berlins cities city hope hopeful hopefully hopes kind mice sun ");
@@ -93,9 +93,9 @@ fn a_recipe_names_hunspell_dictionaries_and_their_options() {
             "files = [\"xx.dic\"]\nencoding = \"utf-8\"",
             "recipe.toml:3: a hunspell dictionary states its encoding itself",
         ),
-        ("files = [\"xx.dic\"]\ncolumn = 1", "recipe.toml:3: a hunspell dictionary is no table"),
+        ("files = [\"xx.dic\"]\ncolumn = 1", "recipe.toml:3: a hunspell dictionary is not a table"),
         ("files = [\"xx.dic\"]\nmax-affixes = 4", "recipe.toml:3: a form has at most 3 affixes"),
-        ("files = [\"xx.aff\"]\nmax-affixes = 1", "recipe.toml:3: this list is no hunspell dictionary"),
+        ("files = [\"xx.aff\"]\nmax-affixes = 1", "recipe.toml:3: this list is not a hunspell dictionary"),
         ("files = [\"xx.dic\"]\nformat = \"ispell\"", "recipe.toml:3: "),
     ] {
         let ran = build(list);
@@ -109,7 +109,7 @@ fn faults_name_the_file_the_line_and_the_column() {
     folder.write("xx.aff", "SET UTF-8\nFLAG num\nSFX 1 Y 1\nSFX 1 0 s/2x .\n");
     folder.write("xx.dic", "1\ncat/1\n");
     let ran = folder.dictc(["build", "xx.dic", "-o", "t.dat"]).run();
-    let fault = "faults  1, such as xx.aff:4:11: \"2x\" is no flag, which is a number; it counts as 2\n";
+    let fault = "faults  1, such as xx.aff:4:11: \"2x\" is not a flag, which is a number; what comes after the number does not count\n";
     assert!(ran.report().contains(fault), "{ran:#?}");
     folder.write("xx.aff", "SET UTF-8\nSFX A Y 2\nSFX A 0 s .\n");
     let ran = folder.dictc(["build", "xx.dic", "-o", "t.dat"]).run();
@@ -118,6 +118,10 @@ fn faults_name_the_file_the_line_and_the_column() {
     let ran = folder.dictc(["build", "words.dic", "-o", "t.dat"]).run();
     assert!(ran.error().contains("words.dic: by its name it is a hunspell dictionary"), "{ran:#?}");
     folder.write("words.txt", "cat\n");
+    let ran = folder.dictc(["build", "xx.dic", "--column", "stem", "--word-column", "2", "-o", "t.dat"]).run();
+    assert!(ran.error().contains("a hunspell dictionary is not a table; leave out --word-column"), "{ran:#?}");
+    let ran = folder.dictc(["build", "xx.dic.gz", "-o", "t.dat"]).run();
+    assert!(ran.error().contains("xx.dic.gz: a hunspell dictionary is read unpacked"), "{ran:#?}");
     let ran = folder.dictc(["build", "words.txt", "--deny", "xx.dic", "-o", "t.dat"]).run();
     assert!(ran.error().contains("xx.dic: a hunspell dictionary gives words to build from"), "{ran:#?}");
 }

@@ -37,7 +37,7 @@ impl HunspellReport {
             .first()
             .map(|first| ("faults", format!("{}, such as {first}", HumanCount(self.problems.count() as u64))));
         let compounds = self.has_compounds.as_ref().map(|file| {
-            ("compounds", format!("left out: {file} lets words be joined, so its words are no finite list"))
+            ("compounds", format!("left out: {file} lets words be joined, so its list of words has no end"))
         });
         problems.into_iter().chain(compounds)
     }
@@ -45,11 +45,15 @@ impl HunspellReport {
 
 /// Returns whether a file is a hunspell dictionary, by its name.
 pub(super) fn is_dictionary(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("dic"))
+    let name = path.to_string_lossy().to_ascii_lowercase();
+    name.ends_with(".dic") || name.ends_with(".dic.gz")
 }
 
 /// Opens a dictionary.
 pub(super) fn open(path: &Path, max_affixes: Option<u8>) -> anyhow::Result<Dictionary> {
+    if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gz")) {
+        bail!("{}: a hunspell dictionary is read unpacked; unpack it first, with gzip -d", path.display());
+    }
     let dictionary = Dictionary::open(path).map_err(|error| match &error {
         Error::Read { file, .. } if file != path => anyhow::Error::new(error).context(format!(
             "{}: by its name it is a hunspell dictionary, which has a file of affixes beside it; a list of words needs another name",
@@ -89,7 +93,7 @@ pub(super) fn read_into(
     });
     read.map_err(|error| match error.downcast_ref() {
         Some(Error::TooMany(fault)) => {
-            anyhow!("{fault}; allow fewer affixes: --max-affixes 1, or max-affixes = 1 in a recipe")
+            anyhow!("{fault}; allow fewer affixes with --max-affixes, or max-affixes in a recipe")
         }
         _ => error,
     })

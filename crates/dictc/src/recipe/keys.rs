@@ -211,11 +211,12 @@ impl RecipeFile<'_> {
                 fault(encoding.span(), "a hunspell dictionary states its encoding itself; leave this out")
             }
             ListKeys { column: Some(column), .. } if is_hunspell => {
-                fault(column.span(), "a hunspell dictionary is no table; leave this out")
+                fault(column.span(), "a hunspell dictionary is not a table; leave this out")
             }
-            ListKeys { max_affixes: Some(max), .. } if !is_hunspell => {
-                fault(max.span(), "this list is no hunspell dictionary, whose name ends with .dic; leave this out")
-            }
+            ListKeys { max_affixes: Some(max), .. } if !is_hunspell => fault(
+                max.span(),
+                "this list is not a hunspell dictionary; leave this out, or add format = \"hunspell\"",
+            ),
             ListKeys { max_affixes: Some(max), .. } if *max.as_ref() > 3 => {
                 fault(max.span(), "a form has at most 3 affixes; write a number from 0 to 3")
             }
@@ -226,6 +227,9 @@ impl RecipeFile<'_> {
     /// Returns the files of a `[[table]]`, which has columns of values.
     fn tables(&self, keys: &ListKeys) -> anyhow::Result<Vec<ListFile>> {
         match keys.files.first() {
+            Some(file) if keys.format.is_some() => {
+                Err(self.error(file.span(), "a hunspell dictionary is not a table; make it a [[list]]"))
+            }
             Some(file) if keys.columns.is_empty() => Err(self.error(
                 file.span(),
                 "a [[table]] gives words values; say which ones, as in columns = [\"frequency=2\"]",

@@ -126,7 +126,7 @@ pub(crate) struct Args {
 
     /// Make forms of at most N affixes from hunspell dictionaries, 0 to 3 [default: 3]
     ///
-    /// In some languages a word has millions of forms, such as in Hungarian. With one affix, there are still hundreds.
+    /// In some languages, such as Hungarian, a word has millions of forms. With one affix, there are still hundreds.
     #[arg(long, value_name = "N", value_parser = number(0..=3u8))]
     max_affixes: Option<u8>,
 
@@ -222,6 +222,9 @@ fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
     }
     if args.max_affixes.is_some() && !recipe.lists.iter().any(ListFile::is_hunspell) {
         bail!("no list is a hunspell dictionary, whose name ends with .dic; leave out --max-affixes");
+    }
+    if args.word_column.is_some() && recipe.lists.iter().all(ListFile::is_hunspell) && args.values.is_none() {
+        bail!("a hunspell dictionary is not a table; leave out --word-column");
     }
     if let (Some(min), Some(max)) = (args.min_letters, args.max_letters)
         && min > max

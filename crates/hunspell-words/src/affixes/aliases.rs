@@ -1,5 +1,7 @@
 //! Aliases: numbers that stand for flags (`AF`) or for morphological data (`AM`).
 
+use std::borrow::Cow;
+
 use crate::{
     error::Problems,
     flags::{Flag, FlagForm},
@@ -15,16 +17,16 @@ pub(crate) struct Aliases {
 
 impl Aliases {
     /// Returns the flags that a field states, by their names or by an alias.
-    pub(crate) fn flags_of(&self, field: Field<'_>, form: FlagForm, problems: &mut Problems) -> Vec<Flag> {
+    pub(crate) fn flags_of(&self, field: Field<'_>, form: FlagForm, problems: &mut Problems) -> Cow<'_, [Flag]> {
         if self.flags.is_empty() {
-            return form.flags(field, problems);
+            return form.flags(field, problems).into();
         }
         match field.number().and_then(|number| self.flags.get(number.checked_sub(1)?)) {
-            Some(flags) => flags.to_vec(),
+            Some(flags) => (&**flags).into(),
             None => {
-                let what = format!("the number of an alias is expected here, from 1 to {}", self.flags.len());
-                problems.note(field.fault(what), "it is left out");
-                Vec::new()
+                let what = || format!("the number of an alias is expected here, from 1 to {}", self.flags.len());
+                problems.note(|| field.fault(what()), "it is left out");
+                Cow::default()
             }
         }
     }

@@ -2,6 +2,7 @@
 
 mod aliases;
 mod condition;
+mod continuation;
 mod parse;
 mod rule;
 
@@ -10,6 +11,7 @@ use std::collections::HashMap;
 use self::aliases::Aliases;
 pub(crate) use self::{
     condition::Condition,
+    continuation::Continuation,
     rule::{Rule, Side},
 };
 use crate::{
@@ -22,8 +24,8 @@ pub(crate) struct Affixes {
     pub(crate) encoding: TextEncoding,
     pub(crate) flag_form: FlagForm,
     pub(crate) aliases: Aliases,
-    /// Characters to leave out of words and affixes.
-    pub(crate) ignored: String,
+    /// Characters to leave out of words and affixes, in ascending order.
+    pub(crate) ignored: Vec<char>,
     /// Whether words may have two prefixes, and one suffix, instead of two suffixes and one prefix.
     pub(crate) complex_prefixes: bool,
     /// Whether an affix may replace a whole word.
@@ -34,6 +36,10 @@ pub(crate) struct Affixes {
     pub(crate) only_in_compound: Option<Flag>,
     pub(crate) circumfix: Option<Flag>,
     pub(crate) forbidden_word: Option<Flag>,
+    /// The flag of words that are probably wrong.
+    pub(crate) warn: Option<Flag>,
+    /// Whether words with that flag are refused.
+    pub(crate) forbids_warn: bool,
     /// The classes of rules by their flags.
     class_of_flag: HashMap<Flag, usize>,
     classes: Vec<Class>,
@@ -62,6 +68,20 @@ impl Affixes {
     /// Returns the rules of a class on the side that has at most one affix.
     pub(crate) fn single(&self, class: usize) -> &[Rule] {
         &self.classes[class].single
+    }
+}
+
+/// The length from which on hunspell refuses a word: in bytes of UTF-8, or in characters of other encodings.
+const TOO_LONG: (usize, usize) = (300, 100);
+
+impl Affixes {
+    /// Returns whether hunspell refuses a word because of its length.
+    pub(crate) fn is_too_long(&self, word: &str) -> bool {
+        let (bytes, chars) = TOO_LONG;
+        match self.encoding.is_utf_8() {
+            true => word.len() >= bytes,
+            false => word.len() >= chars && word.chars().count() >= chars,
+        }
     }
 }
 

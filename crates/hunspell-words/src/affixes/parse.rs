@@ -1,14 +1,17 @@
 //! Reads the file `.aff`.
 
-use std::{borrow::Cow, collections::HashMap};
+use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
-use super::{Affixes, Aliases, Class, Condition, Rule, Side, has};
+use super::{Affixes, Aliases, Class, Condition, Continuation, Rule, Side};
 use crate::{
     encoding::TextEncoding,
     error::{Fault, Problems},
     flags::{Flag, FlagForm},
     lines::{Field, Line, Lines, SourceFile},
 };
+
+/// What is done about a rule with a fault.
+const LEFT_OUT: &str = "the rule is left out";
 
 impl Affixes {
     /// Reads the file. Options that say nothing about which words there are, such as those for suggestions, are ignored.
@@ -17,7 +20,7 @@ impl Affixes {
             encoding: TextEncoding::LATIN_1,
             flag_form: FlagForm::Byte,
             aliases: Aliases::default(),
-            ignored: String::new(),
+            ignored: Vec::new(),
             complex_prefixes: false,
             full_strip: false,
             has_compounds: false,
@@ -25,6 +28,8 @@ impl Affixes {
             only_in_compound: None,
             circumfix: None,
             forbidden_word: None,
+            warn: None,
+            forbids_warn: false,
             class_of_flag: HashMap::new(),
             classes: Vec::new(),
         };
@@ -43,7 +48,7 @@ impl Affixes {
                     let label = argument(&mut fields, line)?;
                     self.encoding = TextEncoding::find(label.bytes).ok_or_else(|| {
                         label.fault(
-                            "an unknown encoding; known are UTF-8, ISO8859-1 to 16, KOI8-R, KOI8-U, cp125x and TIS-620",
+                            "an unknown encoding; known are UTF-8, ISO8859-1 to 10 and 13 to 16, KOI8-R, KOI8-U, cp125x and TIS-620",
                         )
                     })?;
                 }
@@ -54,6 +59,7 @@ impl Affixes {
                 }
                 b"COMPLEXPREFIXES" => self.complex_prefixes = true,
                 b"FULLSTRIP" => self.full_strip = true,
+                b"FORBIDWARN" => self.forbids_warn = true,
                 _ => {}
             }
         }
@@ -70,28 +76,41 @@ impl Affixes {
             let mut fields = line.fields();
             let Some(name) = option_name(line) else { continue };
             fields.next();
-            let mut flag = |fields: &mut _| self.flag_form.flag(argument(fields, line)?, problems).map(Some);
+            let meaning = match name {
+                b"NEEDAFFIX" | b"PSEUDOROOT" => Some(&mut self.needs_affix),
+                b"ONLYINCOMPOUND" => Some(&mut self.only_in_compound),
+                b"CIRCUMFIX" => Some(&mut self.circumfix),
+                b"FORBIDDENWORD" => Some(&mut self.forbidden_word),
+                b"WARN" => Some(&mut self.warn),
+                _ => None,
+            };
+            if let Some(meaning) = meaning {
+                let flag = self.flag_form.flag(argument(&mut fields, line)?, problems)?;
+                if meaning.is_some() {
+                    problems.note(|| line.fault(0, "this option is there a second time"), "the first one counts");
+                }
+                meaning.get_or_insert(flag);
+                continue;
+            }
             match name {
                 b"AF" => {
                     let count = count(argument(&mut fields, line)?)?;
-                    for line in table(line, &mut lines, count) {
-                        let flags = self.flag_form.flags(row(line?, b"AF")?, problems);
+                    for row in table(line, &mut lines, count) {
+                        let flags = self.flag_form.flags(row_of(b"AF", row?, line)?, problems);
                         self.aliases.flags.push(flags.into());
                     }
                 }
                 b"AM" => {
                     let count = count(argument(&mut fields, line)?)?;
-                    for line in table(line, &mut lines, count) {
-                        let line = line?;
-                        let data = row(line, b"AM")?;
-                        self.aliases.morphology.push(line.bytes[data.start..].into());
+                    for row in table(line, &mut lines, count) {
+                        let data = row_of(b"AM", row?, line)?;
+                        self.aliases.morphology.push(data.line.bytes[data.start..].into());
                     }
                 }
-                b"IGNORE" => self.ignored = argument(&mut fields, line)?.text(self.encoding)?.into_owned(),
-                b"NEEDAFFIX" | b"PSEUDOROOT" => self.needs_affix = flag(&mut fields)?,
-                b"ONLYINCOMPOUND" => self.only_in_compound = flag(&mut fields)?,
-                b"CIRCUMFIX" => self.circumfix = flag(&mut fields)?,
-                b"FORBIDDENWORD" => self.forbidden_word = flag(&mut fields)?,
+                b"IGNORE" => {
+                    self.ignored = argument(&mut fields, line)?.text(self.encoding)?.chars().collect();
+                    self.ignored.sort_unstable();
+                }
                 b"COMPOUNDFLAG" | b"COMPOUNDBEGIN" | b"COMPOUNDMIDDLE" | b"COMPOUNDEND" | b"COMPOUNDRULE" => {
                     self.has_compounds = true;
                 }
@@ -103,6 +122,7 @@ impl Affixes {
 
     /// Reads the classes of rules.
     fn read_rules(&mut self, file: &SourceFile, problems: &mut Problems) -> Result<(), Fault> {
+        let mut continuations = HashMap::new();
         let mut lines = file.lines();
         while let Some(line) = lines.next() {
             let side = match option_name(line) {
@@ -114,13 +134,9 @@ impl Affixes {
             let flag = self.flag_form.flag(argument(&mut fields, line)?, problems)?;
             let crosses = argument(&mut fields, line)?.bytes.starts_with(b"Y");
             let count = count(argument(&mut fields, line)?)?;
-            for line in table(line, &mut lines, count) {
-                let rule = match self.rule(line?, (side, flag, crosses), problems)? {
-                    Ok(rule) => rule,
-                    Err(fault) => {
-                        problems.note(fault, "the rule is left out");
-                        continue;
-                    }
+            for row in table(line, &mut lines, count) {
+                let Some(rule) = self.rule(row?, line, (side, flag, crosses), &mut continuations, problems)? else {
+                    continue;
                 };
                 let class = *self.class_of_flag.entry(flag).or_insert(self.classes.len());
                 if class == self.classes.len() {
@@ -134,36 +150,57 @@ impl Affixes {
         Ok(())
     }
 
-    /// Reads a rule of a class. The inner error is a fault of the rule alone.
+    /// Reads a rule of the class that begins at `head`. Returns nothing if the rule is left out. `continuations` has those that
+    /// were made before, by their aliases.
     fn rule(
         &self,
         line: Line<'_>,
+        head: Line<'_>,
         class: (Side, Flag, bool),
+        continuations: &mut HashMap<Option<usize>, Arc<Continuation>>,
         problems: &mut Problems,
-    ) -> Result<Result<Rule, Fault>, Fault> {
-        let mut fields = line.fields();
-        let name = argument(&mut fields, line)?;
+    ) -> Result<Option<Rule>, Fault> {
         let expected: &[u8] = if class.0 == Side::Prefix { b"PFX" } else { b"SFX" };
+        let mut fields = line.fields();
+        let Some(name) = fields.next() else { return Err(not_a_row(line, head)) };
         let flag = argument(&mut fields, line)?;
-        let what = "another rule of the class above is expected here; the first line of the class has their number";
-        if self.flag_form.flag(flag, &mut Problems::default())? != class.1 {
-            return Err(name.fault(what));
+        if self.flag_form.flag(flag, &mut Problems::counted())? != class.1 {
+            return Err(not_a_row(line, head));
         }
         if name.bytes != expected {
-            problems.note(name.fault(what), "it counts as one, because its flag is right");
+            problems.note(|| not_a_row(line, head), "it counts as one, because its flag is right");
         }
-        let strip = argument(&mut fields, line)?.text(self.encoding);
-        let (add, continuation) = argument(&mut fields, line)?.split_at_slash();
-        let continuation = continuation.map(|flags| self.aliases.flags_of(flags, self.flag_form, problems));
-        let (strip, add) = match (strip, add.text(self.encoding)) {
+        let strip = argument(&mut fields, line)?;
+        let (add, flags) = argument(&mut fields, line)?.split_at_slash();
+        let alias = flags.filter(|_| !self.aliases.flags.is_empty()).and_then(Field::number);
+        let continuation = match continuations.get(&alias) {
+            Some(known) if flags.is_none() || alias.is_some() => known.clone(),
+            _ => {
+                let flags = flags.map(|flags| self.aliases.flags_of(flags, self.flag_form, problems).into_owned());
+                let is_shared = flags.is_none() || alias.is_some();
+                let made = Arc::new(Continuation::new(flags.unwrap_or_default(), self));
+                if is_shared {
+                    continuations.insert(alias, made.clone());
+                }
+                made
+            }
+        };
+        let (strip, add) = match (strip.text(self.encoding), add.text(self.encoding)) {
+            (Ok(strip), Ok(add)) if self.is_too_long(&strip) || self.is_too_long(&add) => {
+                problems.note(|| line.fault(0, "an affix that is longer than any word"), LEFT_OUT);
+                return Ok(None);
+            }
             (Ok(strip), Ok(add)) => (strip, self.without_ignored(add)),
-            (Err(fault), _) | (_, Err(fault)) => return Ok(Err(fault)),
+            (Err(fault), _) | (_, Err(fault)) => {
+                problems.note(|| fault, LEFT_OUT);
+                return Ok(None);
+            }
         };
         let condition = match fields.next() {
             None => Condition::default(),
             Some(field) => {
                 let pattern = field.text(self.encoding).unwrap_or_else(|fault| {
-                    problems.note(fault, "no character of a word is like it");
+                    problems.note(|| fault, "it matches no character");
                     String::from_utf8_lossy(field.bytes)
                 });
                 match Condition::parse(&pattern) {
@@ -171,34 +208,31 @@ impl Affixes {
                     Err((at, what)) => {
                         let mut fault = field.fault(what);
                         fault.column += pattern[..at].chars().count();
-                        return Ok(Err(fault));
+                        problems.note(|| fault, LEFT_OUT);
+                        return Ok(None);
                     }
                 }
             }
         };
         let none_if_zero = |text: Cow<'_, str>| if text == "0" { String::new() } else { text.into_owned() };
         let texts = (&*none_if_zero(strip), &*none_if_zero(add));
-        Ok(Ok(Rule::new(class, texts, condition, continuation.unwrap_or_default())))
+        Ok(Some(Rule::new(class, texts, condition, continuation)))
     }
 
-    /// Finds the classes and the properties of the flags that rules continue with.
-    fn connect(&mut self) {
-        let Self { class_of_flag, classes, .. } = self;
-        for rule in classes.iter_mut().flat_map(|class| class.chain.iter_mut().chain(&mut class.single)) {
-            let flags = &rule.continuation;
-            rule.next = flags.iter().filter_map(|flag| class_of_flag.get(flag).copied()).collect();
-            rule.needs_affix = has(flags, self.needs_affix);
-            rule.only_in_compound = has(flags, self.only_in_compound);
-            rule.is_circumfix = has(flags, self.circumfix);
+    /// Finds the classes of the flags that rules bring.
+    fn connect(&self) {
+        for rule in self.classes.iter().flat_map(|class| class.chain.iter().chain(&class.single)) {
+            rule.continuation.connect(self);
         }
     }
 
     /// Returns a text without the characters to ignore.
     pub(crate) fn without_ignored<'t>(&self, text: Cow<'t, str>) -> Cow<'t, str> {
-        if self.ignored.is_empty() || !text.contains(|c| self.ignored.contains(c)) {
+        let is_ignored = |c: char| self.ignored.binary_search(&c).is_ok();
+        if self.ignored.is_empty() || !text.contains(is_ignored) {
             return text;
         }
-        text.chars().filter(|c| !self.ignored.contains(*c)).collect::<String>().into()
+        text.chars().filter(|c| !is_ignored(*c)).collect::<String>().into()
     }
 }
 
@@ -234,10 +268,16 @@ fn table<'f, 'l>(
 }
 
 /// Returns the second field of a row, whose first is `name`.
-fn row<'f>(line: Line<'f>, name: &[u8]) -> Result<Field<'f>, Fault> {
-    let mut fields = line.fields();
-    if argument(&mut fields, line)?.bytes != name {
-        return Err(line.fault(0, "another line of the table above is expected here; its first line has their number"));
+fn row_of<'f>(name: &[u8], row: Line<'f>, head: Line<'f>) -> Result<Field<'f>, Fault> {
+    let mut fields = row.fields();
+    if fields.next().is_none_or(|field| field.bytes != name) {
+        return Err(not_a_row(row, head));
     }
-    argument(&mut fields, line)
+    argument(&mut fields, row)
+}
+
+/// Makes the fault of a line that is not a row of the table that begins at `head`.
+fn not_a_row(line: Line<'_>, head: Line<'_>) -> Fault {
+    let what = "is expected here; the first line of a table states the number of its rows";
+    line.fault(0, format!("a row of the table from line {} {what}", head.number))
 }

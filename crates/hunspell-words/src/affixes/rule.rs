@@ -1,6 +1,8 @@
 //! A rule: what an affix removes from a word, what it adds, and when.
 
-use super::Condition;
+use std::sync::Arc;
+
+use super::{Condition, Continuation};
 use crate::flags::Flag;
 
 /// The side of a word that an affix is on.
@@ -23,16 +25,7 @@ pub(crate) struct Rule {
     /// What it adds.
     add: Box<str>,
     condition: Condition,
-    /// The flags of the word with this affix.
-    pub(crate) continuation: Box<[Flag]>,
-    /// The numbers of the classes that the continuation names.
-    pub(crate) next: Box<[usize]>,
-    /// Whether the affix needs another one beside it.
-    pub(crate) needs_affix: bool,
-    /// Whether the affix is for the inside of compounds.
-    pub(crate) only_in_compound: bool,
-    /// Whether the affix is one half of two, before and after the word.
-    pub(crate) is_circumfix: bool,
+    pub(crate) continuation: Arc<Continuation>,
 }
 
 impl Rule {
@@ -40,21 +33,9 @@ impl Rule {
         (side, flag, crosses): (Side, Flag, bool),
         (strip, add): (&str, &str),
         condition: Condition,
-        continuation: Vec<Flag>,
+        continuation: Arc<Continuation>,
     ) -> Self {
-        Self {
-            side,
-            flag,
-            crosses,
-            strip: strip.into(),
-            add: add.into(),
-            condition,
-            continuation: continuation.into(),
-            next: Box::default(),
-            needs_affix: false,
-            only_in_compound: false,
-            is_circumfix: false,
-        }
+        Self { side, flag, crosses, strip: strip.into(), add: add.into(), condition, continuation }
     }
 
     /// Returns the length of what the affix adds.

@@ -1,4 +1,4 @@
-//! How a form comes about: which affixes it has.
+//! The affixes of a form.
 
 use crate::affixes::Rule;
 

@@ -31,7 +31,7 @@ impl Extent {
 const MAX_OF_ENTRY: u64 = 1 << 26;
 
 /// The maximum number of rules that are tried on all entries.
-const MAX: u64 = 1 << 36;
+const MAX: u64 = 1 << 34;
 
 /// The number of rules that were tried.
 #[derive(Default)]
@@ -53,7 +53,7 @@ impl Steps {
             return Err(Error::TooMany(entry.line.fault(0, "more than 67 million rules were tried on this word")));
         }
         if self.all > MAX {
-            return Err(Error::TooMany(entry.line.fault(0, "more than 68 billion rules were tried on the words")));
+            return Err(Error::TooMany(entry.line.fault(0, "more than 17 billion rules were tried on the words")));
         }
         Ok(())
     }

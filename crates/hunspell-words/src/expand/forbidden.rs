@@ -20,8 +20,9 @@ const MAX_FORMS: usize = 7 << 20;
 pub(crate) struct Forbidden {
     /// Words of entries. They are forbidden however they come about.
     words: HashSet<Box<str>>,
-    /// Forms with affixes, by their hashes of 128 bits, and the place of the first analysis that makes each.
-    forms: HashMap<(u64, u64), Place>,
+    /// Forms with affixes, by their hashes of 128 bits, with the place of the first analysis that makes each, and the line of its
+    /// word.
+    forms: HashMap<(u64, u64), (Place, u32)>,
 }
 
 impl Forbidden {
@@ -32,10 +33,13 @@ impl Forbidden {
         if affixes.forbidden_word.is_none() {
             return Ok(forbidden);
         }
-        let mut problems = Problems::default();
+        let mut problems = Problems::counted();
         let mut decided = HashMap::new();
         for entry in entries(words, affixes, &mut problems).filter(|entry| entry.is_forbidden(affixes)) {
             decided.insert(Box::from(&*entry.word), None);
+        }
+        if decided.is_empty() {
+            return Ok(forbidden);
         }
         let mut steps = Steps::default();
         for entry in entries(words, affixes, &mut problems) {
@@ -51,8 +55,9 @@ impl Forbidden {
                 if place == Place::OF_WORD {
                     return Ok(());
                 }
-                let first = forbidden.forms.entry(hash(form.text)).or_insert(place);
-                *first = place.min(*first);
+                let found = (place, form.line() as u32);
+                let first = forbidden.forms.entry(hash(form.text)).or_insert(found);
+                *first = found.min(*first);
                 if forbidden.forms.len() > MAX_FORMS {
                     let what = "forbidden words have more than 7 million forms";
                     return Err(Error::TooMany(entry.line.fault(0, what)));
@@ -67,12 +72,14 @@ impl Forbidden {
     /// Returns whether a form is forbidden.
     pub(crate) fn has(&self, form: &Form<'_>) -> bool {
         let is_word = !self.words.is_empty() && self.words.contains(form.text);
-        let first = || self.forms.get(&hash(form.text)).is_some_and(|forbidden| *forbidden <= form.analysis.place());
+        let first = || {
+            self.forms.get(&hash(form.text)).is_some_and(|first| *first < (form.analysis.place(), form.line() as u32))
+        };
         is_word || !self.forms.is_empty() && first()
     }
 }
 
-/// Returns a hash that no two forms have in common: among the forms of a large dictionary, the odds are below 1 in 10^20.
+/// Returns a hash of 128 bits. The odds that two forms of a large dictionary have the same are below 1 in 10^20.
 fn hash(form: &str) -> (u64, u64) {
     let hash = xxh3_128(form.as_bytes());
     (hash as u64, (hash >> 64) as u64)

@@ -19,6 +19,7 @@ use crate::{
     affixes::{Affixes, Rule, has},
     entries::Entry,
     error::Error,
+    flags::Flag,
 };
 
 /// Calls `visit` with each form of an entry. A form may come several times.
@@ -30,8 +31,10 @@ pub(crate) fn expand<E: From<Error>>(
     visit: impl FnMut(&Form<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     steps.start_entry();
-    // Parts of compounds are no words, nor are they with affixes.
-    if has(&entry.flags, affixes.only_in_compound) {
+    steps.count(entry.flags.len(), entry)?;
+    // Parts of compounds are not words, with or without affixes.
+    let is_warned = affixes.forbids_warn && has(&entry.flags, affixes.warn);
+    if is_warned || has(&entry.flags, affixes.only_in_compound) {
         return Ok(());
     }
     Expander { entry, affixes, extent, steps, visit, crossed: String::new() }.expand()
@@ -61,10 +64,13 @@ where
         if !extent.one {
             return Ok(());
         }
-        let singles = self.singles(&[]);
+        let singles = self.singles(&[])?;
         let mut form = String::new();
         for rule in &singles {
-            if !rule.needs_affix && !rule.is_circumfix && rule.apply(&entry.word, affixes.full_strip, &mut form) {
+            if !rule.continuation.needs_affix
+                && !rule.continuation.is_circumfix
+                && rule.apply(&entry.word, affixes.full_strip, &mut form)
+            {
                 self.visit(&form, Analysis { single: Some(rule), ..Analysis::default() })?;
             }
         }
@@ -72,8 +78,9 @@ where
         self.chain(&chain, &singles, false)?;
         // A rule on the single side may bring flags of chains that the word lacks.
         for rule in singles.iter().filter(|_| extent.cross) {
-            let brought: Vec<_> =
-                rule.continuation.iter().copied().filter(|flag| !has(&entry.flags, Some(*flag))).collect();
+            let flags = &rule.continuation.flags;
+            self.steps.count(flags.len(), entry)?;
+            let brought: Vec<_> = flags.iter().copied().filter(|flag| !has(&entry.flags, Some(*flag))).collect();
             let chain: Vec<usize> = affixes.classes(&brought).collect();
             self.chain(&chain, &[rule], true)?;
         }
@@ -89,43 +96,46 @@ where
             let rules = affixes.chain(class);
             self.steps.count(rules.len(), self.entry)?;
             for first in rules {
-                if first.only_in_compound || !first.apply(&self.entry.word, affixes.full_strip, &mut form) {
+                if first.continuation.only_in_compound || !first.apply(&self.entry.word, affixes.full_strip, &mut form)
+                {
                     continue;
                 }
                 let analysis = Analysis { first: Some(first), ..Analysis::default() };
-                if !brought && !first.needs_affix && !first.is_circumfix {
+                if !brought && !first.continuation.needs_affix && !first.continuation.is_circumfix {
                     self.visit(&form, analysis)?;
                 }
                 let more: Vec<&'e Rule>;
-                let singles = if brought || first.next.is_empty() {
+                let singles = if brought || !first.continuation.has_single() || !extent.cross {
                     singles
                 } else {
-                    more = self.singles(&first.continuation);
+                    more = self.singles(&first.continuation.flags)?;
                     &more
                 };
                 if first.crosses && extent.cross {
                     for single in singles {
-                        if single.is_circumfix == first.is_circumfix && !(single.needs_affix && first.needs_affix) {
+                        if single.continuation.is_circumfix == first.continuation.is_circumfix
+                            && !(single.continuation.needs_affix && first.continuation.needs_affix)
+                        {
                             self.cross(&form, single, analysis)?;
                         }
                     }
                 }
-                for &class in first.next.iter().filter(|_| extent.two_of_chain) {
+                for &class in first.continuation.classes().iter().filter(|_| extent.two_of_chain) {
                     let rules = affixes.chain(class);
                     self.steps.count(rules.len(), self.entry)?;
                     for second in rules {
-                        if second.only_in_compound || second.needs_affix || second.is_circumfix {
+                        if second.continuation.only_in_compound || second.continuation.is_circumfix {
                             continue;
                         }
                         if !second.apply(&form, affixes.full_strip, &mut longer) {
                             continue;
                         }
                         let analysis = Analysis { second: Some(second), ..analysis };
-                        if !brought && !first.is_circumfix {
+                        if !brought && !first.continuation.is_circumfix {
                             self.visit(&longer, analysis)?;
                         }
                         if second.crosses && extent.all {
-                            self.cross_both(&longer, analysis, (first, second), singles)?;
+                            self.cross_both(&longer, analysis, (first, second), singles, brought)?;
                         }
                     }
                 }
@@ -134,25 +144,30 @@ where
         Ok(())
     }
 
-    /// Makes the forms with two affixes of the chain and one on the single side.
+    /// Makes the forms with two affixes of the chain and one on the single side, which has `brought` the first of the chain or
+    /// not. If the second of the chain brings the single affix, the word itself must have the flag of the first.
     fn cross_both(
         &mut self,
         form: &str,
         analysis: Analysis<'e>,
         (first, second): (&'e Rule, &'e Rule),
         singles: &[&'e Rule],
+        brought: bool,
     ) -> Result<(), E> {
+        let brings = |single: &Rule| has(&second.continuation.flags, Some(single.flag));
         if first.crosses {
-            for single in singles.iter().filter(|single| single.is_circumfix == first.is_circumfix) {
-                self.cross(form, single, analysis)?;
+            for single in singles.iter().filter(|single| !brings(single)) {
+                if single.continuation.is_circumfix == first.continuation.is_circumfix {
+                    self.cross(form, single, analysis)?;
+                }
             }
         }
-        if first.is_circumfix {
+        if brought || first.continuation.is_circumfix || !second.continuation.has_single() {
             return Ok(());
         }
-        for &class in &second.next {
+        for &class in second.continuation.classes() {
             for single in self.affixes.single(class) {
-                if !single.is_circumfix && !single.only_in_compound {
+                if !single.continuation.is_circumfix && !single.continuation.only_in_compound {
                     self.cross(form, single, analysis)?;
                 }
             }
@@ -172,16 +187,18 @@ where
     }
 
     /// Returns the rules on the single side that a word with these flags beside its own may have.
-    fn singles(&self, more: &[crate::flags::Flag]) -> Vec<&'e Rule> {
-        let affixes = self.affixes;
-        let more = more.iter().copied().filter(|flag| !has(&self.entry.flags, Some(*flag)));
-        let flags: Vec<_> = self.entry.flags.iter().copied().chain(more).collect();
+    fn singles(&mut self, more: &[Flag]) -> Result<Vec<&'e Rule>, E> {
+        let Self { affixes, entry, .. } = *self;
+        let more_flags = more.iter().copied().filter(|flag| !has(&entry.flags, Some(*flag)));
+        let flags: Vec<_> = entry.flags.iter().copied().chain(more_flags).collect();
         let rules = affixes.classes(&flags).flat_map(|class| affixes.single(class));
-        rules.filter(|rule| !rule.only_in_compound).collect()
+        let singles: Vec<_> = rules.filter(|rule| !rule.continuation.only_in_compound).collect();
+        self.steps.count(more.len() + singles.len(), entry)?;
+        Ok(singles)
     }
 
     fn visit(&mut self, text: &str, analysis: Analysis<'e>) -> Result<(), E> {
-        if text.is_empty() {
+        if text.is_empty() || self.affixes.is_too_long(text) {
             return Ok(());
         }
         (self.visit)(&Form { text, entry: self.entry, analysis, affixes: self.affixes })
