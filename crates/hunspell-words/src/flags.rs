@@ -49,8 +49,8 @@ impl FlagForm {
         }
     }
 
-    /// Reads the flags of a field, which has nothing else. They come out in ascending order, each once. What is no flag is left
-    /// out.
+    /// Reads the flags of a field, which has nothing else. They come out in ascending order, each once. What is not a flag is
+    /// left out.
     pub(crate) fn flags(self, field: Field<'_>, problems: &mut Problems) -> Vec<Flag> {
         let mut flags = self.in_order(field, problems);
         flags.sort_unstable();

@@ -26,16 +26,19 @@
 //!   have.
 //! - `KEEPCASE` and `NOSUGGEST` change nothing: a form is spelled as the dictionary spells it, and is there even if it is not
 //!   suggested.
-//!
 //! - `WARN` with `FORBIDWARN`, which refuses words.
 //!
 //! Compounds, words in other capitals, words joined by hyphens at `BREAK`, numbers, and what `ICONV` converts are not made: there is
 //! no end to most of these. [`Dictionary::has_compounds`] tells whether there are compounds.
 //!
-//! In a few places hunspell accepts more than its manual promises, and the manual is followed: a second suffix with `CIRCUMFIX` or
-//! `ONLYINCOMPOUND` is refused, as is a prefix with `ONLYINCOMPOUND` before two suffixes, and a prefix and a suffix that bring each
-//! other to a word that has the flag of neither. White space around a word is dropped. If a form comes both from a forbidden and from another
-//! word in ways that are alike, the word that is first in the file decides.
+//! hunspell accepts some forms that its manual rules out. They are not made:
+//!
+//! - those with a second suffix that has `CIRCUMFIX` or `ONLYINCOMPOUND`,
+//! - those with two suffixes after a prefix that has `ONLYINCOMPOUND`,
+//! - those with a prefix and a suffix that bring each other, if the word has the flag of neither.
+//!
+//! White space around a word is dropped. A form may come from a forbidden word and from another one. If its affixes are alike,
+//! the word that is first in the file decides.
 //!
 //! # Faults
 //!
@@ -44,10 +47,12 @@
 //!
 //! # Bounds
 //!
-//! Memory is a few times that of the two files, and up to 60 bytes for each form of a forbidden word. Words that hunspell refuses because
-//! they are too long are left out. A dictionary of more than 4 billion
-//! forms is refused, mostly at once, by an estimate. So are words for which more than 67 million rules are tried, and more than 7 million
-//! forbidden forms. [`Dictionary::with_max_affixes`] makes fewer forms.
+//! Memory is a few times that of the two files, and up to 60 bytes for each form of a forbidden word. Words that are too long for
+//! hunspell are left out.
+//!
+//! A dictionary of more than 4 billion forms is an error, mostly at once, by an estimate. Other errors are a word for which more than
+//! 67 million rules are tried, 17 billion for all words, and more than 7 million forbidden forms.
+//! [`Dictionary::with_max_affixes`] makes fewer forms.
 
 #![forbid(unsafe_code)]
 

@@ -114,6 +114,8 @@ fn faults_name_the_file_the_line_and_the_column() {
     folder.write("xx.aff", "SET UTF-8\nSFX A Y 2\nSFX A 0 s .\n");
     let ran = folder.dictc(["build", "xx.dic", "-o", "t.dat"]).run();
     assert!(ran.error().contains("xx.aff:2:1: the table has 1 lines, but 2 are stated"), "{ran:#?}");
+    let ran = folder.dictc(["build", "xx.dic", "-o", "xx.aff"]).run();
+    assert!(ran.error().contains("xx.aff: it is both an input and the output"), "{ran:#?}");
     folder.write("words.dic", "cat\n");
     let ran = folder.dictc(["build", "words.dic", "-o", "t.dat"]).run();
     assert!(ran.error().contains("words.dic: by its name it is a hunspell dictionary"), "{ran:#?}");

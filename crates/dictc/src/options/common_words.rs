@@ -1,4 +1,4 @@
-//! What the options `--common` and `--sort common` need: values, or a column, that say which words are common.
+//! The values, or the column, by which the options `--common` and `--sort common` know common words.
 
 use std::path::Path;
 

@@ -16,7 +16,7 @@ enum Fact {
     Flags,
 }
 
-/// What there is to say about a hunspell dictionary that was read.
+/// The notes about a hunspell dictionary in the report of a build.
 pub(crate) struct HunspellReport {
     problems: Problems,
     /// The name of the file, if words can be joined to longer words.

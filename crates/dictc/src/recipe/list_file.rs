@@ -47,13 +47,18 @@ impl ListFile {
         Self { max_affixes, ..self }
     }
 
+    /// Returns the file of affixes, if the list is a hunspell dictionary.
+    pub(crate) fn affixes(&self) -> Option<PathBuf> {
+        self.is_hunspell.then(|| self.path.with_extension("aff"))
+    }
+
     /// Returns whether the list is a hunspell dictionary.
     pub(crate) fn is_hunspell(&self) -> bool {
         self.is_hunspell
     }
 
     /// Adds the list's words to `words`. Calls `progress` now and then with the number of lines read, unless the list has
-    /// a value. Returns what there is to say about a hunspell dictionary.
+    /// a value. Returns the notes about a hunspell dictionary.
     pub(crate) fn read_into(
         &self,
         words: &mut WordList,

@@ -41,8 +41,8 @@ pub(crate) struct Args {
     /// prints both figures.
     ///
     /// Then comes a `[[list]]` for each kind of word list, with `files = ["words-*.txt"]`, relative to the recipe's folder.
-    /// A list may have: `package`, the Debian package with the files; `format = "hunspell"`, and with it `max-affixes`; `encoding`, if it is not UTF-8; `value`, the
-    /// value of its words; and, if lines have several columns separated by white space, `column`, the number of the column
+    /// A list may have: `package`, the Debian package with the files; `format = "hunspell"`, and with it `max-affixes`;
+    /// `encoding`, if it is not UTF-8; `value`, the value of its words; and, if lines have several columns separated by white space, `column`, the number of the column
     /// with the words (1 is the first). If several lists have a word, the first one's value counts. `values` counts only if no list
     /// gave a value.
     ///
@@ -231,7 +231,8 @@ fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
     {
         bail!("no word has at least {min} and at most {max} letters; change --min-letters or --max-letters");
     }
-    match inputs().chain(&args.recipe).find(|input| is_same_file(input, &args.output)) {
+    let affixes: Vec<PathBuf> = recipe.lists.iter().filter_map(ListFile::affixes).collect();
+    match inputs().chain(&args.recipe).chain(&affixes).find(|input| is_same_file(input, &args.output)) {
         Some(input) => bail!("{}: it is both an input and the output; name another output with -o", input::name(input)),
         None => Ok(()),
     }

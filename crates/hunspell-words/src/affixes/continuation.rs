@@ -1,4 +1,4 @@
-//! What an affix brings with it: flags of the word that has the affix.
+//! The flags that an affix brings to the word that has it.
 
 use std::sync::OnceLock;
 

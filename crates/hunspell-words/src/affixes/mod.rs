@@ -6,7 +6,7 @@ mod continuation;
 mod parse;
 mod rule;
 
-use std::collections::HashMap;
+use std::{borrow::Cow, collections::HashMap};
 
 use self::aliases::Aliases;
 pub(crate) use self::{
@@ -18,6 +18,9 @@ use crate::{
     encoding::TextEncoding,
     flags::{Flag, FlagForm},
 };
+
+/// The length from which on hunspell refuses a word: in bytes of UTF-8, or in characters of other encodings.
+const TOO_LONG: (usize, usize) = (300, 100);
 
 /// The affixes and the options of a dictionary.
 pub(crate) struct Affixes {
@@ -69,12 +72,7 @@ impl Affixes {
     pub(crate) fn single(&self, class: usize) -> &[Rule] {
         &self.classes[class].single
     }
-}
 
-/// The length from which on hunspell refuses a word: in bytes of UTF-8, or in characters of other encodings.
-const TOO_LONG: (usize, usize) = (300, 100);
-
-impl Affixes {
     /// Returns whether hunspell refuses a word because of its length.
     pub(crate) fn is_too_long(&self, word: &str) -> bool {
         let (bytes, chars) = TOO_LONG;
@@ -82,6 +80,15 @@ impl Affixes {
             true => word.len() >= bytes,
             false => word.len() >= chars && word.chars().count() >= chars,
         }
+    }
+
+    /// Returns a text without the characters to ignore.
+    pub(crate) fn without_ignored<'t>(&self, text: Cow<'t, str>) -> Cow<'t, str> {
+        let is_ignored = |c: char| self.ignored.binary_search(&c).is_ok();
+        if self.ignored.is_empty() || !text.contains(is_ignored) {
+            return text;
+        }
+        text.chars().filter(|c| !is_ignored(*c)).collect::<String>().into()
     }
 }
 

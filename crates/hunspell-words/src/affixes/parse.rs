@@ -151,13 +151,13 @@ impl Affixes {
     }
 
     /// Reads a rule of the class that begins at `head`. Returns nothing if the rule is left out. `continuations` has those that
-    /// were made before, by their aliases.
-    fn rule(
+    /// were made before, by the text of their flags.
+    fn rule<'f>(
         &self,
-        line: Line<'_>,
-        head: Line<'_>,
+        line: Line<'f>,
+        head: Line<'f>,
         class: (Side, Flag, bool),
-        continuations: &mut HashMap<Option<usize>, Arc<Continuation>>,
+        continuations: &mut HashMap<Option<&'f [u8]>, Arc<Continuation>>,
         problems: &mut Problems,
     ) -> Result<Option<Rule>, Fault> {
         let expected: &[u8] = if class.0 == Side::Prefix { b"PFX" } else { b"SFX" };
@@ -172,19 +172,17 @@ impl Affixes {
         }
         let strip = argument(&mut fields, line)?;
         let (add, flags) = argument(&mut fields, line)?.split_at_slash();
-        let alias = flags.filter(|_| !self.aliases.flags.is_empty()).and_then(Field::number);
-        let continuation = match continuations.get(&alias) {
-            Some(known) if flags.is_none() || alias.is_some() => known.clone(),
-            _ => {
-                let flags = flags.map(|flags| self.aliases.flags_of(flags, self.flag_form, problems).into_owned());
-                let is_shared = flags.is_none() || alias.is_some();
-                let made = Arc::new(Continuation::new(flags.unwrap_or_default(), self));
-                if is_shared {
-                    continuations.insert(alias, made.clone());
-                }
-                made
+        let written = flags.map(|flags| flags.bytes);
+        let continuation = continuations.get(&written).cloned().unwrap_or_else(|| {
+            let before = problems.count();
+            let flags = flags.map(|flags| self.aliases.flags_of(flags, self.flag_form, problems).into_owned());
+            let made = Arc::new(Continuation::new(flags.unwrap_or_default(), self));
+            // Flags with problems are read again, so that the problems of each line are noted.
+            if problems.count() == before {
+                continuations.insert(written, made.clone());
             }
-        };
+            made
+        });
         let (strip, add) = match (strip.text(self.encoding), add.text(self.encoding)) {
             (Ok(strip), Ok(add)) if self.is_too_long(&strip) || self.is_too_long(&add) => {
                 problems.note(|| line.fault(0, "an affix that is longer than any word"), LEFT_OUT);
@@ -224,15 +222,6 @@ impl Affixes {
         for rule in self.classes.iter().flat_map(|class| class.chain.iter().chain(&class.single)) {
             rule.continuation.connect(self);
         }
-    }
-
-    /// Returns a text without the characters to ignore.
-    pub(crate) fn without_ignored<'t>(&self, text: Cow<'t, str>) -> Cow<'t, str> {
-        let is_ignored = |c: char| self.ignored.binary_search(&c).is_ok();
-        if self.ignored.is_empty() || !text.contains(is_ignored) {
-            return text;
-        }
-        text.chars().filter(|c| !is_ignored(*c)).collect::<String>().into()
     }
 }
 

@@ -16,12 +16,12 @@ pub(crate) struct Extent {
 }
 
 impl Extent {
-    /// Forms with at most so many affixes.
+    /// Returns the combinations of at most `max_affixes` affixes.
     pub(crate) fn of_forms(max_affixes: usize) -> Self {
         Self { one: max_affixes >= 1, cross: max_affixes >= 2, two_of_chain: max_affixes >= 2, all: max_affixes >= 3 }
     }
 
-    /// The forbidden forms that forms with at most so many affixes may be in conflict with, by the order of hunspell's analyses.
+    /// Returns the combinations of forbidden forms that hunspell may find before those of at most `max_affixes` affixes.
     pub(crate) fn of_forbidden(max_affixes: usize) -> Self {
         Self { cross: max_affixes >= 1, ..Self::of_forms(max_affixes) }
     }

@@ -56,6 +56,7 @@ where
     V: FnMut(&Form<'_>) -> Result<(), E>,
     E: From<Error>,
 {
+    /// Makes all forms: the word, one affix on either side, and then the affixes that these bring.
     fn expand(mut self) -> Result<(), E> {
         let Self { entry, affixes, extent, .. } = self;
         if !has(&entry.flags, affixes.needs_affix) {
@@ -197,6 +198,7 @@ where
         Ok(singles)
     }
 
+    /// Hands on a form, unless it is empty or hunspell refuses its length.
     fn visit(&mut self, text: &str, analysis: Analysis<'e>) -> Result<(), E> {
         if text.is_empty() || self.affixes.is_too_long(text) {
             return Ok(());
