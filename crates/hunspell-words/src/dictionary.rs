@@ -29,8 +29,8 @@ pub struct Dictionary {
 impl Dictionary {
     /// Reads a dictionary: a file `xx.dic` with words, and the file `xx.aff` beside it with affixes.
     pub fn open(words: impl AsRef<Path>) -> Result<Self, Error> {
-        let words = words.as_ref();
-        Self::new(&SourceFile::read(&words.with_extension("aff"))?, SourceFile::read(words)?)
+        let words = SourceFile::read(words.as_ref())?;
+        Self::new(&SourceFile::read(&words.path.with_extension("aff"))?, words)
     }
 
     /// Reads a dictionary from the bytes of its files. Errors call them `affixes` and `words`.

@@ -162,7 +162,7 @@ fn faults_that_make_the_rest_doubtful_are_errors_with_their_places() {
         assert!(found.starts_with(error), "{affixes:?}: {found}");
     }
     let missing = Dictionary::open(folder().join("none.dic")).unwrap_err().to_string();
-    assert!(missing.ends_with("none.aff: cannot read it"), "{missing}");
+    assert!(missing.ends_with("none.dic: cannot read it"), "{missing}");
 }
 
 #[test]
