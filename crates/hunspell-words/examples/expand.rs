@@ -1,4 +1,6 @@
-//! Prints all words of a hunspell dictionary: `cargo run --release -p hunspell-words --example expand de_DE.dic`
+//! Prints all words of a hunspell dictionary: `cargo run --release -p hunspell-words --example expand de_DE.dic`. Numbers after
+//! the name bound the affixes of a form, and the parts and the letters of a compound: `de_DE.dic 3 2 12`. Without the last two,
+//! there are no compounds.
 
 use std::{
     env,
@@ -22,8 +24,14 @@ fn main() -> ExitCode {
 fn run() -> Result<(), Box<dyn Error>> {
     let file = env::args_os().nth(1).ok_or("which file? give the name of a .dic file")?;
     let mut out = BufWriter::new(io::stdout().lock());
-    let affixes = env::args().nth(2).map_or(Ok(3), |number| number.parse())?;
-    let dictionary = Dictionary::open(file)?.with_max_affixes(affixes);
+    let bounds: Vec<usize> = env::args().skip(2).map(|number| number.parse()).collect::<Result<_, _>>()?;
+    let mut dictionary = Dictionary::open(file)?;
+    if let [max_affixes, ..] = *bounds {
+        dictionary = dictionary.with_max_affixes(max_affixes);
+    }
+    if let [_, max_parts, max_letters] = *bounds {
+        dictionary = dictionary.with_compounds(max_parts, max_letters);
+    }
     dictionary.problems().first().iter().for_each(|problem| eprintln!("{problem}"));
     dictionary.for_each_form(|form| -> Result<(), Box<dyn Error>> { Ok(writeln!(out, "{}", form.text())?) })?;
     Ok(out.flush()?)

@@ -4,8 +4,9 @@ use std::{fmt, path::Path};
 
 use crate::{
     affixes::Affixes,
+    compounds::Compounds,
     entries::{check_head, entries},
-    error::{Error, Fault, Problems},
+    error::{Error, Problems},
     expand::{Extent, Forbidden, Form, Steps, expand},
     lines::SourceFile,
 };
@@ -24,6 +25,8 @@ pub struct Dictionary {
     entries: usize,
     problems: Problems,
     max_affixes: usize,
+    /// The maximum numbers of parts and of characters in a compound.
+    compounds: Option<(usize, usize)>,
 }
 
 impl Dictionary {
@@ -44,7 +47,7 @@ impl Dictionary {
         let affixes = Affixes::parse(affixes, &mut problems)?;
         check_head(&words)?;
         let entries = entries(&words, &affixes, &mut problems).count();
-        Ok(Self { affixes, words, entries, problems, max_affixes: 3 })
+        Ok(Self { affixes, words, entries, problems, max_affixes: 3, compounds: None })
     }
 
     /// Makes only forms with at most `max_affixes` affixes. Without this, they have at most three, as in hunspell.
@@ -53,19 +56,28 @@ impl Dictionary {
         Self { max_affixes, ..self }
     }
 
+    /// Also makes compounds of at most `max_parts` parts and `max_chars` characters. Without this, there are none.
+    ///
+    /// Their number grows fast: German has 10 billion of two parts. [`Dictionary::for_each_form`] fails if there are more than
+    /// 4 billion.
+    #[must_use]
+    pub fn with_compounds(self, max_parts: usize, max_chars: usize) -> Self {
+        Self { compounds: Some((max_parts, max_chars)), ..self }
+    }
+
     /// Returns the faults that the dictionary was read in spite of.
     pub fn problems(&self) -> &Problems {
         &self.problems
     }
 
-    /// Returns whether words can be joined to longer words. Such words are not made: in most languages that have them, there is no
-    /// end to them.
+    /// Returns whether words can be joined to longer words. In most languages where they can, there is no end to the compounds.
+    /// [`Dictionary::with_compounds`] makes some.
     pub fn has_compounds(&self) -> bool {
-        self.affixes.has_compounds
+        self.affixes.compounding.has_compounds()
     }
 
-    /// Calls `visit` with each form of each word, in the order of the file. A form may come several times: from several entries, or
-    /// from several affixes of one. Stops at the first error.
+    /// Calls `visit` with each form of each word, in the order of the file, and then with each compound. A form may come several
+    /// times: from several entries, or from several affixes of one. Stops at the first error.
     ///
     /// Fails if there are more than 4 billion forms, mostly at once, by an estimate. Hungarian is an example: many of its words
     /// have a million.
@@ -74,14 +86,18 @@ impl Dictionary {
             self.estimate()?;
         }
         let forbidden = Forbidden::find(&self.words, &self.affixes, self.max_affixes)?;
+        let find = |bounds| Compounds::find(&self.words, &self.affixes, &forbidden, self.max_affixes, bounds);
+        let compounds = self.compounds.map(find).transpose()?;
         let mut count = 0;
-        self.expand_every(1, |form| {
+        let mut visit = |form: &Form<'_>| {
             count += 1;
             if count > MAX_FORMS {
                 return Err(self.too_many("more than 4 billion forms").into());
             }
-            if forbidden.has(form) { Ok(()) } else { visit(form) }
-        })
+            visit(form)
+        };
+        self.expand_every(1, |form| if forbidden.has(form) { Ok(()) } else { visit(form) })?;
+        compounds.map_or(Ok(()), |compounds| compounds.for_each(visit))
     }
 
     /// Fails if there are too many forms by an estimate.
@@ -108,8 +124,7 @@ impl Dictionary {
 
     /// Makes the error of too many forms.
     fn too_many(&self, what: &str) -> Error {
-        let file = self.words.path.clone();
-        Error::TooMany(Fault { file, line: 1, column: 1, what: what.to_string().into() })
+        Error::TooMany(self.words.fault(what.to_string()))
     }
 
     /// Calls `visit` with the forms of every `step`th entry.
@@ -121,7 +136,9 @@ impl Dictionary {
         let mut steps = Steps::default();
         for entry in entries(&self.words, &self.affixes, &mut Problems::counted()).step_by(step) {
             if !entry.is_forbidden(&self.affixes) {
-                expand(&entry, &self.affixes, Extent::of_forms(self.max_affixes), &mut steps, &mut visit)?;
+                expand(&entry, &self.affixes, Extent::of_forms(self.max_affixes), &mut steps, |text, analysis| {
+                    visit(&Form::of_entry(&entry, text, analysis, &self.affixes))
+                })?;
             }
         }
         Ok(())

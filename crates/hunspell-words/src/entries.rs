@@ -14,8 +14,8 @@ pub(crate) struct Entry<'f> {
     pub(crate) word: Cow<'f, str>,
     /// In ascending order.
     pub(crate) flags: Cow<'f, [Flag]>,
-    /// The stem that the line states, if it is another word.
-    pub(crate) stem: Option<Cow<'f, str>>,
+    /// The stem that the line states.
+    stem: Option<Cow<'f, str>>,
     pub(crate) line: Line<'f>,
 }
 
@@ -23,6 +23,11 @@ impl Entry<'_> {
     /// Returns whether the word itself and its forms are forbidden.
     pub(crate) fn is_forbidden(&self, affixes: &Affixes) -> bool {
         has(&self.flags, affixes.forbidden_word)
+    }
+
+    /// Returns the stem that the line states, or else the word.
+    pub(crate) fn stem(&self) -> &str {
+        self.stem.as_deref().unwrap_or(&self.word)
     }
 }
 
@@ -39,9 +44,7 @@ pub(crate) fn entries<'f>(
 /// Refuses a file that does not begin with the number of its entries.
 pub(crate) fn check_head(file: &SourceFile) -> Result<(), Fault> {
     let what = "the first line must be the number of words; is this a .dic file of hunspell?";
-    let Some(line) = file.lines().next() else {
-        return Err(Fault { file: file.path.clone(), line: 1, column: 1, what: what.into() });
-    };
+    let Some(line) = file.lines().next() else { return Err(file.fault(what)) };
     let first = line.fields().next();
     first.filter(|field| field.number().is_some()).map(drop).ok_or_else(|| line.fault(0, what))
 }

@@ -20,6 +20,9 @@ pub enum Error {
     /// There are too many forms. [`Dictionary::with_max_affixes`](crate::Dictionary::with_max_affixes) makes fewer.
     #[error(transparent)]
     TooMany(Fault),
+    /// There are too many compounds. [`Dictionary::with_compounds`](crate::Dictionary::with_compounds) bounds them.
+    #[error(transparent)]
+    TooManyCompounds(Fault),
 }
 
 /// A fault in a file.

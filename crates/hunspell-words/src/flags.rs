@@ -59,7 +59,7 @@ impl FlagForm {
     }
 
     /// Reads the flags of a field in their order.
-    fn in_order(self, field: Field<'_>, problems: &mut Problems) -> Vec<Flag> {
+    pub(crate) fn in_order(self, field: Field<'_>, problems: &mut Problems) -> Vec<Flag> {
         let bytes = field.bytes;
         match self {
             Self::Character if let Ok(text) = str::from_utf8(bytes) => {
@@ -80,6 +80,13 @@ impl FlagForm {
                 bytes.split(|&byte| byte == b',').filter_map(|text| number(text, field, problems)).collect()
             }
         }
+    }
+
+    /// Returns the number of bytes in the first character.
+    pub(crate) fn char_len(self, bytes: &[u8]) -> usize {
+        let chunk = bytes.utf8_chunks().next();
+        let first = chunk.filter(|_| self == Self::Character).and_then(|chunk| chunk.valid().chars().next());
+        first.map_or(1, char::len_utf8)
     }
 
     fn description(self) -> &'static str {

@@ -57,6 +57,7 @@
 #![forbid(unsafe_code)]
 
 mod affixes;
+mod compounds;
 mod dictionary;
 mod encoding;
 mod entries;

@@ -62,6 +62,11 @@ impl SourceFile {
         }
     }
 
+    /// Makes a fault of the whole file.
+    pub(crate) fn fault(&self, what: impl Into<Cow<'static, str>>) -> Fault {
+        Fault { file: self.path.clone(), line: 1, column: 1, what: what.into() }
+    }
+
     pub(crate) fn lines(&self) -> Lines<'_> {
         Lines { file: &self.path, rest: self.bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.bytes), number: 0 }
     }

@@ -1,13 +1,16 @@
 //! Reads the words of hunspell dictionaries.
 
-use std::path::Path;
+use std::{ops::RangeInclusive, path::Path};
 
 use anyhow::{anyhow, bail};
 use dict_compiler::{ColumnKind, ColumnNumber, GivenValue, TableColumn, WordList};
 use hunspell_words::{Dictionary, Error, Form, Problems};
 use indicatif::HumanCount;
 
-use super::columns::{AddedColumns, ColumnSpec};
+use super::{
+    columns::{AddedColumns, ColumnSpec},
+    list_file::ListFile,
+};
 
 /// A fact about a form that a column can have.
 #[derive(Clone, Copy)]
@@ -16,30 +19,34 @@ enum Fact {
     Flags,
 }
 
+/// The numbers of parts that compounds may be limited to.
+pub(crate) const COMPOUND_PARTS: RangeInclusive<u8> = 2..=99;
+
+/// The bounds of the forms that are made.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct FormBounds {
+    /// The maximum number of affixes on a form.
+    pub(crate) max_affixes: Option<u8>,
+    /// The maximum number of parts in a compound, if compounds are made.
+    pub(crate) compounds: Option<u8>,
+}
+
 /// The notes about a hunspell dictionary in the report of a build.
 pub(crate) struct HunspellReport {
     problems: Problems,
-    /// The name of the file, if words can be joined to longer words.
-    has_compounds: Option<String>,
+    /// What is said about compounds.
+    compounds: Option<String>,
 }
 
 impl HunspellReport {
-    pub(super) fn new(dictionary: &Dictionary, path: &Path) -> Self {
-        let has_compounds = dictionary.has_compounds().then(|| path.display().to_string());
-        Self { problems: dictionary.problems().clone(), has_compounds }
-    }
-
     /// Returns the lines of the report of a build: what they are about, and what they say.
-    pub(crate) fn notes(&self) -> impl Iterator<Item = (&'static str, String)> {
+    pub(crate) fn notes(self) -> impl Iterator<Item = (&'static str, String)> {
         let problems = self
             .problems
             .first()
             .first()
             .map(|first| ("faults", format!("{}, such as {first}", HumanCount(self.problems.count() as u64))));
-        let compounds = self.has_compounds.as_ref().map(|file| {
-            ("compounds", format!("left out: {file} lets words be joined, so its list of words has no end"))
-        });
-        problems.into_iter().chain(compounds)
+        problems.into_iter().chain(self.compounds.map(|note| ("compounds", note)))
     }
 }
 
@@ -49,40 +56,46 @@ pub(super) fn is_dictionary(path: &Path) -> bool {
     name.ends_with(".dic") || name.ends_with(".dic.gz")
 }
 
-/// Opens a dictionary.
-pub(super) fn open(path: &Path, max_affixes: Option<u8>) -> anyhow::Result<Dictionary> {
+/// Opens a dictionary. Compounds have at most `max_letters` letters.
+fn open(path: &Path, bounds: FormBounds, max_letters: Option<u16>) -> anyhow::Result<Dictionary> {
     if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gz")) {
         bail!("{}: a hunspell dictionary is read unpacked; unpack it first, with gzip -d", path.display());
     }
-    let dictionary = Dictionary::open(path).map_err(|error| match &error {
+    let mut dictionary = Dictionary::open(path).map_err(|error| match &error {
         Error::Read { file, .. } if file != path => anyhow::Error::new(error).context(format!(
             "{}: by its name it is a hunspell dictionary, which has a file of affixes beside it; a list of words needs another name",
             path.display()
         )),
         _ => error.into(),
     })?;
-    Ok(match max_affixes {
-        Some(max_affixes) => dictionary.with_max_affixes(max_affixes.into()),
-        None => dictionary,
-    })
+    if let Some(max_affixes) = bounds.max_affixes {
+        dictionary = dictionary.with_max_affixes(max_affixes.into());
+    }
+    if let Some(max_parts) = bounds.compounds {
+        dictionary = dictionary.with_compounds(max_parts.into(), max_letters.map_or(usize::MAX, usize::from));
+    }
+    Ok(dictionary)
 }
 
 /// Adds all forms of a dictionary to `words`, with `value` or with columns of values. Calls `progress` now and then with the
 /// number of lines and forms read.
 pub(super) fn read_into(
-    dictionary: &Dictionary,
+    list: &ListFile,
     words: &mut WordList,
     value: Option<GivenValue>,
-    columns: &[ColumnSpec],
     added: &mut AddedColumns,
+    max_letters: Option<u16>,
     mut progress: impl FnMut(u64),
-) -> anyhow::Result<()> {
+) -> anyhow::Result<HunspellReport> {
+    let dictionary = open(&list.path, list.bounds, max_letters)?;
+    let mut compounds = 0_u64;
     let mut facts = Vec::new();
-    for spec in columns {
+    for spec in &list.columns {
         facts.push((fact(spec)?, added.number(words, spec, ColumnKind::Texts)?));
     }
     let read = dictionary.for_each_form(|form| -> anyhow::Result<()> {
         words.push(form.text())?;
+        compounds += u64::from(form.is_compound());
         if words.report().lines.is_multiple_of(1 << 16) {
             progress(words.report().lines);
         }
@@ -95,8 +108,20 @@ pub(super) fn read_into(
         Some(Error::TooMany(fault)) => {
             anyhow!("{fault}; allow fewer affixes with --max-affixes, or max-affixes in a recipe")
         }
+        Some(Error::TooManyCompounds(fault)) => {
+            anyhow!(
+                "{fault}; allow fewer parts or letters with --compounds and --max-letters, or these keys of a recipe"
+            )
+        }
         _ => error,
-    })
+    })?;
+    let file = list.path.display();
+    let compounds = match list.bounds.compounds {
+        _ if !dictionary.has_compounds() => list.bounds.compounds.map(|_| format!("none: {file} has no words to join")),
+        Some(max_parts) => Some(format!("{}, of at most {max_parts} parts each", HumanCount(compounds))),
+        None => Some(format!("left out: {file} lets words be joined, so its list of words has no end")),
+    };
+    Ok(HunspellReport { problems: dictionary.problems().clone(), compounds })
 }
 
 /// Gives a form its value in a column.

@@ -16,7 +16,7 @@ use encoding_rs::{Encoding, UTF_8};
 use serde::{Deserialize, Deserializer, de::Error};
 use toml::Spanned;
 
-use super::{ColumnSpec, Expect, ListFile, Recipe, encoding::find_encoding};
+use super::{COMPOUND_PARTS, ColumnSpec, Expect, FormBounds, ListFile, Recipe, encoding::find_encoding};
 use crate::io::input::{cannot_read, is_stdin};
 
 /// The maximum length of a recipe.
@@ -60,6 +60,8 @@ struct ListKeys {
     format: Option<ListFormat>,
     /// The maximum number of affixes on a form of a hunspell dictionary.
     max_affixes: Option<Spanned<u8>>,
+    /// The maximum number of parts in a compound of a hunspell dictionary.
+    compounds: Option<Spanned<u8>>,
     #[serde(default, deserialize_with = "encoding")]
     encoding: Option<Spanned<&'static Encoding>>,
     column: Option<Spanned<WordColumn>>,
@@ -164,7 +166,7 @@ impl RecipeFile<'_> {
 
     /// Returns the lists of a `[[list]]`, one for each file.
     fn lists(&self, keys: &ListKeys) -> anyhow::Result<Vec<ListFile>> {
-        let ListKeys { package, files, format, max_affixes, encoding, column, value, columns } = keys;
+        let ListKeys { package, files, format, max_affixes, compounds, encoding, column, value, columns } = keys;
         let words = column.as_ref().map(|column| match column.as_ref() {
             WordColumn::Number(number) => TableColumn::Number(*number),
             WordColumn::Name(name) => TableColumn::Name(name.clone()),
@@ -182,8 +184,9 @@ impl RecipeFile<'_> {
         for name in files {
             for path in self.find(name, package.as_deref())? {
                 let value = value.as_ref().map(|value| value.as_ref().text());
-                let max_affixes = max_affixes.as_ref().map(|max| *max.as_ref());
-                let mut list = ListFile::new(path).with_max_affixes(max_affixes);
+                let number = |key: &Option<Spanned<u8>>| key.as_ref().map(|number| *number.as_ref());
+                let bounds = FormBounds { max_affixes: number(max_affixes), compounds: number(compounds) };
+                let mut list = ListFile::new(path).with_bounds(bounds);
                 list.is_hunspell |= format.is_some();
                 self.check_format(keys, list.is_hunspell)?;
                 list.encoding = encoding.as_ref().map_or(UTF_8, |encoding| *encoding.as_ref());
@@ -213,12 +216,15 @@ impl RecipeFile<'_> {
             ListKeys { column: Some(column), .. } if is_hunspell => {
                 fault(column.span(), "a hunspell dictionary is not a table; leave this out")
             }
-            ListKeys { max_affixes: Some(max), .. } if !is_hunspell => fault(
+            ListKeys { max_affixes: Some(max), .. } | ListKeys { compounds: Some(max), .. } if !is_hunspell => fault(
                 max.span(),
                 "this list is not a hunspell dictionary; leave this out, or add format = \"hunspell\"",
             ),
             ListKeys { max_affixes: Some(max), .. } if *max.as_ref() > 3 => {
                 fault(max.span(), "a form has at most 3 affixes; write a number from 0 to 3")
+            }
+            ListKeys { compounds: Some(max), .. } if !COMPOUND_PARTS.contains(max.as_ref()) => {
+                fault(max.span(), "a compound has 2 to 99 parts; write how many are the most")
             }
             _ => Ok(()),
         }

@@ -9,7 +9,7 @@ use encoding_rs::{Encoding, UTF_8};
 use super::{
     columns::{AddedColumns, ColumnSpec},
     encoding::decode,
-    hunspell::{self, HunspellReport},
+    hunspell::{self, FormBounds, HunspellReport},
 };
 use crate::io::input::{STDIN, is_stdin};
 
@@ -20,8 +20,8 @@ pub(crate) struct ListFile {
     pub(super) encoding: &'static Encoding,
     /// Whether it is a hunspell dictionary, with a file of affixes beside it.
     pub(super) is_hunspell: bool,
-    /// The maximum number of affixes on a form, if it is a hunspell dictionary.
-    pub(super) max_affixes: Option<u8>,
+    /// The bounds of its forms, if it is a hunspell dictionary.
+    pub(super) bounds: FormBounds,
     /// The column that holds the words.
     pub(super) words: Option<TableColumn>,
     /// The value of the list's words.
@@ -34,7 +34,8 @@ impl ListFile {
     /// Makes a list without a value: a hunspell dictionary, by the name of the file, or a file in UTF-8 with one word a line.
     pub(crate) fn new(path: PathBuf) -> Self {
         let is_hunspell = hunspell::is_dictionary(&path);
-        Self { path, encoding: UTF_8, is_hunspell, max_affixes: None, words: None, value: None, columns: Vec::new() }
+        let bounds = FormBounds::default();
+        Self { path, encoding: UTF_8, is_hunspell, bounds, words: None, value: None, columns: Vec::new() }
     }
 
     /// Makes a table in UTF-8, whose words are in the column `words`, or the first one. Without columns of values, it is a list.
@@ -42,9 +43,9 @@ impl ListFile {
         Self { words, columns, ..Self::new(path) }
     }
 
-    /// Limits the affixes on a form of a hunspell dictionary.
-    pub(crate) fn with_max_affixes(self, max_affixes: Option<u8>) -> Self {
-        Self { max_affixes, ..self }
+    /// Sets the bounds of the forms of a hunspell dictionary.
+    pub(crate) fn with_bounds(self, bounds: FormBounds) -> Self {
+        Self { bounds, ..self }
     }
 
     /// Returns the file of affixes, if the list is a hunspell dictionary.
@@ -57,19 +58,18 @@ impl ListFile {
         self.is_hunspell
     }
 
-    /// Adds the list's words to `words`. Calls `progress` now and then with the number of lines read, unless the list has
-    /// a value. Returns the notes about a hunspell dictionary.
+    /// Adds the list's words to `words`. Compounds of a hunspell dictionary have at most `max_letters` letters. Calls `progress`
+    /// now and then with the number of lines read, unless the list has a value. Returns the notes about a hunspell dictionary.
     pub(crate) fn read_into(
         &self,
         words: &mut WordList,
         added: &mut AddedColumns,
+        max_letters: Option<u16>,
         progress: impl FnMut(u64),
     ) -> anyhow::Result<Option<HunspellReport>> {
         let value = self.value.as_deref().map_or(Ok(None), |value| words.value(value))?;
         if self.is_hunspell {
-            let dictionary = hunspell::open(&self.path, self.max_affixes)?;
-            hunspell::read_into(&dictionary, words, value, &self.columns, added, progress)?;
-            return Ok(Some(HunspellReport::new(&dictionary, &self.path)));
+            return hunspell::read_into(self, words, value, added, max_letters, progress).map(Some);
         }
         if !self.columns.is_empty() {
             let table = self.describe(words, added)?;

@@ -17,6 +17,7 @@ use dict_compiler::{Meta, Options};
 pub(crate) use self::{
     columns::{AddedColumns, ColumnSpec, table_column},
     expect::Expect,
+    hunspell::{COMPOUND_PARTS, FormBounds},
     list_file::ListFile,
 };
 

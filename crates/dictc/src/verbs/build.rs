@@ -14,14 +14,14 @@ use crate::{
         same_file::is_same_file,
     },
     options::{facts::FactOptions, numbers::number},
-    recipe::{AddedColumns, ColumnSpec, Expect, ListFile, Recipe, table_column},
+    recipe::{AddedColumns, COMPOUND_PARTS, ColumnSpec, Expect, FormBounds, ListFile, Recipe, table_column},
 };
 
 /// Compile word lists into a dictionary file
 ///
 /// Lists are UTF-8 text with one word a line, in any order, plain or gzipped. Lines may end with LF or CRLF, and spaces and
 /// tabs around a word are dropped. A file `xx.dic` is a hunspell dictionary with `xx.aff` beside it: all forms of its words
-/// become words, but not compounds. A report goes to standard error: lines read, words kept, words skipped and why, and how
+/// become words, and with --compounds also compounds. A report goes to standard error: lines read, words kept, words skipped and why, and how
 /// many words were trimmed, or changed by folding in more than their case. The same words and options give the same bytes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -41,8 +41,8 @@ pub(crate) struct Args {
     /// prints both figures.
     ///
     /// Then comes a `[[list]]` for each kind of word list, with `files = ["words-*.txt"]`, relative to the recipe's folder.
-    /// A list may have: `package`, the Debian package with the files; `format = "hunspell"`, and with it `max-affixes`;
-    /// `encoding`, if it is not UTF-8; `value`, the value of its words; and, if lines have several columns separated by white space, `column`, the number of the column
+    /// A list may have: `package`, the Debian package with the files; `format = "hunspell"`, and with it `max-affixes` and
+    /// `compounds`; `encoding`, if it is not UTF-8; `value`, the value of its words; and, if lines have several columns separated by white space, `column`, the number of the column
     /// with the words (1 is the first). If several lists have a word, the first one's value counts. `values` counts only if no list
     /// gave a value.
     ///
@@ -57,7 +57,7 @@ pub(crate) struct Args {
         value_name = "FILE",
         conflicts_with_all = [
             "inputs", "min_letters", "max_letters", "alphabet", "fold", "deny", "values", "columns", "word_column", "name",
-            "max_affixes", "language", "license", "source", "letter_values",
+            "max_affixes", "compounds", "language", "license", "source", "letter_values",
         ]
     )]
     recipe: Option<PathBuf>,
@@ -130,6 +130,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = number(0..=3u8))]
     max_affixes: Option<u8>,
 
+    /// Also make compounds of at most N parts from hunspell dictionaries that let words be joined; give --max-letters too
+    ///
+    /// Their number grows fast: German has ten billion of two parts, and thirteen million that have at most ten letters.
+    #[arg(long, value_name = "N", value_parser = number(COMPOUND_PARTS))]
+    compounds: Option<u8>,
+
     #[command(flatten)]
     facts: FactOptions,
 }
@@ -147,6 +153,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         Some(path) => anyhow::Error::new(error).context(path.display().to_string()),
         None => error.into(),
     };
+    let max_letters = recipe.options.max_letters;
     let mut words = WordList::new(recipe.options).map_err(explain)?;
     for path in recipe.deny {
         words.deny(ListFile::new(path).open()?)?;
@@ -156,7 +163,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut notes = Vec::new();
     for list in &recipe.lists {
         let say = |lines| progress.say(format!("{} {}", HumanCount(lines), list.what_is_read()));
-        if let Some(report) = list.read_into(&mut words, &mut added, say)? {
+        if let Some(report) = list.read_into(&mut words, &mut added, max_letters, say)? {
             notes.extend(report.notes());
         }
     }
@@ -196,7 +203,8 @@ fn recipe_of_options(args: &Args) -> Recipe {
         Some(_) => ListFile::new(path.clone()),
         None => table(path),
     };
-    let lists = inputs.iter().map(list).map(|list| list.with_max_affixes(args.max_affixes));
+    let bounds = FormBounds { max_affixes: args.max_affixes, compounds: args.compounds };
+    let lists = inputs.iter().map(list).map(|list| list.with_bounds(bounds));
     Recipe {
         options: Options::default()
             .with_fold(args.fold)
@@ -220,8 +228,11 @@ fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
     if let Some(recipe) = args.inputs.iter().find(|input| input.extension().is_some_and(|name| name == "toml")) {
         bail!("{}: it is a recipe, not a word list; build it with --recipe", recipe.display());
     }
-    if args.max_affixes.is_some() && !recipe.lists.iter().any(ListFile::is_hunspell) {
-        bail!("no list is a hunspell dictionary, whose name ends with .dic; leave out --max-affixes");
+    let of_hunspell = [("--max-affixes", args.max_affixes), ("--compounds", args.compounds)];
+    if let Some((option, _)) = of_hunspell.iter().find(|(_, value)| value.is_some())
+        && !recipe.lists.iter().any(ListFile::is_hunspell)
+    {
+        bail!("no list is a hunspell dictionary, whose name ends with .dic; leave out {option}");
     }
     if args.word_column.is_some() && recipe.lists.iter().all(ListFile::is_hunspell) && args.values.is_none() {
         bail!("a hunspell dictionary is not a table; leave out --word-column");

@@ -1,6 +1,7 @@
 //! The affixes of a dictionary, and its options: the file `.aff`.
 
 mod aliases;
+mod compounding;
 mod condition;
 mod continuation;
 mod parse;
@@ -10,6 +11,7 @@ use std::{borrow::Cow, collections::HashMap};
 
 use self::aliases::Aliases;
 pub(crate) use self::{
+    compounding::{Compounding, JoinPattern, Repeat, SequenceItem},
     condition::Condition,
     continuation::Continuation,
     rule::{Rule, Side},
@@ -33,8 +35,7 @@ pub(crate) struct Affixes {
     pub(crate) complex_prefixes: bool,
     /// Whether an affix may replace a whole word.
     pub(crate) full_strip: bool,
-    /// Whether words can be joined to longer words.
-    pub(crate) has_compounds: bool,
+    pub(crate) compounding: Compounding,
     pub(crate) needs_affix: Option<Flag>,
     pub(crate) only_in_compound: Option<Flag>,
     pub(crate) circumfix: Option<Flag>,
@@ -80,6 +81,12 @@ impl Affixes {
             true => word.len() >= bytes,
             false => word.len() >= chars && word.chars().count() >= chars,
         }
+    }
+
+    /// Returns the maximum number of characters in a word.
+    pub(crate) fn max_chars(&self) -> usize {
+        let (bytes, chars) = TOO_LONG;
+        if self.encoding.is_utf_8() { bytes - 1 } else { chars - 1 }
     }
 
     /// Returns a text without the characters to ignore.

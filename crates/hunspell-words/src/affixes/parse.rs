@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
-use super::{Affixes, Aliases, Class, Condition, Continuation, Rule, Side};
+use super::{Affixes, Aliases, Class, Compounding, Condition, Continuation, Rule, Side};
 use crate::{
     encoding::TextEncoding,
     error::{Fault, Problems},
@@ -23,7 +23,7 @@ impl Affixes {
             ignored: Vec::new(),
             complex_prefixes: false,
             full_strip: false,
-            has_compounds: false,
+            compounding: Compounding::default(),
             needs_affix: None,
             only_in_compound: None,
             circumfix: None,
@@ -35,6 +35,7 @@ impl Affixes {
         };
         affixes.read_forms(file)?;
         affixes.read_aliases_and_options(file, problems)?;
+        affixes.compounding = Compounding::parse(file, &affixes, problems);
         affixes.read_rules(file, problems)?;
         affixes.connect();
         Ok(affixes)
@@ -110,9 +111,6 @@ impl Affixes {
                 b"IGNORE" => {
                     self.ignored = argument(&mut fields, line)?.text(self.encoding)?.chars().collect();
                     self.ignored.sort_unstable();
-                }
-                b"COMPOUNDFLAG" | b"COMPOUNDBEGIN" | b"COMPOUNDMIDDLE" | b"COMPOUNDEND" | b"COMPOUNDRULE" => {
-                    self.has_compounds = true;
                 }
                 _ => {}
             }
@@ -226,7 +224,7 @@ impl Affixes {
 }
 
 /// Returns the name of the option on a line. Lines that begin with white space or `#` have none.
-fn option_name(line: Line<'_>) -> Option<&[u8]> {
+pub(super) fn option_name(line: Line<'_>) -> Option<&[u8]> {
     line.fields().next().filter(|name| name.start == 0 && !name.bytes.starts_with(b"#")).map(|name| name.bytes)
 }
 
@@ -236,7 +234,7 @@ fn options(file: &SourceFile) -> impl Iterator<Item = (&[u8], impl Iterator<Item
 }
 
 /// Returns the next field, which must be there.
-fn argument<'f>(fields: &mut impl Iterator<Item = Field<'f>>, line: Line<'f>) -> Result<Field<'f>, Fault> {
+pub(super) fn argument<'f>(fields: &mut impl Iterator<Item = Field<'f>>, line: Line<'f>) -> Result<Field<'f>, Fault> {
     fields.next().ok_or_else(|| line.fault(line.bytes.len(), "the line ends too early"))
 }
 

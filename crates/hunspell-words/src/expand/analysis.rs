@@ -6,11 +6,11 @@ use crate::affixes::Rule;
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Analysis<'r> {
     /// The affix of the chain that is next to the word.
-    pub(super) first: Option<&'r Rule>,
+    pub(crate) first: Option<&'r Rule>,
     /// The affix of the chain after that.
-    pub(super) second: Option<&'r Rule>,
+    pub(crate) second: Option<&'r Rule>,
     /// The affix on the single side.
-    pub(super) single: Option<&'r Rule>,
+    pub(crate) single: Option<&'r Rule>,
 }
 
 /// The place of an analysis in the order in which hunspell looks for one. The first one that it finds decides whether a form is
@@ -23,7 +23,12 @@ impl Place {
     pub(super) const OF_WORD: Self = Self([0; 4]);
 }
 
-impl Analysis<'_> {
+impl<'r> Analysis<'r> {
+    /// Returns the affixes from the stem outwards.
+    pub(crate) fn rules(self) -> impl Iterator<Item = &'r Rule> + Clone {
+        [self.first, self.second, self.single].into_iter().flatten()
+    }
+
     /// Returns the place of the analysis: affixes on the single side come first, then one of the chain, then two. Among these, short
     /// affixes come first.
     pub(crate) fn place(&self) -> Place {

@@ -13,12 +13,20 @@ pub(crate) struct Extent {
     pub(super) two_of_chain: bool,
     /// Two of the chain, and one on the single side.
     pub(super) all: bool,
+    /// Whether they are made for the inside of compounds.
+    pub(super) in_compounds: bool,
 }
 
 impl Extent {
     /// Returns the combinations of at most `max_affixes` affixes.
     pub(crate) fn of_forms(max_affixes: usize) -> Self {
-        Self { one: max_affixes >= 1, cross: max_affixes >= 2, two_of_chain: max_affixes >= 2, all: max_affixes >= 3 }
+        let [one, two, three] = [1, 2, 3].map(|affixes| max_affixes >= affixes);
+        Self { one, cross: two, two_of_chain: two, all: three, in_compounds: false }
+    }
+
+    /// Returns the combinations of parts of compounds. They have two affixes at most.
+    pub(crate) fn of_parts(max_affixes: usize) -> Self {
+        Self { all: false, in_compounds: true, ..Self::of_forms(max_affixes) }
     }
 
     /// Returns the combinations of forbidden forms that hunspell may find before those of at most `max_affixes` affixes.

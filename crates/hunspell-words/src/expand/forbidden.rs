@@ -50,20 +50,26 @@ impl Forbidden {
             if !is_forbidden {
                 continue;
             }
-            expand(&entry, affixes, Extent::of_forbidden(max_affixes), &mut steps, |form| -> Result<(), Error> {
-                let place = form.analysis.place();
-                if place == Place::OF_WORD {
-                    return Ok(());
-                }
-                let found = (place, form.line() as u32);
-                let first = forbidden.forms.entry(hash(form.text)).or_insert(found);
-                *first = found.min(*first);
-                if forbidden.forms.len() > MAX_FORMS {
-                    let what = "forbidden words have more than 7 million forms";
-                    return Err(Error::TooMany(entry.line.fault(0, what)));
-                }
-                Ok(())
-            })?;
+            expand(
+                &entry,
+                affixes,
+                Extent::of_forbidden(max_affixes),
+                &mut steps,
+                |text, analysis| -> Result<(), Error> {
+                    let place = analysis.place();
+                    if place == Place::OF_WORD {
+                        return Ok(());
+                    }
+                    let found = (place, entry.line.number as u32);
+                    let first = forbidden.forms.entry(hash(text)).or_insert(found);
+                    *first = found.min(*first);
+                    if forbidden.forms.len() > MAX_FORMS {
+                        let what = "forbidden words have more than 7 million forms";
+                        return Err(Error::TooMany(entry.line.fault(0, what)));
+                    }
+                    Ok(())
+                },
+            )?;
         }
         forbidden.words = decided.into_iter().filter(|(_, first)| *first == Some(true)).map(|(word, _)| word).collect();
         Ok(forbidden)
@@ -71,16 +77,27 @@ impl Forbidden {
 
     /// Returns whether a form is forbidden.
     pub(crate) fn has(&self, form: &Form<'_>) -> bool {
-        let is_word = !self.words.is_empty() && self.words.contains(form.text);
-        let first = || {
-            self.forms.get(&hash(form.text)).is_some_and(|first| *first < (form.analysis.place(), form.line() as u32))
-        };
-        is_word || !self.forms.is_empty() && first()
+        let is_before = |first: &_| *first < (form.analysis.place(), form.line() as u32);
+        self.has_word(form.text) || self.first(form.text).is_some_and(is_before)
+    }
+
+    /// Returns whether a text is forbidden as a word or a form of one.
+    pub(crate) fn has_text(&self, text: &str) -> bool {
+        self.has_word(text) || self.first(text).is_some()
+    }
+
+    fn has_word(&self, text: &str) -> bool {
+        !self.words.is_empty() && self.words.contains(text)
+    }
+
+    /// Returns the first of the forbidden forms with a text.
+    fn first(&self, text: &str) -> Option<&(Place, u32)> {
+        if self.forms.is_empty() { None } else { self.forms.get(&hash(text)) }
     }
 }
 
 /// Returns a hash of 128 bits. The odds that two forms of a large dictionary have the same are below 1 in 10^20.
-fn hash(form: &str) -> (u64, u64) {
+pub(crate) fn hash(form: &str) -> (u64, u64) {
     let hash = xxh3_128(form.as_bytes());
     (hash as u64, (hash >> 64) as u64)
 }

@@ -4,38 +4,49 @@ use std::fmt;
 
 use crate::{affixes::Affixes, entries::Entry, expand::Analysis};
 
-/// A form of an entry: the word itself, or the word with affixes.
+/// A form of an entry: the word itself, or the word with affixes. Or a compound, whose last part is such a form.
 #[derive(Clone, Copy)]
 pub struct Form<'f> {
-    pub(super) text: &'f str,
-    pub(super) entry: &'f Entry<'f>,
-    pub(super) analysis: Analysis<'f>,
-    pub(super) affixes: &'f Affixes,
+    pub(crate) text: &'f str,
+    pub(crate) stem: &'f str,
+    pub(crate) line: usize,
+    pub(crate) is_compound: bool,
+    pub(crate) analysis: Analysis<'f>,
+    pub(crate) affixes: &'f Affixes,
 }
 
 impl<'f> Form<'f> {
+    /// Makes a form that is not a compound.
+    pub(crate) fn of_entry(entry: &'f Entry<'f>, text: &'f str, analysis: Analysis<'f>, affixes: &'f Affixes) -> Self {
+        Self { text, stem: entry.stem(), line: entry.line.number, is_compound: false, analysis, affixes }
+    }
+
     /// Returns the form as it is written.
     pub fn text(&self) -> &'f str {
         self.text
     }
 
-    /// Returns the stem: what the entry states after `st:`, or else the word of the entry.
+    /// Returns the stem: what the entry states after `st:`, or else the word of the entry. That of a compound is its other
+    /// parts with the stem of the last.
     pub fn stem(&self) -> &'f str {
-        self.entry.stem.as_deref().unwrap_or(&self.entry.word)
+        self.stem
     }
 
-    /// Returns the names of the flags whose affixes the form has, from the stem outwards. Bytes that are no text are written
-    /// as `\xE9`.
+    /// Returns whether the form is a compound.
+    pub fn is_compound(&self) -> bool {
+        self.is_compound
+    }
+
+    /// Returns the names of the flags whose affixes the form has, from the stem outwards. Those of a compound are those of its
+    /// last part. Bytes that are no text are written as `\xE9`.
     pub fn flags(&self) -> impl Iterator<Item = String> + use<'f> {
         let affixes = self.affixes;
-        let Analysis { first, second, single } = self.analysis;
-        let rules = [first, second, single];
-        rules.into_iter().flatten().map(|rule| affixes.flag_form.name(rule.flag, affixes.encoding))
+        self.analysis.rules().map(|rule| affixes.flag_form.name(rule.flag, affixes.encoding))
     }
 
-    /// Returns the number of the entry's line in the file, from 1.
+    /// Returns the number of the entry's line in the file, from 1. That of a compound is that of its last part.
     pub fn line(&self) -> usize {
-        self.entry.line.number
+        self.line
     }
 }
 

@@ -13,7 +13,7 @@ pub use self::form::Form;
 pub(crate) use self::{
     analysis::{Analysis, Place},
     bounds::{Extent, Steps},
-    forbidden::Forbidden,
+    forbidden::{Forbidden, hash},
 };
 use crate::{
     affixes::{Affixes, Rule, has},
@@ -22,28 +22,27 @@ use crate::{
     flags::Flag,
 };
 
-/// Calls `visit` with each form of an entry. A form may come several times.
-pub(crate) fn expand<E: From<Error>>(
+/// Calls `visit` with the text and the affixes of each form of an entry. A form may come several times.
+pub(crate) fn expand<'a, E: From<Error>>(
     entry: &Entry<'_>,
-    affixes: &Affixes,
+    affixes: &'a Affixes,
     extent: Extent,
     steps: &mut Steps,
-    visit: impl FnMut(&Form<'_>) -> Result<(), E>,
+    visit: impl FnMut(&str, Analysis<'a>) -> Result<(), E>,
 ) -> Result<(), E> {
     steps.start_entry();
     steps.count(entry.flags.len(), entry)?;
-    // Parts of compounds are not words, with or without affixes.
     let is_warned = affixes.forbids_warn && has(&entry.flags, affixes.warn);
-    if is_warned || has(&entry.flags, affixes.only_in_compound) {
+    if is_warned || !extent.in_compounds && has(&entry.flags, affixes.only_in_compound) {
         return Ok(());
     }
     Expander { entry, affixes, extent, steps, visit, crossed: String::new() }.expand()
 }
 
 /// An entry whose forms are made.
-struct Expander<'e, V> {
+struct Expander<'e, 'a, V> {
     entry: &'e Entry<'e>,
-    affixes: &'e Affixes,
+    affixes: &'a Affixes,
     extent: Extent,
     steps: &'e mut Steps,
     visit: V,
@@ -51,9 +50,9 @@ struct Expander<'e, V> {
     crossed: String,
 }
 
-impl<'e, V, E> Expander<'e, V>
+impl<'a, V, E> Expander<'_, 'a, V>
 where
-    V: FnMut(&Form<'_>) -> Result<(), E>,
+    V: FnMut(&str, Analysis<'a>) -> Result<(), E>,
     E: From<Error>,
 {
     /// Makes all forms: the word, one affix on either side, and then the affixes that these bring.
@@ -90,22 +89,21 @@ where
 
     /// Makes the forms with affixes of the chain that these classes have, alone and with one of `singles`. If they are
     /// `brought` by the single affix, they do not stand alone.
-    fn chain(&mut self, classes: &[usize], singles: &[&'e Rule], brought: bool) -> Result<(), E> {
+    fn chain(&mut self, classes: &[usize], singles: &[&'a Rule], brought: bool) -> Result<(), E> {
         let Self { affixes, extent, .. } = *self;
         let (mut form, mut longer) = (String::new(), String::new());
         for &class in classes {
             let rules = affixes.chain(class);
             self.steps.count(rules.len(), self.entry)?;
             for first in rules {
-                if first.continuation.only_in_compound || !first.apply(&self.entry.word, affixes.full_strip, &mut form)
-                {
+                if self.bars(first) || !first.apply(&self.entry.word, affixes.full_strip, &mut form) {
                     continue;
                 }
                 let analysis = Analysis { first: Some(first), ..Analysis::default() };
                 if !brought && !first.continuation.needs_affix && !first.continuation.is_circumfix {
                     self.visit(&form, analysis)?;
                 }
-                let more: Vec<&'e Rule>;
+                let more: Vec<&'a Rule>;
                 let singles = if brought || !first.continuation.has_single() || !extent.cross {
                     singles
                 } else {
@@ -125,7 +123,7 @@ where
                     let rules = affixes.chain(class);
                     self.steps.count(rules.len(), self.entry)?;
                     for second in rules {
-                        if second.continuation.only_in_compound || second.continuation.is_circumfix {
+                        if self.bars(second) || second.continuation.is_circumfix {
                             continue;
                         }
                         if !second.apply(&form, affixes.full_strip, &mut longer) {
@@ -150,9 +148,9 @@ where
     fn cross_both(
         &mut self,
         form: &str,
-        analysis: Analysis<'e>,
-        (first, second): (&'e Rule, &'e Rule),
-        singles: &[&'e Rule],
+        analysis: Analysis<'a>,
+        (first, second): (&'a Rule, &'a Rule),
+        singles: &[&'a Rule],
         brought: bool,
     ) -> Result<(), E> {
         let brings = |single: &Rule| has(&second.continuation.flags, Some(single.flag));
@@ -168,7 +166,7 @@ where
         }
         for &class in second.continuation.classes() {
             for single in self.affixes.single(class) {
-                if !single.continuation.is_circumfix && !single.continuation.only_in_compound {
+                if !single.continuation.is_circumfix && !self.bars(single) {
                     self.cross(form, single, analysis)?;
                 }
             }
@@ -177,7 +175,7 @@ where
     }
 
     /// Adds an affix on the single side to a form that has those of the chain.
-    fn cross(&mut self, form: &str, single: &'e Rule, analysis: Analysis<'e>) -> Result<(), E> {
+    fn cross(&mut self, form: &str, single: &'a Rule, analysis: Analysis<'a>) -> Result<(), E> {
         self.steps.count(1, self.entry)?;
         let mut crossed = std::mem::take(&mut self.crossed);
         if single.crosses && single.apply(form, self.affixes.full_strip, &mut crossed) {
@@ -188,21 +186,26 @@ where
     }
 
     /// Returns the rules on the single side that a word with these flags beside its own may have.
-    fn singles(&mut self, more: &[Flag]) -> Result<Vec<&'e Rule>, E> {
+    fn singles(&mut self, more: &[Flag]) -> Result<Vec<&'a Rule>, E> {
         let Self { affixes, entry, .. } = *self;
         let more_flags = more.iter().copied().filter(|flag| !has(&entry.flags, Some(*flag)));
         let flags: Vec<_> = entry.flags.iter().copied().chain(more_flags).collect();
         let rules = affixes.classes(&flags).flat_map(|class| affixes.single(class));
-        let singles: Vec<_> = rules.filter(|rule| !rule.continuation.only_in_compound).collect();
+        let singles: Vec<_> = rules.filter(|rule| !self.bars(rule)).collect();
         self.steps.count(more.len() + singles.len(), entry)?;
         Ok(singles)
     }
 
     /// Hands on a form, unless it is empty or hunspell refuses its length.
-    fn visit(&mut self, text: &str, analysis: Analysis<'e>) -> Result<(), E> {
+    fn visit(&mut self, text: &str, analysis: Analysis<'a>) -> Result<(), E> {
         if text.is_empty() || self.affixes.is_too_long(text) {
             return Ok(());
         }
-        (self.visit)(&Form { text, entry: self.entry, analysis, affixes: self.affixes })
+        (self.visit)(text, analysis)
+    }
+
+    /// Returns whether an affix is for the inside of compounds, and words are made.
+    fn bars(&self, rule: &Rule) -> bool {
+        rule.continuation.only_in_compound && !self.extent.in_compounds
     }
 }

@@ -1,0 +1,239 @@
+//! The options about compounds: which words are their parts, and which joins are right.
+
+use std::mem;
+
+use memchr::memchr;
+
+use super::{
+    Affixes,
+    parse::{argument, option_name},
+};
+use crate::{
+    encoding::TextEncoding,
+    error::{Fault, Problems},
+    flags::{Flag, FlagForm},
+    lines::{Field, Line, SourceFile},
+};
+
+/// The options about compounds.
+#[derive(Default)]
+pub(crate) struct Compounding {
+    /// The flag of words that may be any part of a compound.
+    pub(crate) any_part: Option<Flag>,
+    pub(crate) first_part: Option<Flag>,
+    pub(crate) middle_part: Option<Flag>,
+    pub(crate) last_part: Option<Flag>,
+    /// The flag of affixes that may be inside of a compound.
+    pub(crate) permitted: Option<Flag>,
+    /// The flag of words and affixes that may not.
+    pub(crate) not_inside: Option<Flag>,
+    /// The flag of words that count as two parts.
+    pub(crate) two_parts: Option<Flag>,
+    /// The flag of last parts that make the compound a name, with a capital.
+    pub(crate) makes_name: Option<Flag>,
+    /// The minimum number of characters in a part, where the default of three is not right.
+    min_chars: Option<usize>,
+    pub(crate) max_parts: Option<usize>,
+    /// Whether a part may have two suffixes inside of a compound.
+    pub(crate) has_two_suffixes: bool,
+    /// Whether a word may not follow itself.
+    pub(crate) refuses_repeats: bool,
+    /// Whether there may be no capital beside a join.
+    pub(crate) refuses_capitals: bool,
+    /// Whether there may be no three equal letters at a join.
+    pub(crate) refuses_triples: bool,
+    /// Whether one of three equal letters at a join may be left out.
+    pub(crate) shortens_triples: bool,
+    /// Whether a compound may not be a word in which a typical mistake was made.
+    pub(crate) refuses_mistakes: bool,
+    /// Typical mistakes: what is written for what.
+    pub(crate) mistakes: Vec<(Box<str>, Box<str>)>,
+    /// The joins that are wrong.
+    pub(crate) patterns: Vec<JoinPattern>,
+    /// The sequences of flags that parts may have instead.
+    pub(crate) sequences: Vec<Vec<SequenceItem>>,
+}
+
+/// The two sides of joins that are wrong. An empty text matches all texts.
+pub(crate) struct JoinPattern {
+    /// The end of the part before. `0` stands for a part that ends with its stem.
+    pub(crate) before: Box<str>,
+    pub(crate) flag_before: Option<Flag>,
+    /// The start of the part after. A full stop stands for any character.
+    pub(crate) after: Box<str>,
+    pub(crate) flag_after: Option<Flag>,
+}
+
+/// A flag in a sequence, and how often it is there.
+pub(crate) struct SequenceItem {
+    pub(crate) flag: Flag,
+    pub(crate) repeat: Repeat,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Repeat {
+    Once,
+    AtMostOnce,
+    AnyNumber,
+}
+
+impl Compounding {
+    /// Reads the options. An option or a row with a fault is left out.
+    pub(super) fn parse(file: &SourceFile, affixes: &Affixes, problems: &mut Problems) -> Self {
+        let Affixes { encoding, flag_form: form, .. } = *affixes;
+        let mut options = Self::default();
+        for line in file.lines() {
+            if let Some(name) = option_name(line)
+                && let Err(fault) = options.read(name, line, form, problems)
+            {
+                problems.note(|| fault, "the option is left out");
+            }
+        }
+        for row in rows(file, b"REP") {
+            // A mistake at the start or at the end of a word is none of a compound.
+            if let [Ok(from), Ok(to), ..] = row.map(|field| field.text(encoding)).collect::<Vec<_>>().as_slice()
+                && !from.starts_with('^')
+                && !from.ends_with('$')
+            {
+                options.mistakes.push((from.as_ref().into(), to.replace('_', " ").into()));
+            }
+        }
+        for row in rows(file, b"CHECKCOMPOUNDPATTERN") {
+            match JoinPattern::parse(&row.collect::<Vec<_>>(), encoding, form, problems) {
+                Ok(pattern) => options.patterns.extend(pattern),
+                Err(fault) => problems.note(|| fault, "the pattern is left out"),
+            }
+        }
+        for mut row in rows(file, b"COMPOUNDRULE") {
+            let Some(field) = row.next() else { continue };
+            match sequence(field, form, problems) {
+                Ok(sequence) => options.sequences.push(sequence),
+                Err(fault) => problems.note(|| fault, "the rule is left out"),
+            }
+        }
+        if affixes.complex_prefixes {
+            mem::swap(&mut options.first_part, &mut options.last_part);
+        }
+        options
+    }
+
+    /// Reads an option that is a flag, a number, or there or not.
+    fn read(&mut self, name: &[u8], line: Line<'_>, form: FlagForm, problems: &mut Problems) -> Result<(), Fault> {
+        let mut fields = line.fields().skip(1);
+        let flag = match name {
+            b"COMPOUNDFLAG" => &mut self.any_part,
+            b"COMPOUNDBEGIN" => &mut self.first_part,
+            b"COMPOUNDMIDDLE" => &mut self.middle_part,
+            b"COMPOUNDEND" => &mut self.last_part,
+            b"COMPOUNDPERMITFLAG" => &mut self.permitted,
+            b"COMPOUNDFORBIDFLAG" => &mut self.not_inside,
+            b"COMPOUNDROOT" => &mut self.two_parts,
+            b"FORCEUCASE" => &mut self.makes_name,
+            b"COMPOUNDMIN" => {
+                self.min_chars = Some(number(argument(&mut fields, line)?)?.max(1));
+                return Ok(());
+            }
+            b"COMPOUNDWORDMAX" => {
+                self.max_parts = Some(number(argument(&mut fields, line)?)?);
+                return Ok(());
+            }
+            _ => {
+                match name {
+                    b"COMPOUNDMORESUFFIXES" => self.has_two_suffixes = true,
+                    b"CHECKCOMPOUNDDUP" => self.refuses_repeats = true,
+                    b"CHECKCOMPOUNDCASE" => self.refuses_capitals = true,
+                    b"CHECKCOMPOUNDTRIPLE" => self.refuses_triples = true,
+                    b"SIMPLIFIEDTRIPLE" => self.shortens_triples = true,
+                    b"CHECKCOMPOUNDREP" => self.refuses_mistakes = true,
+                    _ => {}
+                }
+                return Ok(());
+            }
+        };
+        let found = form.flag(argument(&mut fields, line)?, problems)?;
+        flag.get_or_insert(found);
+        Ok(())
+    }
+
+    /// Returns whether words can be joined to longer words.
+    pub(crate) fn has_compounds(&self) -> bool {
+        let flags = [self.any_part, self.first_part, self.middle_part, self.last_part];
+        flags.iter().any(Option::is_some) || !self.sequences.is_empty()
+    }
+
+    /// Returns the number of checks on each compound.
+    pub(crate) fn checks(&self) -> usize {
+        self.patterns.len() + if self.refuses_mistakes { self.mistakes.len() } else { 0 }
+    }
+
+    /// Returns the minimum number of characters in a part.
+    pub(crate) fn min_chars(&self) -> usize {
+        self.min_chars.unwrap_or(3)
+    }
+}
+
+impl JoinPattern {
+    /// Reads a row. Returns nothing if it has no pattern.
+    fn parse(
+        row: &[Field<'_>],
+        encoding: TextEncoding,
+        form: FlagForm,
+        problems: &mut Problems,
+    ) -> Result<Option<Self>, Fault> {
+        let [before, after, ..] = row else { return Ok(None) };
+        let mut side = |field: &Field<'_>| -> Result<_, Fault> {
+            let (text, flag) = field.split_at_slash();
+            let flag = flag.map(|flag| form.flag(flag, problems)).transpose()?;
+            Ok((text.text(encoding)?.as_ref().into(), flag))
+        };
+        let ((before, flag_before), (after, flag_after)) = (side(before)?, side(after)?);
+        Ok(Some(Self { before, flag_before, after, flag_after }))
+    }
+}
+
+/// Reads a sequence of flags: `(12)*(13)?`, or where a flag is a character, `n*1t`.
+fn sequence(field: Field<'_>, form: FlagForm, problems: &mut Problems) -> Result<Vec<SequenceItem>, Fault> {
+    let mut items: Vec<SequenceItem> = Vec::new();
+    let is_one_token = matches!(form, FlagForm::Long | FlagForm::Number) && !field.bytes.contains(&b'(');
+    let end = field.start + field.bytes.len();
+    let mut at = field.start;
+    while at < end {
+        let rest = field.line.part(at, end);
+        let token = match rest.bytes[0] {
+            repeat @ (b'*' | b'?') => {
+                let last = items.last_mut().ok_or_else(|| rest.fault("a flag is expected before this character"))?;
+                last.repeat = if repeat == b'*' { Repeat::AnyNumber } else { Repeat::AtMostOnce };
+                at += 1;
+                continue;
+            }
+            b'(' if let Some(close) = memchr(b')', rest.bytes) => {
+                let inside = field.line.part(at + 1, at + close);
+                at += close + 1;
+                inside
+            }
+            _ => {
+                let len = if is_one_token { rest.bytes.len() } else { form.char_len(rest.bytes) };
+                at += len;
+                field.line.part(at - len, at)
+            }
+        };
+        let flags = form.in_order(token, problems);
+        items.extend(flags.into_iter().map(|flag| SequenceItem { flag, repeat: Repeat::Once }));
+    }
+    Ok(items)
+}
+
+/// Returns the rows of a table: their fields after the name. The first line states how many there are.
+fn rows<'f>(
+    file: &'f SourceFile,
+    name: &'static [u8],
+) -> impl Iterator<Item = impl Iterator<Item = Field<'f>> + use<'f>> + use<'f> {
+    let mut lines = file.lines().filter(move |line| option_name(*line) == Some(name));
+    let count = lines.next().and_then(|head| head.fields().nth(1)?.number()).unwrap_or(0);
+    lines.take(count).map(|line| line.fields().skip(1))
+}
+
+/// Reads a number.
+fn number(field: Field<'_>) -> Result<usize, Fault> {
+    field.number().ok_or_else(|| field.fault("a number is expected here"))
+}
