@@ -28,8 +28,27 @@
 //!   suggested.
 //! - `WARN` with `FORBIDWARN`, which refuses words.
 //!
-//! Compounds, words in other capitals, words joined by hyphens at `BREAK`, numbers, and what `ICONV` converts are not made: there is
-//! no end to most of these. [`Dictionary::has_compounds`] tells whether there are compounds.
+//! Words in other capitals, words joined by hyphens at `BREAK`, numbers, and what `ICONV` converts are not made.
+//!
+//! # Compounds
+//!
+//! In many languages, words are joined to compounds, and there is no end to them. They are left out, unless
+//! [`Dictionary::with_compounds`] states how many parts and letters they may have. Then these count:
+//!
+//! - `COMPOUNDFLAG`, `COMPOUNDBEGIN`, `COMPOUNDMIDDLE` and `COMPOUNDEND`, on words and on affixes; `COMPOUNDRULE`, for words without affixes;
+//! - `COMPOUNDPERMITFLAG`, `COMPOUNDFORBIDFLAG`, `COMPOUNDMORESUFFIXES`, `ONLYINCOMPOUND`, `NEEDAFFIX`, `FORBIDDENWORD`;
+//! - `COMPOUNDMIN`, `COMPOUNDWORDMAX`, `COMPOUNDROOT`;
+//! - `CHECKCOMPOUNDDUP`, `CHECKCOMPOUNDCASE`, `CHECKCOMPOUNDTRIPLE` with `SIMPLIFIEDTRIPLE`, `CHECKCOMPOUNDPATTERN`, `CHECKCOMPOUNDREP`, and
+//!   words with a space, which are no compounds without it.
+//!
+//! hunspell accepts some more. They are not made: compounds in which `CHECKCOMPOUNDPATTERN` replaces letters, compounds that
+//! `FORCEUCASE` allows as names, and those that only `COMPOUNDSYLLABLE` allows. A text may be a form of several words, one of which
+//! may not be where another may; then it is not there.
+//!
+//! hunspell refuses some that are made: from version 1.7.2, a compound of three or more parts that looks like a misspelled
+//! word; and rarely one that it takes apart in another way.
+//!
+//! # Differences
 //!
 //! hunspell accepts some forms that its manual rules out. They are not made:
 //!
@@ -47,12 +66,13 @@
 //!
 //! # Bounds
 //!
-//! Memory is a few times that of the two files, and up to 60 bytes for each form of a forbidden word. Words that are too long for
-//! hunspell are left out.
+//! Memory is a few times that of the two files, and up to 60 bytes for each form of a forbidden word. Compounds take some 150 bytes for each
+//! form that may be a part, and with `CHECKCOMPOUNDREP` 40 bytes for each other form. Words that are too long for hunspell are
+//! left out.
 //!
 //! A dictionary of more than 4 billion forms is an error, mostly at once, by an estimate. Other errors are a word for which more than
 //! 67 million rules are tried, 17 billion for all words, and more than 7 million forbidden forms.
-//! [`Dictionary::with_max_affixes`] makes fewer forms.
+//! [`Dictionary::with_max_affixes`] makes fewer forms. More than 4 billion compounds are an error before the first one is made.
 
 #![forbid(unsafe_code)]
 

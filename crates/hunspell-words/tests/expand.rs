@@ -30,8 +30,12 @@ fn each_dictionary_has_exactly_its_words() {
         let file = file.unwrap().path();
         if file.extension().is_some_and(|extension| extension == "dic") {
             let name = file.file_stem().unwrap().to_str().unwrap();
-            let dictionary = Dictionary::open(&file).unwrap();
+            let mut dictionary = Dictionary::open(&file).unwrap();
             assert_eq!(dictionary.problems().first(), [], "{name}");
+            if name.starts_with("compounds") {
+                assert!(dictionary.has_compounds(), "{name}");
+                dictionary = dictionary.with_compounds(3, 14);
+            }
             let forms = forms(&dictionary);
             assert_eq!(forms, lines(&format!("{name}.words")), "{name}");
             if folder().join(format!("{name}.refused")).exists() {
@@ -41,7 +45,7 @@ fn each_dictionary_has_exactly_its_words() {
             count += 1;
         }
     }
-    assert!(count >= 18, "{count}");
+    assert!(count >= 28, "{count}");
 }
 
 /// Reads a dictionary from its two files.
@@ -82,6 +86,66 @@ fn a_form_has_its_stem_its_line_and_the_flags_of_its_affixes_from_the_stem_outwa
         all.unwrap();
         assert_eq!(count, forms, "at most {max_affixes}");
     }
+}
+
+#[test]
+fn a_compound_has_the_stem_the_line_and_the_flags_of_its_last_part() {
+    let affixes = "SET UTF-8\nCOMPOUNDFLAG C\nSIMPLIFIEDTRIPLE\nCHECKCOMPOUNDTRIPLE\nSFX S Y 1\nSFX S 0 s .\n";
+    let dictionary = read(affixes, "3\nball/CS\nfoot/C\nlaid/CS st:lay\n").unwrap();
+    assert_eq!(forms(&dictionary).len(), 5);
+    let mut found = Vec::new();
+    let all = dictionary.with_compounds(2, 8).for_each_form(|form| -> Result<(), Box<dyn Error>> {
+        if form.is_compound() {
+            let flags: Vec<String> = form.flags().collect();
+            found.push(format!("{} {}:{} {}", form.text(), form.line(), form.stem(), flags.join(",")));
+        }
+        Ok(())
+    });
+    all.unwrap();
+    found.sort();
+    let expected = [
+        "ballaid 4:ballay ",
+        "ballaids 4:ballay S",
+        "ballball 2:ballball ",
+        "ballfoot 3:ballfoot ",
+        "football 2:football ",
+        "footfoot 3:footfoot ",
+        "footlaid 4:footlay ",
+        "laidball 2:laidball ",
+        "laidfoot 3:laidfoot ",
+        "laidlaid 4:laidlay ",
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn compounds_are_counted_before_they_are_made() {
+    let words: String = (0..70_000).map(|word| format!("{word:05}/C\n")).collect();
+    let dictionary = read("COMPOUNDFLAG C\n", &format!("70000\n{words}")).unwrap().with_compounds(2, 10);
+    let mut count = 0;
+    let all = dictionary.for_each_form(|_| -> Result<(), hunspell_words::Error> {
+        count += 1;
+        Ok(())
+    });
+    let expected = "words:1:1: more than 4294 million compounds of at most 2 parts and 10 letters";
+    assert_eq!((all.unwrap_err().to_string().as_str(), count), (expected, 0));
+    assert_eq!(forms(&dictionary.with_compounds(2, 9)).len(), 70_000);
+}
+
+#[test]
+fn faults_in_the_options_of_compounds_leave_them_out() {
+    let affixes = "COMPOUNDMIN many\nCOMPOUNDFLAG\nCOMPOUNDRULE 1\nCOMPOUNDRULE *ab\nCOMPOUNDEND C\n\
+        CHECKCOMPOUNDPATTERN 1\nCHECKCOMPOUNDPATTERN a/ b\n";
+    let dictionary = read(affixes, "1\nfoo/C\n").unwrap();
+    let problems: Vec<String> = dictionary.problems().first().iter().map(ToString::to_string).collect();
+    let expected = [
+        "affixes:1:13: a number is expected here; the option is left out",
+        "affixes:2:13: the line ends too early; the option is left out",
+        "affixes:7:24: one flag is expected here, which is one character; files with longer flags have the option FLAG; the pattern is left out",
+        "affixes:4:14: a flag is expected before this character; the rule is left out",
+    ];
+    assert_eq!(problems, expected);
+    assert_eq!(forms(&dictionary.with_compounds(2, 99)), ["foo".to_string()].into());
 }
 
 #[test]

@@ -265,14 +265,16 @@ pub fn compile(bytes: &[u8], meter: Meter) {
     assert_eq!(compile(words.join("\r\n").as_bytes()).expect("words are words").to_bytes(), file);
 }
 
-/// Expands a hunspell dictionary: the most affixes on a form, the affixes, a zero byte, and the words.
+/// Expands a hunspell dictionary: the bounds of forms and compounds, the affixes, a zero byte, and the words.
 pub fn expand(bytes: &[u8], meter: Meter) {
     let Some((&how, files)) = bytes.split_first() else { return };
     let mut files = files.splitn(2, |byte| *byte == 0);
     let [affixes, words] = [(); 2].map(|()| files.next().unwrap_or_default());
     let (_, held) = within_time(meter, EXPANSION_TIME, || {
-        let dictionary =
-            Dictionary::from_bytes(affixes.to_vec(), words.to_vec())?.with_max_affixes(usize::from(how) % 4);
+        let how = usize::from(how);
+        let dictionary = Dictionary::from_bytes(affixes.to_vec(), words.to_vec())?
+            .with_max_affixes(how % 4)
+            .with_compounds(how / 4 % 4, how / 16);
         assert!(dictionary.problems().first().iter().all(|problem| problem.line > 0 && problem.column > 0));
         let mut count = 0;
         dictionary.for_each_form(|form| {

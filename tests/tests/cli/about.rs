@@ -48,6 +48,7 @@ const VERBS: [(&str, &[&[&str]]); 26] = [
                 "--column",
                 "--word-column",
                 "--max-affixes",
+                "--compounds",
             ],
             FACTS,
         ],

@@ -74,6 +74,37 @@ fn fewer_affixes_make_fewer_forms() {
 }
 
 #[test]
+fn compounds_have_as_many_parts_as_are_allowed() {
+    let folder = folder();
+    folder.write("xx.dic", "4\nsun/C\nlight/CS\nmoon/C\ncat\n");
+    let build = |options: &[&str]| folder.dictc([&["build", "xx.dic", "-o", "t.dat"], options].concat()).run();
+    let ran = build(&["--compounds", "2", "--max-letters", "8", "--column", "stem"]);
+    assert!(ran.report().contains("           compounds  6, of at most 2 parts each\n"), "{ran:#?}");
+    assert_eq!(words(&folder), "cat light lights lightsun moon moonmoon moonsun sun sunlight sunmoon sunsun ");
+    let ran = folder.dictc(["lookup", "--dict", "t.dat", "--column", "stem", "sunlight"]).run();
+    assert_eq!(ran.yes(), "sunlight\t8\tsunlight\n");
+    build(&["--compounds", "3", "--max-letters", "9"]).report();
+    assert!(words(&folder).contains(" sunlights sunmoon sunsun sunsunsun "));
+    folder.write("recipe.toml", "max-letters = 8\n[[list]]\nfiles = [\"xx.dic\"]\ncompounds = 2\n");
+    folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).run().report();
+    assert!(words(&folder).contains(" sunlight sunmoon "));
+
+    let words: String = (0..70_000).map(|word| format!("{word:05}/C\n")).collect();
+    folder.write("xx.dic", format!("70000\n{words}"));
+    let ran = build(&["--compounds", "2", "--alphabet", "any"]);
+    let expected = "xx.dic:1:1: more than 4294 million compounds of at most 2 parts and 299 letters; \
+        allow fewer parts or letters with --compounds and --max-letters, or these keys of a recipe";
+    assert!(ran.error().contains(expected), "{ran:#?}");
+    folder.write("xx.aff", "SET UTF-8\n");
+    folder.write("xx.dic", "1\ncat\n");
+    let ran = build(&["--compounds", "2"]);
+    assert!(ran.report().contains("           compounds  none: xx.dic has no words to join\n"), "{ran:#?}");
+    folder.write("words.txt", "cat\n");
+    let ran = folder.dictc(["build", "words.txt", "-o", "t.dat", "--compounds", "2"]).run();
+    assert!(ran.error().contains("whose name ends with .dic; leave out --compounds"), "{ran:#?}");
+}
+
+#[test]
 fn a_recipe_names_hunspell_dictionaries_and_their_options() {
     let folder = folder();
     folder.write("words.forms", WORDS);
@@ -96,6 +127,8 @@ fn a_recipe_names_hunspell_dictionaries_and_their_options() {
         ("files = [\"xx.dic\"]\ncolumn = 1", "recipe.toml:3: a hunspell dictionary is not a table"),
         ("files = [\"xx.dic\"]\nmax-affixes = 4", "recipe.toml:3: a form has at most 3 affixes"),
         ("files = [\"xx.aff\"]\nmax-affixes = 1", "recipe.toml:3: this list is not a hunspell dictionary"),
+        ("files = [\"xx.dic\"]\ncompounds = 1", "recipe.toml:3: a compound has 2 to 99 parts"),
+        ("files = [\"xx.aff\"]\ncompounds = 2", "recipe.toml:3: this list is not a hunspell dictionary"),
         ("files = [\"xx.dic\"]\nformat = \"ispell\"", "recipe.toml:3: "),
     ] {
         let ran = build(list);

@@ -1,43 +1,59 @@
-//! The rules about two parts beside each other.
+//! The rules about joins.
 
 use super::part::Part;
 use crate::affixes::{Affixes, JoinPattern, has};
 
-/// Returns whether two parts may be joined as they are. `at_end` is whether the second ends the compound.
-pub(super) fn is_join(before: &Part<'_>, after: &Part<'_>, at_end: bool, affixes: &Affixes) -> bool {
-    let options = &affixes.compounding;
-    !(options.refuses_triples && has_triple(before, after) || options.refuses_capitals && has_capital(before, after))
-        && is_pair(before, after, at_end, affixes)
+/// Returns whether two parts may be joined as they are.
+pub(super) fn is_join(before: &Part<'_>, after: &Part<'_>, place: JoinPlace, affixes: &Affixes) -> bool {
+    let refuses_capitals = affixes.compounding.refuses_capitals && place.has_flags_of_places;
+    !(refuses_capitals && has_capital(before, after)) && is_pair(before, after, place, affixes)
 }
 
 /// Returns whether two parts may be joined with one letter left out, of three equal ones. This is done with ASCII letters
 /// alone: hunspell compares bytes.
-pub(super) fn is_shortened_join(before: &Part<'_>, after: &Part<'_>, at_end: bool, affixes: &Affixes) -> bool {
+pub(super) fn is_shortened_join(before: &Part<'_>, after: &Part<'_>, place: JoinPlace, affixes: &Affixes) -> bool {
     let options = &affixes.compounding;
     let mut last = before.text.bytes().rev();
     let letter = after.text.bytes().next();
     options.shortens_triples
+        && place.has_flags_of_places
         && before.text.len() > 2
         && letter.is_some_and(|letter| letter.is_ascii())
         && last.next() == letter
         && last.next() == letter
         && after.chars > options.min_chars()
-        && is_pair(before, after, at_end, affixes)
+        && is_pair(before, after, place, affixes)
+}
+
+/// The place of a join.
+#[derive(Clone, Copy)]
+pub(super) struct JoinPlace {
+    /// Whether the second part ends the compound.
+    pub(super) is_last: bool,
+    /// Whether the parts have the flags of their places, and not those of a sequence.
+    pub(super) has_flags_of_places: bool,
 }
 
 /// Returns whether two parts may be beside each other.
-fn is_pair(before: &Part<'_>, after: &Part<'_>, at_end: bool, affixes: &Affixes) -> bool {
+fn is_pair(before: &Part<'_>, after: &Part<'_>, place: JoinPlace, affixes: &Affixes) -> bool {
     let options = &affixes.compounding;
     let is_repeat = before.line == after.line || before.text == after.text;
-    let is_refused = options.refuses_repeats && at_end && is_repeat;
-    !is_refused && !options.patterns.iter().any(|pattern| matches(pattern, before, after))
+    match place {
+        // hunspell does not look at the end of a sequence.
+        JoinPlace { is_last: true, has_flags_of_places: false } => return true,
+        JoinPlace { is_last: true, .. } if options.refuses_repeats && is_repeat => return false,
+        _ => {}
+    }
+    !options.patterns.iter().any(|pattern| matches(pattern, before, after))
 }
 
-/// Returns whether there are three equal letters at the join.
-fn has_triple(before: &Part<'_>, after: &Part<'_>) -> bool {
-    let (mut before, mut after) = (before.text.chars().rev(), after.text.chars());
-    let letter = before.next();
-    letter == after.next() && (before.next() == letter || after.next() == letter)
+/// Returns whether a compound, whose parts have these starts, has three equal letters at a join.
+pub(super) fn has_triple(text: &str, starts: &[usize]) -> bool {
+    starts.windows(2).any(|starts| {
+        let (mut before, mut after) = (text[starts[0]..starts[1]].chars().rev(), text[starts[1]..].chars());
+        let letter = before.next();
+        letter == after.next() && (before.next() == letter || after.next() == letter)
+    })
 }
 
 /// Returns whether there is a capital beside the join, but no hyphen.

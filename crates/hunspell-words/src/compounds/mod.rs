@@ -70,9 +70,10 @@ impl<'a> Compounds<'a> {
         }
         let compounds = Self { affixes, forbidden, parts, of_kind, sequences, known, max_chars };
         let checks = 1 + affixes.compounding.checks() as u64;
-        if compounds.count() > MAX.min(MAX_CHECKS / checks) {
+        let max = MAX.min(MAX_CHECKS / checks);
+        if compounds.count() > max {
             let bounds = format!("of at most {max_parts} parts and {max_chars} letters");
-            let what = format!("more than {} compounds {bounds}", MAX.min(MAX_CHECKS / checks));
+            let what = format!("more than {} million compounds {bounds}", max / 1_000_000);
             return Err(Error::TooManyCompounds(words.fault(what)));
         }
         Ok(compounds)

@@ -37,12 +37,14 @@ pub(super) struct Part<'a> {
     /// The line of its word.
     pub(super) line: usize,
     places: Places,
-    /// The flags that sequences ask for, of words with this text.
+    /// The flags that sequences ask for, of the first entry with this word.
     sequence_flags: Vec<Flag>,
     /// The flags that patterns ask for, of all forms with this text.
     pub(super) pattern_flags: Vec<Flag>,
     /// Whether a form ends with its word.
     pub(super) ends_with_word: bool,
+    /// Whether it makes a compound that it ends a name.
+    pub(super) makes_name: bool,
     /// Whether it counts as two parts.
     pub(super) is_double: bool,
 }
@@ -121,14 +123,19 @@ pub(super) fn parts<'a>(
                 sequence_flags: Vec::new(),
                 pattern_flags: Vec::new(),
                 ends_with_word: false,
+                makes_name: false,
                 is_double: false,
             });
             part.places.first |= places.first;
             part.places.middle |= places.middle;
             part.places.last |= places.last;
-            part.sequence_flags.extend(sequence_flags);
+            // If several entries have the same word, hunspell takes the first that may be next.
+            if part.sequence_flags.is_empty() {
+                part.sequence_flags = sequence_flags;
+            }
             part.pattern_flags.extend(asked.by_patterns(&entry, analysis));
             part.ends_with_word |= text.ends_with(&*entry.word);
+            part.makes_name |= has(&entry.flags, options.makes_name);
             part.is_double |= has(&entry.flags, options.two_parts);
             Ok(())
         })?;
@@ -141,10 +148,8 @@ pub(super) fn parts<'a>(
     }
     let mut parts: Vec<Part<'a>> = parts.into_values().collect();
     for part in &mut parts {
-        for flags in [&mut part.sequence_flags, &mut part.pattern_flags] {
-            flags.sort_unstable();
-            flags.dedup();
-        }
+        part.pattern_flags.sort_unstable();
+        part.pattern_flags.dedup();
     }
     parts.sort_unstable_by(|a, b| (a.chars, a.line, &a.text).cmp(&(b.chars, b.line, &b.text)));
     Ok(parts)
@@ -178,7 +183,6 @@ fn places(entry: &Entry<'_>, analysis: Analysis<'_>, affixes: &Affixes) -> Place
             None => suffix.is_none_or(|suffix| brings(suffix, options.permitted)),
         };
     let is_last = takes_two
-        && !has(&entry.flags, options.makes_name)
         && prefix.is_none_or(|prefix| brings(prefix, options.permitted))
         && second_suffix.or(suffix).is_none_or(|outer| {
             // hunspell lets these pass: as the manual has it, no affix for the inside is at the end.

@@ -16,8 +16,8 @@ const MAX_SEQUENCES: usize = 10_000;
 /// A sequence of kinds.
 pub(super) struct Sequence {
     pub(super) kinds: Vec<PartKind>,
-    /// Whether the rules about joins hold. They do not if flags say which parts go with which.
-    pub(super) has_join_rules: bool,
+    /// Whether the parts have the flags of their places. If not, `COMPOUNDRULE` says which flags go with which.
+    pub(super) has_flags_of_places: bool,
 }
 
 /// Returns all sequences of two to `max_parts` kinds.
@@ -25,7 +25,7 @@ pub(super) fn sequences(words: &SourceFile, affixes: &Affixes, max_parts: usize)
     let options = &affixes.compounding;
     let by_place = (2..=max_parts.min(options.max_parts.unwrap_or(max_parts))).map(|parts| {
         let kinds = [PartKind::First].into_iter().chain(iter::repeat_n(PartKind::Middle, parts - 2));
-        Sequence { kinds: kinds.chain([PartKind::Last]).collect(), has_join_rules: true }
+        Sequence { kinds: kinds.chain([PartKind::Last]).collect(), has_flags_of_places: true }
     });
     let mut by_flags = BTreeSet::new();
     for items in &options.sequences {
@@ -35,10 +35,10 @@ pub(super) fn sequences(words: &SourceFile, affixes: &Affixes, max_parts: usize)
             return Err(Error::TooManyCompounds(words.fault(what)));
         }
     }
-    let by_flags = by_flags
-        .into_iter()
-        .filter(|flags| flags.len() >= 2)
-        .map(|flags| Sequence { kinds: flags.into_iter().map(PartKind::Flagged).collect(), has_join_rules: false });
+    let by_flags = by_flags.into_iter().filter(|flags| flags.len() >= 2).map(|flags| Sequence {
+        kinds: flags.into_iter().map(PartKind::Flagged).collect(),
+        has_flags_of_places: false,
+    });
     Ok(by_place.chain(by_flags).collect())
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Compounds,
-    join::{is_join, is_shortened_join},
+    join::{JoinPlace, has_triple, is_join, is_shortened_join},
     part::Part,
     sequence::Sequence,
 };
@@ -62,23 +62,24 @@ where
         let place = self.chosen.len();
         let room = (max_chars + usize::from(affixes.compounding.shortens_triples))
             .saturating_sub(self.chars + self.chars_after[place]);
+        let is_last = place + 1 == self.parts.len();
+        let join = JoinPlace { is_last, has_flags_of_places: self.sequence.has_flags_of_places };
         for &number in self.parts[place] {
             let part = &parts[number as usize];
             if part.chars > room {
                 break;
             }
             match self.chosen.last() {
-                Some(before) if self.sequence.has_join_rules => {
+                Some(before) => {
                     let before = *before;
-                    let at_end = place + 1 == self.parts.len();
-                    if is_join(before, part, at_end, affixes) {
+                    if is_join(before, part, join, affixes) {
                         self.add(part, 0)?;
                     }
-                    if is_shortened_join(before, part, at_end, affixes) {
+                    if is_shortened_join(before, part, join, affixes) {
                         self.add(part, 1)?;
                     }
                 }
-                _ => self.add(part, 0)?,
+                None => self.add(part, 0)?,
             }
         }
         Ok(())
@@ -110,9 +111,13 @@ where
     fn hand_on(&mut self, last: &Part<'_>, cut: usize) -> Result<(), E> {
         let Compounds { affixes, forbidden, known, .. } = self.compounds;
         let text = &*self.text;
-        let max_parts = affixes.compounding.max_parts.filter(|_| self.sequence.has_join_rules);
+        let options = &affixes.compounding;
+        let has_flags_of_places = self.sequence.has_flags_of_places;
+        let max_parts = options.max_parts.filter(|_| has_flags_of_places);
         let doubles = self.chosen.iter().filter(|part| part.is_double).count();
         if max_parts.is_some_and(|max| self.chosen.len() + doubles > max)
+            || last.makes_name
+            || options.refuses_triples && has_flags_of_places && has_triple(text, &self.starts)
             || affixes.is_too_long(text)
             || forbidden.has_text(text)
         {
