@@ -45,8 +45,8 @@
 //! `FORCEUCASE` allows as names, and those that only `COMPOUNDSYLLABLE` allows. A text may be a form of several words, one of which
 //! may not be where another may; then it is not there.
 //!
-//! hunspell refuses some that are made: from version 1.7.2, a compound of three or more parts that looks like a misspelled
-//! word; and rarely one that it takes apart in another way.
+//! hunspell refuses some that are made: those of three or more parts that look like a misspelled word, some 2 in 1000 in Danish,
+//! and rarely one that it takes apart in another way.
 //!
 //! # Differences
 //!

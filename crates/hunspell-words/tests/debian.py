@@ -218,7 +218,8 @@ def compounds_row(dictc, package, words, folder):
     try:
         text, *_ = built = build(dictc, words, dictionary, ["--compounds", "2", "--max-letters", str(LETTERS)])
     except NotBuiltError as error:
-        return line([f"`{package}` {name}", *[""] * 9, str(error).partition(": ")[2]])
+        reason = re.sub("^.*:[0-9]+:[0-9]+: ", "not built: ", str(error)).partition(";")[0]
+        return line([f"`{package}` {name}", *[""] * 9, reason])
     hunspell = Hunspell(words.with_suffix(".aff"), words)
     asked = lacks(dictc, folder / "built.dat", sample(dictc, dictionary, report(text, "words")))
     refused = [word for word in asked if not hunspell.accepts(word)]

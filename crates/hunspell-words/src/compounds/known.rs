@@ -23,7 +23,9 @@ impl<'a> KnownWords<'a> {
         let mut mistakes = Vec::new();
         for (wrong, right) in options.mistakes.iter().filter(|_| options.refuses_mistakes) {
             mistakes.resize(256, Vec::new());
-            mistakes[usize::from(wrong.as_bytes()[0])].push((&**wrong, &**right));
+            if let Some(first) = wrong.bytes().next() {
+                mistakes[usize::from(first)].push((&**wrong, &**right));
+            }
         }
         Self { pairs: HashSet::new(), mistakes, words: HashSet::new() }
     }
@@ -37,7 +39,7 @@ impl<'a> KnownWords<'a> {
             self.words.insert(hash(text));
             if self.words.len() > MAX_WORDS {
                 let what = "more than 29 million words, which CHECKCOMPOUNDREP compares with each compound";
-                return Err(Error::TooManyCompounds(entry.line.fault(0, what)));
+                return Err(Error::TooMany(entry.line.fault(0, what)));
             }
         }
         Ok(())

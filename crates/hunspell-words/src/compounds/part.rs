@@ -96,7 +96,11 @@ pub(super) fn parts<'a>(
             never_inside.push(entry.word.clone());
         }
         expand(&entry, affixes, Extent::of_parts(max_affixes), &mut steps, |text, analysis| -> Result<(), Error> {
-            known.add(text, &entry)?;
+            let is_word = !has(&entry.flags, affixes.only_in_compound)
+                && analysis.rules().all(|rule| !rule.continuation.only_in_compound);
+            if is_word {
+                known.add(text, &entry)?;
+            }
             let places = places(&entry, analysis, affixes);
             let sequence_flags = match analysis.rules().next() {
                 None => asked.by_sequences(&entry),
@@ -105,7 +109,8 @@ pub(super) fn parts<'a>(
             let chars = text.chars().count();
             if !(places.first || places.middle || places.last || !sequence_flags.is_empty())
                 || !lengths.contains(&chars)
-                || forbidden.has_text(text)
+                || forbidden.has_form(text)
+                || analysis.rules().next().is_none() && forbidden.has_word(text)
             {
                 return Ok(());
             }

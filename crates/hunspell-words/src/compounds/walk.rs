@@ -14,7 +14,7 @@ pub(super) struct Walk<'w, 'a, V> {
     sequence: &'w Sequence,
     /// The parts of each kind in the sequence.
     parts: Vec<&'w [u32]>,
-    /// The minimum number of characters in the parts after each one.
+    /// The minimum number of characters that the parts after each one add.
     chars_after: Vec<usize>,
     visit: V,
     /// The text of the chosen parts.
@@ -34,7 +34,8 @@ where
     pub(super) fn new(compounds: &'w Compounds<'a>, sequence: &'w Sequence, visit: V) -> Self {
         let of_kind = |kind| compounds.of_kind.get(kind).map_or(&[][..], |numbers| numbers);
         let parts: Vec<&[u32]> = sequence.kinds.iter().map(of_kind).collect();
-        let shortest = |numbers: &&[u32]| numbers.first().map_or(0, |number| compounds.parts[*number as usize].chars);
+        let cut = usize::from(compounds.affixes.compounding.shortens_triples);
+        let shortest = |numbers: &&[u32]| numbers.first().map_or(0, |number| compounds.parts[*number as usize].chars - cut);
         let chars_after = (1..=parts.len()).map(|next| parts[next..].iter().map(shortest).sum()).collect();
         Self {
             compounds,
@@ -119,7 +120,8 @@ where
             || last.makes_name
             || options.refuses_triples && has_flags_of_places && has_triple(text, &self.starts)
             || affixes.is_too_long(text)
-            || forbidden.has_text(text)
+            || forbidden.has_word(text)
+            || forbidden.has_form(text)
         {
             return Ok(());
         }

@@ -81,12 +81,13 @@ impl Forbidden {
         self.has_word(form.text) || self.first(form.text).is_some_and(is_before)
     }
 
-    /// Returns whether a text is forbidden as a word or a form of one.
-    pub(crate) fn has_text(&self, text: &str) -> bool {
-        self.has_word(text) || self.first(text).is_some()
+    /// Returns whether a form with affixes is forbidden that has this text.
+    pub(crate) fn has_form(&self, text: &str) -> bool {
+        self.first(text).is_some()
     }
 
-    fn has_word(&self, text: &str) -> bool {
+    /// Returns whether an entry is forbidden that has this word.
+    pub(crate) fn has_word(&self, text: &str) -> bool {
         !self.words.is_empty() && self.words.contains(text)
     }
 
