@@ -89,14 +89,13 @@ impl Dictionary {
         let find = |bounds| Compounds::find(&self.words, &self.affixes, &forbidden, self.max_affixes, bounds);
         let compounds = self.compounds.map(find).transpose()?;
         let mut count = 0;
-        let mut visit = |form: &Form<'_>| {
+        self.expand_every(1, |form| {
             count += 1;
             if count > MAX_FORMS {
                 return Err(self.too_many("more than 4 billion forms").into());
             }
-            visit(form)
-        };
-        self.expand_every(1, |form| if forbidden.has(form) { Ok(()) } else { visit(form) })?;
+            if forbidden.has(form) { Ok(()) } else { visit(form) }
+        })?;
         compounds.map_or(Ok(()), |compounds| compounds.for_each(visit))
     }
 

@@ -84,9 +84,9 @@ impl FlagForm {
 
     /// Returns the number of bytes in the first character.
     pub(crate) fn char_len(self, bytes: &[u8]) -> usize {
-        let chunk = bytes.utf8_chunks().next();
-        let first = chunk.filter(|_| self == Self::Character).and_then(|chunk| chunk.valid().chars().next());
-        first.map_or(1, char::len_utf8)
+        let longest = &bytes[..bytes.len().min(4)];
+        let chunk = longest.utf8_chunks().next().filter(|_| self == Self::Character);
+        chunk.and_then(|chunk| chunk.valid().chars().next()).map_or(1, char::len_utf8)
     }
 
     fn description(self) -> &'static str {

@@ -127,22 +127,45 @@ fn compounds_are_counted_before_they_are_made() {
         count += 1;
         Ok(())
     });
-    let expected = "words:1:1: more than 4294 million compounds of at most 2 parts and 10 letters";
+    let expected = "words:1:1: more than 4 billion compounds of at most 2 parts and 10 letters";
     assert_eq!((all.unwrap_err().to_string().as_str(), count), (expected, 0));
     assert_eq!(forms(&dictionary.with_compounds(2, 9)).len(), 70_000);
 }
 
 #[test]
+fn hostile_rules_of_compounds_are_refused_soon() {
+    let rule = |rule: &str| format!("COMPOUNDMIN 1\nCOMPOUNDRULE 1\nCOMPOUNDRULE {rule}\n");
+    let sequences = "words:1:1: COMPOUNDRULE allows more than 10,000 sequences of at most 99 parts";
+    let steps = "words:1:1: more than 4 billion compounds of at most 99 parts and 99 letters";
+    for (affixes, expected) in [
+        (rule(&"a?b?".repeat(50_000)), sequences),
+        (rule("a*b*c*"), sequences),
+        ("COMPOUNDMIN 1\nCOMPOUNDFLAG a\n".to_string(), steps),
+    ] {
+        let dictionary = read(&affixes, "2\na/abc\nb/abc\n").unwrap().with_compounds(99, 99);
+        let ended = dictionary.for_each_form(|_| -> Result<(), hunspell_words::Error> { Ok(()) });
+        assert_eq!(ended.unwrap_err().to_string(), expected);
+    }
+    // No word of ten letters has more than ten parts.
+    let dictionary = read(&rule("a*b*c*"), "2\na/a\nb/bc\n").unwrap().with_compounds(99, 10);
+    assert_eq!(forms(&dictionary).len(), 2 + (2..=10).map(|letters| letters + 1).sum::<usize>());
+}
+
+#[test]
 fn faults_in_the_options_of_compounds_leave_them_out() {
-    let affixes = "COMPOUNDMIN many\nCOMPOUNDFLAG\nCOMPOUNDRULE 1\nCOMPOUNDRULE *ab\nCOMPOUNDEND C\n\
-        CHECKCOMPOUNDPATTERN 1\nCHECKCOMPOUNDPATTERN a/ b\n";
+    let affixes = "COMPOUNDMIN many\nCOMPOUNDFLAG\nCOMPOUNDRULE 1\nCOMPOUNDRULE *ab\nCOMPOUNDEND C\nCOMPOUNDEND D\n\
+        CHECKCOMPOUNDPATTERN 2\nCHECKCOMPOUNDPATTERN a/ b\nCHECKCOMPOUNDREP\nREP 2\nREP a\n";
     let dictionary = read(affixes, "1\nfoo/C\n").unwrap();
     let problems: Vec<String> = dictionary.problems().first().iter().map(ToString::to_string).collect();
     let expected = [
         "affixes:1:13: a number is expected here; the option is left out",
         "affixes:2:13: the line ends too early; the option is left out",
-        "affixes:7:24: one flag is expected here, which is one character; files with longer flags have the option FLAG; the pattern is left out",
-        "affixes:4:14: a flag is expected before this character; the rule is left out",
+        "affixes:6:1: this option is there a second time; the first one counts",
+        "affixes:11:6: the line ends too early; the row is left out",
+        "affixes:10:1: the table has 1 lines, but 2 are stated; those that are there count",
+        "affixes:8:24: one flag is expected here, which is one character; files with longer flags have the option FLAG; the row is left out",
+        "affixes:9:1: a row of the table from line 7 is expected here; the first line of a table states the number of its rows; the row is left out",
+        "affixes:4:14: a flag is expected before this character; the row is left out",
     ];
     assert_eq!(problems, expected);
     assert_eq!(forms(&dictionary.with_compounds(2, 99)), ["foo".to_string()].into());

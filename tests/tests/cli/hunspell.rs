@@ -92,7 +92,7 @@ fn compounds_have_as_many_parts_as_are_allowed() {
     let words: String = (0..70_000).map(|word| format!("{word:05}/C\n")).collect();
     folder.write("xx.dic", format!("70000\n{words}"));
     let ran = build(&["--compounds", "2", "--alphabet", "any"]);
-    let expected = "xx.dic:1:1: more than 4294 million compounds of at most 2 parts and 299 letters; \
+    let expected = "xx.dic:1:1: more than 4 billion compounds of at most 2 parts and 299 letters; \
         allow fewer parts or letters with --compounds and --max-letters, or these keys of a recipe";
     assert!(ran.error().contains(expected), "{ran:#?}");
     folder.write("xx.aff", "SET UTF-8\n");

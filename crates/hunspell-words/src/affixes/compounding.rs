@@ -6,7 +6,7 @@ use memchr::memchr;
 
 use super::{
     Affixes,
-    parse::{argument, option_name},
+    parse::{argument, count, ends_early, give_meaning, not_a_row, option_name, table},
 };
 use crate::{
     encoding::TextEncoding,
@@ -56,7 +56,7 @@ pub(crate) struct Compounding {
 
 /// The two sides of joins that are wrong. An empty text matches all texts.
 pub(crate) struct JoinPattern {
-    /// The end of the part before. `0` stands for a part that ends with its stem.
+    /// The end of the part before. `0` stands for a part that ends with its word.
     pub(crate) before: Box<str>,
     pub(crate) flag_before: Option<Flag>,
     /// The start of the part after. A full stop stands for any character.
@@ -83,34 +83,21 @@ impl Compounding {
         let Affixes { encoding, flag_form: form, .. } = *affixes;
         let mut options = Self::default();
         for line in file.lines() {
-            if let Some(name) = option_name(line)
-                && let Err(fault) = options.read(name, line, form, problems)
-            {
+            let Some(name) = option_name(line) else { continue };
+            if let Err(fault) = options.read(name, line, form, problems) {
                 problems.note(|| fault, "the option is left out");
             }
         }
-        for row in rows(file, b"REP") {
-            // A mistake at the start or at the end of a word is none of a compound.
-            if let [Ok(from), Ok(to), ..] = row.map(|field| field.text(encoding)).collect::<Vec<_>>().as_slice()
-                && !from.starts_with('^')
-                && !from.ends_with('$')
-            {
-                options.mistakes.push((from.as_ref().into(), to.replace('_', " ").into()));
-            }
+        if options.refuses_mistakes {
+            let mistakes = rows(file, b"REP", problems, |row, _| mistake(row, encoding));
+            // Rows with these are about the start or the end of a word, not about its inside.
+            let is_inside = |(wrong, _): &(Box<str>, _)| !wrong.starts_with('^') && !wrong.ends_with('$');
+            options.mistakes = mistakes.into_iter().filter(is_inside).collect();
         }
-        for row in rows(file, b"CHECKCOMPOUNDPATTERN") {
-            match JoinPattern::parse(&row.collect::<Vec<_>>(), encoding, form, problems) {
-                Ok(pattern) => options.patterns.extend(pattern),
-                Err(fault) => problems.note(|| fault, "the pattern is left out"),
-            }
-        }
-        for mut row in rows(file, b"COMPOUNDRULE") {
-            let Some(field) = row.next() else { continue };
-            match sequence(field, form, problems) {
-                Ok(sequence) => options.sequences.push(sequence),
-                Err(fault) => problems.note(|| fault, "the rule is left out"),
-            }
-        }
+        options.patterns = rows(file, b"CHECKCOMPOUNDPATTERN", problems, |row, problems| {
+            JoinPattern::parse(row, encoding, form, problems)
+        });
+        options.sequences = rows(file, b"COMPOUNDRULE", problems, |[rule], problems| sequence(rule, form, problems));
         if affixes.complex_prefixes {
             mem::swap(&mut options.first_part, &mut options.last_part);
         }
@@ -120,7 +107,28 @@ impl Compounding {
     /// Reads an option that is a flag, a number, or there or not.
     fn read(&mut self, name: &[u8], line: Line<'_>, form: FlagForm, problems: &mut Problems) -> Result<(), Fault> {
         let mut fields = line.fields().skip(1);
-        let flag = match name {
+        let mut argument = || argument(&mut fields, line);
+        match name {
+            b"COMPOUNDMIN" => self.min_chars = Some(number(argument()?)?.max(1)),
+            b"COMPOUNDWORDMAX" => self.max_parts = Some(number(argument()?)?),
+            b"COMPOUNDMORESUFFIXES" => self.has_two_suffixes = true,
+            b"CHECKCOMPOUNDDUP" => self.refuses_repeats = true,
+            b"CHECKCOMPOUNDCASE" => self.refuses_capitals = true,
+            b"CHECKCOMPOUNDTRIPLE" => self.refuses_triples = true,
+            b"SIMPLIFIEDTRIPLE" => self.shortens_triples = true,
+            b"CHECKCOMPOUNDREP" => self.refuses_mistakes = true,
+            _ => {
+                if let Some(meaning) = self.meaning(name) {
+                    give_meaning(meaning, argument()?, line, form, problems)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the flag that an option names, if it names one.
+    fn meaning(&mut self, option: &[u8]) -> Option<&mut Option<Flag>> {
+        Some(match option {
             b"COMPOUNDFLAG" => &mut self.any_part,
             b"COMPOUNDBEGIN" => &mut self.first_part,
             b"COMPOUNDMIDDLE" => &mut self.middle_part,
@@ -129,30 +137,8 @@ impl Compounding {
             b"COMPOUNDFORBIDFLAG" => &mut self.not_inside,
             b"COMPOUNDROOT" => &mut self.two_parts,
             b"FORCEUCASE" => &mut self.makes_name,
-            b"COMPOUNDMIN" => {
-                self.min_chars = Some(number(argument(&mut fields, line)?)?.max(1));
-                return Ok(());
-            }
-            b"COMPOUNDWORDMAX" => {
-                self.max_parts = Some(number(argument(&mut fields, line)?)?);
-                return Ok(());
-            }
-            _ => {
-                match name {
-                    b"COMPOUNDMORESUFFIXES" => self.has_two_suffixes = true,
-                    b"CHECKCOMPOUNDDUP" => self.refuses_repeats = true,
-                    b"CHECKCOMPOUNDCASE" => self.refuses_capitals = true,
-                    b"CHECKCOMPOUNDTRIPLE" => self.refuses_triples = true,
-                    b"SIMPLIFIEDTRIPLE" => self.shortens_triples = true,
-                    b"CHECKCOMPOUNDREP" => self.refuses_mistakes = true,
-                    _ => {}
-                }
-                return Ok(());
-            }
-        };
-        let found = form.flag(argument(&mut fields, line)?, problems)?;
-        flag.get_or_insert(found);
-        Ok(())
+            _ => return None,
+        })
     }
 
     /// Returns whether words can be joined to longer words.
@@ -161,9 +147,9 @@ impl Compounding {
         flags.iter().any(Option::is_some) || !self.sequences.is_empty()
     }
 
-    /// Returns the number of checks on each compound.
-    pub(crate) fn checks(&self) -> usize {
-        self.patterns.len() + if self.refuses_mistakes { self.mistakes.len() } else { 0 }
+    /// Returns the maximum number of letters that are left out at a join.
+    pub(crate) fn max_cut(&self) -> usize {
+        usize::from(self.shortens_triples)
     }
 
     /// Returns the minimum number of characters in a part.
@@ -173,22 +159,27 @@ impl Compounding {
 }
 
 impl JoinPattern {
-    /// Reads a row. Returns nothing if it has no pattern.
+    /// Reads a pattern from its two sides.
     fn parse(
-        row: &[Field<'_>],
+        [before, after]: [Field<'_>; 2],
         encoding: TextEncoding,
         form: FlagForm,
         problems: &mut Problems,
-    ) -> Result<Option<Self>, Fault> {
-        let [before, after, ..] = row else { return Ok(None) };
-        let mut side = |field: &Field<'_>| -> Result<_, Fault> {
+    ) -> Result<Self, Fault> {
+        let mut side = |field: Field<'_>| -> Result<(Box<str>, _), Fault> {
             let (text, flag) = field.split_at_slash();
             let flag = flag.map(|flag| form.flag(flag, problems)).transpose()?;
-            Ok((text.text(encoding)?.as_ref().into(), flag))
+            Ok((text.text(encoding)?.into(), flag))
         };
         let ((before, flag_before), (after, flag_after)) = (side(before)?, side(after)?);
-        Ok(Some(Self { before, flag_before, after, flag_after }))
+        Ok(Self { before, flag_before, after, flag_after })
     }
+}
+
+/// Reads what is written by mistake, and what for. `_` is a space.
+fn mistake([wrong, right]: [Field<'_>; 2], encoding: TextEncoding) -> Result<(Box<str>, Box<str>), Fault> {
+    let text = |field: Field<'_>| Ok(field.text(encoding)?.replace('_', " ").into());
+    Ok((text(wrong)?, text(right)?))
 }
 
 /// Reads a sequence of flags: `(12)*(13)?`, or where a flag is a character, `n*1t`.
@@ -223,14 +214,44 @@ fn sequence(field: Field<'_>, form: FlagForm, problems: &mut Problems) -> Result
     Ok(items)
 }
 
-/// Returns the rows of a table: their fields after the name. The first line states how many there are.
-fn rows<'f>(
+/// Reads the rows of a table, whose first line states how many there are. `read` gets the fields after the name. A row with
+/// a fault is left out.
+fn rows<'f, T, const FIELDS: usize>(
     file: &'f SourceFile,
     name: &'static [u8],
-) -> impl Iterator<Item = impl Iterator<Item = Field<'f>> + use<'f>> + use<'f> {
-    let mut lines = file.lines().filter(move |line| option_name(*line) == Some(name));
-    let count = lines.next().and_then(|head| head.fields().nth(1)?.number()).unwrap_or(0);
-    lines.take(count).map(|line| line.fields().skip(1))
+    problems: &mut Problems,
+    mut read: impl FnMut([Field<'f>; FIELDS], &mut Problems) -> Result<T, Fault>,
+) -> Vec<T> {
+    let mut lines = file.lines();
+    let Some(head) = lines.find(|line| option_name(*line) == Some(name)) else { return Vec::new() };
+    let mut found = Vec::new();
+    let rows = match argument(&mut head.fields().skip(1), head).and_then(count) {
+        Ok(count) => table(head, &mut lines, count),
+        Err(fault) => {
+            problems.note(|| fault, "the table is left out");
+            return found;
+        }
+    };
+    for row in rows {
+        let line = match row {
+            Ok(line) => line,
+            Err(fault) => {
+                problems.note(|| fault, "those that are there count");
+                return found;
+            }
+        };
+        let fields: Vec<_> = line.fields().skip(1).take(FIELDS).collect();
+        let row = match <[Field<'f>; FIELDS]>::try_from(fields) {
+            _ if option_name(line) != Some(name) => Err(not_a_row(line, head)),
+            Ok(fields) => read(fields, problems),
+            Err(_) => Err(ends_early(line)),
+        };
+        match row {
+            Ok(row) => found.push(row),
+            Err(fault) => problems.note(|| fault, "the row is left out"),
+        }
+    }
+    found
 }
 
 /// Reads a number.

@@ -86,11 +86,7 @@ impl Affixes {
                 _ => None,
             };
             if let Some(meaning) = meaning {
-                let flag = self.flag_form.flag(argument(&mut fields, line)?, problems)?;
-                if meaning.is_some() {
-                    problems.note(|| line.fault(0, "this option is there a second time"), "the first one counts");
-                }
-                meaning.get_or_insert(flag);
+                give_meaning(meaning, argument(&mut fields, line)?, line, self.flag_form, problems)?;
                 continue;
             }
             match name {
@@ -235,16 +231,37 @@ fn options(file: &SourceFile) -> impl Iterator<Item = (&[u8], impl Iterator<Item
 
 /// Returns the next field, which must be there.
 pub(super) fn argument<'f>(fields: &mut impl Iterator<Item = Field<'f>>, line: Line<'f>) -> Result<Field<'f>, Fault> {
-    fields.next().ok_or_else(|| line.fault(line.bytes.len(), "the line ends too early"))
+    fields.next().ok_or_else(|| ends_early(line))
+}
+
+/// Makes the fault of a line that has too few fields.
+pub(super) fn ends_early(line: Line<'_>) -> Fault {
+    line.fault(line.bytes.len(), "the line ends too early")
+}
+
+/// Reads the flag that has a meaning. If it has one already, that counts.
+pub(super) fn give_meaning(
+    meaning: &mut Option<Flag>,
+    field: Field<'_>,
+    line: Line<'_>,
+    form: FlagForm,
+    problems: &mut Problems,
+) -> Result<(), Fault> {
+    let flag = form.flag(field, problems)?;
+    if meaning.is_some() {
+        problems.note(|| line.fault(0, "this option is there a second time"), "the first one counts");
+    }
+    meaning.get_or_insert(flag);
+    Ok(())
 }
 
 /// Reads the number of rows in a table.
-fn count(field: Field<'_>) -> Result<usize, Fault> {
+pub(super) fn count(field: Field<'_>) -> Result<usize, Fault> {
     field.number().ok_or_else(|| field.fault("the number of the lines that follow is expected here"))
 }
 
 /// Returns the `count` lines of the table that `head` begins.
-fn table<'f, 'l>(
+pub(super) fn table<'f, 'l>(
     head: Line<'f>,
     lines: &'l mut Lines<'f>,
     count: usize,
@@ -264,7 +281,7 @@ fn row_of<'f>(name: &[u8], row: Line<'f>, head: Line<'f>) -> Result<Field<'f>, F
 }
 
 /// Makes the fault of a line that is not a row of the table that begins at `head`.
-fn not_a_row(line: Line<'_>, head: Line<'_>) -> Fault {
+pub(super) fn not_a_row(line: Line<'_>, head: Line<'_>) -> Fault {
     let what = "is expected here; the first line of a table states the number of its rows";
     line.fault(0, format!("a row of the table from line {} {what}", head.number))
 }

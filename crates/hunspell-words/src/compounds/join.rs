@@ -3,35 +3,36 @@
 use super::part::Part;
 use crate::affixes::{Affixes, JoinPattern, has};
 
+/// The place of a join.
+#[derive(Clone, Copy)]
+pub(super) struct JoinPlace {
+    /// Whether the second part ends the compound.
+    pub(super) is_last: bool,
+    /// Whether the parts are chosen by their places.
+    pub(super) is_by_place: bool,
+}
+
 /// Returns whether two parts may be joined as they are.
 pub(super) fn is_join(before: &Part<'_>, after: &Part<'_>, place: JoinPlace, affixes: &Affixes) -> bool {
-    let refuses_capitals = affixes.compounding.refuses_capitals && place.has_flags_of_places;
-    !(refuses_capitals && has_capital(before, after)) && is_pair(before, after, place, affixes)
+    let first = after.text.chars().next();
+    !(place.is_by_place && has_capital(before, first, affixes)) && is_pair(before, after, place, affixes)
 }
 
 /// Returns whether two parts may be joined with one letter left out, of three equal ones. This is done with ASCII letters
 /// alone: hunspell compares bytes.
 pub(super) fn is_shortened_join(before: &Part<'_>, after: &Part<'_>, place: JoinPlace, affixes: &Affixes) -> bool {
     let options = &affixes.compounding;
-    let mut last = before.text.bytes().rev();
+    let mut end = before.text.bytes().rev();
     let letter = after.text.bytes().next();
     options.shortens_triples
-        && place.has_flags_of_places
+        && place.is_by_place
         && before.text.len() > 2
         && letter.is_some_and(|letter| letter.is_ascii())
-        && last.next() == letter
-        && last.next() == letter
-        && after.chars > options.min_chars()
+        && end.next() == letter
+        && end.next() == letter
+        && after.chars() > options.min_chars()
+        && !has_capital(before, after.text.chars().nth(1), affixes)
         && is_pair(before, after, place, affixes)
-}
-
-/// The place of a join.
-#[derive(Clone, Copy)]
-pub(super) struct JoinPlace {
-    /// Whether the second part ends the compound.
-    pub(super) is_last: bool,
-    /// Whether the parts have the flags of their places, and not those of a sequence.
-    pub(super) has_flags_of_places: bool,
 }
 
 /// Returns whether two parts may be beside each other.
@@ -40,11 +41,11 @@ fn is_pair(before: &Part<'_>, after: &Part<'_>, place: JoinPlace, affixes: &Affi
     let is_repeat = before.line == after.line || before.text == after.text;
     match place {
         // hunspell does not look at the end of a sequence.
-        JoinPlace { is_last: true, has_flags_of_places: false } => return true,
+        JoinPlace { is_last: true, is_by_place: false } => return true,
         JoinPlace { is_last: true, .. } if options.refuses_repeats && is_repeat => return false,
         _ => {}
     }
-    !options.patterns.iter().any(|pattern| matches(pattern, before, after))
+    !options.patterns.iter().any(|pattern| matches(pattern, before, after, place.is_last))
 }
 
 /// Returns whether a compound, whose parts have these starts, has three equal letters at a join.
@@ -56,20 +57,28 @@ pub(super) fn has_triple(text: &str, starts: &[usize]) -> bool {
     })
 }
 
-/// Returns whether there is a capital beside the join, but no hyphen.
-fn has_capital(before: &Part<'_>, after: &Part<'_>) -> bool {
-    let letters = [before.text.chars().next_back(), after.text.chars().next()];
-    letters.iter().flatten().any(|letter| letter.is_uppercase()) && !letters.contains(&Some('-'))
+/// Returns whether there is a capital beside a join, but no hyphen, and this is not right.
+fn has_capital(before: &Part<'_>, after: Option<char>, affixes: &Affixes) -> bool {
+    let letters = [before.text.chars().next_back(), after];
+    affixes.compounding.refuses_capitals
+        && letters.iter().flatten().any(|letter| letter.is_uppercase())
+        && !letters.contains(&Some('-'))
 }
 
-/// Returns whether a pattern of wrong joins has this one.
-fn matches(pattern: &JoinPattern, before: &Part<'_>, after: &Part<'_>) -> bool {
+/// Returns whether a pattern of wrong joins has this one. The second part `is_last` or not.
+fn matches(pattern: &JoinPattern, before: &Part<'_>, after: &Part<'_>, is_last: bool) -> bool {
     let has_end = || match &*pattern.before {
         text if text.starts_with('0') => before.ends_with_word,
         text => before.text.ends_with(text),
     };
-    // If the part is shorter than the text, what follows may have the rest of it.
-    let has_start = || pattern.after.chars().zip(after.text.chars()).all(|(a, b)| a == '.' || a == b);
+    // If the part is shorter than the text, the next one may go on with it.
+    let has_start = || {
+        let mut letters = after.text.chars();
+        pattern.after.chars().all(|expected| match letters.next() {
+            Some(letter) => expected == '.' || expected == letter,
+            None => !is_last,
+        })
+    };
     (pattern.flag_before.is_none() || has(&before.pattern_flags, pattern.flag_before))
         && (pattern.flag_after.is_none() || has(&after.pattern_flags, pattern.flag_after))
         && has_end()

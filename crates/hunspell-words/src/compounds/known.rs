@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::walk::Work;
 use crate::{affixes::Affixes, entries::Entry, error::Error, expand::hash};
 
 /// The maximum number of words. They take up to 1.2 GB.
@@ -9,8 +10,8 @@ const MAX_WORDS: usize = 28 << 20;
 
 /// Words that a compound may not look like.
 pub(super) struct KnownWords<'a> {
-    /// Words with one space inside, without it.
-    pairs: HashSet<Box<str>>,
+    /// The hashes of words with one space inside, without it.
+    pairs: HashSet<(u64, u64)>,
     /// Typical mistakes, by the first byte of what is written: what is written for what. There are none if they do not matter.
     mistakes: Vec<Vec<(&'a str, &'a str)>>,
     /// The hashes of all words, if there are mistakes.
@@ -18,11 +19,11 @@ pub(super) struct KnownWords<'a> {
 }
 
 impl<'a> KnownWords<'a> {
+    /// Prepares to know words.
     pub(super) fn new(affixes: &'a Affixes) -> Self {
-        let options = &affixes.compounding;
-        let mut mistakes = Vec::new();
-        for (wrong, right) in options.mistakes.iter().filter(|_| options.refuses_mistakes) {
-            mistakes.resize(256, Vec::new());
+        let all = &affixes.compounding.mistakes;
+        let mut mistakes = vec![Vec::new(); if all.is_empty() { 0 } else { 256 }];
+        for (wrong, right) in all {
             if let Some(first) = wrong.bytes().next() {
                 mistakes[usize::from(first)].push((&**wrong, &**right));
             }
@@ -33,21 +34,21 @@ impl<'a> KnownWords<'a> {
     /// Adds a form of an entry.
     pub(super) fn add(&mut self, text: &str, entry: &Entry<'_>) -> Result<(), Error> {
         if let Some((before, after)) = text.split_once(' ') {
-            self.pairs.insert([before, after].concat().into());
+            self.pairs.insert(hash(&[before, after].concat()));
         }
         if !self.mistakes.is_empty() {
             self.words.insert(hash(text));
-            if self.words.len() > MAX_WORDS {
-                let what = "more than 29 million words, which CHECKCOMPOUNDREP compares with each compound";
-                return Err(Error::TooMany(entry.line.fault(0, what)));
-            }
+        }
+        if self.pairs.len() + self.words.len() > MAX_WORDS {
+            let what = "more than 29 million words, which are compared with each compound";
+            return Err(Error::TooMany(entry.line.fault(0, what)));
         }
         Ok(())
     }
 
-    /// Returns whether a text is a known word without a space, or with a typical mistake.
-    pub(super) fn looks_like_one(&self, text: &str, candidate: &mut String) -> bool {
-        if !self.pairs.is_empty() && self.pairs.contains(text) {
+    /// Returns whether a text is a known word without a space, or one with a typical mistake.
+    pub(super) fn has_like(&self, text: &str, work: &mut Work) -> bool {
+        if !self.pairs.is_empty() && self.pairs.contains(&hash(text)) {
             return true;
         }
         if self.mistakes.is_empty() {
@@ -56,10 +57,11 @@ impl<'a> KnownWords<'a> {
         text.char_indices().any(|(at, _)| {
             let rest = &text[at..];
             let of_byte = &self.mistakes[usize::from(rest.as_bytes()[0])];
+            work.steps += 1 + of_byte.len() as u64;
             of_byte.iter().filter(|(wrong, _)| rest.starts_with(wrong)).any(|(wrong, right)| {
-                candidate.clear();
-                candidate.extend([&text[..at], right, &rest[wrong.len()..]]);
-                self.words.contains(&hash(candidate))
+                work.candidate.clear();
+                work.candidate.extend([&text[..at], right, &rest[wrong.len()..]]);
+                self.words.contains(&hash(&work.candidate))
             })
         })
     }

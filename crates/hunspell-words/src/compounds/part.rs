@@ -2,18 +2,21 @@
 
 use std::collections::HashMap;
 
-use super::known::KnownWords;
+use super::{known::KnownWords, sequence::Sequence};
 use crate::{
-    affixes::{Affixes, Rule, has},
+    affixes::{Affixes, Compounding, Rule, has},
     entries::{Entry, entries},
     error::{Error, Problems},
-    expand::{Analysis, Extent, Forbidden, Steps, expand},
+    expand::{Analysis, Extent, Forbidden, Steps, expand, hash},
     flags::Flag,
     lines::SourceFile,
 };
 
 /// The maximum number of parts.
 const MAX_PARTS: usize = 7 << 20;
+
+/// The maximum number of flags that the parts have, and the maximum number that are looked at to find them.
+const MAX_FLAGS: (usize, usize) = (1 << 26, 1 << 34);
 
 /// What parts are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -23,139 +26,182 @@ pub(super) enum PartKind {
     Last,
     /// Words with a flag.
     Flagged(Flag),
+    /// Words with a flag, and their forms.
+    LastFlagged(Flag),
 }
 
 /// A text that may be a part of compounds.
 pub(super) struct Part<'a> {
     pub(super) text: Box<str>,
     /// The number of characters in the text.
-    pub(super) chars: usize,
+    chars: u16,
     /// The stem of the first form with this text, if it is another text.
     stem: Option<Box<str>>,
     /// The affixes of that form.
     pub(super) analysis: Analysis<'a>,
     /// The line of its word.
-    pub(super) line: usize,
+    pub(super) line: u32,
     places: Places,
+    /// Whether a word with this text may not be followed by another.
+    is_never_inside: bool,
     /// The flags that sequences ask for, of the first entry with this word.
-    sequence_flags: Vec<Flag>,
-    /// The flags that patterns ask for, of all forms with this text.
+    flags: Vec<Flag>,
+    /// The flags that sequences ask for at their end, of the first word with this form.
+    last_flags: Vec<Flag>,
+    /// The flags that patterns ask for, of all forms with this text, in ascending order.
     pub(super) pattern_flags: Vec<Flag>,
     /// Whether a form ends with its word.
     pub(super) ends_with_word: bool,
-    /// Whether it makes a compound that it ends a name.
+    /// Whether a compound that ends with it is a name.
     pub(super) makes_name: bool,
     /// Whether it counts as two parts.
     pub(super) is_double: bool,
 }
 
-/// The places of a part.
+/// The places that a form may have in compounds.
 #[derive(Clone, Copy, Default)]
 struct Places {
     first: bool,
     middle: bool,
     last: bool,
+    /// Whether the form may be last if a sequence has its flag there.
+    last_of_sequence: bool,
 }
 
-impl Part<'_> {
+impl<'a> Part<'a> {
+    /// Makes a part of a text, without its properties.
+    fn new(text: &str, chars: usize, entry: &Entry<'_>, analysis: Analysis<'a>) -> Self {
+        Self {
+            text: text.into(),
+            chars: chars as u16,
+            stem: (text != entry.stem()).then(|| entry.stem().into()),
+            analysis,
+            line: entry.line.number as u32,
+            places: Places::default(),
+            is_never_inside: false,
+            flags: Vec::new(),
+            last_flags: Vec::new(),
+            pattern_flags: Vec::new(),
+            ends_with_word: false,
+            makes_name: false,
+            is_double: false,
+        }
+    }
+
+    /// Adds the properties of a form of an entry. Returns how many flags were added.
+    fn add(
+        &mut self,
+        entry: &Entry<'_>,
+        analysis: Analysis<'_>,
+        places: Places,
+        asked: &AskedFlags,
+        options: &Compounding,
+    ) -> usize {
+        self.places.first |= places.first;
+        self.places.middle |= places.middle;
+        self.places.last |= places.last;
+        self.ends_with_word |= self.text.ends_with(&*entry.word);
+        self.makes_name |= has(&entry.flags, options.makes_name);
+        self.is_double |= has(&entry.flags, options.two_parts);
+        let is_word = analysis.rules().next().is_none();
+        self.is_never_inside |= is_word && has(&entry.flags, options.not_inside);
+        let before = self.flags.len() + self.last_flags.len() + self.pattern_flags.len();
+        // If several entries have the same word, hunspell takes the first that may be next.
+        if is_word && self.flags.is_empty() {
+            self.flags.extend(entry.flags.iter().filter(|flag| has(&asked.inside, Some(**flag))));
+        }
+        if places.last_of_sequence && self.last_flags.is_empty() {
+            self.last_flags.extend(entry.flags.iter().filter(|flag| has(&asked.last, Some(**flag))));
+        }
+        let brought = analysis.rules().flat_map(|rule| rule.continuation.flags.iter());
+        for flag in entry.flags.iter().chain(brought).filter(|flag| has(&asked.by_patterns, Some(**flag))) {
+            if let Err(at) = self.pattern_flags.binary_search(flag) {
+                self.pattern_flags.insert(at, *flag);
+            }
+        }
+        self.flags.len() + self.last_flags.len() + self.pattern_flags.len() - before
+    }
+
+    /// Returns the number of characters in the text.
+    pub(super) fn chars(&self) -> usize {
+        self.chars.into()
+    }
+
+    /// Returns the minimum number of characters that the part adds to a compound.
+    pub(super) fn min_added(&self, options: &Compounding) -> usize {
+        (self.chars() - options.max_cut()).max(options.min_chars())
+    }
+
+    /// Returns the stem of the text.
     pub(super) fn stem(&self) -> &str {
         self.stem.as_ref().unwrap_or(&self.text)
     }
 
     /// Returns what the part can be.
     pub(super) fn kinds(&self) -> impl Iterator<Item = PartKind> {
-        let Places { first, middle, last } = self.places;
-        let places = [(first, PartKind::First), (middle, PartKind::Middle), (last, PartKind::Last)];
-        let flagged = self.sequence_flags.iter().copied().map(PartKind::Flagged);
-        places.into_iter().filter_map(|(is_there, kind)| is_there.then_some(kind)).chain(flagged)
+        let Places { first, middle, last, .. } = self.places;
+        let inside = [(first, PartKind::First), (middle, PartKind::Middle)].into_iter();
+        let inside = inside.filter_map(|(is_there, kind)| is_there.then_some(kind));
+        let flagged = self.flags.iter().copied().map(PartKind::Flagged);
+        let inside = inside.chain(flagged).filter(|_| !self.is_never_inside);
+        let last = last.then_some(PartKind::Last).into_iter();
+        inside.chain(last).chain(self.last_flags.iter().copied().map(PartKind::LastFlagged))
     }
 }
 
-/// Finds the parts of compounds with at most `max_chars` characters, in the order of their lengths. Also makes `known` know
-/// all words.
+/// Finds the parts of compounds with these sequences and at most `max_chars` characters, in the order of their lengths. Also
+/// makes `known` know all words.
 pub(super) fn parts<'a>(
     words: &SourceFile,
     affixes: &'a Affixes,
     forbidden: &Forbidden,
+    sequences: &[Sequence],
     max_affixes: usize,
     max_chars: usize,
     known: &mut KnownWords<'_>,
 ) -> Result<Vec<Part<'a>>, Error> {
     let options = &affixes.compounding;
-    let lengths = options.min_chars()..=max_chars.saturating_sub(options.min_chars());
-    let asked = AskedFlags::new(affixes);
-    let mut parts: HashMap<Box<str>, Part<'a>> = HashMap::new();
-    let mut never_inside = Vec::new();
+    let lengths = options.min_chars()..=(max_chars + options.max_cut()).saturating_sub(options.min_chars());
+    let asked = AskedFlags::new(sequences, options);
+    let mut parts: Vec<Part<'a>> = Vec::new();
+    let mut numbers = HashMap::new();
+    let (mut flags, mut looked_at) = (0, 0);
     let mut steps = Steps::default();
     for entry in entries(words, affixes, &mut Problems::counted()) {
         known.add(&entry.word, &entry)?;
         if entry.is_forbidden(affixes) {
             continue;
         }
-        if has(&entry.flags, options.not_inside) {
-            never_inside.push(entry.word.clone());
-        }
         expand(&entry, affixes, Extent::of_parts(max_affixes), &mut steps, |text, analysis| -> Result<(), Error> {
-            let is_word = !has(&entry.flags, affixes.only_in_compound)
+            let is_known = !has(&entry.flags, affixes.only_in_compound)
                 && analysis.rules().all(|rule| !rule.continuation.only_in_compound);
-            if is_word {
+            if is_known {
                 known.add(text, &entry)?;
             }
-            let places = places(&entry, analysis, affixes);
-            let sequence_flags = match analysis.rules().next() {
-                None => asked.by_sequences(&entry),
-                Some(_) => Vec::new(),
-            };
+            looked_at += entry.flags.len() + analysis.rules().map(|rule| rule.continuation.flags.len()).sum::<usize>();
             let chars = text.chars().count();
-            if !(places.first || places.middle || places.last || !sequence_flags.is_empty())
-                || !lengths.contains(&chars)
+            let is_word = analysis.rules().next().is_none();
+            let places = places(&entry, analysis, affixes);
+            if !lengths.contains(&chars)
+                || !asked.concerns(&entry, is_word, places, options)
                 || forbidden.has_form(text)
-                || analysis.rules().next().is_none() && forbidden.has_word(text)
+                || is_word && forbidden.has_word(text)
             {
                 return Ok(());
             }
-            if parts.len() == MAX_PARTS && !parts.contains_key(text) {
-                let what = "more than 7 million parts of compounds";
+            let number = *numbers.entry(hash(text)).or_insert(parts.len());
+            if number == parts.len() {
+                parts.push(Part::new(text, chars, &entry, analysis));
+            }
+            flags += parts[number].add(&entry, analysis, places, &asked, options);
+            if parts.len() > MAX_PARTS || flags > MAX_FLAGS.0 || looked_at > MAX_FLAGS.1 {
+                let what = "more than 7 million parts of compounds, or 67 million flags that they have";
                 return Err(Error::TooManyCompounds(entry.line.fault(0, what)));
             }
-            let part = parts.entry(text.into()).or_insert_with(|| Part {
-                text: text.into(),
-                chars,
-                stem: (text != entry.stem()).then(|| entry.stem().into()),
-                analysis,
-                line: entry.line.number,
-                places: Places::default(),
-                sequence_flags: Vec::new(),
-                pattern_flags: Vec::new(),
-                ends_with_word: false,
-                makes_name: false,
-                is_double: false,
-            });
-            part.places.first |= places.first;
-            part.places.middle |= places.middle;
-            part.places.last |= places.last;
-            // If several entries have the same word, hunspell takes the first that may be next.
-            if part.sequence_flags.is_empty() {
-                part.sequence_flags = sequence_flags;
-            }
-            part.pattern_flags.extend(asked.by_patterns(&entry, analysis));
-            part.ends_with_word |= text.ends_with(&*entry.word);
-            part.makes_name |= has(&entry.flags, options.makes_name);
-            part.is_double |= has(&entry.flags, options.two_parts);
             Ok(())
         })?;
     }
-    for word in never_inside {
-        if let Some(part) = parts.get_mut(&*word) {
-            (part.places.first, part.places.middle) = (false, false);
-            part.sequence_flags.clear();
-        }
-    }
-    let mut parts: Vec<Part<'a>> = parts.into_values().collect();
-    for part in &mut parts {
-        part.pattern_flags.sort_unstable();
-        part.pattern_flags.dedup();
-    }
+    parts.retain(|part| part.kinds().next().is_some());
     parts.sort_unstable_by(|a, b| (a.chars, a.line, &a.text).cmp(&(b.chars, b.line, &b.text)));
     Ok(parts)
 }
@@ -177,59 +223,68 @@ fn places(entry: &Entry<'_>, analysis: Analysis<'_>, affixes: &Affixes) -> Place
     // The affix next to the word may bring the flag of a place, and so may a prefix that has no suffix beside it.
     let inner = suffix.or(prefix);
     let has_flag = |flag| has(&entry.flags, flag) || inner.is_some_and(|rule| brings(rule, flag));
-    // Words for the inside of compounds have one suffix at most, and so do affixes for it.
-    let takes_two = second_suffix.is_none()
+    // A word for the inside of compounds has at most one suffix, and so has a word with a suffix for it.
+    let may_have_suffixes = second_suffix.is_none()
         || !has(&entry.flags, affixes.only_in_compound)
             && suffix.is_none_or(|suffix| !suffix.continuation.only_in_compound);
-    let is_inside = takes_two
+    let is_inside = may_have_suffixes
         && !has(&entry.flags, options.not_inside)
         && match second_suffix {
             Some(_) => options.has_two_suffixes,
             None => suffix.is_none_or(|suffix| brings(suffix, options.permitted)),
         };
-    let is_last = takes_two
+    // A suffix for the inside of compounds is not at the end, but hunspell allows one that adds nothing or is with a prefix.
+    let is_last = may_have_suffixes
         && prefix.is_none_or(|prefix| brings(prefix, options.permitted))
-        && second_suffix.or(suffix).is_none_or(|outer| {
-            // hunspell lets these pass: as the manual has it, no affix for the inside is at the end.
-            !outer.continuation.only_in_compound || prefix.is_some() || outer.added_bytes() == 0
-        });
+        && second_suffix
+            .or(suffix)
+            .is_none_or(|outer| !outer.continuation.only_in_compound || prefix.is_some() || outer.added_bytes() == 0);
     let is_any = has_flag(options.any_part);
     let is_any_inside = is_any && !analysis.rules().any(|rule| brings(rule, options.last_part));
     Places {
         first: is_inside && (is_any_inside || has_flag(options.first_part)),
         middle: is_inside && (is_any_inside || has_flag(options.middle_part)),
         last: is_last && (is_any || has_flag(options.last_part)),
+        last_of_sequence: is_last,
     }
 }
 
 /// The flags that the rules about compounds ask for, in ascending order.
 struct AskedFlags {
-    of_sequences: Vec<Flag>,
-    of_patterns: Vec<Flag>,
+    /// Those in sequences before their end.
+    inside: Vec<Flag>,
+    /// Those at the end of sequences.
+    last: Vec<Flag>,
+    by_patterns: Vec<Flag>,
 }
 
 impl AskedFlags {
-    fn new(affixes: &Affixes) -> Self {
-        let options = &affixes.compounding;
-        let sorted = |mut flags: Vec<Flag>| {
-            flags.sort_unstable();
-            flags
-        };
-        let patterns = options.patterns.iter().flat_map(|pattern| [pattern.flag_before, pattern.flag_after]);
-        Self {
-            of_sequences: sorted(options.sequences.iter().flatten().map(|item| item.flag).collect()),
-            of_patterns: sorted(patterns.flatten().collect()),
+    fn new(sequences: &[Sequence], options: &Compounding) -> Self {
+        let mut asked = Self { inside: Vec::new(), last: Vec::new(), by_patterns: Vec::new() };
+        for kind in sequences.iter().flat_map(|sequence| &sequence.kinds) {
+            match kind {
+                PartKind::Flagged(flag) => asked.inside.push(*flag),
+                PartKind::LastFlagged(flag) => asked.last.push(*flag),
+                PartKind::First | PartKind::Middle | PartKind::Last => {}
+            }
         }
+        let patterns = options.patterns.iter();
+        asked.by_patterns.extend(patterns.flat_map(|pattern| [pattern.flag_before, pattern.flag_after]).flatten());
+        for flags in [&mut asked.inside, &mut asked.last, &mut asked.by_patterns] {
+            flags.sort_unstable();
+            flags.dedup();
+        }
+        asked
     }
-
-    /// Returns the flags of a word that sequences ask for.
-    fn by_sequences(&self, entry: &Entry<'_>) -> Vec<Flag> {
-        entry.flags.iter().copied().filter(|flag| has(&self.of_sequences, Some(*flag))).collect()
-    }
-
-    /// Returns the flags of a form that patterns ask for.
-    fn by_patterns(&self, entry: &Entry<'_>, analysis: Analysis<'_>) -> Vec<Flag> {
-        let brought = analysis.rules().flat_map(|rule| rule.continuation.flags.iter());
-        entry.flags.iter().chain(brought).copied().filter(|flag| has(&self.of_patterns, Some(*flag))).collect()
+    /// Returns whether a form of an entry decides what parts there are.
+    fn concerns(&self, entry: &Entry<'_>, is_word: bool, places: Places, options: &Compounding) -> bool {
+        let is_asked = |flag: &Flag| {
+            is_word && has(&self.inside, Some(*flag)) || places.last_of_sequence && has(&self.last, Some(*flag))
+        };
+        places.first
+            || places.middle
+            || places.last
+            || is_word && has(&entry.flags, options.not_inside)
+            || !self.last.is_empty() && entry.flags.iter().any(is_asked)
     }
 }

@@ -6,16 +6,28 @@ use super::{
     part::Part,
     sequence::Sequence,
 };
-use crate::expand::Form;
+use crate::{error::Error, expand::Form};
+
+/// The maximum number of steps: parts that are tried, patterns and mistakes that are looked for.
+const MAX_STEPS: u64 = 1 << 36;
+
+/// The work on all compounds.
+#[derive(Default)]
+pub(super) struct Work {
+    pub(super) steps: u64,
+    /// A compound without a mistake.
+    pub(super) candidate: String,
+}
 
 /// The compounds of a sequence, one after the other.
 pub(super) struct Walk<'w, 'a, V> {
     compounds: &'w Compounds<'a>,
-    sequence: &'w Sequence,
+    is_by_place: bool,
     /// The parts of each kind in the sequence.
     parts: Vec<&'w [u32]>,
     /// The minimum number of characters that the parts after each one add.
     chars_after: Vec<usize>,
+    work: &'w mut Work,
     visit: V,
     /// The text of the chosen parts.
     text: String,
@@ -24,31 +36,33 @@ pub(super) struct Walk<'w, 'a, V> {
     /// The start of each chosen part in the text.
     starts: Vec<usize>,
     stem: String,
-    candidate: String,
 }
 
 impl<'w, 'a, V, E> Walk<'w, 'a, V>
 where
     V: FnMut(&Form<'_>) -> Result<(), E>,
+    E: From<Error>,
 {
-    pub(super) fn new(compounds: &'w Compounds<'a>, sequence: &'w Sequence, visit: V) -> Self {
+    /// Prepares to join the parts of a sequence.
+    pub(super) fn new(compounds: &'w Compounds<'a>, sequence: &Sequence, work: &'w mut Work, visit: V) -> Self {
         let of_kind = |kind| compounds.of_kind.get(kind).map_or(&[][..], |numbers| numbers);
         let parts: Vec<&[u32]> = sequence.kinds.iter().map(of_kind).collect();
-        let cut = usize::from(compounds.affixes.compounding.shortens_triples);
-        let shortest = |numbers: &&[u32]| numbers.first().map_or(0, |number| compounds.parts[*number as usize].chars - cut);
+        let options = &compounds.affixes.compounding;
+        let shortest =
+            |numbers: &&[u32]| numbers.first().map_or(0, |number| compounds.parts[*number as usize].min_added(options));
         let chars_after = (1..=parts.len()).map(|next| parts[next..].iter().map(shortest).sum()).collect();
         Self {
             compounds,
-            sequence,
+            is_by_place: sequence.is_by_place(),
             parts,
             chars_after,
+            work,
             visit,
             text: String::new(),
             chars: 0,
             chosen: Vec::new(),
             starts: Vec::new(),
             stem: String::new(),
-            candidate: String::new(),
         }
     }
 
@@ -59,28 +73,26 @@ where
 
     /// Chooses the next part in all ways, and then those after it.
     fn choose(&mut self) -> Result<(), E> {
-        let Compounds { affixes, parts, max_chars, .. } = self.compounds;
+        let Compounds { words, affixes, parts, max_chars, .. } = self.compounds;
+        let options = &affixes.compounding;
         let place = self.chosen.len();
-        let room = (max_chars + usize::from(affixes.compounding.shortens_triples))
-            .saturating_sub(self.chars + self.chars_after[place]);
-        let is_last = place + 1 == self.parts.len();
-        let join = JoinPlace { is_last, has_flags_of_places: self.sequence.has_flags_of_places };
+        let join = JoinPlace { is_last: place + 1 == self.parts.len(), is_by_place: self.is_by_place };
+        let room = max_chars.saturating_sub(self.chars + self.chars_after[place]);
         for &number in self.parts[place] {
             let part = &parts[number as usize];
-            if part.chars > room {
+            self.work.steps += 1 + options.patterns.len() as u64;
+            if self.work.steps > MAX_STEPS {
+                let what = "more than 68 billion steps were taken to join words";
+                return Err(Error::TooManyCompounds(words.fault(what)).into());
+            }
+            let before = self.chosen.last().copied();
+            if part.chars() <= room && before.is_none_or(|before| is_join(before, part, join, affixes)) {
+                self.add(part, 0)?;
+            } else if part.chars() > room + options.max_cut() {
                 break;
             }
-            match self.chosen.last() {
-                Some(before) => {
-                    let before = *before;
-                    if is_join(before, part, join, affixes) {
-                        self.add(part, 0)?;
-                    }
-                    if is_shortened_join(before, part, join, affixes) {
-                        self.add(part, 1)?;
-                    }
-                }
-                None => self.add(part, 0)?,
+            if part.chars() <= room + 1 && before.is_some_and(|before| is_shortened_join(before, part, join, affixes)) {
+                self.add(part, 1)?;
             }
         }
         Ok(())
@@ -89,23 +101,26 @@ where
     /// Adds a part without its first `cut` bytes, goes on, and takes it away again.
     fn add(&mut self, part: &'w Part<'a>, cut: usize) -> Result<(), E> {
         let start = self.text.len();
-        let chars = part.chars - cut;
-        if self.chars + chars + self.chars_after[self.chosen.len()] > self.compounds.max_chars {
-            return Ok(());
-        }
         self.text.push_str(&part.text[cut..]);
-        self.chars += chars;
+        self.chars += part.chars() - cut;
         self.chosen.push(part);
         self.starts.push(start);
         let done = match self.chosen.len() == self.parts.len() {
+            _ if self.has_known_pair(start) => Ok(()),
             true => self.hand_on(part, cut),
             false => self.choose(),
         };
         self.starts.pop();
         self.chosen.pop();
-        self.chars -= chars;
+        self.chars -= part.chars() - cut;
         self.text.truncate(start);
         done
+    }
+
+    /// Returns whether the two parts that end at `end` look like a known word.
+    fn has_known_pair(&mut self, end: usize) -> bool {
+        let pair = self.starts.iter().rev().nth(2).map(|start| &self.text[*start..end]);
+        pair.is_some_and(|pair| self.compounds.known.has_like(pair, self.work))
     }
 
     /// Hands on a compound, unless hunspell refuses it.
@@ -113,22 +128,16 @@ where
         let Compounds { affixes, forbidden, known, .. } = self.compounds;
         let text = &*self.text;
         let options = &affixes.compounding;
-        let has_flags_of_places = self.sequence.has_flags_of_places;
-        let max_parts = options.max_parts.filter(|_| has_flags_of_places);
         let doubles = self.chosen.iter().filter(|part| part.is_double).count();
-        if max_parts.is_some_and(|max| self.chosen.len() + doubles > max)
+        let has_too_many_parts = options.max_parts.is_some_and(|max| self.chosen.len() + doubles > max);
+        if self.is_by_place && (has_too_many_parts || options.refuses_triples && has_triple(text, &self.starts))
             || last.makes_name
-            || options.refuses_triples && has_flags_of_places && has_triple(text, &self.starts)
             || affixes.is_too_long(text)
             || forbidden.has_word(text)
             || forbidden.has_form(text)
+            // hunspell also looks at the last parts, two or more of them.
+            || self.starts.windows(2).any(|starts| known.has_like(&text[starts[0]..], self.work))
         {
-            return Ok(());
-        }
-        // hunspell looks at all parts from each one on, and at two beside each other.
-        let to_end = self.starts.windows(2).map(|starts| &text[starts[0]..]);
-        let pairs = self.starts.windows(3).map(|starts| &text[starts[0]..starts[2]]);
-        if to_end.chain(pairs).any(|run| known.looks_like_one(run, &mut self.candidate)) {
             return Ok(());
         }
         let start = self.starts.last().copied().unwrap_or_default();
@@ -138,7 +147,7 @@ where
         (self.visit)(&Form {
             text,
             stem: &self.stem,
-            line: last.line,
+            line: last.line as usize,
             is_compound: true,
             analysis: last.analysis,
             affixes,
