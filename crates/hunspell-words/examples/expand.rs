@@ -29,8 +29,10 @@ fn run() -> Result<(), Box<dyn Error>> {
     if let [max_affixes, ..] = *bounds {
         dictionary = dictionary.with_max_affixes(max_affixes);
     }
-    if let [_, max_parts, max_letters] = *bounds {
-        dictionary = dictionary.with_compounds(max_parts, max_letters);
+    match *bounds {
+        [] | [_] => {}
+        [_, max_parts, max_letters] => dictionary = dictionary.with_compounds(max_parts, max_letters),
+        _ => return Err("compounds have two bounds: how many parts, and how many letters".into()),
     }
     dictionary.problems().first().iter().for_each(|problem| eprintln!("{problem}"));
     dictionary.for_each_form(|form| -> Result<(), Box<dyn Error>> { Ok(writeln!(out, "{}", form.text())?) })?;

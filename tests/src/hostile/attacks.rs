@@ -274,7 +274,7 @@ pub fn expand(bytes: &[u8], meter: Meter) {
         let how = usize::from(how);
         let dictionary = Dictionary::from_bytes(affixes.to_vec(), words.to_vec())?
             .with_max_affixes(how % 4)
-            .with_compounds(how / 4 % 4, how / 16);
+            .with_compounds([0, 2, 3, 99][how / 4 % 4], how / 16);
         assert!(dictionary.problems().first().iter().all(|problem| problem.line > 0 && problem.column > 0));
         let mut count = 0;
         dictionary.for_each_form(|form| {

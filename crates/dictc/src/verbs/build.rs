@@ -130,9 +130,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = number(0..=3u8))]
     max_affixes: Option<u8>,
 
-    /// Also make compounds of at most N parts from hunspell dictionaries that let words be joined; give --max-letters too
+    /// Also make compounds of at most N parts, if a hunspell dictionary lets words be joined
     ///
-    /// Their number grows fast: German has ten billion of two parts, and thirteen million that have at most ten letters.
+    /// Without --max-letters there are mostly too many: German has ten billion of two parts, and thirteen million of them have at
+    /// most ten letters.
     #[arg(long, value_name = "N", value_parser = number(COMPOUND_PARTS))]
     compounds: Option<u8>,
 

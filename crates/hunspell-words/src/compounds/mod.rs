@@ -7,6 +7,7 @@
 mod join;
 mod known;
 mod part;
+mod places;
 mod sequence;
 mod walk;
 

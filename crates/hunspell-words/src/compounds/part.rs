@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::{known::KnownWords, sequence::Sequence};
+use super::{known::KnownWords, places::Places, sequence::Sequence};
 use crate::{
-    affixes::{Affixes, Compounding, Rule, has},
+    affixes::{Affixes, Compounding, has},
     entries::{Entry, entries},
     error::{Error, Problems},
     expand::{Analysis, Extent, Forbidden, Steps, expand, hash},
@@ -58,16 +58,6 @@ pub(super) struct Part<'a> {
     pub(super) is_double: bool,
 }
 
-/// The places that a form may have in compounds.
-#[derive(Clone, Copy, Default)]
-struct Places {
-    first: bool,
-    middle: bool,
-    last: bool,
-    /// Whether the form may be last if a sequence has its flag there.
-    last_of_sequence: bool,
-}
-
 impl<'a> Part<'a> {
     /// Makes a part of a text, without its properties.
     fn new(text: &str, chars: usize, entry: &Entry<'_>, analysis: Analysis<'a>) -> Self {
@@ -103,15 +93,15 @@ impl<'a> Part<'a> {
         self.ends_with_word |= self.text.ends_with(&*entry.word);
         self.makes_name |= has(&entry.flags, options.makes_name);
         self.is_double |= has(&entry.flags, options.two_parts);
-        let is_word = analysis.rules().next().is_none();
+        let is_word = !analysis.has_affixes();
         self.is_never_inside |= is_word && has(&entry.flags, options.not_inside);
         let before = self.flags.len() + self.last_flags.len() + self.pattern_flags.len();
         // If several entries have the same word, hunspell takes the first that may be next.
         if is_word && self.flags.is_empty() {
-            self.flags.extend(entry.flags.iter().filter(|flag| has(&asked.inside, Some(**flag))));
+            self.flags.extend(entry.flags.iter().filter(|flag| has(&asked.by_sequences, Some(**flag))));
         }
         if places.last_of_sequence && self.last_flags.is_empty() {
-            self.last_flags.extend(entry.flags.iter().filter(|flag| has(&asked.last, Some(**flag))));
+            self.last_flags.extend(entry.flags.iter().filter(|flag| has(&asked.by_sequences, Some(**flag))));
         }
         let brought = analysis.rules().flat_map(|rule| rule.continuation.flags.iter());
         for flag in entry.flags.iter().chain(brought).filter(|flag| has(&asked.by_patterns, Some(**flag))) {
@@ -180,8 +170,8 @@ pub(super) fn parts<'a>(
             }
             looked_at += entry.flags.len() + analysis.rules().map(|rule| rule.continuation.flags.len()).sum::<usize>();
             let chars = text.chars().count();
-            let is_word = analysis.rules().next().is_none();
-            let places = places(&entry, analysis, affixes);
+            let is_word = !analysis.has_affixes();
+            let places = Places::of(&entry, analysis, affixes);
             if !lengths.contains(&chars)
                 || !asked.concerns(&entry, is_word, places, options)
                 || forbidden.has_form(text)
@@ -206,71 +196,23 @@ pub(super) fn parts<'a>(
     Ok(parts)
 }
 
-/// Returns the places in a compound that a form of an entry may have.
-fn places(entry: &Entry<'_>, analysis: Analysis<'_>, affixes: &Affixes) -> Places {
-    let options = &affixes.compounding;
-    let brings = |rule: &Rule, flag| has(&rule.continuation.flags, flag);
-    let Analysis { first, second, single } = analysis;
-    let (suffix, second_suffix, prefix) = match (affixes.complex_prefixes, second) {
-        (false, _) => (first, second, single),
-        (true, None) => (single, None, first),
-        // hunspell knows no parts with two prefixes.
-        (true, Some(_)) => return Places::default(),
-    };
-    if second_suffix.is_some() && prefix.is_some() || analysis.rules().any(|rule| brings(rule, options.not_inside)) {
-        return Places::default();
-    }
-    // The affix next to the word may bring the flag of a place, and so may a prefix that has no suffix beside it.
-    let inner = suffix.or(prefix);
-    let has_flag = |flag| has(&entry.flags, flag) || inner.is_some_and(|rule| brings(rule, flag));
-    // A word for the inside of compounds has at most one suffix, and so has a word with a suffix for it.
-    let may_have_suffixes = second_suffix.is_none()
-        || !has(&entry.flags, affixes.only_in_compound)
-            && suffix.is_none_or(|suffix| !suffix.continuation.only_in_compound);
-    let is_inside = may_have_suffixes
-        && !has(&entry.flags, options.not_inside)
-        && match second_suffix {
-            Some(_) => options.has_two_suffixes,
-            None => suffix.is_none_or(|suffix| brings(suffix, options.permitted)),
-        };
-    // A suffix for the inside of compounds is not at the end, but hunspell allows one that adds nothing or is with a prefix.
-    let is_last = may_have_suffixes
-        && prefix.is_none_or(|prefix| brings(prefix, options.permitted))
-        && second_suffix
-            .or(suffix)
-            .is_none_or(|outer| !outer.continuation.only_in_compound || prefix.is_some() || outer.added_bytes() == 0);
-    let is_any = has_flag(options.any_part);
-    let is_any_inside = is_any && !analysis.rules().any(|rule| brings(rule, options.last_part));
-    Places {
-        first: is_inside && (is_any_inside || has_flag(options.first_part)),
-        middle: is_inside && (is_any_inside || has_flag(options.middle_part)),
-        last: is_last && (is_any || has_flag(options.last_part)),
-        last_of_sequence: is_last,
-    }
-}
-
 /// The flags that the rules about compounds ask for, in ascending order.
 struct AskedFlags {
-    /// Those in sequences before their end.
-    inside: Vec<Flag>,
-    /// Those at the end of sequences.
-    last: Vec<Flag>,
+    by_sequences: Vec<Flag>,
     by_patterns: Vec<Flag>,
 }
 
 impl AskedFlags {
     fn new(sequences: &[Sequence], options: &Compounding) -> Self {
-        let mut asked = Self { inside: Vec::new(), last: Vec::new(), by_patterns: Vec::new() };
-        for kind in sequences.iter().flat_map(|sequence| &sequence.kinds) {
-            match kind {
-                PartKind::Flagged(flag) => asked.inside.push(*flag),
-                PartKind::LastFlagged(flag) => asked.last.push(*flag),
-                PartKind::First | PartKind::Middle | PartKind::Last => {}
-            }
-        }
-        let patterns = options.patterns.iter();
-        asked.by_patterns.extend(patterns.flat_map(|pattern| [pattern.flag_before, pattern.flag_after]).flatten());
-        for flags in [&mut asked.inside, &mut asked.last, &mut asked.by_patterns] {
+        let kinds = sequences.iter().flat_map(|sequence| &sequence.kinds);
+        let of_kind = |kind: &PartKind| match kind {
+            PartKind::Flagged(flag) | PartKind::LastFlagged(flag) => Some(*flag),
+            PartKind::First | PartKind::Middle | PartKind::Last => None,
+        };
+        let of_patterns = options.patterns.iter().flat_map(|pattern| [pattern.flag_before, pattern.flag_after]);
+        let mut asked =
+            Self { by_sequences: kinds.filter_map(of_kind).collect(), by_patterns: of_patterns.flatten().collect() };
+        for flags in [&mut asked.by_sequences, &mut asked.by_patterns] {
             flags.sort_unstable();
             flags.dedup();
         }
@@ -278,13 +220,11 @@ impl AskedFlags {
     }
     /// Returns whether a form of an entry decides what parts there are.
     fn concerns(&self, entry: &Entry<'_>, is_word: bool, places: Places, options: &Compounding) -> bool {
-        let is_asked = |flag: &Flag| {
-            is_word && has(&self.inside, Some(*flag)) || places.last_of_sequence && has(&self.last, Some(*flag))
-        };
+        let may_be_of_sequence = !self.by_sequences.is_empty() && (is_word || places.last_of_sequence);
         places.first
             || places.middle
             || places.last
             || is_word && has(&entry.flags, options.not_inside)
-            || !self.last.is_empty() && entry.flags.iter().any(is_asked)
+            || may_be_of_sequence && entry.flags.iter().any(|flag| has(&self.by_sequences, Some(*flag)))
     }
 }

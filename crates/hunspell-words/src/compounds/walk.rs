@@ -9,7 +9,7 @@ use super::{
 use crate::{error::Error, expand::Form};
 
 /// The maximum number of steps: parts that are tried, patterns and mistakes that are looked for.
-const MAX_STEPS: u64 = 1 << 36;
+const MAX_STEPS: u64 = 1 << 34;
 
 /// The work on all compounds.
 #[derive(Default)]
@@ -82,7 +82,7 @@ where
             let part = &parts[number as usize];
             self.work.steps += 1 + options.patterns.len() as u64;
             if self.work.steps > MAX_STEPS {
-                let what = "more than 68 billion steps were taken to join words";
+                let what = "more than 17 billion steps were taken to join words";
                 return Err(Error::TooManyCompounds(words.fault(what)).into());
             }
             let before = self.chosen.last().copied();

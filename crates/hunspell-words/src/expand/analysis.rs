@@ -29,6 +29,11 @@ impl<'r> Analysis<'r> {
         [self.first, self.second, self.single].into_iter().flatten()
     }
 
+    /// Returns whether there are affixes.
+    pub(crate) fn has_affixes(self) -> bool {
+        self.rules().next().is_some()
+    }
+
     /// Returns the place of the analysis: affixes on the single side come first, then one of the chain, then two. Among these, short
     /// affixes come first.
     pub(crate) fn place(&self) -> Place {
