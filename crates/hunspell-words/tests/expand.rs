@@ -133,6 +133,31 @@ fn compounds_are_counted_before_they_are_made() {
 }
 
 #[test]
+fn rules_of_compounds_have_flags_of_all_forms() {
+    for (form, rule, flags, expected) in [
+        ("UTF-8", "ä?b", ["ä", "b"], Ok(1)),
+        ("long", "(aa)(bb)", ["aa", "bb"], Ok(1)),
+        ("long", "aabb", ["aa", "bb"], Ok(1)),
+        ("num", "(1)*(22)", ["1", "22"], Ok(2)),
+        ("num", "1,22", ["1", "22"], Ok(1)),
+        (
+            "long",
+            "(aa)[bb]",
+            ["aa", "bb"],
+            Err("affixes:4:18: a flag in parentheses is expected here; the row is left out"),
+        ),
+    ] {
+        let affixes = format!("SET UTF-8\nFLAG {form}\nCOMPOUNDRULE 1\nCOMPOUNDRULE {rule}\n");
+        let dictionary = read(&affixes, &format!("2\nfoo/{}\nbar/{}\n", flags[0], flags[1])).unwrap();
+        let found = match dictionary.problems().first() {
+            [] => Ok(forms(&dictionary.with_compounds(3, 9)).len() - 2),
+            [problem, ..] => Err(problem.to_string()),
+        };
+        assert_eq!(found, expected.map_err(String::from), "{form} {rule}");
+    }
+}
+
+#[test]
 fn hostile_rules_of_compounds_are_refused_soon() {
     let rule = |rule: &str| format!("COMPOUNDMIN 1\nCOMPOUNDRULE 1\nCOMPOUNDRULE {rule}\n");
     let sequences = "words:1:1: COMPOUNDRULE allows more than 10,000 sequences of at most 99 parts";

@@ -185,7 +185,11 @@ fn mistake([wrong, right]: [Field<'_>; 2], encoding: TextEncoding) -> Result<(Bo
 /// Reads a sequence of flags: `(12)*(13)?`, or where a flag is a character, `n*1t`.
 fn sequence(field: Field<'_>, form: FlagForm, problems: &mut Problems) -> Result<Vec<SequenceItem>, Fault> {
     let mut items: Vec<SequenceItem> = Vec::new();
-    let is_one_token = matches!(form, FlagForm::Long | FlagForm::Number) && !field.bytes.contains(&b'(');
+    let has_characters = matches!(form, FlagForm::Byte | FlagForm::Character);
+    if !has_characters && !field.bytes.contains(&b'(') {
+        let flags = form.in_order(field, problems).into_iter();
+        return Ok(flags.map(|flag| SequenceItem { flag, repeat: Repeat::Once }).collect());
+    }
     let end = field.start + field.bytes.len();
     let mut at = field.start;
     while at < end {
@@ -202,11 +206,12 @@ fn sequence(field: Field<'_>, form: FlagForm, problems: &mut Problems) -> Result
                 at += close + 1;
                 inside
             }
-            _ => {
-                let len = if is_one_token { rest.bytes.len() } else { form.char_len(rest.bytes) };
+            _ if has_characters => {
+                let len = form.char_len(rest.bytes);
                 at += len;
                 field.line.part(at - len, at)
             }
+            _ => return Err(rest.fault("a flag in parentheses is expected here")),
         };
         let flags = form.in_order(token, problems);
         items.extend(flags.into_iter().map(|flag| SequenceItem { flag, repeat: Repeat::Once }));
