@@ -56,8 +56,8 @@ impl Dictionary {
         Self { max_affixes, ..self }
     }
 
-    /// Also makes compounds of at most `max_parts` parts and `max_chars` characters, as they are written in the dictionary. Without this,
-    /// there are none.
+    /// Also makes compounds of at most `max_parts` parts and `max_chars` characters, as they are written in the dictionary.
+    /// Without this, there are none.
     ///
     /// Their number grows fast: German has 13 million of two parts and at most ten letters, and 837 million of two parts.
     /// [`Dictionary::for_each_form`] fails if there are more than 4 billion, as in German of three parts.

@@ -38,15 +38,16 @@
 //! - `COMPOUNDFLAG`, `COMPOUNDBEGIN`, `COMPOUNDMIDDLE` and `COMPOUNDEND`, on words and on affixes; `COMPOUNDRULE`;
 //! - `COMPOUNDPERMITFLAG`, `COMPOUNDFORBIDFLAG`, `COMPOUNDMORESUFFIXES`, `ONLYINCOMPOUND`, `NEEDAFFIX`, `FORBIDDENWORD`;
 //! - `COMPOUNDMIN`, `COMPOUNDWORDMAX`, `COMPOUNDROOT`;
-//! - `CHECKCOMPOUNDDUP`, `CHECKCOMPOUNDCASE`, `CHECKCOMPOUNDTRIPLE` with `SIMPLIFIEDTRIPLE`, `CHECKCOMPOUNDPATTERN`, `CHECKCOMPOUNDREP`, and
-//!   words with a space, which are no compounds without it.
+//! - `CHECKCOMPOUNDDUP`, `CHECKCOMPOUNDCASE`, `CHECKCOMPOUNDTRIPLE` with `SIMPLIFIEDTRIPLE`, `CHECKCOMPOUNDPATTERN`,
+//!   `CHECKCOMPOUNDREP`;
+//! - words with a space: the same without the space is no compound.
 //!
 //! hunspell accepts some more. They are not made: compounds in which `CHECKCOMPOUNDPATTERN` replaces letters, compounds that
 //! `FORCEUCASE` allows as names, and those that only `COMPOUNDSYLLABLE` allows. A text may be a form of several words. A rule that
 //! refuses a join because of one of them refuses it for all.
 //!
 //! hunspell refuses some that are made: those of three or more parts that look like a misspelled word, some 2 in 1000 in Danish;
-//! those that are a misspelling after `ph:`; and rarely one that it takes apart in another way.
+//! those that a word has as a misspelling after `ph:`; and, rarely, those that it takes apart in another way.
 //!
 //! # Differences
 //!
@@ -66,14 +67,14 @@
 //!
 //! # Bounds
 //!
-//! Memory is a few times that of the two files, and up to 60 bytes for each form of a forbidden word. Compounds take some 250 bytes for each
-//! form that may be a part, and with `CHECKCOMPOUNDREP` 40 bytes for each other form. Words that are too long for hunspell are
-//! left out.
+//! Memory is a few times that of the two files, and up to 60 bytes for each form of a forbidden word. Compounds take some 250
+//! bytes for each form that may be a part, and with `CHECKCOMPOUNDREP` 40 bytes for each other form. Words that are too long for
+//! hunspell are left out.
 //!
 //! A dictionary of more than 4 billion forms is an error, mostly at once, by an estimate. Other errors are a word for which more than
 //! 67 million rules are tried, 17 billion for all words, and more than 7 million forbidden forms.
-//! [`Dictionary::with_max_affixes`] makes fewer forms. More than 4 billion compounds are an error before the first one is made, and so
-//! are more than 7 million parts. Later, more than 17 billion steps to join them are one.
+//! [`Dictionary::with_max_affixes`] makes fewer forms. More than 4 billion compounds, or more than 7 million parts, are an error
+//! before the first compound is made. If joining takes more than 17 billion steps, it ends with an error.
 
 #![forbid(unsafe_code)]
 

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, error::Error, fs, path::PathBuf};
 
-use hunspell_words::Dictionary;
+use hunspell_words::{Dictionary, Form};
 
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/dictionaries")
@@ -13,14 +13,27 @@ fn lines(name: &str) -> BTreeSet<String> {
     text.lines().map(String::from).collect()
 }
 
-fn forms(dictionary: &Dictionary) -> BTreeSet<String> {
-    let mut forms = BTreeSet::new();
+/// Calls `see` with each form.
+fn visit(dictionary: &Dictionary, mut see: impl FnMut(&Form<'_>)) {
     let all = dictionary.for_each_form(|form| -> Result<(), Box<dyn Error>> {
-        forms.insert(form.text().to_string());
+        see(form);
         Ok(())
     });
     all.unwrap();
+}
+
+fn forms(dictionary: &Dictionary) -> BTreeSet<String> {
+    let mut forms = BTreeSet::new();
+    visit(dictionary, |form| {
+        forms.insert(form.text().to_string());
+    });
     forms
+}
+
+/// Returns a form with its line, its stem and its flags.
+fn described(form: &Form<'_>) -> String {
+    let flags: Vec<String> = form.flags().collect();
+    format!("{} {}:{} {}", form.text(), form.line(), form.stem(), flags.join(","))
 }
 
 #[test]
@@ -59,12 +72,7 @@ fn a_form_has_its_stem_its_line_and_the_flags_of_its_affixes_from_the_stem_outwa
         "SET UTF-8\nFLAG num\nSFX 20 Y 1\nSFX 20 0 ful/30 .\nSFX 30 Y 1\nSFX 30 0 ly .\nPFX 10 Y 1\nPFX 10 0 un .\n";
     let dictionary = read(affixes, "2\nhope/20,10\n\nsang/10 st:sing\n").unwrap();
     let mut found = Vec::new();
-    let all = dictionary.for_each_form(|form| -> Result<(), Box<dyn Error>> {
-        let flags: Vec<String> = form.flags().collect();
-        found.push(format!("{} {}:{} {}", form.text(), form.line(), form.stem(), flags.join(",")));
-        Ok(())
-    });
-    all.unwrap();
+    visit(&dictionary, |form| found.push(described(form)));
     let expected = [
         "hope 2:hope ",
         "unhope 2:hope 10",
@@ -79,11 +87,7 @@ fn a_form_has_its_stem_its_line_and_the_flags_of_its_affixes_from_the_stem_outwa
     for (max_affixes, forms) in [(0, 2), (1, 5), (2, 7), (3, 8), (9, 8)] {
         let dictionary = read(affixes, "2\nhope/20,10\nsang/10\n").unwrap().with_max_affixes(max_affixes);
         let mut count = 0;
-        let all = dictionary.for_each_form(|_| -> Result<(), Box<dyn Error>> {
-            count += 1;
-            Ok(())
-        });
-        all.unwrap();
+        visit(&dictionary, |_| count += 1);
         assert_eq!(count, forms, "at most {max_affixes}");
     }
 }
@@ -94,14 +98,11 @@ fn a_compound_has_the_stem_the_line_and_the_flags_of_its_last_part() {
     let dictionary = read(affixes, "3\nball/CS\nfoot/C\nlaid/CS st:lay\n").unwrap();
     assert_eq!(forms(&dictionary).len(), 5);
     let mut found = Vec::new();
-    let all = dictionary.with_compounds(2, 8).for_each_form(|form| -> Result<(), Box<dyn Error>> {
+    visit(&dictionary.with_compounds(2, 8), |form| {
         if form.is_compound() {
-            let flags: Vec<String> = form.flags().collect();
-            found.push(format!("{} {}:{} {}", form.text(), form.line(), form.stem(), flags.join(",")));
+            found.push(described(form));
         }
-        Ok(())
     });
-    all.unwrap();
     found.sort();
     let expected = [
         "ballaid 4:ballay ",
@@ -203,11 +204,7 @@ fn flags_that_cannot_be_written_are_escaped() {
     let words = b"1\n\xe1/A\xc1\x85\n".to_vec();
     let dictionary = Dictionary::from_bytes(affixes, words).unwrap();
     let mut flags = Vec::new();
-    let all = dictionary.for_each_form(|form| -> Result<(), Box<dyn Error>> {
-        flags.extend(form.flags());
-        Ok(())
-    });
-    all.unwrap();
+    visit(&dictionary, |form| flags.extend(form.flags()));
     assert_eq!(flags, ["A", "\\x85", "Α"]);
 }
 

@@ -93,7 +93,7 @@ fn compounds_have_as_many_parts_as_are_allowed() {
     folder.write("xx.dic", format!("70000\n{words}"));
     let ran = build(&["--compounds", "2", "--alphabet", "any"]);
     let expected = "xx.dic:1:1: more than 4 billion compounds of at most 2 parts and 299 letters; \
-        allow fewer parts or letters with --compounds and --max-letters, or these keys of a recipe";
+        allow fewer parts or letters with --compounds and --max-letters, or the keys of these names in a recipe";
     assert!(ran.error().contains(expected), "{ran:#?}");
     folder.write("xx.aff", "SET UTF-8\n");
     folder.write("xx.dic", "1\ncat\n");

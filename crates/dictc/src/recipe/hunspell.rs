@@ -34,7 +34,7 @@ pub(crate) struct FormBounds {
 /// The notes about a hunspell dictionary in the report of a build.
 pub(crate) struct HunspellReport {
     problems: Problems,
-    /// What is said about compounds.
+    /// The note about compounds.
     compounds: Option<String>,
 }
 
@@ -110,7 +110,7 @@ pub(super) fn read_into(
         }
         Some(Error::TooManyCompounds(fault)) => {
             anyhow!(
-                "{fault}; allow fewer parts or letters with --compounds and --max-letters, or these keys of a recipe"
+                "{fault}; allow fewer parts or letters with --compounds and --max-letters, or the keys of these names in a recipe"
             )
         }
         _ => error,

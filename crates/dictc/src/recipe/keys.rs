@@ -224,7 +224,7 @@ impl RecipeFile<'_> {
                 fault(max.span(), "a form has at most 3 affixes; write a number from 0 to 3")
             }
             ListKeys { compounds: Some(max), .. } if !COMPOUND_PARTS.contains(max.as_ref()) => {
-                fault(max.span(), "a compound has 2 to 99 parts; write how many are the most")
+                fault(max.span(), "a compound has 2 to 99 parts; write a number from 2 to 99")
             }
             _ => Ok(()),
         }

@@ -21,8 +21,9 @@ use crate::{
 ///
 /// Lists are UTF-8 text with one word a line, in any order, plain or gzipped. Lines may end with LF or CRLF, and spaces and
 /// tabs around a word are dropped. A file `xx.dic` is a hunspell dictionary with `xx.aff` beside it: all forms of its words
-/// become words, and with --compounds also compounds. A report goes to standard error: lines read, words kept, words skipped and why, and how
-/// many words were trimmed, or changed by folding in more than their case. The same words and options give the same bytes.
+/// become words, and with --compounds also compounds. A report goes to standard error: lines read, words kept, words skipped
+/// and why, and how many words were trimmed, or changed by folding in more than their case. The same words and options give
+/// the same bytes.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The word lists; `-` is standard input [default: -]
@@ -41,10 +42,10 @@ pub(crate) struct Args {
     /// prints both figures.
     ///
     /// Then comes a `[[list]]` for each kind of word list, with `files = ["words-*.txt"]`, relative to the recipe's folder.
-    /// A list may have: `package`, the Debian package with the files; `format = "hunspell"`, and with it `max-affixes` and
-    /// `compounds`; `encoding`, if it is not UTF-8; `value`, the value of its words; and, if lines have several columns separated by white space, `column`, the number of the column
-    /// with the words (1 is the first). If several lists have a word, the first one's value counts. `values` counts only if no list
-    /// gave a value.
+    /// A list may have: `package`, the Debian package with the files; `format = "hunspell"`, and with it `max-affixes`
+    /// and `compounds`; `encoding`, if it is not UTF-8; `value`, the value of its words; and, if lines have several
+    /// columns separated by white space, `column`, the number of the column with the words (1 is the first). If several
+    /// lists have a word, the first one's value counts. `values` counts only if no list gave a value.
     ///
     /// A list with `columns = ["frequency=2", "lemma=3:texts"]` is a table, as --column describes it. A `[[table]]` has the same
     /// keys: it gives values to the words of the lists, and adds no words. In both, `column` may also be the name of the

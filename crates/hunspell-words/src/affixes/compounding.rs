@@ -70,6 +70,7 @@ pub(crate) struct SequenceItem {
     pub(crate) repeat: Repeat,
 }
 
+/// The number of times that a flag may be there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Repeat {
     Once,

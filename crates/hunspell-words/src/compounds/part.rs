@@ -12,8 +12,8 @@ use crate::{
     lines::SourceFile,
 };
 
-/// The maximum number of parts.
-const MAX_PARTS: usize = 7 << 20;
+/// The maximum number of texts that are parts.
+const MAX_TEXTS: usize = 7 << 20;
 
 /// The maximum number of flags that the parts have, and the maximum number that are looked at to find them.
 const MAX_FLAGS: (usize, usize) = (1 << 26, 1 << 34);
@@ -184,8 +184,8 @@ pub(super) fn parts<'a>(
                 parts.push(Part::new(text, chars, &entry, analysis));
             }
             flags += parts[number].add(&entry, analysis, places, &asked, options);
-            if parts.len() > MAX_PARTS || flags > MAX_FLAGS.0 || looked_at > MAX_FLAGS.1 {
-                let what = "more than 7 million parts of compounds, or 67 million flags that they have";
+            if parts.len() > MAX_TEXTS || flags > MAX_FLAGS.0 || looked_at > MAX_FLAGS.1 {
+                let what = "more than 7 million parts of compounds, or too many flags on them";
                 return Err(Error::TooManyCompounds(entry.line.fault(0, what)));
             }
             Ok(())
@@ -218,6 +218,7 @@ impl AskedFlags {
         }
         asked
     }
+
     /// Returns whether a form of an entry decides what parts there are.
     fn concerns(&self, entry: &Entry<'_>, is_word: bool, places: Places, options: &Compounding) -> bool {
         let may_be_of_sequence = !self.by_sequences.is_empty() && (is_word || places.last_of_sequence);

@@ -80,6 +80,9 @@ where
         let room = max_chars.saturating_sub(self.chars + self.chars_after[place]);
         for &number in self.parts[place] {
             let part = &parts[number as usize];
+            if part.chars() > room + options.max_cut() {
+                break;
+            }
             self.work.steps += 1 + options.patterns.len() as u64;
             if self.work.steps > MAX_STEPS {
                 let what = "more than 17 billion steps were taken to join words";
@@ -88,10 +91,8 @@ where
             let before = self.chosen.last().copied();
             if part.chars() <= room && before.is_none_or(|before| is_join(before, part, join, affixes)) {
                 self.add(part, 0)?;
-            } else if part.chars() > room + options.max_cut() {
-                break;
             }
-            if part.chars() <= room + 1 && before.is_some_and(|before| is_shortened_join(before, part, join, affixes)) {
+            if before.is_some_and(|before| is_shortened_join(before, part, join, affixes)) {
                 self.add(part, 1)?;
             }
         }
