@@ -130,7 +130,8 @@ mod words;
 pub use cursor::Cursor;
 pub use dict::Dict;
 pub use dict_format::{
-    Alphabet, Column, ColumnKind, FREQUENCY, Flags, Fold, FormatError, Symbol, UnknownSymbol, VALUE, Value, meta,
+    Alphabet, Column, ColumnBounds, ColumnKind, FREQUENCY, Flags, Fold, FormatError, Symbol, UnknownSymbol, VALUE,
+    Value, meta,
 };
 pub use lookup::CommonPrefixes;
 pub use open::OnceDict;

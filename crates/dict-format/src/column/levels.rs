@@ -61,6 +61,26 @@ impl<'a> Levels<'a> {
         }
         best.into_iter().map(|(_, at)| at).collect()
     }
+
+    /// Returns a merit that is at least as large as that of each word in a range: that of the two blocks that the range touches,
+    /// on the lowest level on which it touches no more. The merit of no words is 0.
+    #[inline]
+    pub(super) fn bound(&self, ids: Range<u32>) -> u32 {
+        let Some(last) = ids.end.checked_sub(1).filter(|last| *last >= ids.start) else { return 0 };
+        let bits = u32::BITS - (last - ids.start).leading_zeros();
+        let level = bits.div_ceil(BLOCK.ilog2());
+        let Some(numbers) = self.arrays.get(level as usize) else { return self.bound_on_top(ids.start, last) };
+        let [first, last] = [ids.start, last].map(|id| merit_of(self.kind, numbers.get(id >> (level * BLOCK.ilog2()))));
+        first.max(last)
+    }
+
+    /// Returns the largest merit of the blocks of the top level that the words from `first` to `last` touch.
+    fn bound_on_top(&self, first: u32, last: u32) -> u32 {
+        let Some((top, below)) = self.arrays.split_last() else { return 0 };
+        let shift = below.len() as u32 * BLOCK.ilog2();
+        let merits = (first >> shift..=last >> shift).map(|at| merit_of(self.kind, top.get(at)));
+        merits.max().unwrap_or(0)
+    }
 }
 
 /// The merit and the place of a word, or of a block of words. A better one is less.
@@ -108,4 +128,10 @@ pub(super) fn merit_of(kind: ColumnKind, number: u64) -> u32 {
         ColumnKind::Ranks => !(number as u32).wrapping_sub(1),
         ColumnKind::Texts | ColumnKind::Flags => 0,
     }
+}
+
+/// Returns the number that has a merit.
+#[inline]
+pub(super) fn number_of(kind: ColumnKind, merit: u32) -> u32 {
+    if kind == ColumnKind::Ranks { (!merit).wrapping_add(1) } else { merit }
 }

@@ -14,7 +14,7 @@ use core::ops::Range;
 
 use self::{
     header::{COLUMN_HEADER_LEN, ColumnHeader, NAME_OFFSET},
-    levels::{Levels, levels_len, merit_of},
+    levels::{Levels, levels_len, merit_of, number_of},
     packed::{PackedNumbers, bits_of, packed_len},
 };
 use crate::{header::MAX_SECTIONS, layout::Span, meta};
@@ -226,8 +226,12 @@ impl<'a> Column<'a> {
         if !self.kind().has_integers() {
             return ids.take(count).collect();
         }
-        Levels::new(self.section, COLUMN_HEADER_LEN, self.shape.word_count, self.shape.bits, self.shape.kind)
-            .best(ids, count)
+        self.levels().best(ids, count)
+    }
+
+    /// Returns the bounds of the merits of ranges of words. A column of texts or flags has none.
+    pub fn bounds(&self) -> Option<ColumnBounds<'a>> {
+        self.kind().has_integers().then(|| ColumnBounds { levels: self.levels(), word_count: self.shape.word_count })
     }
 
     /// Returns the merit of a word in this column: a better word has a larger one. Words without a value have 0, and so do
@@ -235,6 +239,13 @@ impl<'a> Column<'a> {
     #[inline]
     pub fn merit(&self, id: u32) -> u32 {
         merit_of(self.shape.kind, self.number(id))
+    }
+
+    /// Returns the integer or the rank of the words that have this [merit](Column::merit).
+    #[inline]
+    pub fn value_of_merit(&self, merit: u32) -> Option<i64> {
+        let number = number_of(self.shape.kind, merit);
+        self.value(number.checked_sub(1)?)?.integer()
     }
 
     /// Returns the value at this place of the table.
@@ -273,6 +284,11 @@ impl<'a> Column<'a> {
         if id < self.shape.word_count { numbers.get(id) } else { 0 }
     }
 
+    /// Returns the numbers of words, and the best numbers of blocks of words.
+    fn levels(&self) -> Levels<'a> {
+        Levels::new(self.section, COLUMN_HEADER_LEN, self.shape.word_count, self.shape.bits, self.shape.kind)
+    }
+
     /// Returns the texts, or the names of the flags.
     fn texts(&self) -> &'a [u8] {
         self.section.get(self.shape.texts..).unwrap_or(&[])
@@ -286,5 +302,27 @@ impl<'a> Column<'a> {
     /// Returns the names of the flags, each with a line feed.
     fn flag_text(&self) -> &'a str {
         if self.shape.kind == ColumnKind::Flags { core::str::from_utf8(self.texts()).unwrap_or("") } else { "" }
+    }
+}
+
+/// The [merits](Column::merit) that no word of a range of words exceeds. A search that looks for the best words leaves out a
+/// range if its bound is too low.
+pub struct ColumnBounds<'a> {
+    levels: Levels<'a>,
+    word_count: u32,
+}
+
+impl ColumnBounds<'_> {
+    /// Returns a merit that is at least as large as that of each word in a range of ids. It takes nanoseconds, however many
+    /// words there are; the bound may be the merit of a word that is close to the range.
+    #[inline]
+    pub fn merit(&self, ids: Range<u32>) -> u32 {
+        self.levels.bound(ids.start..ids.end.min(self.word_count))
+    }
+}
+
+impl core::fmt::Debug for ColumnBounds<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("ColumnBounds").finish_non_exhaustive()
     }
 }

@@ -109,6 +109,17 @@ fn the_best_words_of_a_range_are_those_of_a_sorted_list() {
                         let found = column.best(range.clone(), count);
                         assert!(found.iter().eq(expected.iter().take(count)), "{words} {distinct} {range:?} {count}");
                     }
+                    // The bound is exact, or that of a word in a block that the range touches.
+                    let merit = |ids: Range<u32>| ids.map(|id| column.merit(id)).max().unwrap_or(0);
+                    let bound = column.bounds().unwrap().merit(range.clone());
+                    let width = (range.len() as u32).next_power_of_two().max(16) * 16;
+                    let around = range.start.saturating_sub(width)..(range.end + width).min(words);
+                    assert!(bound >= merit(range.clone()) && bound <= merit(around), "{words} {distinct} {range:?}");
+                    assert_eq!(column.bounds().unwrap().merit(range.start..range.start), 0);
+                    if let Some(best) = expected.first() {
+                        let value = column.get(*best).and_then(Value::integer);
+                        assert_eq!(column.value_of_merit(column.merit(*best)), value);
+                    }
                 }
                 assert!(column.best(5..words + 9, usize::MAX).len() == words.saturating_sub(5) as usize);
             }
@@ -118,7 +129,9 @@ fn the_best_words_of_a_range_are_those_of_a_sorted_list() {
     assert_eq!(Column::parse(&section, 100).unwrap().best(u32::MAX - 5..u32::MAX, 1), []);
     // Texts have no order.
     let section = texts(&["a", "b"], &[2, 1, 0].repeat(100));
-    assert_eq!(Column::parse(&section, 300).unwrap().best(7..300, 3), [7, 8, 9]);
+    let column = Column::parse(&section, 300).unwrap();
+    assert_eq!(column.best(7..300, 3), [7, 8, 9]);
+    assert!(column.bounds().is_none() && column.value_of_merit(1).is_none());
 }
 
 #[test]
@@ -309,6 +322,8 @@ fn damage_never_makes_a_column_panic() {
         let _ = column.check(0);
         for id in 0..=words {
             let _ = column.get(id).map(|value| value.to_string());
+            let _ = column.value_of_merit(column.merit(id));
+            let _ = column.bounds().map(|bounds| (bounds.merit(0..id), bounds.merit(id..u32::MAX)));
         }
         assert!(column.distinct().count() == column.distinct_count() && column.best(0..words, 5).len() == 5);
     }

@@ -1,0 +1,96 @@
+//! Keyboards: which letters are neighbours.
+
+use alloc::borrow::Cow;
+
+/// A keyboard: rows of letters, from the top row down, separated by `|`. Each row begins half a key to the right of the row
+/// above it.
+///
+/// ```
+/// use dict_suggest::Keyboard;
+///
+/// let keyboard = Keyboard::of_language("de-AT");
+/// assert!(keyboard.are_neighbours('t', 'z') && keyboard.are_neighbours('t', 'f') && keyboard.are_neighbours('g', 't'));
+/// assert!(!keyboard.are_neighbours('t', 'y') && !keyboard.are_neighbours('t', 'h'));
+/// assert_eq!(Keyboard::of_language("en"), Keyboard::new("qwertyuiop|asdfghjkl|zxcvbnm"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Keyboard {
+    rows: Cow<'static, str>,
+}
+
+/// The most common keyboard of each language, after the layouts of the Unicode CLDR 44 (keyboards).
+const KEYBOARDS: &[(&[&str], &str)] = &[
+    (&["de", "hsb", "dsb"], "qwertzuiopü|asdfghjklöä|yxcvbnm"),
+    (&["cs", "sk", "hu", "sq"], "qwertzuiop|asdfghjkl|yxcvbnm"),
+    (&["bs", "hr", "sl", "sr-Latn"], "qwertzuiopšđ|asdfghjklčć|yxcvbnm"),
+    (&["fr", "br", "oc"], "azertyuiop|qsdfghjklm|wxcvbn"),
+    (&["es", "gl", "an", "eu"], "qwertyuiop|asdfghjklñ|zxcvbnm"),
+    (&["pt", "ca"], "qwertyuiop|asdfghjklç|zxcvbnm"),
+    (&["sv", "fi", "et"], "qwertyuiopå|asdfghjklöä|zxcvbnm"),
+    (&["da", "nb", "nn", "fo"], "qwertyuiopå|asdfghjklæø|zxcvbnm"),
+    (&["is"], "qwertyuiopð|asdfghjklæ|zxcvbnmþ"),
+    (&["tr"], "qwertyuıopğü|asdfghjklşi|zxcvbnmöç"),
+    (&["ru", "be", "kk", "mn"], "йцукенгшщзхъ|фывапролджэ|ячсмитьбю"),
+    (&["uk"], "йцукенгшщзхї|фівапролджє|ячсмитьбю"),
+    (&["sr", "mk"], "љњертзуиопшђ|асдфгхјклчћ|ѕџцвбнмж"),
+    (&["bg"], "уеишщксдзц|ьяаожгтнвмч|юйъэфхпрлб"),
+    (&["el"], "ςερτυθιοπ|ασδφγηξκλ|ζχψωβνμ"),
+    (&["he"], "קראטוןםפ|שדגכעיחלךף|זסבהנמצתץ"),
+    (&["ar"], "ضصثقفغعهخحجد|شسيبلاتنمكط|ئءؤرلاىةوزظ"),
+    (&["fa"], "ضصثقفغعهخحجچ|شسیبلاتنمکگ|ظطزرذدپو"),
+];
+
+impl Keyboard {
+    /// Returns the most common keyboard of a language, which is a BCP 47 tag such as `de` or `sr-Latn`. For a language that
+    /// is not known, it is the English one.
+    pub fn of_language(tag: &str) -> Self {
+        // The longest language that the tag is, or begins with.
+        let is_of = |language: &str| {
+            tag.get(..language.len()).is_some_and(|start| start.eq_ignore_ascii_case(language))
+                && tag.as_bytes().get(language.len()).is_none_or(|next| *next == b'-')
+        };
+        let lengths = KEYBOARDS.iter().filter_map(|(languages, rows)| {
+            languages.iter().filter(|language| is_of(language)).map(|language| (language.len(), *rows)).max()
+        });
+        Self::new(lengths.max().map_or("qwertyuiop|asdfghjkl|zxcvbnm", |(_, rows)| rows))
+    }
+
+    /// Makes a keyboard of rows of small letters, separated by `|`.
+    pub fn new(rows: impl Into<Cow<'static, str>>) -> Self {
+        Self { rows: rows.into() }
+    }
+
+    /// Returns true if two small letters are beside each other, or one above the other.
+    pub fn are_neighbours(&self, a: char, b: char) -> bool {
+        self.key(a).zip(self.key(b)).is_some_and(|(a, b)| a.is_beside(b))
+    }
+
+    /// Returns the place of a small letter.
+    pub(crate) fn key(&self, letter: char) -> Option<Key> {
+        let rows = (0..).zip(self.rows.split('|'));
+        let mut keys =
+            rows.flat_map(|(row, letters)| (0..).zip(letters.chars()).map(move |(place, at)| (row, place, at)));
+        keys.find(|(.., at)| *at == letter).map(|(row, place, _)| Key { row, place })
+    }
+}
+
+/// The place of a letter on a keyboard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Key {
+    row: i16,
+    place: i16,
+}
+
+impl Key {
+    /// Returns true if two keys touch each other.
+    pub(crate) fn is_beside(self, other: Self) -> bool {
+        let places = other.place - self.place;
+        match other.row - self.row {
+            0 => places.abs() == 1,
+            // The row below begins half a key further to the right.
+            1 => places == 0 || places == -1,
+            -1 => places == 0 || places == 1,
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! What is alike in two letters.
+
+use dict_runtime::Fold;
+
+use crate::{
+    keyboard::{Key, Keyboard},
+    weights::Weights,
+};
+
+/// What the costs of mistakes need to know of a letter of the alphabet, or of one that was typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Letter {
+    /// The first and the last letter without accents. They differ only in a symbol of several letters, such as `ij`.
+    ends: (char, char),
+    key: Option<Key>,
+    is_vowel: bool,
+    /// True if it is often silent.
+    is_silent: bool,
+    /// Bit `n` is set if the letter is in group `n` of [`SOUNDS`].
+    sounds: u32,
+}
+
+const VOWELS: &str = "aeiouyæœıаеиоуыэюяіўєαεηιουω";
+const SILENT: &str = "hьъ";
+/// Groups of consonants that are taken for each other, because they sound alike somewhere.
+const SOUNDS: &[&str] = &[
+    "ckq", "cs", "sz", "sx", "gj", "fv", "bp", "dt", "mn", "iyj", "vw", "uw", "lr", "кг", "сз", "бп", "дт", "вф", "ий",
+    "шщ", "жш",
+];
+
+impl Letter {
+    /// Returns what is known of a symbol, which is a letter or several.
+    pub(crate) fn new(symbol: &str, keyboard: &Keyboard) -> Self {
+        let folded = Fold::Accents.symbol(symbol);
+        let mut letters = folded.chars();
+        let first = base(letters.next().unwrap_or('\0'));
+        let last = letters.next_back().map_or(first, base);
+        let groups = SOUNDS.iter().enumerate().filter(|(_, group)| group.contains(first));
+        Self {
+            ends: (first, last),
+            key: symbol.chars().next().and_then(|letter| keyboard.key(letter)).or_else(|| keyboard.key(first)),
+            is_vowel: VOWELS.contains(first),
+            is_silent: SILENT.contains(first),
+            sounds: groups.fold(0, |bits, (group, _)| bits | 1 << group),
+        }
+    }
+
+    fn is_beside(&self, other: &Self) -> bool {
+        self.key.zip(other.key).is_some_and(|(a, b)| a.is_beside(b))
+    }
+
+    /// Returns what it costs to type this letter for `right`, which is another one.
+    pub(crate) fn wrong(&self, right: &Self, weights: &Weights) -> u8 {
+        if self.ends == right.ends {
+            return weights.wrong_accent;
+        }
+        let cost = match (self.is_vowel, right.is_vowel) {
+            (true, true) => weights.wrong_vowel,
+            (false, false) => weights.wrong_consonant,
+            _ => weights.wrong_kind,
+        };
+        let beside = if self.is_beside(right) { weights.wrong_key } else { cost };
+        let alike = if self.sounds & right.sounds != 0 { weights.wrong_sound } else { cost };
+        let is_part = |part: &Self, (first, last)| part.ends == (first, first) || part.ends == (last, last);
+        // One of them is a symbol of several letters, and the other a part of it.
+        let part = match (self.is_several(), right.is_several()) {
+            (false, true) if is_part(self, right.ends) => weights.missing,
+            (true, false) if is_part(right, self.ends) => weights.extra,
+            _ => cost,
+        };
+        cost.min(beside).min(alike).min(part)
+    }
+
+    fn is_several(&self) -> bool {
+        self.ends.0 != self.ends.1
+    }
+
+    /// Returns what it costs to type this letter between two others, where there is none.
+    pub(crate) fn extra(&self, before: Option<&Self>, after: Option<&Self>, weights: &Weights) -> u8 {
+        let is_beside = |other: &Self| self.is_beside(other);
+        if before.is_some_and(is_beside) || after.is_some_and(is_beside) {
+            weights.extra_key
+        } else if self.is_vowel {
+            weights.extra_vowel
+        } else {
+            weights.extra
+        }
+    }
+
+    /// Returns what it costs to leave out this letter.
+    pub(crate) fn missing(&self, weights: &Weights) -> u8 {
+        match self {
+            Self { is_vowel: true, .. } => weights.missing_vowel,
+            Self { is_silent: true, .. } => weights.missing_silent,
+            _ => weights.missing,
+        }
+    }
+
+    /// Returns what it costs to swap this letter with the next one.
+    pub(crate) fn swapped(&self, next: &Self, weights: &Weights) -> u8 {
+        if self.is_vowel && next.is_vowel { weights.swapped_vowels } else { weights.swapped }
+    }
+}
+
+/// Returns the letter that is typed for a letter that has no decomposition in Unicode.
+fn base(letter: char) -> char {
+    match letter {
+        'ł' => 'l',
+        'ø' => 'o',
+        'đ' | 'ð' => 'd',
+        'ı' => 'i',
+        'ß' => 's',
+        _ => letter,
+    }
+}

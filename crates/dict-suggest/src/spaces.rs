@@ -1,0 +1,21 @@
+//! Spaces that were left out, or typed inside a word.
+
+use alloc::{string::String, vec::Vec};
+
+use dict_runtime::Overlay;
+
+/// Returns the pairs of words that a text becomes if a space is put into it, with their ids.
+pub(crate) fn split<'t>(overlay: &Overlay, text: &'t str) -> Vec<[(&'t str, u32); 2]> {
+    let places = text.char_indices().map(|(at, _)| at).skip(1);
+    let halves = places.map(|at| text.split_at(at));
+    let words = halves.filter_map(|(first, second)| Some([(first, overlay.id(first)?), (second, overlay.id(second)?)]));
+    words.collect()
+}
+
+/// Returns a text without the spaces inside it, if there are any.
+pub(crate) fn without(text: &str) -> Option<String> {
+    let mut parts = text.split_whitespace();
+    let first = parts.next()?;
+    let rest: String = parts.collect();
+    (!rest.is_empty()).then(|| String::from(first) + &rest)
+}

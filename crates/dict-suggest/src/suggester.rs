@@ -1,0 +1,234 @@
+//! Suggestions for a word.
+
+use alloc::{borrow::Cow, collections::BTreeSet, format, string::String, vec::Vec};
+
+use dict_runtime::{Dict, Fold, Overlay, meta};
+
+use crate::{
+    capitals::Capitals,
+    edits::{Edits, TypedLetter},
+    keyboard::Keyboard,
+    letter::Letter,
+    rarity::Rarity,
+    replacements::replaced_words,
+    spaces,
+    symbol_codes::{SymbolCodes, first_codes},
+    walk::{Found, Limits, Walk},
+    weights::Weights,
+};
+
+/// A word, or two words, that may have been meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suggestion {
+    /// The text. It has the capitals of the word that was typed, as far as the dictionary does not say otherwise.
+    pub text: String,
+    /// The id of the word. `None` if it is two words.
+    pub id: Option<u32>,
+    /// What the mistakes cost, and that the word is rare, in tenths of a bit: a suggestion that costs 10 more is half as
+    /// likely.
+    pub cost: u32,
+}
+
+/// The answers to words that are not in a dictionary. It is made in microseconds, and keeps nothing but a few hundred bytes
+/// for the letters of the alphabet: it walks the dictionary in place.
+#[derive(Clone, Debug)]
+pub struct Suggester {
+    overlay: Overlay,
+    keyboard: Keyboard,
+    base: Letters,
+    added: Option<Letters>,
+    weights: Weights,
+}
+
+/// The letters of a dictionary.
+#[derive(Clone, Debug)]
+struct Letters {
+    alphabet: Vec<Letter>,
+    codes: SymbolCodes,
+    first_codes: Vec<u32>,
+}
+
+/// What the mistakes of the first, the second and the third walk may cost, and what the best suggestion may cost so that no
+/// longer walk follows. A walk takes about five times as long as the one before.
+const WALKS: [(u8, u32); 3] = [(50, 70), (88, 158), (115, 0)];
+/// What a suggestion may cost more than the best one, if only a longer walk finds it.
+const MARGIN: u32 = 10;
+/// The same for a suggestion that costs more than the best two words: those are more often wrong.
+const MARGIN_OF_TWO_WORDS: u32 = 60;
+/// What the rarity of added words costs. They have no value.
+const ADDED_RARITY: u32 = 50;
+/// What the mistakes in added words may cost.
+const ADDED_MISTAKES: u8 = 88;
+/// The number of letters of the longest word that gets suggestions.
+const MAX_LETTERS: usize = 64;
+
+impl Letters {
+    fn new(dict: &Dict, keyboard: &Keyboard) -> Self {
+        let alphabet = dict.alphabet();
+        Self {
+            alphabet: alphabet.symbols().iter().map(|symbol| Letter::new(symbol.text(), keyboard)).collect(),
+            codes: SymbolCodes::new(alphabet),
+            first_codes: first_codes(alphabet),
+        }
+    }
+}
+
+impl Suggester {
+    /// Makes the answers of a dictionary, or of an [`Overlay`]. The keyboard is that of the dictionary's language.
+    pub fn new(overlay: impl Into<Overlay>) -> Self {
+        let overlay = overlay.into();
+        let keyboard = Keyboard::of_language(overlay.base().meta_value(meta::LANGUAGE).unwrap_or(""));
+        Self::with_keyboard(overlay, keyboard, Weights::DEFAULT)
+    }
+
+    /// Makes the answers with another keyboard, and with other costs of mistakes.
+    pub fn with_keyboard(overlay: impl Into<Overlay>, keyboard: Keyboard, weights: Weights) -> Self {
+        let overlay = overlay.into();
+        let base = Letters::new(overlay.base(), &keyboard);
+        let added = overlay.added().map(|added| Letters::new(added, &keyboard));
+        Self { overlay, keyboard, base, added, weights }
+    }
+
+    /// Returns at most `count` suggestions for `typed`, the likeliest first.
+    ///
+    /// A word that is in the dictionary is the first suggestion for itself. A text with spaces is taken for one word that was
+    /// typed in parts.
+    pub fn suggest(&self, typed: &str, count: usize) -> Vec<Suggestion> {
+        let typed = typed.trim();
+        let capitals = Capitals::of(typed);
+        let text = self.folded(typed, capitals);
+        let rarity = Rarity::new(self.overlay.base(), self.weights.rarity);
+        let mut suggestions: Vec<Suggestion> = match spaces::without(&text) {
+            Some(joined) => {
+                let mut words: Vec<Suggestion> = self.words(&joined, &rarity, count, None).collect();
+                words.iter_mut().for_each(|word| word.cost += u32::from(self.weights.extra_space));
+                words
+            }
+            None => {
+                let pairs = self.two_words(&text, &rarity);
+                let limit = pairs.iter().map(|pair| pair.cost + MARGIN_OF_TWO_WORDS).min();
+                self.words(&text, &rarity, count, limit).chain(pairs).collect()
+            }
+        };
+        suggestions.sort_by_key(|suggestion| suggestion.cost);
+        suggestions.truncate(count);
+        for suggestion in &mut suggestions {
+            suggestion.text = capitals.write(&suggestion.text);
+        }
+        suggestions
+    }
+
+    /// Folds a text as the dictionary does. A dictionary with capitals is asked for small letters if all are capitals.
+    fn folded<'t>(&self, typed: &'t str, capitals: Capitals) -> Cow<'t, str> {
+        let alphabet = self.overlay.base().alphabet();
+        match alphabet.fold() {
+            Fold::None if capitals == Capitals::All => typed.to_lowercase().into(),
+            _ => alphabet.fold_text(typed),
+        }
+    }
+
+    /// Returns the `count` likeliest words for a text. The text itself comes first. Words that cost more than `limit` are found
+    /// only if their mistakes cost little.
+    fn words(
+        &self,
+        text: &str,
+        rarity: &Rarity<'_>,
+        count: usize,
+        limit: Option<u32>,
+    ) -> impl Iterator<Item = Suggestion> {
+        let mut found = self.words_of_base(text, rarity, limit);
+        found.extend(self.added_words(text));
+        found.extend(self.replaced_words(text, rarity));
+        if let Some(id) = self.overlay.id(text) {
+            found.push(Found { cost: 0, id });
+        }
+        found.sort_unstable();
+        let mut ids = BTreeSet::new();
+        found.retain(|found| ids.len() < count && ids.insert(found.id));
+        found.into_iter().filter_map(|Found { cost, id }| {
+            let text = self.overlay.word(id)?;
+            Some(Suggestion { text, id: Some(id), cost })
+        })
+    }
+
+    /// Returns the words of the file that may have been meant. Some of them come twice. `total` is the limit of [`Self::words`].
+    fn words_of_base(&self, text: &str, rarity: &Rarity<'_>, mut total: Option<u32>) -> Vec<Found> {
+        let dict = self.overlay.base();
+        let mut found = Vec::new();
+        let Some(edits) = self.edits(dict, &self.base, text) else { return found };
+        for (number, (mistakes, enough)) in WALKS.into_iter().enumerate() {
+            let limits = Limits { mistakes, total: total.filter(|_| number > 0) };
+            Walk::run(dict, &edits, &self.base.codes, rarity, limits, &mut found);
+            if let Some(denied) = self.overlay.denied() {
+                found.retain(|found| !denied.contains(found.id));
+            }
+            if let Some(best) = found.iter().map(|found| found.cost).min() {
+                if best <= enough {
+                    break;
+                }
+                total = Some(total.map_or(best + MARGIN, |total| total.min(best + MARGIN)));
+            }
+        }
+        found
+    }
+
+    /// Returns the added words that may have been meant.
+    fn added_words(&self, text: &str) -> Vec<Found> {
+        let mut found = Vec::new();
+        if let Some((dict, letters)) = self.overlay.added().zip(self.added.as_ref())
+            && let Some(edits) = self.edits(dict, letters, text)
+        {
+            let limits = Limits { mistakes: ADDED_MISTAKES, total: None };
+            Walk::run(dict, &edits, &letters.codes, &Rarity::flat(ADDED_RARITY), limits, &mut found);
+            found.retain_mut(|found| {
+                let id = dict.word(found.id).and_then(|word| self.overlay.id(&word));
+                id.inspect(|id| found.id = *id).is_some()
+            });
+        }
+        found
+    }
+
+    /// Returns the words that a text becomes if groups of letters are replaced.
+    fn replaced_words(&self, text: &str, rarity: &Rarity<'_>) -> impl Iterator<Item = Found> {
+        let cost = |count: u8| u32::from(count) * u32::from(self.weights.replacement);
+        let words = replaced_words(&self.overlay, text).into_iter();
+        words.map(move |(id, count)| Found { cost: cost(count) + self.rarity(rarity, id), id })
+    }
+
+    /// Returns the costs of all mistakes of a text. `None` if it is empty or too long.
+    fn edits(&self, dict: &Dict, letters: &Letters, text: &str) -> Option<Edits> {
+        let alphabet = dict.alphabet();
+        let mut typed = Vec::new();
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let symbol = alphabet.longest_match(rest.as_bytes());
+            let (here, after) = rest.split_at(symbol.map_or(first.len_utf8(), |symbol| symbol.bytes().len()));
+            let number = symbol.and_then(|symbol| alphabet.symbols().iter().position(|other| other == symbol));
+            let letter = number.and_then(|number| letters.alphabet.get(number)).copied();
+            typed.push(TypedLetter {
+                symbol: number,
+                letter: letter.unwrap_or_else(|| Letter::new(here, &self.keyboard)),
+            });
+            rest = after;
+        }
+        (1..=MAX_LETTERS)
+            .contains(&typed.len())
+            .then(|| Edits::new(&typed, &letters.alphabet, &letters.first_codes, &self.weights))
+    }
+
+    /// Returns the pairs of words without a space between them.
+    fn two_words(&self, text: &str, rarity: &Rarity<'_>) -> Vec<Suggestion> {
+        let pairs = spaces::split(&self.overlay, text).into_iter();
+        let suggestions = pairs.map(|[(first, first_id), (second, second_id)]| Suggestion {
+            text: format!("{first} {second}"),
+            id: None,
+            cost: u32::from(self.weights.no_space) + self.rarity(rarity, first_id) + self.rarity(rarity, second_id),
+        });
+        suggestions.collect()
+    }
+
+    /// Returns what it costs that a word is rare.
+    fn rarity(&self, rarity: &Rarity<'_>, id: u32) -> u32 {
+        if self.overlay.is_added(id) { ADDED_RARITY } else { rarity.of(id) }
+    }
+}

@@ -1,0 +1,202 @@
+//! The walk through a dictionary to the words that may have been meant.
+
+use alloc::vec::Vec;
+
+use dict_runtime::{Cursor, Dict, raw::Children};
+
+use crate::{
+    edits::{Edits, State},
+    lanes::TOO_MUCH,
+    rarity::Rarity,
+    symbol_codes::{CodeMeaning, SymbolCodes},
+};
+
+/// A word that may have been meant.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Found {
+    /// What it costs, mistakes and rarity together.
+    pub(crate) cost: u32,
+    pub(crate) id: u32,
+}
+
+/// The limits of a walk.
+#[derive(Clone, Copy)]
+pub(crate) struct Limits {
+    /// What the mistakes may cost.
+    pub(crate) mistakes: u8,
+    /// What mistakes and rarity together may cost. `None` finds rare words too, and is faster if mistakes cost little.
+    pub(crate) total: Option<u32>,
+}
+
+/// A walk, depth first.
+pub(crate) struct Walk<'w, 'd> {
+    edits: &'w Edits,
+    codes: &'w SymbolCodes,
+    rarity: &'w Rarity<'d>,
+    limits: Limits,
+    /// For each cost of mistakes, the least merit of a word within the limits, as far as it was asked for. `None` inside means
+    /// that no word is within the limits.
+    merits: [Option<Option<u32>>; TOO_MUCH as usize + 1],
+    /// The number of symbols that the walk may still try. It ends walks through damaged files.
+    steps_left: u32,
+    found: &'w mut Vec<Found>,
+}
+
+/// A place in the dictionary: what leads there, and the id after that of its last word.
+#[derive(Clone, Copy)]
+struct Place<'d> {
+    cursor: Cursor<'d>,
+    end: u32,
+    lead: Option<u8>,
+}
+
+/// The number of symbols that a walk may try. The largest one that was seen tried 100,000.
+const MAX_STEPS: u32 = 1 << 20;
+
+impl<'w, 'd> Walk<'w, 'd> {
+    /// Adds to `found` the words of `dict` within the limits.
+    pub(crate) fn run(
+        dict: &'d Dict,
+        edits: &'w Edits,
+        codes: &'w SymbolCodes,
+        rarity: &'w Rarity<'d>,
+        limits: Limits,
+        found: &'w mut Vec<Found>,
+    ) {
+        let mut walk =
+            Self { edits, codes, rarity, limits, merits: [None; TOO_MUCH as usize + 1], steps_left: MAX_STEPS, found };
+        walk.visit(Place { cursor: dict.root(), end: dict.len() as u32, lead: None }, &edits.start());
+    }
+
+    /// Visits a place and all places below it.
+    fn visit(&mut self, place: Place<'d>, state: &State) {
+        let Place { cursor, end, lead } = place;
+        if lead.is_none() && cursor.is_word() {
+            self.offer(&cursor, state);
+        }
+        if self.edits.is_at_end(state) {
+            return;
+        }
+        let all = cursor.children();
+        let codes = if lead.is_none() { self.edits.codes(state, self.limits.mistakes) } else { u32::MAX };
+        let mut next: Option<(u8, Cursor<'d>)> = None;
+        for code in Children::new(all.bits() & codes) {
+            let (state, least, lead) = match self.codes.meaning(lead, code) {
+                Some(CodeMeaning::Symbol(symbol)) => {
+                    let (state, least) = self.edits.step(state, symbol);
+                    (state, least, None)
+                }
+                Some(CodeMeaning::Lead) => (*state, 0, Some(code)),
+                None => continue,
+            };
+            if least > self.limits.mistakes || self.steps_left == 0 {
+                continue;
+            }
+            self.steps_left -= 1;
+            let known = next.filter(|(known, _)| *known == code).map(|(_, cursor)| cursor);
+            let Some(child) = known.or_else(|| cursor.step(code)) else { continue };
+            let mut child_end = end;
+            if let Some(total) = self.limits.total {
+                // The words below end where those of the next child begin.
+                let after = all.bits().checked_shr(u32::from(code) + 1).unwrap_or(0);
+                if after != 0 {
+                    let next_code = code + 1 + after.trailing_zeros() as u8;
+                    next = cursor.step(next_code).map(|cursor| (next_code, cursor));
+                    child_end = next.map_or(end, |(_, cursor)| cursor.first_id());
+                }
+                let rarity = self.rarity;
+                let merit = self.merits.get_mut(usize::from(least));
+                let needed = merit.and_then(|merit| {
+                    *merit.get_or_insert_with(|| rarity.least_merit(total.checked_sub(least.into())?))
+                });
+                if needed.is_none_or(|needed| rarity.best_merit(child.first_id()..child_end) < needed) {
+                    continue;
+                }
+            }
+            self.visit(Place { cursor: child, end: child_end, lead }, &state);
+        }
+    }
+
+    /// Adds the word that ends here, if it is within the limits.
+    fn offer(&mut self, cursor: &Cursor<'d>, state: &State) {
+        let mistakes = self.edits.cost(state);
+        if mistakes <= self.limits.mistakes
+            && let Some(id) = cursor.id()
+        {
+            let cost = u32::from(mistakes) + self.rarity.of(id);
+            if self.limits.total.is_none_or(|total| cost <= total) {
+                self.found.push(Found { cost, id });
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{format, string::String};
+
+    use dict_compiler::{ColumnKind, Meta, Options, WordList};
+
+    use super::*;
+    use crate::{edits::TypedLetter, keyboard::Keyboard, letter::Letter, symbol_codes::first_codes, weights::Weights};
+
+    /// Returns a dictionary of all words of three to five of the letters `a`, `b`, `é` and `я`, or every third of them, with
+    /// frequencies that are hard to foresee. With these letters and more, some symbols have two codes.
+    fn dict(more: &str) -> Dict {
+        let mut list = WordList::new(Options::default()).unwrap();
+        let frequency = list.add_column("frequency", ColumnKind::Integers).unwrap();
+        let mut words: Vec<String> = ["a", "b", "é", "я"].map(String::from).to_vec();
+        let mut from = 0;
+        for _ in 1..5 {
+            let longer =
+                words[from..].iter().flat_map(|word| ["a", "b", "é", "я"].map(|letter| format!("{word}{letter}")));
+            let longer: Vec<String> = longer.collect();
+            from = words.len();
+            words.extend(longer);
+        }
+        words.extend(more.chars().map(String::from));
+        for (number, word) in words.iter().enumerate().filter(|(number, _)| number % 3 != 1) {
+            list.push(word).unwrap();
+            if number % 5 != 0 {
+                let count = format!("{}", 1u64 << (number * 7919 % 23));
+                let value = list.value_in(frequency, &count).unwrap().unwrap();
+                list.set_value(word, value);
+            }
+        }
+        Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap()
+    }
+
+    #[test]
+    fn the_limit_of_the_total_leaves_out_only_words_that_cost_more() {
+        for more in ["", "cdefghijklmnopqrstuvwxyzабвгдежзийклмнопрстуфхцчшщъыьэю"] {
+            let dict = dict(more);
+            let keyboard = Keyboard::of_language("");
+            let symbols = dict.alphabet().symbols();
+            assert_eq!(symbols.iter().any(|symbol| symbol.second().is_some()), !more.is_empty());
+            let letters: Vec<Letter> = symbols.iter().map(|symbol| Letter::new(symbol.text(), &keyboard)).collect();
+            let codes = SymbolCodes::new(dict.alphabet());
+            let rarity = Rarity::new(&dict, Weights::DEFAULT.rarity);
+            for typed in ["bé", "aяb", "яaba", "éébba"] {
+                let typed = typed.chars().map(|letter| {
+                    let symbol = symbols.iter().position(|symbol| symbol.text().chars().eq([letter]));
+                    TypedLetter { symbol, letter: letters[symbol.unwrap()] }
+                });
+                let typed: Vec<TypedLetter> = typed.collect();
+                let edits = Edits::new(&typed, &letters, &first_codes(dict.alphabet()), &Weights::DEFAULT);
+                let run = |limits| {
+                    let mut found = Vec::new();
+                    Walk::run(&dict, &edits, &codes, &rarity, limits, &mut found);
+                    found
+                };
+                for mistakes in [0, 50, 88, 126] {
+                    let all = run(Limits { mistakes, total: None });
+                    assert!(mistakes == 0 || all.len() > 3);
+                    for total in [0, 40, 120, 250, 500] {
+                        let expected: Vec<Found> = all.iter().copied().filter(|found| found.cost <= total).collect();
+                        assert_eq!(run(Limits { mistakes, total: Some(total) }), expected, "{mistakes} {total}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The costs of mistakes.
+
+/// Makes [`Weights`] from the list of its fields, with their docs and values.
+macro_rules! weights {
+    ($($(#[$doc:meta])* $name:ident = $value:literal,)*) => {
+        /// What each mistake costs, in tenths of a bit: a mistake that is half as likely costs 10 more.
+        ///
+        /// A mistake is seen from the text that was typed: a letter is missing, extra, wrong, or swapped with the next one. The
+        /// costs of several mistakes add up; a sum of more than 126 is never suggested.
+        ///
+        /// The default was learned from 6,000 pairs of a public list of mistakes in English source code, by
+        /// `examples/learn.rs`. Lists that share no pair with it, and other languages, are in the tables of the project. To learn
+        /// from your own pairs, run the example with them.
+        // The list is that of crate-ci/typos, `crates/typos-dict`, MIT or Apache-2.0.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct Weights {
+            $($(#[$doc])* pub $name: u8,)*
+        }
+
+        impl Weights {
+            /// The weights that are used if no others are given.
+            pub const DEFAULT: Self = Self { $($name: $value,)* };
+
+            /// Returns each weight with its name, so that a program that learns can change it.
+            pub fn fields(&mut self) -> impl Iterator<Item = (&'static str, &mut u8)> {
+                [$((stringify!($name), &mut self.$name),)*].into_iter()
+            }
+        }
+    };
+}
+
+weights! {
+    /// Another letter of the same key: `e` for `é`.
+    wrong_accent = 12,
+    /// A wrong vowel for another.
+    wrong_vowel = 30,
+    /// A letter whose key is beside that of the right one.
+    wrong_key = 42,
+    /// A consonant that sounds alike, such as `c` for `k`.
+    wrong_sound = 35,
+    /// Another consonant for a consonant.
+    wrong_consonant = 51,
+    /// A consonant for a vowel, or a vowel for a consonant.
+    wrong_kind = 59,
+    /// A letter too many.
+    extra = 33,
+    /// A letter that was typed twice.
+    extra_double = 13,
+    /// A letter too many whose key is beside that of a neighbour.
+    extra_key = 34,
+    /// A vowel too many.
+    extra_vowel = 33,
+    /// A consonant is missing.
+    missing = 25,
+    /// One of two equal letters is missing.
+    missing_double = 15,
+    /// A vowel is missing.
+    missing_vowel = 17,
+    /// A letter that is often silent is missing: `h`, or the Cyrillic signs.
+    missing_silent = 14,
+    /// Two letters have changed places.
+    swapped = 16,
+    /// Two vowels have changed places.
+    swapped_vowels = 14,
+    /// What a mistake in the first letter costs in addition.
+    first = 15,
+    /// What a mistake in the second letter costs in addition.
+    second = 5,
+    /// What a wrong or missing last letter costs in addition.
+    last = 8,
+    /// A group of letters that sounds like the right one, such as `f` for `ph`.
+    replacement = 24,
+    /// Two words without the space between them.
+    no_space = 52,
+    /// A word with a space in it.
+    extra_space = 20,
+    /// What a word costs that is half as common as another.
+    rarity = 18,
+}
+
+impl Default for Weights {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}

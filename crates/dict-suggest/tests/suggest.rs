@@ -1,0 +1,174 @@
+//! Suggestions of small dictionaries.
+
+use dict_compiler::{ColumnKind, Meta, Options, WordList};
+use dict_runtime::{Dict, Fold, Overlay};
+use dict_suggest::{Keyboard, Suggester, Weights};
+
+/// Makes a dictionary of words with frequencies, such as `the 500`. A word without a frequency has no value.
+fn dict_with(language: &str, options: Options, words: &[&str]) -> Dict {
+    let mut list = WordList::new(options).unwrap();
+    let frequency = list.add_column("frequency", ColumnKind::Integers).unwrap();
+    for line in words {
+        let (word, number) = line.split_once(' ').unwrap_or((line, ""));
+        list.push(word).unwrap();
+        if let Some(value) = list.value_in(frequency, number).unwrap() {
+            list.set_value(word, value);
+        }
+    }
+    let mut meta = Meta::default();
+    meta.language = Some(language.into());
+    Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap()
+}
+
+fn dict(language: &str, words: &[&str]) -> Dict {
+    dict_with(language, Options::default(), words)
+}
+
+fn english() -> Dict {
+    let words = [
+        "a 9000",
+        "and 8000",
+        "form 700",
+        "from 4000",
+        "fron 1",
+        "in 7000",
+        "fact 400",
+        "lot 300",
+        "receive 90",
+        "received 100",
+        "relieve 10",
+        "the 9999",
+        "they 3000",
+        "then 2000",
+        "together 200",
+        "gather 20",
+        "photograph 50",
+        "zygote",
+    ];
+    dict("en", &words)
+}
+
+fn texts(suggester: &Suggester, typed: &str) -> Vec<String> {
+    suggester.suggest(typed, 3).into_iter().map(|suggestion| suggestion.text).collect()
+}
+
+#[test]
+fn the_likeliest_word_comes_first() {
+    let suggester = Suggester::new(english());
+    assert_eq!(texts(&suggester, "recieve"), ["receive", "received"]);
+    assert_eq!(texts(&suggester, "teh")[0], "the");
+    // The same mistakes: the more common word was probably meant.
+    assert_eq!(texts(&suggester, "frm")[0], "from");
+    assert_eq!(texts(&suggester, "fotograf")[0], "photograph");
+    assert_eq!(texts(&suggester, "zigote")[0], "zygote");
+    let costs: Vec<u32> = suggester.suggest("recieve", 9).iter().map(|suggestion| suggestion.cost).collect();
+    assert!(costs.is_sorted(), "{costs:?}");
+    let dict = english();
+    let first = suggester.suggest("recieve", 1).remove(0);
+    assert_eq!((first.id, first.text.as_str()), (dict.id("receive"), "receive"));
+}
+
+#[test]
+fn a_word_is_its_own_first_suggestion_and_no_word_comes_twice() {
+    let suggester = Suggester::new(english());
+    for word in ["fron", "the", "zygote"] {
+        let suggestions = suggester.suggest(word, 9);
+        assert_eq!((suggestions[0].text.as_str(), suggestions[0].cost), (word, 0));
+        let mut texts: Vec<&str> = suggestions.iter().map(|suggestion| suggestion.text.as_str()).collect();
+        texts.sort_unstable();
+        texts.dedup();
+        assert_eq!(texts.len(), suggestions.len(), "{word}");
+    }
+}
+
+#[test]
+fn suggestions_have_the_capitals_of_the_typed_word() {
+    let suggester = Suggester::new(english());
+    assert_eq!(["Teh", "TEH", "tEH"].map(|typed| texts(&suggester, typed).remove(0)), ["The", "THE", "the"]);
+    assert_eq!(texts(&suggester, "INFACT")[0], "IN FACT");
+    let options = Options::default().with_fold(Fold::None);
+    let names = dict_with("en", options, &["Paris 900", "parish 20", "NATO 30"]);
+    let suggester = Suggester::new(&names);
+    assert_eq!(["PARSI", "Prais", "nato"].map(|typed| texts(&suggester, typed).remove(0)), ["PARIS", "Paris", "NATO"]);
+}
+
+#[test]
+fn missing_and_extra_spaces_are_mistakes_too() {
+    let suggester = Suggester::new(english());
+    assert_eq!(texts(&suggester, "alot"), ["lot", "a lot"]);
+    assert_eq!(texts(&suggester, "infact")[0], "in fact");
+    assert_eq!(suggester.suggest("infact", 1)[0].id, None);
+    assert_eq!(texts(&suggester, "to gether")[0], "together");
+    assert_eq!(texts(&suggester, " to  gehter ")[0], "together");
+}
+
+#[test]
+fn there_may_be_no_suggestions() {
+    let suggester = Suggester::new(english());
+    for typed in ["", " ", "🦀🦀🦀🦀🦀", "123456", &"x".repeat(64), &"ab".repeat(5000)] {
+        assert_eq!(texts(&suggester, typed), [""; 0], "{typed}");
+    }
+    assert_eq!(suggester.suggest("teh", 0), []);
+}
+
+#[test]
+fn added_words_are_suggested_and_denied_words_are_not() {
+    let overlay = Overlay::from(&english()).with_added(["dictc", "theodolite"]).unwrap().with_denied(["the"]).unwrap();
+    let suggester = Suggester::new(overlay.clone());
+    assert_eq!(texts(&suggester, "dcitc"), ["dictc"]);
+    assert_eq!(suggester.suggest("dcitc", 1)[0].id, overlay.id("dictc"));
+    assert_eq!(texts(&suggester, "teh")[0], "they");
+    assert_eq!(texts(&suggester, "adictc")[0], "dictc");
+    assert!(texts(&suggester, "andictc").contains(&"dictc".into()));
+}
+
+#[test]
+fn common_words_are_those_with_small_ranks_if_there_are_no_frequencies() {
+    let mut list = WordList::new(Options::default()).unwrap();
+    for (word, rank) in [("cat", "1"), ("cot", "70"), ("cut", "5"), ("cit", "")] {
+        list.push(word).unwrap();
+        if let Some(value) = list.value(rank).unwrap() {
+            list.set_value(word, value);
+        }
+    }
+    let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
+    let suggestions = Suggester::new(&dict).suggest("cet", 9);
+    let texts: Vec<&str> = suggestions.iter().map(|suggestion| &suggestion.text[..]).collect();
+    assert_eq!(texts, ["cat", "cut", "cot", "cit"]);
+}
+
+#[test]
+fn without_a_column_the_mistakes_decide() {
+    let bytes = dict_compiler::compile(["wird", "weird", "word"]).unwrap().to_vec();
+    assert_eq!(texts(&Suggester::new(Dict::from_bytes(&bytes).unwrap()), "wierd"), ["weird", "wird"]);
+}
+
+#[test]
+fn a_keyboard_says_which_keys_are_neighbours() {
+    let dict = dict("de", &["zeit 5", "yeit 5"]);
+    let first = |suggester: Suggester| texts(&suggester, "heit").remove(0);
+    let with = |keyboard| Suggester::with_keyboard(&dict, keyboard, Weights::DEFAULT);
+    assert_eq!(first(Suggester::new(&dict)), "zeit");
+    assert_eq!(first(with(Keyboard::of_language("de-CH"))), "zeit");
+    assert_eq!(first(with(Keyboard::of_language("en"))), "yeit");
+    // `h` is on no other key than these, and no letter of the dictionary.
+    assert_eq!(first(with(Keyboard::new("hz|ab|y"))), "zeit");
+    assert_eq!(first(with(Keyboard::new("hy|ab|z"))), "yeit");
+}
+
+#[test]
+fn letters_with_accents_and_symbols_of_several_letters_are_close_to_their_parts() {
+    let german = dict("de", &["über 90", "ufer 90", "straße 30", "strafe 30"]);
+    let suggester = Suggester::new(&german);
+    assert_eq!(
+        ["uber", "ueber", "strasse"].map(|typed| texts(&suggester, typed).remove(0)),
+        ["über", "über", "straße"]
+    );
+    let options = Options::default().with_alphabet("a-z,ij".parse().unwrap());
+    let dutch = dict_with("nl", options, &["ijs 9", "tijd 9", "tand 9", "wijn 9"]);
+    let suggester = Suggester::new(&dutch);
+    assert_eq!(
+        ["is", "tid", "tjd", "teid", "wyn"].map(|typed| texts(&suggester, typed).remove(0)),
+        ["ijs", "tijd", "tijd", "tijd", "wijn"]
+    );
+}
