@@ -25,12 +25,12 @@
 //! # The picture
 //!
 //! What was typed is taken for a word with mistakes. Each mistake has a cost, and so has a rare word. The word that costs least
-//! was probably meant: the costs are logarithms of probabilities, which add up where probabilities multiply.
+//! was probably meant.
 //!
 //! ```text
-//! typed     meant    mistakes                         rarity      cost
-//! recieve   receive  two vowels have changed places   16   80        96
-//! recieve   relieve  a wrong consonant                51  102       153
+//! typed     meant     mistakes                          rarity   cost
+//! recieve   receive   two vowels have changed places   14    24     38
+//! recieve   relieve   a wrong consonant                51    32     83
 //! ```
 //!
 //! All mistakes that a typed word may have are written into tables, one row a symbol of the alphabet. A walk then goes through
@@ -58,6 +58,7 @@
 //! # Limits
 //!
 //! - A word of more than 64 letters gets no suggestions but two words, if there is a space missing.
+//! - A call allocates less than half a megabyte, whatever the file.
 //! - The right word must be at most three letters longer or shorter, and its mistakes must cost at most 115.
 //! - Words are judged by themselves: `form` is never a mistake for `from`.
 

@@ -7,28 +7,54 @@ use dict_runtime::{Column, ColumnBounds, ColumnKind, Dict};
 /// What it costs that a word is rare, by the column that says how common words are.
 pub(crate) struct Rarity<'d> {
     column: Option<(Column<'d>, ColumnBounds<'d>)>,
+    scale: Scale,
     /// The cost of all words, if there is no column.
     flat: u32,
     /// The logarithm of the best value.
     best: u32,
-    /// What it costs to be half as common.
+    /// What it costs to be ten times as rare.
     weight: u32,
+}
+
+/// What the values of a column are.
+#[derive(Clone, Copy)]
+enum Scale {
+    /// Thousandths on the Zipf scale: 3000 is once in a million words, and 4000 ten times.
+    Zipf,
+    /// How often each word was counted.
+    Counts,
+    /// By Zipf's law, twice the rank is half as common.
+    Ranks,
 }
 
 /// The number of steps of a [`logarithm`] from a number to its double.
 const STEPS: u32 = 16;
+/// Values on the Zipf scale are below this: ten times in each word.
+const ZIPF_LIMIT: u64 = 10_000;
+/// The steps from a number to ten times that number.
+const ZIPF_STEPS: u32 = 53;
+/// The logarithm of the rank of a word without a rank: 65,536.
+const RAREST: u32 = 16 * STEPS;
 
 impl<'d> Rarity<'d> {
     pub(crate) fn new(dict: &'d Dict, weight: u8) -> Self {
         let column = dict.commonness().and_then(|column| Some((column, column.bounds()?)));
-        let mut rarity = Self { column, flat: 0, best: 0, weight: weight.into() };
-        rarity.best = rarity.column.as_ref().map_or(0, |(column, _)| commonness(column, merit_at(column, 0)));
+        let mut rarity = Self { column, scale: Scale::Counts, flat: 0, best: 0, weight: weight.into() };
+        if let Some((column, _)) = &rarity.column {
+            let best = merit_at(column, 0);
+            rarity.scale = match (column.kind(), column.value_of_merit(best)) {
+                (ColumnKind::Ranks, _) => Scale::Ranks,
+                (_, Some(value)) if value < ZIPF_LIMIT as i64 => Scale::Zipf,
+                _ => Scale::Counts,
+            };
+            rarity.best = commonness(column, rarity.scale, best);
+        }
         rarity
     }
 
     /// Makes the cost of words that are all equally rare.
     pub(crate) fn flat(cost: u32) -> Self {
-        Self { column: None, flat: cost, best: 0, weight: 0 }
+        Self { column: None, scale: Scale::Counts, flat: cost, best: 0, weight: 0 }
     }
 
     /// Returns the cost of a word.
@@ -61,7 +87,7 @@ impl<'d> Rarity<'d> {
     /// Returns the cost of a merit.
     #[inline]
     fn cost(&self, column: &Column<'_>, merit: u32) -> u32 {
-        self.best.saturating_sub(commonness(column, merit)) * self.weight / STEPS
+        self.best.saturating_sub(commonness(column, self.scale, merit)) * self.weight / ZIPF_STEPS
     }
 }
 
@@ -74,19 +100,16 @@ fn merit_at(column: &Column<'_>, place: usize) -> u32 {
     }
 }
 
-/// Returns the logarithm of how common a word with this merit is. By Zipf's law, twice the rank is half as common. A word
-/// without a value is as rare as can be.
+/// Returns the logarithm of how common a word with this merit is. A word without a value is as rare as can be.
 #[inline]
-fn commonness(column: &Column<'_>, merit: u32) -> u32 {
-    let number = column.value_of_merit(merit).map(|value| (value.max(0) as u64).saturating_add(1));
-    match column.kind() {
-        ColumnKind::Ranks => (u64::BITS * STEPS).saturating_sub(number.map_or(RAREST, logarithm)),
-        _ => number.map_or(0, logarithm),
+fn commonness(column: &Column<'_>, scale: Scale, merit: u32) -> u32 {
+    let number = column.value_of_merit(merit).map(|value| value.max(0) as u64);
+    match scale {
+        Scale::Zipf => number.map_or(0, |number| number.min(ZIPF_LIMIT) as u32 * ZIPF_STEPS / 1000),
+        Scale::Counts => number.map_or(0, |number| logarithm(number.saturating_add(1))),
+        Scale::Ranks => (u64::BITS * STEPS).saturating_sub(number.map_or(RAREST, logarithm)),
     }
 }
-
-/// The logarithm of the rank of a word without a rank: 65,536.
-const RAREST: u32 = 16 * STEPS;
 
 /// Returns [`STEPS`] times the binary logarithm of a number. Between powers of two it is a straight line, which is at most a
 /// tenth of a bit too low.

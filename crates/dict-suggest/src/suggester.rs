@@ -24,8 +24,8 @@ pub struct Suggestion {
     pub text: String,
     /// The id of the word. `None` if it is two words.
     pub id: Option<u32>,
-    /// What the mistakes cost, and that the word is rare, in tenths of a bit: a suggestion that costs 10 more is half as
-    /// likely.
+    /// What the mistakes cost, and that the word is rare: the likelier a suggestion, the less it costs. A word that is in the
+    /// dictionary costs 0.
     pub cost: u32,
 }
 

@@ -19,7 +19,7 @@ use hunspell_words::Dictionary;
 
 use super::{
     budget::{Meter, ROOM, within, within_time},
-    every_method::{list_words, read_columns, run_searches},
+    every_method::{SUGGESTION_ROOM, list_words, read_columns, run_searches, run_suggestions},
     tamper::{clear_padding, reseal},
 };
 use crate::inputs::dictionaries::recompile;
@@ -157,6 +157,9 @@ pub fn search(bytes: &[u8], meter: Meter) {
         for text in queries(&dict).take(4).chain([""]) {
             run_searches(&dict, text, ENOUGH);
         }
+    });
+    within(meter, bytes.len() + SUGGESTION_ROOM, TIME, || {
+        queries(&dict).take(2).chain([""]).for_each(|text| run_suggestions(&dict, text));
     });
 }
 

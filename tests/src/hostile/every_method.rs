@@ -3,6 +3,7 @@
 use board_play::DictCubes;
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::{Automaton, Cursor, Dict, Overlay, Search, Words, raw};
+use dict_suggest::Suggester;
 
 /// Calls every method of `dict`, whose bytes may be damaged, with `texts` and others. The answers may be wrong; this
 /// checks that there are answers, and that no call goes on for too long.
@@ -40,6 +41,7 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
         _ = dict.root().step_str(text).map(|place| list_words(dict, place.words(), 4));
         _ = text.chars().try_fold(dict.root(), |place, letter| place.step_char(letter));
         run_searches(dict, text, dict.len());
+        run_suggestions(dict, text);
     }
     wander(dict.root(), 3);
     _ = DictCubes::new(dict);
@@ -132,6 +134,19 @@ pub fn run_searches(dict: &Dict, text: &str, enough: usize) {
         take(dict, words, enough);
     }
     take(dict, dict.hooks(text), enough);
+}
+
+/// The bytes that suggestions may allocate.
+pub const SUGGESTION_ROOM: usize = 1 << 19;
+
+/// Asks for suggestions for a text, and for the text with mistakes.
+pub fn run_suggestions(dict: &Dict, text: &str) {
+    let suggester = Suggester::new(dict);
+    for typed in [text.to_string(), format!("x{text}"), text.repeat(2), text.chars().rev().collect()] {
+        let suggestions = suggester.suggest(&typed, 5);
+        assert!(suggestions.len() <= 5 && suggestions.is_sorted_by_key(|suggestion| suggestion.cost));
+        assert!(suggestions.iter().all(|suggestion| suggestion.id.is_none_or(|id| (id as usize) < dict.len())));
+    }
 }
 
 fn take<A: Automaton>(dict: &Dict, mut search: Search<'_, A>, enough: usize) {

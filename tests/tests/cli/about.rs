@@ -32,7 +32,7 @@ const RULES: &[&str] = &["--rules", "--min-letters", "--points", "--common", "--
 const CUBES: &[&str] = &["--cubes", "--size", "--seed"];
 
 /// Every verb with its options, in groups.
-const VERBS: [(&str, &[&[&str]]); 26] = [
+const VERBS: [(&str, &[&[&str]]); 27] = [
     (
         "build",
         &[
@@ -67,6 +67,7 @@ const VERBS: [(&str, &[&[&str]]); 26] = [
     ("match", &[WORDS, LISTING]),
     ("anagram", &[&["--partial"], WORDS, &["--pattern"], LISTING]),
     ("near", &[&["--distance"], WORDS, &["--pattern"], LISTING]),
+    ("suggest", &[&["--limit", "--keyboard", "--json"], WORDS]),
     ("extend", &[WORDS, &["--pattern"], LISTING]),
     ("define", &[&["--dict"]]),
     ("glossary", &[&["--output", "--dict"]]),

@@ -50,6 +50,7 @@ fn verbs_that_ask_take_english_without_a_dictionary() {
         &["match", "qu?z"],
         &["anagram", "zuqi"],
         &["near", "quizz"],
+        &["suggest", "quizz"],
         &["extend", "quiz"],
     ] {
         let asked = folder.dictc(question).run().yes().to_string();

@@ -26,4 +26,5 @@ mod simulate;
 mod solve;
 mod solve_rules;
 mod solve_view;
+mod suggest;
 mod verify;

@@ -5,7 +5,7 @@ use std::io::{self, PipeWriter, Read};
 use dict_tests::dictc::{Folder, dictc, repository};
 
 /// Arguments for each verb that prints to standard output.
-const WRITING: [&[&str]; 27] = [
+const WRITING: [&[&str]; 29] = [
     &["info", "t.dat"],
     &["info", "t.dat", "--json"],
     &["verify", "t.dat"],
@@ -18,6 +18,8 @@ const WRITING: [&[&str]; 27] = [
     &["anagram", "--dict", "t.dat", "act"],
     &["near", "--dict", "t.dat", "cat"],
     &["near", "--dict", "t.dat", "cat", "--json"],
+    &["suggest", "--dict", "t.dat", "catz"],
+    &["suggest", "--dict", "t.dat", "catz", "--json"],
     &["extend", "--dict", "t.dat", "cat"],
     &["solve", "--dict", "t.dat", "catx"],
     &["solve", "--dict", "t.dat", "catx", "--json"],

@@ -8,6 +8,7 @@ mod no_memory;
 mod opening;
 mod searches;
 mod shipped_languages;
+mod suggestions;
 mod threads;
 mod traps;
 mod values;

@@ -84,7 +84,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             error_of_every_verb(&folder, &name);
             continue;
         }
-        let questions: [&[&str]; 19] = [
+        let questions: [&[&str]; 20] = [
             &["info", &name],
             &["info", "--json", &name],
             &["verify", &name],
@@ -95,6 +95,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             &["match", "--dict", &name, "?*[a-t]"],
             &["anagram", "--dict", &name, "--partial", "act?"],
             &["near", "--dict", &name, "cat", "--distance", "2"],
+            &["suggest", "--dict", &name, "ctas", "dog", "\u{e9}catdog"],
             &["extend", "--dict", &name, "cat"],
             &["define", "--dict", &name, "cat", "dog"],
             &["solve", "--dict", &name, "cats/dogs", "--all-paths"],
@@ -196,6 +197,7 @@ fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
         &["complete", "--dict", "t.dat", "c", "--limit"],
         &["match", "--dict", "t.dat", "c*", "--min-letters"],
         &["near", "--dict", "t.dat", "cat", "--distance"],
+        &["suggest", "--dict", "t.dat", "cat", "--limit"],
         &["roll", "--boards"],
         &["roll", "--seed"],
         &["simulate", "--dict", "t.dat", "--boards"],
@@ -215,6 +217,7 @@ fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
         (&["match", "--dict", "t.dat", "c*", "--min-letters"], "65536"),
         (&["near", "--dict", "t.dat", "cat", "--distance"], "0"),
         (&["near", "--dict", "t.dat", "cat", "--distance"], "4"),
+        (&["suggest", "--dict", "t.dat", "cat", "--limit"], "0"),
         (&["simulate", "--boards"], "0"),
         (&["build", "-", "-o", "new.dat", "--max-letters"], "65536"),
     ] {
@@ -229,6 +232,7 @@ fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
         &["solve", "--dict", "t.dat", "catx", "--min-letters", &most],
         &["solve", "--dict", "t.dat", "catx", "--min-letters", "0", "--points", "0,0,0,4294967295,+4294967295"],
         &["complete", "--dict", "t.dat", "c", "--limit", &most],
+        &["suggest", "--dict", "t.dat", "cta", "--limit", "4294967295"],
         &["roll", "--seed", &most, "--boards", "0"],
         &["simulate", "--dict", "t.dat", "--boards", "2", "--seed", &most, "--points", "4294967295"],
     ] {
@@ -274,6 +278,7 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
         &["match", "--dict", "t.dat"],
         &["anagram", "--dict", "t.dat"],
         &["near", "--dict", "t.dat"],
+        &["suggest", "--dict", "t.dat"],
         &["extend", "--dict", "t.dat"],
         &["define"],
         &["solve"],
@@ -293,7 +298,7 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
 #[cfg(unix)]
 fn standard_input_output_and_error_may_be_closed() {
     let folder = Folder::four_words();
-    let verbs: [&[&str]; 21] = [
+    let verbs: [&[&str]; 22] = [
         &["build", "-o", "new.dat"],
         &["info", "t.dat"],
         &["verify", "--deep", "t.dat"],
@@ -305,6 +310,7 @@ fn standard_input_output_and_error_may_be_closed() {
         &["match", "--dict", "t.dat", "c*"],
         &["anagram", "--dict", "t.dat", "act"],
         &["near", "--dict", "t.dat", "cat"],
+        &["suggest", "--dict", "t.dat", "-"],
         &["extend", "--dict", "t.dat", "cat"],
         &["solve", "--dict", "t.dat", "-"],
         &["score", "--dict", "t.dat"],

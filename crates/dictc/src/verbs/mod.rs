@@ -27,6 +27,7 @@ mod roll;
 mod score;
 mod simulate;
 mod solve;
+mod suggest;
 mod unpack;
 mod verify;
 
@@ -71,6 +72,7 @@ verbs! {
     match_pattern Match,
     anagram Anagram,
     near Near,
+    suggest Suggest,
     extend Extend,
     define Define,
     glossary Glossary,

@@ -65,6 +65,7 @@ fn every_allocation_of_a_query_fails_with_a_message() {
     for args in [
         &["info", "t.dat"][..],
         &["lookup", "--dict", "t.dat", "cat", "catx"],
+        &["suggest", "--dict", "t.dat", "cta"],
         &["define", "--dict", "t.dat", "dog"],
         &["solve", "--dict", "t.dat", "catdogsxy"],
         &["verify", "--deep", "t.dat"],

@@ -1,0 +1,58 @@
+//! Suggestions of the shipped dictionaries: the right word comes first as often as the READMEs say.
+
+use std::{collections::HashSet, fs};
+
+use dict_runtime::Dict;
+use dict_suggest::Suggester;
+use dict_tests::dictc::repository;
+
+/// Returns the shares of pairs whose right word is the first suggestion, and among the first five.
+fn shares(dict: &Dict, pairs: &str) -> [f64; 2] {
+    let suggester = Suggester::new(dict);
+    let pairs: Vec<(&str, &str)> = pairs.lines().filter_map(|line| line.split_once('\t')).collect();
+    let mut found = [0, 0];
+    for (mistake, right) in &pairs {
+        let suggestions = suggester.suggest(mistake, 5);
+        let place = suggestions.iter().position(|suggestion| suggestion.text == *right);
+        found[0] += usize::from(place == Some(0));
+        found[1] += usize::from(place.is_some());
+    }
+    found.map(|found| found as f64 / pairs.len() as f64)
+}
+
+#[test]
+fn the_right_english_word_comes_first_for_pairs_that_were_not_learned_from() {
+    let pairs = |name: &str| fs::read_to_string(repository().join("crates/dict-suggest/pairs").join(name)).unwrap();
+    let (held, learned) = (pairs("held.tsv"), pairs("learn.tsv"));
+    let dict = Dict::load(repository().join("dicts/en/en.dat")).unwrap();
+    let [first, in_five] = shares(&dict, &held);
+    assert!(first > 0.92 && in_five > 0.96, "{first} {in_five}");
+    let rights: HashSet<&str> = learned.lines().filter_map(|line| Some(line.split_once('\t')?.1)).collect();
+    assert!(held.lines().all(|line| line.split_once('\t').is_some_and(|(_, right)| !rights.contains(right))));
+    assert_eq!([learned.lines().count(), held.lines().count()], [5989, 4995]);
+}
+
+#[test]
+fn common_mistakes_of_other_languages_are_corrected() {
+    for (language, pairs) in [
+        (
+            "de",
+            "rythmus\trhythmus\nnähmlich\tnämlich\nvorraus\tvoraus\nfuer\tfür\nschmeterling\tschmetterling\nwierd\twird\n",
+        ),
+        ("es", "haver\thaber\nqeu\tque\nllendo\tyendo\nimmediato\tinmediato\nexelente\texcelente\nprovar\tprobar\n"),
+        ("nl", "onmiddelijk\tonmiddellijk\nbijdehant\tbijdehand\ngraach\tgraag\nkado's\tkado's\n"),
+        ("pl", "wziąść\twziąć\nżadko\trzadko\nktury\tktóry\nnapewno\tna pewno\ntesz\tteż\n"),
+    ] {
+        let dict = Dict::load(repository().join(format!("dicts/{language}/{language}.dat"))).unwrap();
+        for line in pairs.lines() {
+            println!(
+                "{language} {line}: {:?}",
+                Suggester::new(&dict)
+                    .suggest(line.split('\t').next().unwrap(), 5)
+                    .iter()
+                    .map(|s| s.text.clone())
+                    .collect::<Vec<_>>()
+            );
+        }
+    }
+}
