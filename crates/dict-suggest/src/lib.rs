@@ -28,9 +28,9 @@
 //! was probably meant.
 //!
 //! ```text
-//! typed     meant     mistakes                          rarity   cost
-//! recieve   receive   two vowels have changed places   14    24     38
-//! recieve   relieve   a wrong consonant                51    32     83
+//! typed     meant     mistakes                             cost   rarity   sum
+//! recieve   receive   two vowels have changed places        14   24     38
+//! recieve   received  the same, and a letter is missing     47   23     70
 //! ```
 //!
 //! All mistakes that a typed word may have are written into tables, one row a symbol of the alphabet. A walk then goes through

@@ -31,7 +31,10 @@ fn every_question_counts_added_words_and_leaves_denied_words_out() {
         (&["anagram", "tac"], "act\ncat\n"),
         (&["anagram", "--partial", "coat?"], "act\t-\ncat\t-\ncoats\ts\n"),
         (&["near", "coat"], "cat\t1\ncoats\t1\n"),
-        (&["suggest", "coat", "cats", "aCt", "tdos"], "coat\tcoats\ncats\tcat\naCt\tact\naCt\tcat\ntdos\tdots\n"),
+        (
+            &["suggest", "coat", "cats", "aCt", "tdos"],
+            "coat\tcat\ncoat\tcoats\ncats\tcat\ncats\tcoats\ncats\tact\naCt\tact\naCt\tcat\ntdos\tdots\n",
+        ),
         (&["extend", "coat"], "coats\tafter\n"),
         (&["extend", "coat", "ca"], "\tcoat\ts\n\tca\tt\n"),
         (&["match", "*", "--points", "--sort", "points", "--limit", "1"], "coats\t7\n"),

@@ -13,9 +13,9 @@ use crate::{
     options::{numbers::number, overlay::OverlayOptions},
 };
 
-/// Suggest the right spelling of words: `word<TAB>suggestion` for each suggestion, or `word<TAB>-`
+/// Suggest the right spelling of words: `word<TAB>suggestion`, or `word<TAB>-`
 ///
-/// The likeliest suggestion comes first. Letters that are near each other on the keyboard, that sound alike or are doubled are
+/// Each suggestion has a line, the likeliest first. Letters that are near each other on the keyboard, that sound alike or are doubled are
 /// mistaken more easily than others, and common words are meant more often than rare ones, if the dictionary knows which are
 /// common. A suggestion may be two words: `in fact` for `infact`. A word that is in the dictionary is its own first
 /// suggestion. The exit code is 1 if a word has no suggestion.
