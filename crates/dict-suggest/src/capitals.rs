@@ -29,11 +29,12 @@ impl Capitals {
         }
     }
 
-    /// Writes `word` in this way. Capitals of the word stay.
+    /// Writes `word` in this way. A word that has a capital needs no other one, as in `iPhone`.
     pub(crate) fn write(self, word: &str) -> String {
         let mut letters = word.chars();
         match self {
             Self::None => word.into(),
+            Self::First if word.contains(char::is_uppercase) => word.into(),
             Self::First => letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect(),
             Self::All => letters.flat_map(char::to_uppercase).collect(),
         }
@@ -55,6 +56,7 @@ mod tests {
         assert_eq!(Capitals::of("Ijs").write("Ärger"), "Ärger");
         assert_eq!(Capitals::of("PARSI").write("Paris"), "PARIS");
         assert_eq!(Capitals::of("parsi").write("Paris"), "Paris");
+        assert_eq!(Capitals::of("Iphnoe").write("iPhone"), "iPhone");
         assert_eq!(Capitals::of("Ueber").write("über"), "Über");
     }
 }

@@ -4,20 +4,29 @@ use core::ops::Range;
 
 use dict_runtime::{Column, ColumnBounds, ColumnKind, Dict};
 
-/// What it costs that a word is rare, by the column that says how common words are.
-pub(crate) struct Rarity<'d> {
-    column: Option<(Column<'d>, ColumnBounds<'d>)>,
+/// What it costs that a word is rare.
+pub(crate) enum Rarity<'d> {
+    /// All words cost the same.
+    Flat(u32),
+    /// A column says how common words are.
+    ByColumn(Commonness<'d>),
+}
+
+/// How common words are, by a column.
+pub(crate) struct Commonness<'d> {
+    column: Column<'d>,
+    bounds: ColumnBounds<'d>,
     scale: Scale,
-    /// The cost of all words, if there is no column.
-    flat: u32,
-    /// The logarithm of the best value.
+    /// The logarithm of the most common word.
     best: u32,
+    /// The logarithm of a word without a value. No word is rarer.
+    none: u32,
     /// What it costs to be ten times as rare.
     weight: u32,
 }
 
 /// What the values of a column are.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Scale {
     /// Thousandths on the Zipf scale: 3000 is once in a million words, and 4000 ten times.
     Zipf,
@@ -27,67 +36,99 @@ enum Scale {
     Ranks,
 }
 
-/// The number of steps of a [`logarithm`] from a number to its double.
+/// The number of steps of a logarithm from a number to its double.
 const STEPS: u32 = 16;
-/// Values on the Zipf scale are below this: ten times in each word.
-const ZIPF_LIMIT: u64 = 10_000;
-/// The steps from a number to ten times that number.
-const ZIPF_STEPS: u32 = 53;
-/// The logarithm of the rank of a word without a rank: 65,536.
-const RAREST: u32 = 16 * STEPS;
+/// The number of steps from a number to ten times that number.
+const STEPS_OF_TEN: u32 = 53;
+/// The logarithm of rank 1.
+const FIRST_RANK: u32 = u64::BITS * STEPS;
+/// The rank of a word without a rank, if no word has a larger one.
+const NO_RANK: u64 = 1 << 16;
+/// Integers are on the Zipf scale if all are below this. It stands for ten occurrences in each word.
+const ZIPF_LIMIT: i64 = 10_000;
 
 impl<'d> Rarity<'d> {
+    /// Makes the costs of a dictionary's words. `weight` is what it costs to be ten times as rare.
     pub(crate) fn new(dict: &'d Dict, weight: u8) -> Self {
         let column = dict.commonness().and_then(|column| Some((column, column.bounds()?)));
-        let mut rarity = Self { column, scale: Scale::Counts, flat: 0, best: 0, weight: weight.into() };
-        if let Some((column, _)) = &rarity.column {
-            let best = merit_at(column, 0);
-            rarity.scale = match (column.kind(), column.value_of_merit(best)) {
-                (ColumnKind::Ranks, _) => Scale::Ranks,
-                (_, Some(value)) if value < ZIPF_LIMIT as i64 => Scale::Zipf,
-                _ => Scale::Counts,
-            };
-            rarity.best = commonness(column, rarity.scale, best);
-        }
-        rarity
-    }
-
-    /// Makes the cost of words that are all equally rare.
-    pub(crate) fn flat(cost: u32) -> Self {
-        Self { column: None, scale: Scale::Counts, flat: cost, best: 0, weight: 0 }
+        column.map_or(Self::Flat(0), |(column, bounds)| Self::ByColumn(Commonness::new(column, bounds, weight.into())))
     }
 
     /// Returns the cost of a word.
     #[inline]
     pub(crate) fn of(&self, id: u32) -> u32 {
-        self.column.as_ref().map_or(self.flat, |(column, _)| self.cost(column, column.merit(id)))
+        match self {
+            Self::Flat(cost) => *cost,
+            Self::ByColumn(commonness) => commonness.cost(commonness.column.merit(id)),
+        }
     }
 
     /// Returns a merit that each word of a range has at most.
     #[inline]
     pub(crate) fn best_merit(&self, ids: Range<u32>) -> u32 {
-        self.column.as_ref().map_or(0, |(_, bounds)| bounds.merit(ids))
+        match self {
+            Self::Flat(_) => 0,
+            Self::ByColumn(commonness) => commonness.bounds.merit(ids),
+        }
     }
 
     /// Returns the least merit of the words that cost at most `limit`, or `None` if all words cost more.
     pub(crate) fn least_merit(&self, limit: u32) -> Option<u32> {
-        let Some((column, _)) = &self.column else { return Some(0) };
+        match self {
+            Self::Flat(cost) => (*cost <= limit).then_some(0),
+            Self::ByColumn(commonness) => commonness.least_merit(limit),
+        }
+    }
+}
+
+impl<'d> Commonness<'d> {
+    fn new(column: Column<'d>, bounds: ColumnBounds<'d>, weight: u32) -> Self {
+        let best = column.value_of_merit(merit_at(&column, 0)).unwrap_or(0);
+        let scale = match column.kind() {
+            ColumnKind::Ranks => Scale::Ranks,
+            _ if best < ZIPF_LIMIT => Scale::Zipf,
+            _ => Scale::Counts,
+        };
+        let worst = column.value_of_merit(merit_at(&column, column.distinct_count().saturating_sub(1))).unwrap_or(0);
+        let none = match scale {
+            Scale::Zipf | Scale::Counts => 0,
+            Scale::Ranks => scale.logarithm(worst).min(scale.logarithm(NO_RANK as i64)),
+        };
+        Self { column, bounds, scale, best: scale.logarithm(best), none, weight }
+    }
+
+    /// Returns the least merit of the words that cost at most `limit`.
+    fn least_merit(&self, limit: u32) -> Option<u32> {
         // The costs ascend with the places: those before `start` are within the limit, those from `end` on are not.
-        let (mut start, mut end) = (0usize, column.distinct_count() + 1);
+        let (mut start, mut end) = (0usize, self.column.distinct_count() + 1);
         while start < end {
             let middle = start.midpoint(end);
-            match self.cost(column, merit_at(column, middle)) <= limit {
+            match self.cost(merit_at(&self.column, middle)) <= limit {
                 true => start = middle + 1,
                 false => end = middle,
             }
         }
-        Some(merit_at(column, start.checked_sub(1)?))
+        Some(merit_at(&self.column, start.checked_sub(1)?))
     }
 
     /// Returns the cost of a merit.
     #[inline]
-    fn cost(&self, column: &Column<'_>, merit: u32) -> u32 {
-        self.best.saturating_sub(commonness(column, self.scale, merit)) * self.weight / ZIPF_STEPS
+    fn cost(&self, merit: u32) -> u32 {
+        let logarithm = self.column.value_of_merit(merit).map_or(self.none, |value| self.scale.logarithm(value));
+        self.best.saturating_sub(logarithm) * self.weight / STEPS_OF_TEN
+    }
+}
+
+impl Scale {
+    /// Returns the logarithm of how common a word with this value is.
+    #[inline]
+    fn logarithm(self, value: i64) -> u32 {
+        let value = value.max(0) as u64;
+        match self {
+            Self::Zipf => value as u32 * STEPS_OF_TEN / 1000,
+            Self::Counts => logarithm(value.saturating_add(1)),
+            Self::Ranks => FIRST_RANK.saturating_sub(logarithm(value)),
+        }
     }
 }
 
@@ -100,28 +141,21 @@ fn merit_at(column: &Column<'_>, place: usize) -> u32 {
     }
 }
 
-/// Returns the logarithm of how common a word with this merit is. A word without a value is as rare as can be.
-#[inline]
-fn commonness(column: &Column<'_>, scale: Scale, merit: u32) -> u32 {
-    let number = column.value_of_merit(merit).map(|value| value.max(0) as u64);
-    match scale {
-        Scale::Zipf => number.map_or(0, |number| number.min(ZIPF_LIMIT) as u32 * ZIPF_STEPS / 1000),
-        Scale::Counts => number.map_or(0, |number| logarithm(number.saturating_add(1))),
-        Scale::Ranks => (u64::BITS * STEPS).saturating_sub(number.map_or(RAREST, logarithm)),
-    }
-}
-
 /// Returns [`STEPS`] times the binary logarithm of a number. Between powers of two it is a straight line, which is at most a
 /// tenth of a bit too low.
 #[inline]
 fn logarithm(number: u64) -> u32 {
-    let power = number.checked_ilog2().unwrap_or(0);
-    let below = if number == 0 { 0 } else { number ^ (1 << power) };
+    let Some(power) = number.checked_ilog2() else { return 0 };
+    let below = number ^ (1 << power);
     power * STEPS + ((u128::from(below) * u128::from(STEPS)) >> power) as u32
 }
 
 #[cfg(test)]
 mod tests {
+    use alloc::{format, vec, vec::Vec};
+
+    use dict_compiler::{Meta, Options, WordList};
+
     use super::*;
 
     #[test]
@@ -136,5 +170,52 @@ mod tests {
         }
         assert_eq!(logarithm(u64::MAX), 64 * STEPS - 1);
         assert_eq!(logarithm(0), 0);
+    }
+
+    /// Returns the costs of words with these values, and after them that of a word without a value.
+    fn costs(kind: ColumnKind, values: &[i64]) -> Vec<u32> {
+        let mut list = WordList::new(Options::default()).unwrap();
+        let frequency = list.add_column("frequency", kind).unwrap();
+        let words: Vec<_> = (0..=values.len()).map(|number| format!("a{}", "b".repeat(number))).collect();
+        for (number, word) in words.iter().enumerate() {
+            list.push(word).unwrap();
+            if let Some(value) = values.get(number) {
+                let value = list.value_in(frequency, &format!("{value}")).unwrap().unwrap();
+                list.set_value(word, value);
+            }
+        }
+        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
+        let rarity = Rarity::new(&dict, 100);
+        let costs: Vec<u32> = words.iter().map(|word| rarity.of(dict.id(word).unwrap())).collect();
+        // A word is within a limit if and only if its merit is not too small.
+        let column = dict.commonness().unwrap();
+        for limit in 0..=costs.iter().copied().max().unwrap() + 1 {
+            let least = rarity.least_merit(limit);
+            for (word, cost) in words.iter().zip(&costs) {
+                let merit = column.merit(dict.id(word).unwrap());
+                assert_eq!(least.is_some_and(|least| merit >= least), *cost <= limit, "{values:?} {limit} {word}");
+                assert!(rarity.best_merit(0..dict.len() as u32) >= merit);
+            }
+        }
+        costs
+    }
+
+    #[test]
+    fn a_word_that_is_ten_times_as_rare_costs_the_weight() {
+        assert_eq!(costs(ColumnKind::Integers, &[7000, 6000, 3000, 0, -5]), [0, 100, 400, 700, 700, 700]);
+        let near = |costs: Vec<u32>, expected: &[u32]| {
+            assert_eq!(costs.len(), expected.len());
+            assert!(costs.iter().zip(expected).all(|(cost, expected)| cost.abs_diff(*expected) <= 4), "{costs:?}");
+        };
+        near(costs(ColumnKind::Integers, &[1_000_000, 100_000, 1000, 9, 0, -5]), &[0, 100, 300, 500, 600, 600, 600]);
+        near(costs(ColumnKind::Ranks, &[1, 10, 1000]), &[0, 100, 300, 483]);
+        // No word is rarer than one without a rank.
+        near(costs(ColumnKind::Ranks, &[1, 1_000_000_000]), &[0, 900, 900]);
+    }
+
+    #[test]
+    fn the_largest_integer_chooses_the_scale() {
+        assert_eq!(costs(ColumnKind::Integers, &[9999, 999]), vec![0, 900, 998]);
+        assert!(costs(ColumnKind::Integers, &[10_000, 1000])[1].abs_diff(100) <= 4);
     }
 }

@@ -211,7 +211,8 @@ pub(crate) fn replaced_words(overlay: &Overlay, text: &str) -> Vec<(u32, u8)> {
     found
 }
 
-/// Walks along `rest` with and without replacements, as long as words begin so.
+/// Walks along `rest` with and without replacements, as long as words begin so. It goes one call deeper for each letter: texts
+/// are short.
 fn walk(
     rules: &[(&str, &str)],
     cursor: OverlayCursor<'_>,
@@ -224,8 +225,7 @@ fn walk(
         found.extend(cursor.id().filter(|_| count > 0).map(|id| (id, count)));
         return;
     }
-    let rules_here = rules.iter().filter(|_| count < MAX_COUNT);
-    for (typed, meant) in rules_here {
+    for (typed, meant) in rules.iter().filter(|_| count < MAX_COUNT) {
         if let Some(rest) = rest.strip_prefix(typed)
             && let Some(cursor) = cursor.step_str(meant)
         {

@@ -6,15 +6,12 @@ use dict_runtime::{Dict, Fold, Overlay, meta};
 
 use crate::{
     capitals::Capitals,
-    edits::{Edits, TypedLetter},
-    keyboard::Keyboard,
-    letter::Letter,
+    mistakes::{Edits, Keyboard, Letter, TypedLetter, Weights},
     rarity::Rarity,
     replacements::replaced_words,
     spaces,
     symbol_codes::{SymbolCodes, first_codes},
     walk::{Found, Limits, Walk},
-    weights::Weights,
 };
 
 /// A word, or two words, that may have been meant.
@@ -29,8 +26,8 @@ pub struct Suggestion {
     pub cost: u32,
 }
 
-/// The answers to words that are not in a dictionary. It is made in microseconds, and keeps nothing but a few hundred bytes
-/// for the letters of the alphabet: it walks the dictionary in place.
+/// A dictionary that suggests the right spelling of words. It is made in microseconds, and keeps a few kilobytes for the letters
+/// of the alphabet.
 #[derive(Clone, Debug)]
 pub struct Suggester {
     overlay: Overlay,
@@ -48,9 +45,17 @@ struct Letters {
     first_codes: Vec<u32>,
 }
 
-/// What the mistakes of the first, the second and the third walk may cost, and what the best suggestion may cost so that no
-/// longer walk follows. A walk takes about five times as long as the one before.
-const WALKS: [(u8, u32); 3] = [(50, 70), (88, 158), (115, 0)];
+/// How far a walk goes, and whether another one follows.
+struct Stage {
+    /// What mistakes may cost.
+    mistakes: u8,
+    /// No other walk follows if the best suggestion costs at most this.
+    enough: u32,
+}
+
+/// The walks, one after the other. Each takes about five times as long as the one before.
+const STAGES: [Stage; 3] =
+    [Stage { mistakes: 50, enough: 70 }, Stage { mistakes: 88, enough: 158 }, Stage { mistakes: 115, enough: 0 }];
 /// What a suggestion may cost more than the best one, if only a longer walk finds it.
 const MARGIN: u32 = 10;
 /// The same for a suggestion that costs more than the best two words: those are more often wrong.
@@ -59,7 +64,7 @@ const MARGIN_OF_TWO_WORDS: u32 = 60;
 const ADDED_RARITY: u32 = 50;
 /// What the mistakes in added words may cost.
 const ADDED_MISTAKES: u8 = 88;
-/// The number of letters of the longest word that gets suggestions.
+/// The number of letters of the longest text that gets suggestions.
 const MAX_LETTERS: usize = 64;
 
 impl Letters {
@@ -74,14 +79,14 @@ impl Letters {
 }
 
 impl Suggester {
-    /// Makes the answers of a dictionary, or of an [`Overlay`]. The keyboard is that of the dictionary's language.
+    /// Makes a suggester of a dictionary, or of an [`Overlay`]. The keyboard is that of the dictionary's language.
     pub fn new(overlay: impl Into<Overlay>) -> Self {
         let overlay = overlay.into();
         let keyboard = Keyboard::of_language(overlay.base().meta_value(meta::LANGUAGE).unwrap_or(""));
         Self::with_keyboard(overlay, keyboard, Weights::DEFAULT)
     }
 
-    /// Makes the answers with another keyboard, and with other costs of mistakes.
+    /// Makes a suggester with another keyboard, and with other costs of mistakes.
     pub fn with_keyboard(overlay: impl Into<Overlay>, keyboard: Keyboard, weights: Weights) -> Self {
         let overlay = overlay.into();
         let base = Letters::new(overlay.base(), &keyboard);
@@ -91,23 +96,23 @@ impl Suggester {
 
     /// Returns at most `count` suggestions for `typed`, the likeliest first.
     ///
-    /// A word that is in the dictionary is the first suggestion for itself. A text with spaces is taken for one word that was
-    /// typed in parts.
+    /// A word that is in the dictionary is its own first suggestion. A text with spaces may be right, if all its parts are
+    /// words, or one word that was typed in parts.
     pub fn suggest(&self, typed: &str, count: usize) -> Vec<Suggestion> {
         let typed = typed.trim();
+        if typed.is_empty() || typed.chars().nth(MAX_LETTERS).is_some() {
+            return Vec::new();
+        }
         let capitals = Capitals::of(typed);
+        let own = self.overlay.id(typed);
         let text = self.folded(typed, capitals);
         let rarity = Rarity::new(self.overlay.base(), self.weights.rarity);
-        let mut suggestions: Vec<Suggestion> = match spaces::without(&text) {
-            Some(joined) => {
-                let mut words: Vec<Suggestion> = self.words(&joined, &rarity, count, None).collect();
-                words.iter_mut().for_each(|word| word.cost += u32::from(self.weights.extra_space));
-                words
-            }
+        let mut suggestions = match spaces::without(&text) {
+            Some(joined) => self.suggest_for_parts(&text, &joined, &rarity, own, count),
             None => {
                 let pairs = self.two_words(&text, &rarity);
                 let limit = pairs.iter().map(|pair| pair.cost + MARGIN_OF_TWO_WORDS).min();
-                self.words(&text, &rarity, count, limit).chain(pairs).collect()
+                self.words(&text, &rarity, own, count, limit).chain(pairs).collect()
             }
         };
         suggestions.sort_by_key(|suggestion| suggestion.cost);
@@ -118,30 +123,52 @@ impl Suggester {
         suggestions
     }
 
-    /// Folds a text as the dictionary does. A dictionary with capitals is asked for small letters if all are capitals.
+    /// Folds a text as the dictionary does. A dictionary with capitals is asked for small letters if all are capitals. A curly
+    /// apostrophe becomes a straight one if the dictionary has only that.
     fn folded<'t>(&self, typed: &'t str, capitals: Capitals) -> Cow<'t, str> {
         let alphabet = self.overlay.base().alphabet();
-        match alphabet.fold() {
+        let text = match alphabet.fold() {
             Fold::None if capitals == Capitals::All => typed.to_lowercase().into(),
             _ => alphabet.fold_text(typed),
-        }
+        };
+        let has = |apostrophe: &str| alphabet.longest_match(apostrophe.as_bytes()).is_some();
+        if text.contains('’') && !has("’") && has("'") { text.replace('’', "'").into() } else { text }
     }
 
-    /// Returns the `count` likeliest words for a text. The text itself comes first. Words that cost more than `limit` are found
-    /// only if their mistakes cost little.
+    /// Returns the suggestions for a text with spaces; `joined` is the text without them.
+    fn suggest_for_parts(
+        &self,
+        text: &str,
+        joined: &str,
+        rarity: &Rarity<'_>,
+        own: Option<u32>,
+        count: usize,
+    ) -> Vec<Suggestion> {
+        let mut words: Vec<Suggestion> = self.words(joined, rarity, self.overlay.id(joined), count, None).collect();
+        words.iter_mut().for_each(|word| word.cost += u32::from(self.weights.extra_space));
+        let are_words = text.split_whitespace().all(|part| self.overlay.contains(part));
+        if own.is_some() || are_words {
+            // The text is right. Only the same letters may have been meant.
+            words.retain(|word| word.cost == self.weights.extra_space.into());
+            words.push(Suggestion { text: text.into(), id: own, cost: 0 });
+        }
+        words
+    }
+
+    /// Returns the `count` likeliest words for a text, its own word first. Words that cost more than `limit` are found only if
+    /// their mistakes cost little.
     fn words(
         &self,
         text: &str,
         rarity: &Rarity<'_>,
+        own: Option<u32>,
         count: usize,
         limit: Option<u32>,
     ) -> impl Iterator<Item = Suggestion> {
         let mut found = self.words_of_base(text, rarity, limit);
         found.extend(self.added_words(text));
         found.extend(self.replaced_words(text, rarity));
-        if let Some(id) = self.overlay.id(text) {
-            found.push(Found { cost: 0, id });
-        }
+        found.extend([own, self.overlay.id(text)].into_iter().flatten().map(|id| Found { cost: 0, id }));
         found.sort_unstable();
         let mut ids = BTreeSet::new();
         found.retain(|found| ids.len() < count && ids.insert(found.id));
@@ -151,13 +178,14 @@ impl Suggester {
         })
     }
 
-    /// Returns the words of the file that may have been meant. Some of them come twice. `total` is the limit of [`Self::words`].
+    /// Returns the words of the file that may have been meant. `total` is the limit of [`Self::words`].
     fn words_of_base(&self, text: &str, rarity: &Rarity<'_>, mut total: Option<u32>) -> Vec<Found> {
         let dict = self.overlay.base();
         let mut found = Vec::new();
         let Some(edits) = self.edits(dict, &self.base, text) else { return found };
-        for (number, (mistakes, enough)) in WALKS.into_iter().enumerate() {
-            let limits = Limits { mistakes, total: total.filter(|_| number > 0) };
+        let mut known = None;
+        for Stage { mistakes, enough } in STAGES {
+            let limits = Limits { mistakes, known, total: total.filter(|_| known.is_some()) };
             Walk::run(dict, &edits, &self.base.codes, rarity, limits, &mut found);
             if let Some(denied) = self.overlay.denied() {
                 found.retain(|found| !denied.contains(found.id));
@@ -168,6 +196,7 @@ impl Suggester {
                 }
                 total = Some(total.map_or(best + MARGIN, |total| total.min(best + MARGIN)));
             }
+            known = Some(mistakes);
         }
         found
     }
@@ -178,8 +207,8 @@ impl Suggester {
         if let Some((dict, letters)) = self.overlay.added().zip(self.added.as_ref())
             && let Some(edits) = self.edits(dict, letters, text)
         {
-            let limits = Limits { mistakes: ADDED_MISTAKES, total: None };
-            Walk::run(dict, &edits, &letters.codes, &Rarity::flat(ADDED_RARITY), limits, &mut found);
+            let limits = Limits { mistakes: ADDED_MISTAKES, known: None, total: None };
+            Walk::run(dict, &edits, &letters.codes, &Rarity::Flat(ADDED_RARITY), limits, &mut found);
             found.retain_mut(|found| {
                 let id = dict.word(found.id).and_then(|word| self.overlay.id(&word));
                 id.inspect(|id| found.id = *id).is_some()
@@ -195,14 +224,16 @@ impl Suggester {
         words.map(move |(id, count)| Found { cost: cost(count) + self.rarity(rarity, id), id })
     }
 
-    /// Returns the costs of all mistakes of a text. `None` if it is empty or too long.
+    /// Returns the costs of all mistakes of a text. `None` if it is too long.
     fn edits(&self, dict: &Dict, letters: &Letters, text: &str) -> Option<Edits> {
         let alphabet = dict.alphabet();
         let mut typed = Vec::new();
         let mut rest = text;
         while let Some(first) = rest.chars().next() {
             let symbol = alphabet.longest_match(rest.as_bytes());
-            let (here, after) = rest.split_at(symbol.map_or(first.len_utf8(), |symbol| symbol.bytes().len()));
+            // While a mapped file changes, a symbol may end inside a character.
+            let len = symbol.map(|symbol| symbol.bytes().len()).filter(|len| rest.is_char_boundary(*len));
+            let (here, after) = rest.split_at(len.unwrap_or(first.len_utf8()));
             let number = symbol.and_then(|symbol| alphabet.symbols().iter().position(|other| other == symbol));
             let letter = number.and_then(|number| letters.alphabet.get(number)).copied();
             typed.push(TypedLetter {
@@ -211,9 +242,9 @@ impl Suggester {
             });
             rest = after;
         }
-        (1..=MAX_LETTERS)
-            .contains(&typed.len())
-            .then(|| Edits::new(&typed, &letters.alphabet, &letters.first_codes, &self.weights))
+        // Folding may have made the text longer.
+        let is_short = typed.len() <= MAX_LETTERS;
+        is_short.then(|| Edits::new(&typed, &letters.alphabet, &letters.first_codes, &self.weights))
     }
 
     /// Returns the pairs of words without a space between them.
@@ -224,7 +255,8 @@ impl Suggester {
             id: None,
             cost: u32::from(self.weights.no_space) + self.rarity(rarity, first_id) + self.rarity(rarity, second_id),
         });
-        suggestions.collect()
+        // A dictionary may have words with spaces, which are found as such.
+        suggestions.filter(|suggestion| !self.overlay.contains(&suggestion.text)).collect()
     }
 
     /// Returns what it costs that a word is rare.

@@ -29,15 +29,14 @@ pub(crate) enum CodeMeaning {
 
 impl SymbolCodes {
     pub(crate) fn new(alphabet: Alphabet<'_>) -> Self {
-        let mut codes = Self { singles: [NONE; CODES], pairs: Vec::new() };
+        let has_pairs = alphabet.symbols().iter().any(|symbol| symbol.second().is_some());
+        let pairs = vec![NONE; if has_pairs { CODES * CODES } else { 0 }];
+        let mut codes = Self { singles: [NONE; CODES], pairs };
         for (number, symbol) in (0..).zip(alphabet.symbols()) {
             let first = usize::from(symbol.first());
             let place = match symbol.second() {
                 None => codes.singles.get_mut(first),
-                Some(second) => {
-                    codes.pairs.resize(CODES * CODES, NONE);
-                    codes.pairs.get_mut(first * CODES + usize::from(second))
-                }
+                Some(second) => codes.pairs.get_mut(first * CODES + usize::from(second)),
             };
             if let Some(place) = place {
                 *place = number;
@@ -64,7 +63,5 @@ impl SymbolCodes {
 /// Returns the bit of the first code of each symbol.
 pub(crate) fn first_codes(alphabet: Alphabet<'_>) -> Vec<u32> {
     let bit = |first: u8| 1u32.checked_shl(first.into()).unwrap_or(0);
-    let mut bits = vec![0; 0];
-    bits.extend(alphabet.symbols().iter().map(|symbol| bit(symbol.first())));
-    bits
+    alphabet.symbols().iter().map(|symbol| bit(symbol.first())).collect()
 }

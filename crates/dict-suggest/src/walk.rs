@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 use dict_runtime::{Cursor, Dict, raw::Children};
 
 use crate::{
-    edits::{Edits, State},
-    lanes::TOO_MUCH,
+    mistakes::{Edits, State, TOO_MUCH},
     rarity::Rarity,
     symbol_codes::{CodeMeaning, SymbolCodes},
 };
@@ -24,6 +23,8 @@ pub(crate) struct Found {
 pub(crate) struct Limits {
     /// What the mistakes may cost.
     pub(crate) mistakes: u8,
+    /// Words whose mistakes cost this or less are left out: a walk before has found them.
+    pub(crate) known: Option<u8>,
     /// What mistakes and rarity together may cost. `None` finds rare words too, and is faster if mistakes cost little.
     pub(crate) total: Option<u32>,
 }
@@ -34,12 +35,20 @@ pub(crate) struct Walk<'w, 'd> {
     codes: &'w SymbolCodes,
     rarity: &'w Rarity<'d>,
     limits: Limits,
-    /// For each cost of mistakes, the least merit of a word within the limits, as far as it was asked for. `None` inside means
-    /// that no word is within the limits.
-    merits: [Option<Option<u32>>; TOO_MUCH as usize + 1],
+    /// For each cost of mistakes, the least merit of a word within the total.
+    merits: [NeededMerit; TOO_MUCH as usize + 1],
     /// The number of symbols that the walk may still try. It ends walks through damaged files.
     steps_left: u32,
     found: &'w mut Vec<Found>,
+}
+
+/// The merit that a word needs.
+#[derive(Clone, Copy)]
+enum NeededMerit {
+    Unasked,
+    AtLeast(u32),
+    /// All words are too rare.
+    NoWord,
 }
 
 /// A place in the dictionary: what leads there, and the id after that of its last word.
@@ -65,8 +74,15 @@ impl<'w, 'd> Walk<'w, 'd> {
         limits: Limits,
         found: &'w mut Vec<Found>,
     ) {
-        let mut walk =
-            Self { edits, codes, rarity, limits, merits: [None; TOO_MUCH as usize + 1], steps_left: MAX_STEPS, found };
+        let mut walk = Self {
+            edits,
+            codes,
+            rarity,
+            limits,
+            merits: [NeededMerit::Unasked; TOO_MUCH as usize + 1],
+            steps_left: MAX_STEPS,
+            found,
+        };
         walk.visit(Place { cursor: dict.root(), end: dict.len() as u32, lead: None }, &edits.start());
     }
 
@@ -106,12 +122,8 @@ impl<'w, 'd> Walk<'w, 'd> {
                     next = cursor.step(next_code).map(|cursor| (next_code, cursor));
                     child_end = next.map_or(end, |(_, cursor)| cursor.first_id());
                 }
-                let rarity = self.rarity;
-                let merit = self.merits.get_mut(usize::from(least));
-                let needed = merit.and_then(|merit| {
-                    *merit.get_or_insert_with(|| rarity.least_merit(total.checked_sub(least.into())?))
-                });
-                if needed.is_none_or(|needed| rarity.best_merit(child.first_id()..child_end) < needed) {
+                let bound = self.rarity.best_merit(child.first_id()..child_end);
+                if !self.is_within(total, least, bound) {
                     continue;
                 }
             }
@@ -119,10 +131,22 @@ impl<'w, 'd> Walk<'w, 'd> {
         }
     }
 
+    /// Returns true if mistakes that cost `mistakes` and the rarity of a word of this merit are within the total.
+    #[inline]
+    fn is_within(&mut self, total: u32, mistakes: u8, merit: u32) -> bool {
+        let Some(needed) = self.merits.get_mut(usize::from(mistakes)) else { return false };
+        if let NeededMerit::Unasked = needed {
+            let least = total.checked_sub(mistakes.into()).and_then(|limit| self.rarity.least_merit(limit));
+            *needed = least.map_or(NeededMerit::NoWord, NeededMerit::AtLeast);
+        }
+        matches!(needed, NeededMerit::AtLeast(least) if merit >= *least)
+    }
+
     /// Adds the word that ends here, if it is within the limits.
     fn offer(&mut self, cursor: &Cursor<'d>, state: &State) {
         let mistakes = self.edits.cost(state);
         if mistakes <= self.limits.mistakes
+            && self.limits.known.is_none_or(|known| mistakes > known)
             && let Some(id) = cursor.id()
         {
             let cost = u32::from(mistakes) + self.rarity.of(id);
@@ -140,13 +164,16 @@ mod tests {
     use dict_compiler::{ColumnKind, Meta, Options, WordList};
 
     use super::*;
-    use crate::{edits::TypedLetter, keyboard::Keyboard, letter::Letter, symbol_codes::first_codes, weights::Weights};
+    use crate::{
+        mistakes::{Keyboard, Letter, TypedLetter, Weights},
+        symbol_codes::first_codes,
+    };
 
     /// Returns a dictionary of all words of three to five of the letters `a`, `b`, `é` and `я`, or every third of them, with
     /// frequencies that are hard to foresee. With these letters and more, some symbols have two codes.
-    fn dict(more: &str) -> Dict {
+    fn dict(kind: ColumnKind, more: &str) -> Dict {
         let mut list = WordList::new(Options::default()).unwrap();
-        let frequency = list.add_column("frequency", ColumnKind::Integers).unwrap();
+        let frequency = list.add_column("frequency", kind).unwrap();
         let mut words: Vec<String> = ["a", "b", "é", "я"].map(String::from).to_vec();
         let mut from = 0;
         for _ in 1..5 {
@@ -170,8 +197,10 @@ mod tests {
 
     #[test]
     fn the_limit_of_the_total_leaves_out_only_words_that_cost_more() {
-        for more in ["", "cdefghijklmnopqrstuvwxyzабвгдежзийклмнопрстуфхцчшщъыьэю"] {
-            let dict = dict(more);
+        let alphabets = ["", "cdefghijklmnopqrstuvwxyzабвгдежзийклмнопрстуфхцчшщъыьэю"];
+        let kinds = [ColumnKind::Integers, ColumnKind::Ranks];
+        for (kind, more) in kinds.into_iter().flat_map(|kind| alphabets.map(|more| (kind, more))) {
+            let dict = dict(kind, more);
             let keyboard = Keyboard::of_language("");
             let symbols = dict.alphabet().symbols();
             assert_eq!(symbols.iter().any(|symbol| symbol.second().is_some()), !more.is_empty());
@@ -191,11 +220,19 @@ mod tests {
                     found
                 };
                 for mistakes in [0, 50, 88, 126] {
-                    let all = run(Limits { mistakes, total: None });
+                    let all = run(Limits { mistakes, known: None, total: None });
                     assert!(mistakes == 0 || all.len() > 3);
+                    let known = 20;
+                    let costlier = run(Limits { mistakes, known: Some(known), total: None });
+                    let cheaper = run(Limits { mistakes: known.min(mistakes), known: None, total: None });
+                    assert_eq!(costlier.len() + cheaper.len(), all.len(), "{mistakes}");
                     for total in [0, 40, 120, 250, 500] {
                         let expected: Vec<Found> = all.iter().copied().filter(|found| found.cost <= total).collect();
-                        assert_eq!(run(Limits { mistakes, total: Some(total) }), expected, "{mistakes} {total}");
+                        assert_eq!(
+                            run(Limits { mistakes, known: None, total: Some(total) }),
+                            expected,
+                            "{mistakes} {total}"
+                        );
                     }
                 }
             }

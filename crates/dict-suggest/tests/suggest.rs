@@ -9,7 +9,7 @@ fn dict_with(language: &str, options: Options, words: &[&str]) -> Dict {
     let mut list = WordList::new(options).unwrap();
     let frequency = list.add_column("frequency", ColumnKind::Integers).unwrap();
     for line in words {
-        let (word, number) = line.split_once(' ').unwrap_or((line, ""));
+        let (word, number) = line.rsplit_once(' ').unwrap_or((line, ""));
         list.push(word).unwrap();
         if let Some(value) = list.value_in(frequency, number).unwrap() {
             list.set_value(word, value);
@@ -90,6 +90,12 @@ fn suggestions_have_the_capitals_of_the_typed_word() {
     let names = dict_with("en", options, &["Paris 900", "parish 20", "NATO 30"]);
     let suggester = Suggester::new(&names);
     assert_eq!(["PARSI", "Prais", "nato"].map(|typed| texts(&suggester, typed).remove(0)), ["PARIS", "Paris", "NATO"]);
+    // A word that has capitals is its own first suggestion.
+    assert_eq!(
+        ["NATO", "Paris", "PARISH"].map(|typed| texts(&suggester, typed).remove(0)),
+        ["NATO", "Paris", "PARISH"]
+    );
+    assert_eq!(suggester.suggest("NATO", 1)[0].cost, 0);
 }
 
 #[test]
@@ -100,6 +106,27 @@ fn missing_and_extra_spaces_are_mistakes_too() {
     assert_eq!(suggester.suggest("infact", 1)[0].id, None);
     assert_eq!(texts(&suggester, "to gether")[0], "together");
     assert_eq!(texts(&suggester, " to  gehter ")[0], "together");
+    // All parts are words.
+    assert_eq!(texts(&suggester, "form the"), ["form the"]);
+    assert_eq!(suggester.suggest("form the", 1)[0].cost, 0);
+    let options = Options::default().with_alphabet("any".parse().unwrap());
+    let suggester =
+        Suggester::new(dict_with("en", options, &["new york 4000", "new 6000", "york 3000", "newark 3000"]));
+    assert_eq!(texts(&suggester, "new york"), ["new york"]);
+    assert_eq!(texts(&suggester, "newyork")[0], "new york");
+    assert_eq!(texts(&suggester, "newyork").iter().filter(|text| *text == "new york").count(), 1);
+}
+
+#[test]
+fn a_letter_may_be_typed_four_times() {
+    assert_eq!(texts(&Suggester::new(dict("en", &["no 6000"])), "noooo"), ["no"]);
+}
+
+#[test]
+fn a_curly_apostrophe_is_a_straight_one() {
+    let options = Options::default().with_alphabet("a-z'".parse().unwrap());
+    let suggester = Suggester::new(dict_with("nl", options, &["kado's 9", "kades 9"]));
+    assert_eq!(["kado’s", "kadoo’s"].map(|typed| texts(&suggester, typed).remove(0)), ["kado's"; 2]);
 }
 
 #[test]

@@ -142,7 +142,9 @@ pub const SUGGESTION_ROOM: usize = 1 << 19;
 /// Asks for suggestions for a text, and for the text with mistakes.
 pub fn run_suggestions(dict: &Dict, text: &str) {
     let suggester = Suggester::new(dict);
-    for typed in [text.to_string(), format!("x{text}"), text.repeat(2), text.chars().rev().collect()] {
+    for typed in
+        [text.to_string(), format!("x{text}"), text.repeat(2), text.repeat(10_000), text.chars().rev().collect()]
+    {
         let suggestions = suggester.suggest(&typed, 5);
         assert!(suggestions.len() <= 5 && suggestions.is_sorted_by_key(|suggestion| suggestion.cost));
         assert!(suggestions.iter().all(|suggestion| suggestion.id.is_none_or(|id| (id as usize) < dict.len())));

@@ -1,4 +1,4 @@
-//! Suggestions of the shipped dictionaries: the right word comes first as often as the READMEs say.
+//! Suggestions of the shipped dictionaries: the right word comes first as often as the README of `dict-suggest` says.
 
 use std::{collections::HashSet, fs};
 

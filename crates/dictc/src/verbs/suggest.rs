@@ -15,10 +15,12 @@ use crate::{
 
 /// Suggest the right spelling of words: `word<TAB>suggestion`, or `word<TAB>-`
 ///
-/// Each suggestion has a line, the likeliest first. Letters that are near each other on the keyboard, that sound alike or are doubled are
-/// mistaken more easily than others, and common words are meant more often than rare ones, if the dictionary knows which are
-/// common. A suggestion may be two words: `in fact` for `infact`. A word that is in the dictionary is its own first
-/// suggestion. The exit code is 1 if a word has no suggestion.
+/// Each suggestion has a line, the likeliest first. Letters that are near each other on the keyboard, that sound alike or are
+/// doubled are mistaken more easily than others, and common words are meant more often than rare ones, if the dictionary knows
+/// which are common. A suggestion may be two words: `in fact` for `infact`. A word that is in the dictionary is its own first
+/// suggestion, and so is a text with spaces if its parts are words. Suggestions have the capitals of the word.
+///
+/// A word of more than 64 letters has no suggestions. The exit code is 1 if a word has none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The words; `-` reads words from standard input, one a line

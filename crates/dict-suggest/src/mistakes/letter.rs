@@ -2,7 +2,7 @@
 
 use dict_runtime::Fold;
 
-use crate::{
+use super::{
     keyboard::{Key, Keyboard},
     weights::Weights,
 };
@@ -10,8 +10,9 @@ use crate::{
 /// What the costs of mistakes need to know of a letter of the alphabet, or of one that was typed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Letter {
-    /// The first and the last letter without accents. They differ only in a symbol of several letters, such as `ij`.
+    /// The first and the last letter without accents. A symbol such as `ij` has several letters.
     ends: (char, char),
+    is_several: bool,
     key: Option<Key>,
     is_vowel: bool,
     /// True if it is often silent.
@@ -22,7 +23,7 @@ pub(crate) struct Letter {
 
 const VOWELS: &str = "aeiouyæœıаеиоуыэюяіўєαεηιουω";
 const SILENT: &str = "hьъ";
-/// Groups of consonants that are taken for each other, because they sound alike somewhere.
+/// Groups of letters that are taken for each other, because they sound alike somewhere.
 const SOUNDS: &[&str] = &[
     "ckq", "cs", "sz", "sx", "gj", "fv", "bp", "dt", "mn", "iyj", "vw", "uw", "lr", "кг", "сз", "бп", "дт", "вф", "ий",
     "шщ", "жш",
@@ -38,6 +39,7 @@ impl Letter {
         let groups = SOUNDS.iter().enumerate().filter(|(_, group)| group.contains(first));
         Self {
             ends: (first, last),
+            is_several: folded.chars().nth(1).is_some(),
             key: symbol.chars().next().and_then(|letter| keyboard.key(letter)).or_else(|| keyboard.key(first)),
             is_vowel: VOWELS.contains(first),
             is_silent: SILENT.contains(first),
@@ -51,7 +53,7 @@ impl Letter {
 
     /// Returns what it costs to type this letter for `right`, which is another one.
     pub(crate) fn wrong(&self, right: &Self, weights: &Weights) -> u8 {
-        if self.ends == right.ends {
+        if self.ends == right.ends && self.is_several == right.is_several {
             return weights.wrong_accent;
         }
         let cost = match (self.is_vowel, right.is_vowel) {
@@ -63,16 +65,12 @@ impl Letter {
         let alike = if self.sounds & right.sounds != 0 { weights.wrong_sound } else { cost };
         let is_part = |part: &Self, (first, last)| part.ends == (first, first) || part.ends == (last, last);
         // One of them is a symbol of several letters, and the other a part of it.
-        let part = match (self.is_several(), right.is_several()) {
+        let part = match (self.is_several, right.is_several) {
             (false, true) if is_part(self, right.ends) => weights.missing,
             (true, false) if is_part(right, self.ends) => weights.extra,
             _ => cost,
         };
         cost.min(beside).min(alike).min(part)
-    }
-
-    fn is_several(&self) -> bool {
-        self.ends.0 != self.ends.1
     }
 
     /// Returns what it costs to type this letter between two others, where there is none.

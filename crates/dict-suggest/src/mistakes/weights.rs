@@ -6,7 +6,7 @@ macro_rules! weights {
         /// What each mistake costs: the likelier a mistake, the less it costs.
         ///
         /// A mistake is seen from the text that was typed: a letter is missing, extra, wrong, or swapped with the next one. The
-        /// costs of several mistakes add up; a sum of more than 126 is never suggested.
+        /// costs of several mistakes add up.
         ///
         /// The default was learned from a public list of mistakes in English source code, which is in the folder `pairs` of the
         /// repository. To learn from your own pairs, run `examples/learn.rs` with them.
@@ -62,11 +62,11 @@ weights! {
     swapped = 16,
     /// Two vowels have changed places.
     swapped_vowels = 14,
-    /// What a mistake in the first letter costs in addition.
+    /// What a mistake in the first letter costs in addition, if it is not a doubled letter.
     first = 15,
-    /// What a mistake in the second letter costs in addition.
+    /// What a missing, extra or wrong second letter costs in addition, if it is not a doubled letter.
     second = 5,
-    /// What a wrong or missing last letter costs in addition.
+    /// What a missing, extra or wrong last letter costs in addition.
     last = 8,
     /// A group of letters that sounds like the right one, such as `f` for `ph`.
     replacement = 24,

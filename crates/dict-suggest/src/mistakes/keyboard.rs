@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 
 /// A keyboard: rows of letters, from the top row down, separated by `|`. Each row begins half a key to the right of the row
-/// above it.
+/// above it. A space stands for a key without a letter.
 ///
 /// ```
 /// use dict_suggest::Keyboard;
@@ -27,16 +27,19 @@ const KEYBOARDS: &[(&[&str], &str)] = &[
     (&["es", "gl", "an", "eu"], "qwertyuiop|asdfghjklñ|zxcvbnm"),
     (&["pt", "ca"], "qwertyuiop|asdfghjklç|zxcvbnm"),
     (&["sv", "fi", "et"], "qwertyuiopå|asdfghjklöä|zxcvbnm"),
-    (&["da", "nb", "nn", "fo"], "qwertyuiopå|asdfghjklæø|zxcvbnm"),
-    (&["is"], "qwertyuiopð|asdfghjklæ|zxcvbnmþ"),
+    (&["da"], "qwertyuiopå|asdfghjklæø|zxcvbnm"),
+    (&["fo"], "qwertyuiopåð|asdfghjklæø|zxcvbnm"),
+    (&["nb", "nn"], "qwertyuiopå|asdfghjkløæ|zxcvbnm"),
+    (&["is"], "qwertyuiopð|asdfghjklæ|zxcvbnm  þ"),
     (&["tr"], "qwertyuıopğü|asdfghjklşi|zxcvbnmöç"),
-    (&["ru", "be", "kk", "mn"], "йцукенгшщзхъ|фывапролджэ|ячсмитьбю"),
+    (&["mn"], "фцужэнгшүзкъ|йыбөахролдп|ячёсмитьвю"),
+    (&["ru", "be", "kk"], "йцукенгшщзхъ|фывапролджэ|ячсмитьбю"),
     (&["uk"], "йцукенгшщзхї|фівапролджє|ячсмитьбю"),
-    (&["sr", "mk"], "љњертзуиопшђ|асдфгхјклчћ|ѕџцвбнмж"),
-    (&["bg"], "уеишщксдзц|ьяаожгтнвмч|юйъэфхпрлб"),
-    (&["el"], "ςερτυθιοπ|ασδφγηξκλ|ζχψωβνμ"),
-    (&["he"], "קראטוןםפ|שדגכעיחלךף|זסבהנמצתץ"),
-    (&["ar"], "ضصثقفغعهخحجد|شسيبلاتنمكط|ئءؤرلاىةوزظ"),
+    (&["sr", "mk"], "љњертзуиопшђ|асдфгхјклчћж|ѕџцвбнм"),
+    (&["bg"], " уеишщксдзц|ьяаожгтнвмч|юйъэфхпрлб"),
+    (&["el"], " ςερτυθιοπ|ασδφγηξκλ|ζχψωβνμ"),
+    (&["he"], "  קראטוןםפ|שדגכעיחלךף|זסבהנמצתץ"),
+    (&["ar"], "ضصثقفغعهخحجد|شسيبلاتنمكط|ئءؤر ىةوزظ"),
     (&["fa"], "ضصثقفغعهخحجچ|شسیبلاتنمکگ|ظطزرذدپو"),
 ];
 
@@ -55,7 +58,7 @@ impl Keyboard {
         Self::new(lengths.max().map_or("qwertyuiop|asdfghjkl|zxcvbnm", |(_, rows)| rows))
     }
 
-    /// Makes a keyboard of rows of small letters, separated by `|`.
+    /// Makes a keyboard of rows of small letters, separated by `|`. A space stands for a key without a letter.
     pub fn new(rows: impl Into<Cow<'static, str>>) -> Self {
         Self { rows: rows.into() }
     }
@@ -92,5 +95,44 @@ impl Key {
             -1 => places == 0 || places == 1,
             _ => false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_are_beside_or_above_each_other() {
+        for (language, pairs, others) in [
+            ("en", "qw qa ws wa gv gb", "qs qz wd gc gn"),
+            ("de-CH", "tz zg zh yx öä lö", "ty"),
+            ("fr-CA", "az aq qw pm", "aw as"),
+            ("nb", "lø øæ pø", "læ"),
+            ("da", "læ æø", "lø"),
+            ("is", "æþ lk", "mþ"),
+            ("ru", "йц йф фя пи", "йы"),
+            ("sr", "чћ ћж нм", "мж"),
+            ("sr-Latn", "čć čl", "žč"),
+            ("bg", "уь уя еа", "уа"),
+            ("el", "εσ εδ ςα ςσ", "εα"),
+            ("he", "קד קג", "קש"),
+            ("ar", "ةن ىت رب", "رى"),
+        ] {
+            let keyboard = Keyboard::of_language(language);
+            let are_neighbours = |pair: &str| {
+                let mut letters = pair.chars();
+                let [a, b] = [letters.next().unwrap(), letters.next().unwrap()];
+                assert_eq!(keyboard.are_neighbours(a, b), keyboard.are_neighbours(b, a), "{language} {pair}");
+                keyboard.are_neighbours(a, b)
+            };
+            for pair in pairs.split(' ') {
+                assert!(are_neighbours(pair), "{language} {pair}");
+            }
+            for pair in others.split(' ') {
+                assert!(!are_neighbours(pair), "{language} {pair}");
+            }
+        }
+        assert!(!Keyboard::new("a  b|c").are_neighbours(' ', ' '));
     }
 }

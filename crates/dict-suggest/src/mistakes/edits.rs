@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::{
+use super::{
     lanes::{self, Lanes, TOO_MUCH},
     letter::Letter,
     weights::Weights,
@@ -48,7 +48,8 @@ pub(crate) struct Edits {
     masks: Vec<u32>,
 }
 
-/// The beginnings of the typed word that the symbols of a path can have been meant as, each with its cost.
+/// The beginnings of the typed word that may have been typed for the symbols of a path, each with its cost. Between two
+/// symbols, at most three letters are extra.
 ///
 /// After `depth` symbols, lane `d` stands for the first `depth + d - REACH` typed letters. Other beginnings are too long or
 /// too short. It is the band of a table of edit distances, of which a path needs only the last row.
@@ -159,7 +160,8 @@ impl Edits {
         let one = none.to_next().plus(extra);
         let two = one.to_next().plus(extra);
         let swaps = costs.plus(lanes_at(&self.swapped, depth + 2)).plus(lanes_at(wrong, depth + 2));
-        let costs = none.min(one).min(two).without_last();
+        let three = two.to_next().plus(extra);
+        let costs = none.min(one).min(two.min(three)).without_last();
         (State { costs, swaps, depth: depth + 1 }, costs.min(swaps).least())
     }
 
@@ -215,7 +217,7 @@ mod tests {
     use alloc::{collections::BTreeSet, string::String};
 
     use super::*;
-    use crate::keyboard::Keyboard;
+    use crate::mistakes::Keyboard;
 
     /// Some letters that are alike in one way or another.
     const LETTERS: [&str; 5] = ["a", "e", "é", "h", "s"];
@@ -250,7 +252,8 @@ mod tests {
         Edits::new(&typed, &letters, &codes, &Weights::DEFAULT)
     }
 
-    /// Returns the cost of typing a word, by the textbook: a table with a row for each beginning of the word.
+    /// Returns the cost of typing a word, by the textbook: a table with a row for each beginning of the word, of which only the
+    /// entries count that are in reach.
     fn textbook(edits: &Edits, typed: usize, word: &[usize]) -> u32 {
         let entry = |table: &[u8], row: usize, at: usize| u32::from(table[row * edits.width + FRONT + at]);
         let mut rows: Vec<Vec<u32>> = Vec::new();
@@ -271,7 +274,7 @@ mod tests {
                 if at > 0 {
                     cost = cost.min(row[at - 1] + entry(&edits.extra, 0, at - 1));
                 }
-                row.push(cost);
+                row.push(if at.abs_diff(read) <= REACH { cost } else { u32::MAX / 2 });
             }
             rows.push(row);
         }
