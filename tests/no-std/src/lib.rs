@@ -1,10 +1,13 @@
-//! A program without `std` that queries a dictionary, solves a board and plays a word.
+//! A program without `std` that queries a dictionary, corrects a word, solves a board and plays a word.
 //!
 //! It defines a panic handler and an allocator, which `std` would provide otherwise. If any of its dependencies linked
 //! `std`, there would be two panic handlers, and the compiler would refuse that.
 
 #![no_std]
 
+extern crate alloc;
+
+use alloc::string::String;
 use core::{
     alloc::{GlobalAlloc, Layout},
     panic::PanicInfo,
@@ -14,6 +17,7 @@ use core::{
 use board_play::{CUBE_SETS, Game, Verdict};
 use board_solver::{Board, BoardError, Rules, Score, Solver};
 use dict_runtime::{Dict, FormatError, Overlay, OverlayError};
+use dict_suggest::Suggester;
 
 /// Returns true if `word` is in the dictionary in `bytes`.
 pub fn is_word(bytes: &[u8], word: &str) -> Result<bool, FormatError> {
@@ -23,6 +27,11 @@ pub fn is_word(bytes: &[u8], word: &str) -> Result<bool, FormatError> {
 /// Returns true if `word` is an English word.
 pub fn is_english(word: &str) -> bool {
     dict_en::dict().contains(word)
+}
+
+/// Returns the likeliest spelling of a word.
+pub fn correct(dict: &Dict, word: &str) -> Option<String> {
+    Some(Suggester::new(dict).suggest(word, 1).pop()?.text)
 }
 
 /// Returns the totals of the words on a board.

@@ -1,5 +1,5 @@
-//! `dict-runtime`, `board-solver` and `board-play` work without `std`: `tests/no-std`, a program without `std`, compiles
-//! with them.
+//! `dict-runtime`, `dict-suggest`, `board-solver` and `board-play` work without `std`: `tests/no-std`, a program without `std`,
+//! compiles with them.
 
 use std::{collections::BTreeMap, fs, process::Output};
 
@@ -27,7 +27,7 @@ fn locked(path: &str) -> BTreeMap<String, Vec<String>> {
 }
 
 #[test]
-fn the_reader_the_solver_and_the_game_compile_into_a_program_without_std() {
+fn the_reader_suggestions_the_solver_and_the_game_compile_into_a_program_without_std() {
     let built = build(&[]);
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
 }
@@ -43,7 +43,9 @@ fn a_crate_that_links_std_does_not_compile_there() {
 fn it_is_built_from_the_versions_of_the_workspace() {
     let workspace = locked("Cargo.lock");
     let program = locked("tests/no-std/Cargo.lock");
-    assert!(["dict-runtime", "board-solver", "board-play"].iter().all(|name| program.contains_key(*name)));
+    assert!(
+        ["dict-runtime", "dict-suggest", "board-solver", "board-play"].iter().all(|name| program.contains_key(*name))
+    );
     for (name, versions) in program.iter().filter(|(name, _)| *name != "dict-no-std") {
         let known = workspace.get(name).unwrap_or_else(|| panic!("{name} is not in the workspace"));
         assert!(
