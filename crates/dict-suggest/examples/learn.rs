@@ -16,7 +16,7 @@ use dict_suggest::{Keyboard, Suggester, Weights};
 /// A mistake, and the right word, or two words with a space between them.
 type Pair = (String, String);
 
-/// How well the right words are found, as sums over pairs.
+/// The numbers of right words that are found.
 #[derive(Default)]
 struct Measured {
     first: usize,

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-/// How a word is written with capitals.
+/// The capitals of a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Capitals {
     /// `word`, or a mixture such as `wOrd`.

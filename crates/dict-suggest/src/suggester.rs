@@ -45,7 +45,7 @@ struct Letters {
     first_codes: Vec<u32>,
 }
 
-/// How far a walk goes, and whether another one follows.
+/// The extent of a walk, and the reason to end with it.
 struct Stage {
     /// What mistakes may cost.
     mistakes: u8,

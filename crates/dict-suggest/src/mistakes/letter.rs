@@ -7,7 +7,7 @@ use super::{
     weights::Weights,
 };
 
-/// What the costs of mistakes need to know of a letter of the alphabet, or of one that was typed.
+/// The features of a letter, of the alphabet or typed, on which the costs of mistakes depend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Letter {
     /// The first and the last letter without accents. A symbol such as `ij` has several letters.
