@@ -29,7 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub use dict_format::{CODES, Children, Rank, Slot};
+pub use dict_format::{CODES, Children, NO_CODE, Rank, Slot};
 
 use dict_format::FormatError;
 
@@ -97,6 +97,24 @@ pub fn overlay_places<'o>(cursor: &OverlayCursor<'o>) -> [Option<Cursor<'o>>; 2]
 #[inline]
 pub fn overlay_cursor<'o>(overlay: &'o Overlay, places: [Option<Cursor<'o>>; 2]) -> OverlayCursor<'o> {
     OverlayCursor::at(overlay, places)
+}
+
+/// Returns the number in the [alphabet](Dict::alphabet) of the symbol that `code` completes, or `None` if `code` is the first of
+/// two codes. `lead` is the first code of the symbol, or [`NO_CODE`] if `code` is. In a damaged file, there may be no symbol
+/// with this number.
+///
+/// ```
+/// # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use dict_runtime::raw;
+///
+/// let code = dict.alphabet().symbols()[1].first();
+/// assert_eq!(raw::completed_symbol(&dict, raw::NO_CODE, code), Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[inline]
+pub fn completed_symbol(dict: &Dict, lead: u8, code: u8) -> Option<usize> {
+    dict.completed_symbol(lead, code)
 }
 
 /// Returns the slots of the automaton. Slot 0 is the root's.

@@ -79,7 +79,6 @@ mod rarity;
 mod replacements;
 mod spaces;
 mod suggester;
-mod symbol_codes;
 mod walk;
 
 pub use mistakes::{Keyboard, Weights};

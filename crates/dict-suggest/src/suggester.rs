@@ -10,14 +10,13 @@ use crate::{
     rarity::Rarity,
     replacements::replaced_words,
     spaces,
-    symbol_codes::{SymbolCodes, first_codes},
     walk::{Found, Limits, Walk},
 };
 
 /// A word, or two words, that may have been meant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suggestion {
-    /// The text. It has the capitals of the word that was typed, as far as the dictionary does not say otherwise.
+    /// The text. It has the capitals of the word that was typed, unless the dictionary gives it its own.
     pub text: String,
     /// The id of the word. `None` if it is two words.
     pub id: Option<u32>,
@@ -41,7 +40,7 @@ pub struct Suggester {
 #[derive(Clone, Debug)]
 struct Letters {
     alphabet: Vec<Letter>,
-    codes: SymbolCodes,
+    /// The bit of the first code of each symbol.
     first_codes: Vec<u32>,
 }
 
@@ -69,11 +68,10 @@ const MAX_LETTERS: usize = 64;
 
 impl Letters {
     fn new(dict: &Dict, keyboard: &Keyboard) -> Self {
-        let alphabet = dict.alphabet();
+        let symbols = dict.alphabet().symbols().iter();
         Self {
-            alphabet: alphabet.symbols().iter().map(|symbol| Letter::new(symbol.text(), keyboard)).collect(),
-            codes: SymbolCodes::new(alphabet),
-            first_codes: first_codes(alphabet),
+            alphabet: symbols.clone().map(|symbol| Letter::new(symbol.text(), keyboard)).collect(),
+            first_codes: symbols.map(|symbol| 1u32.checked_shl(symbol.first().into()).unwrap_or(0)).collect(),
         }
     }
 }
@@ -144,7 +142,7 @@ impl Suggester {
         own: Option<u32>,
         count: usize,
     ) -> Vec<Suggestion> {
-        let mut words: Vec<Suggestion> = self.words(joined, rarity, self.overlay.id(joined), count, None).collect();
+        let mut words: Vec<Suggestion> = self.words(joined, rarity, None, count, None).collect();
         words.iter_mut().for_each(|word| word.cost += u32::from(self.weights.extra_space));
         let are_words = text.split_whitespace().all(|part| self.overlay.contains(part));
         if own.is_some() || are_words {
@@ -155,8 +153,8 @@ impl Suggester {
         words
     }
 
-    /// Returns the `count` likeliest words for a text, its own word first. Words that cost more than `limit` are found only if
-    /// their mistakes cost little.
+    /// Returns the `count` likeliest words for a text. The word `own` and the text itself come first. Words that cost more than
+    /// `limit` are found only if their mistakes cost little.
     fn words(
         &self,
         text: &str,
@@ -186,7 +184,7 @@ impl Suggester {
         let mut known = None;
         for Stage { mistakes, enough } in STAGES {
             let limits = Limits { mistakes, known, total: total.filter(|_| known.is_some()) };
-            Walk::run(dict, &edits, &self.base.codes, rarity, limits, &mut found);
+            Walk::run(dict, &edits, rarity, limits, &mut found);
             if let Some(denied) = self.overlay.denied() {
                 found.retain(|found| !denied.contains(found.id));
             }
@@ -208,7 +206,7 @@ impl Suggester {
             && let Some(edits) = self.edits(dict, letters, text)
         {
             let limits = Limits { mistakes: ADDED_MISTAKES, known: None, total: None };
-            Walk::run(dict, &edits, &letters.codes, &Rarity::Flat(ADDED_RARITY), limits, &mut found);
+            Walk::run(dict, &edits, &Rarity::Flat(ADDED_RARITY), limits, &mut found);
             found.retain_mut(|found| {
                 let id = dict.word(found.id).and_then(|word| self.overlay.id(&word));
                 id.inspect(|id| found.id = *id).is_some()

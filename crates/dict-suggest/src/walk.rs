@@ -2,12 +2,14 @@
 
 use alloc::vec::Vec;
 
-use dict_runtime::{Cursor, Dict, raw::Children};
+use dict_runtime::{
+    Cursor, Dict,
+    raw::{self, Children, NO_CODE},
+};
 
 use crate::{
     mistakes::{Edits, State, TOO_MUCH},
     rarity::Rarity,
-    symbol_codes::{CodeMeaning, SymbolCodes},
 };
 
 /// A word that may have been meant.
@@ -32,7 +34,6 @@ pub(crate) struct Limits {
 /// A walk, depth first.
 pub(crate) struct Walk<'w, 'd> {
     edits: &'w Edits,
-    codes: &'w SymbolCodes,
     rarity: &'w Rarity<'d>,
     limits: Limits,
     /// For each cost of mistakes, the least merit of a word within the total.
@@ -56,7 +57,8 @@ enum NeededMerit {
 struct Place<'d> {
     cursor: Cursor<'d>,
     end: u32,
-    lead: Option<u8>,
+    /// The first code of a symbol of two codes, or [`NO_CODE`].
+    lead: u8,
 }
 
 /// The number of symbols that a walk may try. In the shipped dictionaries, none tried more than 53,000.
@@ -69,43 +71,40 @@ impl<'w, 'd> Walk<'w, 'd> {
     pub(crate) fn run(
         dict: &'d Dict,
         edits: &'w Edits,
-        codes: &'w SymbolCodes,
         rarity: &'w Rarity<'d>,
         limits: Limits,
         found: &'w mut Vec<Found>,
     ) {
         let mut walk = Self {
             edits,
-            codes,
             rarity,
             limits,
             merits: [NeededMerit::Unasked; TOO_MUCH as usize + 1],
             steps_left: MAX_STEPS,
             found,
         };
-        walk.visit(Place { cursor: dict.root(), end: dict.len() as u32, lead: None }, &edits.start());
+        walk.visit(Place { cursor: dict.root(), end: dict.len() as u32, lead: NO_CODE }, &edits.start());
     }
 
     /// Visits a place and all places below it.
     fn visit(&mut self, place: Place<'d>, state: &State) {
         let Place { cursor, end, lead } = place;
-        if lead.is_none() && cursor.is_word() {
+        if lead == NO_CODE && cursor.is_word() {
             self.offer(&cursor, state);
         }
         if self.edits.is_at_end(state) {
             return;
         }
         let all = cursor.children();
-        let codes = if lead.is_none() { self.edits.codes(state, self.limits.mistakes) } else { u32::MAX };
+        let codes = if lead == NO_CODE { self.edits.codes(state, self.limits.mistakes) } else { u32::MAX };
         let mut next: Option<(u8, Cursor<'d>)> = None;
         for code in Children::new(all.bits() & codes) {
-            let (state, least, lead) = match self.codes.meaning(lead, code) {
-                Some(CodeMeaning::Symbol(symbol)) => {
+            let (state, least, lead) = match raw::completed_symbol(cursor.dict(), lead, code) {
+                Some(symbol) => {
                     let (state, least) = self.edits.step(state, symbol);
-                    (state, least, None)
+                    (state, least, NO_CODE)
                 }
-                Some(CodeMeaning::Lead) => (*state, 0, Some(code)),
-                None => continue,
+                None => (*state, 0, code),
             };
             if least > self.limits.mistakes || self.steps_left == 0 {
                 continue;
@@ -164,10 +163,7 @@ mod tests {
     use dict_compiler::{ColumnKind, Meta, Options, WordList};
 
     use super::*;
-    use crate::{
-        mistakes::{Keyboard, Letter, TypedLetter, Weights},
-        symbol_codes::first_codes,
-    };
+    use crate::mistakes::{Keyboard, Letter, TypedLetter, Weights};
 
     /// Returns a dictionary of all words of three to five of the letters `a`, `b`, `é` and `я`, or every third of them, with
     /// frequencies that are hard to foresee. With these letters and more, some symbols have two codes.
@@ -205,7 +201,7 @@ mod tests {
             let symbols = dict.alphabet().symbols();
             assert_eq!(symbols.iter().any(|symbol| symbol.second().is_some()), !more.is_empty());
             let letters: Vec<Letter> = symbols.iter().map(|symbol| Letter::new(symbol.text(), &keyboard)).collect();
-            let codes = SymbolCodes::new(dict.alphabet());
+            let first_codes: Vec<u32> = symbols.iter().map(|symbol| 1 << symbol.first()).collect();
             let rarity = Rarity::new(&dict, Weights::DEFAULT.rarity);
             for typed in ["bé", "aяb", "яaba", "éébba"] {
                 let typed = typed.chars().map(|letter| {
@@ -213,10 +209,10 @@ mod tests {
                     TypedLetter { symbol, letter: letters[symbol.unwrap()] }
                 });
                 let typed: Vec<TypedLetter> = typed.collect();
-                let edits = Edits::new(&typed, &letters, &first_codes(dict.alphabet()), &Weights::DEFAULT);
+                let edits = Edits::new(&typed, &letters, &first_codes, &Weights::DEFAULT);
                 let run = |limits| {
                     let mut found = Vec::new();
-                    Walk::run(&dict, &edits, &codes, &rarity, limits, &mut found);
+                    Walk::run(&dict, &edits, &rarity, limits, &mut found);
                     found
                 };
                 for mistakes in [0, 50, 88, 126] {

@@ -18,7 +18,7 @@ pub struct Keyboard {
     rows: Cow<'static, str>,
 }
 
-/// The most common keyboard of each language, after the layouts of the Unicode CLDR 44 (keyboards).
+/// The most common keyboard of each language: the keys that have letters.
 const KEYBOARDS: &[(&[&str], &str)] = &[
     (&["de", "hsb", "dsb"], "qwertzuiopü|asdfghjklöä|yxcvbnm"),
     (&["cs", "sk", "hu", "sq"], "qwertzuiop|asdfghjkl|yxcvbnm"),

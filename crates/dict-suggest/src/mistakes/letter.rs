@@ -1,4 +1,4 @@
-//! What is alike in two letters.
+//! The likeness of two letters.
 
 use dict_runtime::Fold;
 
