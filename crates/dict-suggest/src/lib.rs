@@ -22,6 +22,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! [`Checker`] finds the misspelled words of a text.
+//!
 //! # The picture
 //!
 //! What was typed is taken for a word with mistakes. Each mistake has a cost, and so has a rare word. The word that costs least
@@ -73,7 +75,9 @@
 
 extern crate alloc;
 
+mod apostrophes;
 mod capitals;
+mod checking;
 mod mistakes;
 mod rarity;
 mod replacements;
@@ -81,5 +85,6 @@ mod spaces;
 mod suggester;
 mod walk;
 
+pub use checking::{Checker, Misspelling};
 pub use mistakes::{Keyboard, Weights};
 pub use suggester::{Suggester, Suggestion};

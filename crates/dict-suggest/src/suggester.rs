@@ -5,6 +5,7 @@ use alloc::{borrow::Cow, collections::BTreeSet, format, string::String, vec::Vec
 use dict_runtime::{Dict, Fold, Overlay, meta};
 
 use crate::{
+    apostrophes,
     capitals::Capitals,
     mistakes::{Edits, Keyboard, Letter, TypedLetter, Weights},
     rarity::Rarity,
@@ -98,7 +99,7 @@ impl Suggester {
     /// words, or one word that was typed in parts.
     pub fn suggest(&self, typed: &str, count: usize) -> Vec<Suggestion> {
         let typed = typed.trim();
-        if typed.is_empty() || typed.chars().nth(MAX_LETTERS).is_some() {
+        if count == 0 || typed.is_empty() || typed.chars().nth(MAX_LETTERS).is_some() {
             return Vec::new();
         }
         let capitals = Capitals::of(typed);
@@ -121,16 +122,18 @@ impl Suggester {
         suggestions
     }
 
-    /// Folds a text as the dictionary does. A dictionary with capitals is asked for small letters if all are capitals. A curly
-    /// apostrophe becomes a straight one if the dictionary has only that.
+    /// Folds a text as the dictionary does. A dictionary with capitals is asked for small letters if all are capitals. An
+    /// apostrophe becomes the one that the dictionary has.
     fn folded<'t>(&self, typed: &'t str, capitals: Capitals) -> Cow<'t, str> {
         let alphabet = self.overlay.base().alphabet();
         let text = match alphabet.fold() {
             Fold::None if capitals == Capitals::All => typed.to_lowercase().into(),
             _ => alphabet.fold_text(typed),
         };
-        let has = |apostrophe: &str| alphabet.longest_match(apostrophe.as_bytes()).is_some();
-        if text.contains('’') && !has("’") && has("'") { text.replace('’', "'").into() } else { text }
+        match apostrophes::known(alphabet, &text) {
+            Cow::Owned(text) => text.into(),
+            Cow::Borrowed(_) => text,
+        }
     }
 
     /// Returns the suggestions for a text with spaces; `joined` is the text without them.

@@ -8,7 +8,7 @@ use super::Folder;
 #[track_caller]
 pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
     let before = folder.names();
-    let questions: [&[&str]; 23] = [
+    let questions: [&[&str]; 25] = [
         &["info", name],
         &["info", "--json", name],
         &["verify", name],
@@ -24,6 +24,8 @@ pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
         &["match", "--dict", name, "c*"],
         &["anagram", "--dict", name, "act"],
         &["near", "--dict", name, "cat"],
+        &["suggest", "--dict", name, "cat"],
+        &["check", "--dict", name, "-"],
         &["extend", "--dict", name, "cat"],
         &["solve", "--dict", name, "catx"],
         &["score", "--dict", name],
@@ -40,7 +42,7 @@ pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
     });
     assert_eq!(folder.names(), before, "something was written");
     messages.sort();
-    assert_eq!(messages[0], messages[22], "the messages of two verbs differ");
+    assert_eq!(messages[0], messages[24], "the messages of two verbs differ");
     messages[0].clone()
 }
 

@@ -57,6 +57,7 @@ fn folder(text: &str) -> Folder {
         ("points.tsv", "cat\t10\n"),
         ("words.tsv", "cat\t5012\tcat\ncats\t4403\tcat\n"),
         ("counts.tsv", "kat\t10\n"),
+        ("notes.md", "Write `max_len`, if you like.\n"),
         ("meanings.tsv", "niño\tchild\n"),
         ("cs_CZ.aff", "SET UTF-8\nSFX Z Y 2\nSFX Z a y a\nSFX Z a u a\nPFX N Y 1\nPFX N 0 ne .\n"),
         ("cs_CZ.dic", "2\nžena/Z\nznalý/N\n"),

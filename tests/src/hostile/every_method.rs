@@ -3,7 +3,7 @@
 use board_play::DictCubes;
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::{Automaton, Cursor, Dict, Overlay, Search, Words, raw};
-use dict_suggest::Suggester;
+use dict_suggest::{Checker, Suggester};
 
 /// Calls every method of `dict`, whose bytes may be damaged, with `texts` and others. The answers may be wrong; this
 /// checks that there are answers, and that no call goes on for too long.
@@ -139,7 +139,7 @@ pub fn run_searches(dict: &Dict, text: &str, enough: usize) {
 /// The bytes that suggestions may allocate.
 pub const SUGGESTION_ROOM: usize = 1 << 19;
 
-/// Asks for suggestions for a text, and for the text with mistakes.
+/// Asks for suggestions for a text, and for the text with mistakes. Checks the text, too.
 pub fn run_suggestions(dict: &Dict, text: &str) {
     let suggester = Suggester::new(dict);
     for typed in
@@ -148,6 +148,11 @@ pub fn run_suggestions(dict: &Dict, text: &str) {
         let suggestions = suggester.suggest(&typed, 5);
         assert!(suggestions.len() <= 5 && suggestions.is_sorted_by_key(|suggestion| suggestion.cost));
         assert!(suggestions.iter().all(|suggestion| suggestion.id.is_none_or(|id| (id as usize) < dict.len())));
+    }
+    let mut from = 0;
+    for found in Checker::new(dict).skipping_code().misspellings(&format!("{text}. {text}'{text} `{text}")) {
+        assert!(found.start >= from);
+        from = found.start + found.text.len();
     }
 }
 

@@ -32,7 +32,7 @@ const RULES: &[&str] = &["--rules", "--min-letters", "--points", "--common", "--
 const CUBES: &[&str] = &["--cubes", "--size", "--seed"];
 
 /// Every verb with its options, in groups.
-const VERBS: [(&str, &[&[&str]]); 27] = [
+const VERBS: [(&str, &[&[&str]]); 28] = [
     (
         "build",
         &[
@@ -68,6 +68,7 @@ const VERBS: [(&str, &[&[&str]]); 27] = [
     ("anagram", &[&["--partial"], WORDS, &["--pattern"], LISTING]),
     ("near", &[&["--distance"], WORDS, &["--pattern"], LISTING]),
     ("suggest", &[&["--limit", "--keyboard", "--json"], WORDS]),
+    ("check", &[&["--skip-code", "--format", "--limit", "--common"], WORDS]),
     ("extend", &[WORDS, &["--pattern"], LISTING]),
     ("define", &[&["--dict"]]),
     ("glossary", &[&["--output", "--dict"]]),

@@ -78,6 +78,7 @@ fn every_verb_that_runs_out_of_memory_says_so() {
         &["lookup", "--dict", "t.dat", "-"],
         &["near", "--dict", "t.dat", "cat"],
         &["suggest", "--dict", "t.dat", "catz"],
+        &["check", "--dict", "t.dat", "boards.txt"],
         &["solve", "--dict", "t.dat", "catdlinemaropets"],
         &["score", "--dict", "t.dat", "--threads", "2", "boards.txt"],
         &["simulate", "--dict", "t.dat", "--boards", "100", "--seed", "1"],

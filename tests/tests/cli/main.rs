@@ -3,6 +3,7 @@
 mod about;
 mod best;
 mod build;
+mod check;
 mod chosen_dictionary;
 mod columns;
 mod combine;

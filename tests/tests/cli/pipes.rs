@@ -5,7 +5,7 @@ use std::io::{self, PipeWriter, Read};
 use dict_tests::dictc::{Folder, dictc, repository};
 
 /// Arguments for each verb that prints to standard output.
-const WRITING: [&[&str]; 29] = [
+const WRITING: [&[&str]; 31] = [
     &["info", "t.dat"],
     &["info", "t.dat", "--json"],
     &["verify", "t.dat"],
@@ -20,6 +20,8 @@ const WRITING: [&[&str]; 29] = [
     &["near", "--dict", "t.dat", "cat", "--json"],
     &["suggest", "--dict", "t.dat", "catz"],
     &["suggest", "--dict", "t.dat", "catz", "--json"],
+    &["check", "--dict", "t.dat", "boards.txt"],
+    &["check", "--dict", "t.dat", "boards.txt", "--format", "sarif"],
     &["extend", "--dict", "t.dat", "cat"],
     &["solve", "--dict", "t.dat", "catx"],
     &["solve", "--dict", "t.dat", "catx", "--json"],

@@ -84,7 +84,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             error_of_every_verb(&folder, &name);
             continue;
         }
-        let questions: [&[&str]; 20] = [
+        let questions: [&[&str]; 21] = [
             &["info", &name],
             &["info", "--json", &name],
             &["verify", &name],
@@ -96,6 +96,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             &["anagram", "--dict", &name, "--partial", "act?"],
             &["near", "--dict", &name, "cat", "--distance", "2"],
             &["suggest", "--dict", &name, "ctas", "dog", "\u{e9}catdog"],
+            &["check", "--dict", &name, "-"],
             &["extend", "--dict", &name, "cat"],
             &["define", "--dict", &name, "cat", "dog"],
             &["solve", "--dict", &name, "cats/dogs", "--all-paths"],
@@ -198,6 +199,7 @@ fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
         &["match", "--dict", "t.dat", "c*", "--min-letters"],
         &["near", "--dict", "t.dat", "cat", "--distance"],
         &["suggest", "--dict", "t.dat", "cat", "--limit"],
+        &["check", "--dict", "t.dat", "-", "--limit"],
         &["roll", "--boards"],
         &["roll", "--seed"],
         &["simulate", "--dict", "t.dat", "--boards"],
@@ -233,6 +235,7 @@ fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
         &["solve", "--dict", "t.dat", "catx", "--min-letters", "0", "--points", "0,0,0,4294967295,+4294967295"],
         &["complete", "--dict", "t.dat", "c", "--limit", &most],
         &["suggest", "--dict", "t.dat", "cta", "--limit", "4294967295"],
+        &["check", "--dict", "t.dat", "-", "--limit", "4294967295"],
         &["roll", "--seed", &most, "--boards", "0"],
         &["simulate", "--dict", "t.dat", "--boards", "2", "--seed", &most, "--points", "4294967295"],
     ] {
@@ -247,7 +250,13 @@ fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
 fn control_characters_in_a_name_are_escaped() {
     let folder = Folder::four_words();
     let name = "\u{1b}]0;owned\u{7}\u{202e}\r\n.dat";
-    for args in [&["info", name][..], &["score", name], &["solve", "--file", name], &["build", "-o", "t", name]] {
+    for args in [
+        &["info", name][..],
+        &["score", name],
+        &["solve", "--file", name],
+        &["check", name],
+        &["build", "-o", "t", name],
+    ] {
         let ran = folder.dictc(args).run();
         assert!(ran.error().starts_with(r"\u{1b}]0;owned\u{7}\u{202e}\r\n.dat: "), "{ran:#?}");
     }
@@ -298,7 +307,7 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
 #[cfg(unix)]
 fn standard_input_output_and_error_may_be_closed() {
     let folder = Folder::four_words();
-    let verbs: [&[&str]; 22] = [
+    let verbs: [&[&str]; 23] = [
         &["build", "-o", "new.dat"],
         &["info", "t.dat"],
         &["verify", "--deep", "t.dat"],
@@ -311,6 +320,7 @@ fn standard_input_output_and_error_may_be_closed() {
         &["anagram", "--dict", "t.dat", "act"],
         &["near", "--dict", "t.dat", "cat"],
         &["suggest", "--dict", "t.dat", "-"],
+        &["check", "--dict", "t.dat", "-"],
         &["extend", "--dict", "t.dat", "cat"],
         &["solve", "--dict", "t.dat", "-"],
         &["score", "--dict", "t.dat"],

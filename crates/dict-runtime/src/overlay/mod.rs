@@ -142,6 +142,29 @@ impl Overlay {
         Ok(Self { base: self.base.clone(), added, denied })
     }
 
+    /// Returns the overlay with only those words of the dictionary that are in `words`, such as the common ones. The added words
+    /// stay, and words that are denied stay denied.
+    ///
+    /// ```
+    /// # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use dict_runtime::{Overlay, WordSet};
+    ///
+    /// let words = WordSet::from_words(&dict, ["cat", "dog"])?;
+    /// let overlay = Overlay::from(&dict).with_added(["god"])?.with_denied(["dog"])?.with_only(&words)?;
+    /// assert!(overlay.iter().eq(["cat", "god"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`OverlayError::WordSet`] if the set was made for other words.
+    pub fn with_only(&self, words: &WordSet) -> Result<Self, OverlayError> {
+        words.check(&self.base)?;
+        let denied = WordSet::from_fn(&self.base, |id| !words.contains(id) || self.is_denied(id))?;
+        Ok(Self { denied: (!denied.is_empty()).then(|| Arc::new(denied)), ..self.clone() })
+    }
+
     /// Returns the added words without those with the ids `removed`, which are ascending, and with the words `new`.
     fn changed_added(&self, removed: &[u32], mut new: Vec<AddedWord>) -> Result<Option<Arc<AddedWords>>, OverlayError> {
         let mut words =
@@ -304,8 +327,17 @@ mod tests {
         assert!(overlay.iter().eq(["acdost", "cat"]));
         let overlay = overlay.with_added([] as [&str; 0]).unwrap().with_denied([] as [&str; 0]).unwrap();
         assert!(overlay.added().is_none() && overlay.denied().is_none() && !overlay.is_changed());
+        let all = WordSet::from_fn(overlay.base(), |_| true).unwrap();
+        assert!(!overlay.with_only(&all).unwrap().is_changed());
         assert!(overlay.with_added(["dot"]).unwrap().is_changed());
         assert!(overlay.with_denied(["cat"]).unwrap().is_changed());
+    }
+
+    #[test]
+    fn words_of_another_dictionary_are_an_error() {
+        let words = WordSet::new(&dict_of("act")).unwrap();
+        let error = Overlay::from(&dict_of("acdost cat")).with_only(&words).unwrap_err();
+        assert!(matches!(error, OverlayError::WordSet(_)), "{error}");
     }
 
     #[test]

@@ -7,6 +7,7 @@
 mod anagram;
 mod best;
 mod build;
+mod check;
 mod combine;
 mod complete;
 mod completions;
@@ -73,6 +74,7 @@ verbs! {
     anagram Anagram,
     near Near,
     suggest Suggest,
+    check Check,
     extend Extend,
     define Define,
     glossary Glossary,

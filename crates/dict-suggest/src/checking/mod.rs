@@ -1,0 +1,199 @@
+//! The misspelled words of a text.
+
+mod code;
+mod surroundings;
+mod text_words;
+
+use alloc::{string::String, vec, vec::Vec};
+
+use dict_runtime::{Fold, Overlay, meta};
+
+use self::{surroundings::Surroundings, text_words::text_words};
+use crate::{apostrophes, capitals::Capitals};
+
+/// A word of a text that the dictionary does not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Misspelling<'t> {
+    /// The place of its first byte in the text.
+    pub start: usize,
+    /// The word.
+    pub text: &'t str,
+}
+
+/// A dictionary that finds the misspelled words of texts.
+///
+/// ```
+/// # let bytes = dict_compiler::compile(["a", "are", "do", "is", "known", "letter", "there", "well"])?;
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use dict_suggest::Checker;
+///
+/// let checker = Checker::new(&dict);
+/// let text = "Ther is a well-knwon letter. Don't ask Ada at a@b.org, there are 2nd-class letters.";
+/// let found: Vec<_> = checker.misspellings(text).map(|found| (found.start, found.text)).collect();
+/// assert_eq!(found, [(0, "Ther"), (15, "knwon"), (35, "ask"), (43, "at"), (75, "letters")]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Words
+///
+/// A word has letters, and apostrophes and hyphens between them. It is right if the dictionary has it. It is also right
+///
+/// - in small letters, if it is written `Word` or `WORD`; a word that the dictionary has only as `Paris` may be `PARIS`;
+/// - with another apostrophe (`'`, `’` or `ʼ`), or with the full stop after it, if the dictionary has that;
+/// - if it ends with `'s`, and is right without;
+/// - if all its parts are right, where hyphens part it. So do apostrophes if the dictionary has none, and in French, Italian,
+///   Catalan and Occitan. A single letter is a right part, and so are two letters beside an apostrophe (`qu'il`), `doesn` in `doesn't`,
+///   and `dell` in `dell'arte`, which has lost a vowel.
+///
+/// If a part is wrong, the part is what was misspelled.
+///
+/// # What is never misspelled
+///
+/// - A word with a digit, a single letter, and a word that is shorter than all words of the dictionary.
+/// - Web and mail addresses, and names of files and sites: what has `://`, or `@` or `.` between letters.
+/// - A word that has no letter of the dictionary, such as a Greek word in an English text.
+/// - If the dictionary has no capitals, a word with a capital that does not begin a sentence: it is taken for a name. German and
+///   Luxembourgish, which write many words so, have their names judged.
+/// - With [`skipping_code`](Self::skipping_code), what looks like code.
+#[derive(Clone, Debug)]
+pub struct Checker {
+    overlay: Overlay,
+    /// The number of letters of the shortest word that can be judged.
+    min_letters: usize,
+    skips_code: bool,
+    skips_names: bool,
+    parts_at_apostrophes: bool,
+    /// True if a word may lose its last vowel before an apostrophe.
+    elides: bool,
+}
+
+/// Languages in which many words have capitals.
+const CAPITALS: [&str; 2] = ["de", "lb"];
+/// Languages in which a word may lose its last vowel before an apostrophe.
+const ELIDING: [&str; 4] = ["ca", "fr", "it", "oc"];
+/// What stands before `'t` in English.
+const NEGATED: [&str; 20] = [
+    "ain", "aren", "couldn", "didn", "doesn", "don", "hadn", "hasn", "haven", "isn", "mightn", "mustn", "needn",
+    "oughtn", "shan", "shouldn", "wasn", "weren", "won", "wouldn",
+];
+/// The characters at which words have parts, besides apostrophes.
+const HYPHENS: [char; 2] = ['-', '\u{2010}'];
+
+impl Checker {
+    /// Makes a checker of a dictionary, or of an [`Overlay`].
+    pub fn new(overlay: impl Into<Overlay>) -> Self {
+        let overlay = overlay.into();
+        let language = overlay.base().meta_value(meta::LANGUAGE).unwrap_or("").split('-').next().unwrap_or("");
+        let alphabet = overlay.base().alphabet();
+        let has_capitals = alphabet.fold() == Fold::None
+            && alphabet.symbols().iter().any(|symbol| symbol.text().contains(char::is_uppercase));
+        let elides = ELIDING.contains(&language);
+        Self {
+            min_letters: overlay.base().min_letters().max(2),
+            skips_code: false,
+            skips_names: !has_capitals && !CAPITALS.contains(&language),
+            parts_at_apostrophes: elides || apostrophes::of(alphabet).is_none(),
+            elides,
+            overlay,
+        }
+    }
+
+    /// Makes the checker skip what looks like code: text between backquotes or fences, as in Markdown, and tags; words with a
+    /// capital that is not their first letter; words beside `_`, `::`, `=` and such signs, or before `(`; options and paths.
+    #[must_use]
+    pub fn skipping_code(self) -> Self {
+        Self { skips_code: true, ..self }
+    }
+
+    /// Returns the misspelled words of `text`, in their order.
+    pub fn misspellings<'t>(&self, text: &'t str) -> impl Iterator<Item = Misspelling<'t>> {
+        let mut surroundings = Surroundings::new(text);
+        let words = text_words(text).filter(|(_, word)| !self.overlay.contains(word));
+        words.flat_map(move |(start, word)| {
+            let found = self.misspelled_parts(text, start, word);
+            let mut is_skipped = || {
+                surroundings.is_address(start)
+                    || self.skips_names && word.starts_with(char::is_uppercase) && !surroundings.begins_sentence(start)
+                    || self.skips_code && surroundings.is_code(start, word)
+            };
+            if found.is_empty() || is_skipped() { Vec::new() } else { found }
+        })
+    }
+
+    /// Returns the parts of a word that are misspelled.
+    fn misspelled_parts<'t>(&self, text: &'t str, start: usize, word: &'t str) -> Vec<Misspelling<'t>> {
+        let with_stop = text.get(start..start + word.len() + 1).filter(|text| text.ends_with('.'));
+        if self.is_right(word) || with_stop.is_some_and(|word| self.is_right(word)) || !self.has_a_letter_of(word) {
+            return Vec::new();
+        }
+        let parts = parts(start, word, &HYPHENS).filter(|(_, part)| !self.is_right(part));
+        parts.flat_map(|(start, part)| self.misspelled_at_apostrophes(start, part)).collect()
+    }
+
+    /// Returns the parts of a word without hyphens that are misspelled.
+    fn misspelled_at_apostrophes<'t>(&self, start: usize, word: &'t str) -> Vec<Misspelling<'t>> {
+        if !self.parts_at_apostrophes || !word.contains(apostrophes::ALL) {
+            return vec![Misspelling { start, text: word }];
+        }
+        let end = start + word.len();
+        let is_right = |(start, part): &(usize, &str)| {
+            part.chars().nth(2).is_none()
+                || self.is_right(part)
+                || NEGATED.iter().any(|verb| part.eq_ignore_ascii_case(verb))
+                || self.elides && start + part.len() < end && self.has_lost_a_vowel(part)
+        };
+        let wrong = parts(start, word, &apostrophes::ALL).filter(|part| !is_right(part));
+        wrong.map(|(start, text)| Misspelling { start, text }).collect()
+    }
+
+    /// Returns true if a word becomes right with one more vowel at its end.
+    fn has_lost_a_vowel(&self, word: &str) -> bool {
+        ["a", "e", "i", "o"].iter().any(|vowel| self.is_right(&(String::from(word) + vowel)))
+    }
+
+    /// Returns true if a word is right as it is, whatever its parts.
+    fn is_right(&self, word: &str) -> bool {
+        let word = apostrophes::known(self.overlay.base().alphabet(), word);
+        let stem = word.strip_suffix('s').and_then(|stem| stem.strip_suffix(apostrophes::ALL));
+        word.chars().nth(self.min_letters - 1).is_none()
+            || self.is_word(&word)
+            || stem.is_some_and(|stem| self.is_word(stem))
+    }
+
+    /// Returns true if the dictionary has a word in some capitals that it may be written in.
+    fn is_word(&self, word: &str) -> bool {
+        if self.overlay.contains(word) {
+            return true;
+        }
+        if self.overlay.base().alphabet().fold() != Fold::None {
+            return false;
+        }
+        let small = || word.to_lowercase();
+        match Capitals::of(word) {
+            Capitals::None => false,
+            Capitals::First => self.overlay.contains(&small()),
+            Capitals::All => self.overlay.contains(&small()) || self.overlay.contains(&Capitals::First.write(&small())),
+        }
+    }
+
+    /// Returns true if a word has a letter that words of the dictionary have.
+    fn has_a_letter_of(&self, word: &str) -> bool {
+        let alphabet = self.overlay.base().alphabet();
+        let has_one = |word: &str| {
+            let word = alphabet.fold_text(word);
+            let mut letters = word.char_indices().filter(|(_, letter)| letter.is_alphabetic());
+            letters.any(|(at, _)| word.get(at..).is_some_and(|rest| alphabet.longest_match(rest.as_bytes()).is_some()))
+        };
+        has_one(word) || has_one(&word.to_lowercase())
+    }
+}
+
+/// Returns the parts of a word between separators, with their places. The word is at `start`.
+fn parts<'t>(start: usize, word: &'t str, separators: &[char]) -> impl Iterator<Item = (usize, &'t str)> {
+    let mut at = start;
+    word.split_inclusive(separators).map(move |part| {
+        let start = at;
+        at += part.len();
+        (start, part.trim_end_matches(separators))
+    })
+}

@@ -1,0 +1,118 @@
+//! The misspelled words of texts, by small dictionaries.
+
+use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
+use dict_runtime::{Dict, Fold, Overlay};
+use dict_suggest::Checker;
+
+fn dict(language: &str, fold: Fold, words: &str) -> Dict {
+    let mut options = Options::default();
+    options.fold = fold;
+    options.alphabet = AlphabetSpec::Any;
+    let mut list = WordList::new(options).unwrap();
+    words.split(' ').for_each(|word| list.push(word).unwrap());
+    let mut meta = Meta::default();
+    meta.language = Some(language.into());
+    Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap()
+}
+
+fn misspelled<'t>(dict: &Dict, text: &'t str) -> Vec<&'t str> {
+    words(&Checker::new(dict), text)
+}
+
+fn words<'t>(checker: &Checker, text: &'t str) -> Vec<&'t str> {
+    let found: Vec<_> = checker.misspellings(text).collect();
+    found.iter().for_each(|found| assert!(text[found.start..].starts_with(found.text), "{found:?}"));
+    found.iter().map(|found| found.text).collect()
+}
+
+#[test]
+fn capitals_are_right_where_small_letters_are_but_not_the_other_way_round() {
+    let spelling = dict("en", Fold::None, "the Paris iPhone McDonald");
+    assert_eq!(misspelled(&spelling, "the The THE Paris PARIS iPhone IPHONE McDonald"), ["IPHONE"]);
+    assert_eq!(
+        misspelled(&spelling, "tHe paris iphone Iphone London McDONALD"),
+        ["tHe", "paris", "iphone", "Iphone", "London", "McDONALD"]
+    );
+}
+
+#[test]
+fn without_capitals_in_the_dictionary_words_with_a_capital_may_be_names() {
+    let game = |language| dict(language, Fold::Case, "the cat");
+    assert_eq!(
+        misspelled(&game("en"), "Ada the cat. Adb the cat, the Adc\nAdd the Cat\n\nAde: Adf"),
+        ["Ada", "Adb", "Ade", "Adf"]
+    );
+    assert_eq!(misspelled(&game("de-AT"), "the Ada, the Adb"), ["Ada", "Adb"]);
+}
+
+#[test]
+fn words_have_parts_at_hyphens_and_a_wrong_part_is_misspelled() {
+    let dict = dict("en", Fold::None, "well known co-op op x-ray");
+    assert_eq!(misspelled(&dict, "well-known well‐known Well-Known co-op x-ray X-RAY e-op"), [] as [&str; 0]);
+    assert_eq!(misspelled(&dict, "well-knwon co-known well-co-op"), ["knwon", "co", "co"]);
+}
+
+#[test]
+fn an_apostrophe_is_the_one_of_the_dictionary() {
+    let dict = dict("en", Fold::None, "don't cat it's");
+    assert_eq!(misspelled(&dict, "don't don’t DON’T it’s cat's Cat’s"), [] as [&str; 0]);
+    assert_eq!(misspelled(&dict, "dont didn't its' ct's"), ["dont", "didn't", "its", "ct's"]);
+    let curly = self::dict("uk", Fold::None, "п’ять та");
+    assert_eq!(misspelled(&curly, "п'ять пʼять п’ять пять"), ["пять"]);
+}
+
+#[test]
+fn a_dictionary_without_apostrophes_knows_the_parts() {
+    let english = dict("en", Fold::Case, "they it is cat");
+    assert_eq!(misspelled(&english, "They're it's, isn't cat's, they'd; DON'T"), [] as [&str; 0]);
+    assert_eq!(misspelled(&english, "thei're isnt' isd't cat'sss"), ["thei", "isnt", "isd", "sss"]);
+    let french = dict("fr", Fold::Case, "homme il lorsque jusque au jour");
+    assert_eq!(misspelled(&french, "l'homme l’homme qu'il lorsqu'il Jusqu'au"), [] as [&str; 0]);
+    assert_eq!(misspelled(&french, "l'hommme lorsq'il jour'homme il'jusqu"), ["hommme", "lorsq", "jusqu"]);
+}
+
+#[test]
+fn what_is_no_word_is_not_misspelled() {
+    let dict = dict("en", Fold::None, "cat etc. p.m. xyz");
+    let text = "a 3rd x2 utf-8 12 https://xyz.de/abc me@home.org www.xxy.de words.txt etc. p.m. слово λόγος";
+    assert_eq!(misspelled(&dict, text), [] as [&str; 0]);
+    assert_eq!(misspelled(&dict, "etc xyx cat."), ["etc", "xyx"]);
+    // All words of the dictionary are longer.
+    assert_eq!(misspelled(&self::dict("en", Fold::Case, "cat dog"), "be do dgo"), ["dgo"]);
+}
+
+#[test]
+fn code_is_skipped_if_asked_for() {
+    let dict = dict("en", Fold::None, "the name be The");
+    let text = "the nmae `xyz` nmae() NMAE myNmae my_nmae <nmae> --nmae /nmae\n```\nnmae\n```\nnaem";
+    assert_eq!(words(&Checker::new(&dict).skipping_code(), text), ["nmae", "naem"]);
+    assert_eq!(misspelled(&dict, text).join(" "), "nmae nmae NMAE myNmae my nmae nmae nmae nmae nmae naem");
+}
+
+#[test]
+fn marks_are_part_of_words_and_folded_as_the_dictionary_does() {
+    let dict = dict("hi", Fold::Case, "हिन्दी été");
+    assert_eq!(misspelled(&dict, "हिन्दी ÉTÉ e\u{301}te\u{301} हिन्द"), ["हिन्द"]);
+}
+
+#[test]
+fn added_words_are_right_and_denied_words_are_not() {
+    let overlay =
+        Overlay::from(dict("en", Fold::Case, "cat cuts")).with_added(["cta"]).unwrap().with_denied(["cuts"]).unwrap();
+    assert_eq!(words(&Checker::new(overlay), "cat cta cuts"), ["cuts"]);
+}
+
+#[test]
+fn long_texts_without_ends_are_checked() {
+    let dict = dict("en", Fold::None, "yx");
+    let checker = Checker::new(&dict).skipping_code();
+    for part in
+        ["xy`", "xy``", "<xy", "xy/", "xy-", "xy'", "xy.", "xy", "XY ", "- ", "```", "\n~~~ xy", "Xy\n", "`\n\n`"]
+    {
+        let text = part.repeat(100_000);
+        assert!(checker.misspellings(&text).count() <= 100_000, "{part}");
+    }
+    // The number of backquotes grows.
+    let text: String = (1..500).map(|count| format!("xy{}", "`".repeat(count))).collect();
+    assert_eq!(checker.misspellings(&text).count(), 499);
+}

@@ -1,0 +1,82 @@
+//! The report about misspelled words.
+
+use std::{
+    collections::HashSet,
+    io::{self, IsTerminal, Write},
+};
+
+use serde::Serialize;
+
+use super::{place::Place, sarif};
+use crate::io::output;
+
+/// A misspelled word.
+pub(super) struct Mistake<'a> {
+    /// The name of the file.
+    pub(super) file: &'a str,
+    pub(super) place: Place,
+    pub(super) word: &'a str,
+    /// The likeliest words, the best first.
+    pub(super) suggestions: &'a [String],
+}
+
+/// A report, by its format.
+pub(super) enum Report {
+    Text {
+        is_terminal: bool,
+    },
+    /// The words that are printed already.
+    Words(HashSet<String>),
+    Json,
+    /// The results so far: SARIF is one object.
+    Sarif(Vec<sarif::Finding>),
+}
+
+/// A misspelled word, as JSON has it.
+#[derive(Serialize)]
+struct JsonMistake<'a> {
+    file: &'a str,
+    line: u64,
+    column: u64,
+    word: &'a str,
+    suggestions: &'a [String],
+}
+
+impl Report {
+    /// Returns a report as text for standard output.
+    pub(super) fn text() -> Self {
+        Self::Text { is_terminal: io::stdout().is_terminal() }
+    }
+
+    /// Adds a misspelled word.
+    pub(super) fn add(&mut self, mistake: &Mistake<'_>, out: &mut impl Write) -> anyhow::Result<()> {
+        let Mistake { file, place: Place { line, column }, word, suggestions } = *mistake;
+        match self {
+            Self::Text { is_terminal } => {
+                let file = if *is_terminal { output::visible(file) } else { file.into() };
+                write!(out, "{file}:{line}:{column}: {word}")?;
+                if !suggestions.is_empty() {
+                    write!(out, " -> {}", suggestions.join(", "))?;
+                }
+                writeln!(out)?;
+            }
+            Self::Words(printed) => {
+                if !printed.contains(word) {
+                    printed.insert(word.to_string());
+                    writeln!(out, "{word}")?;
+                }
+            }
+            Self::Json => {
+                serde_json::to_writer(&mut *out, &JsonMistake { file, line, column, word, suggestions })?;
+                writeln!(out)?;
+            }
+            Self::Sarif(findings) => findings.push(sarif::Finding::of(mistake)),
+        }
+        Ok(())
+    }
+
+    /// Prints what can be printed only at the end.
+    pub(super) fn finish(self, out: &mut impl Write) -> anyhow::Result<()> {
+        if let Self::Sarif(findings) = self { sarif::write(findings, out) } else { Ok(()) }
+    }
+}
