@@ -20,6 +20,7 @@ fn each_misspelled_word_is_a_line_with_its_place_and_suggestions() {
     let check = |args: &[&str]| folder.dictc(["check", "--dict", "t.dat"]).args(args);
     assert_eq!(check(&["letter.txt"]).run().no(), LETTER);
     assert_eq!(check(&["letter.txt", "--limit", "1"]).run().no(), LETTER.replace(", form", ""));
+    assert_eq!(check(&["letter.txt", "--limit", "4294967295"]).run().no(), LETTER);
     let without = "letter.txt:1:11: lettre\nletter.txt:2:1: frm\nletter.txt:2:9: lettre\n";
     assert_eq!(check(&["letter.txt", "--limit", "0"]).run().no(), without);
     assert_eq!(

@@ -235,7 +235,6 @@ fn absurd_numbers_are_bad_usage_and_large_numbers_are_answered() {
         &["solve", "--dict", "t.dat", "catx", "--min-letters", "0", "--points", "0,0,0,4294967295,+4294967295"],
         &["complete", "--dict", "t.dat", "c", "--limit", &most],
         &["suggest", "--dict", "t.dat", "cta", "--limit", "4294967295"],
-        &["check", "--dict", "t.dat", "-", "--limit", "4294967295"],
         &["roll", "--seed", &most, "--boards", "0"],
         &["simulate", "--dict", "t.dat", "--boards", "2", "--seed", &most, "--points", "4294967295"],
     ] {
