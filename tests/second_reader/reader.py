@@ -20,7 +20,7 @@ FOLDS = NONE, CASE, ACCENTS, TILES = range(4)
 MAX_SECTIONS, MAX_SYMBOLS, MAX_SYMBOLS_OF_WORD, MAX_CODES, MAX_VALUE = 64, 961, 512, 1024, 65536
 KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"META": 0, b"VALS": 0}  # tag: flags
 WORD = 1 << 31
-KEYS = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters", "letter-values"}
+KEYS = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters", "letter-values", "keyboard", "replacements"}
 # The forms `langtag` and `privateuse` of RFC 5646, section 2.1.
 PRIVATE_USE = "x(-[a-z0-9]{1,8})+"
 LANGUAGE_TAG = re.compile(
@@ -322,6 +322,11 @@ class Dictionary:
             require(all(entry and int(entry[2]) <= 0xFFFF for entry in entries), "metadata", "letter-values")
             tiles = [entry[1] for entry in entries]
             require(tiles == sorted(set(tiles)), "metadata", "letter-values")
+        if "replacements" in meta:
+            require(len(meta["replacements"].encode()) <= 0x10000, "metadata", "replacements")
+            entries = meta["replacements"].split(" ")
+            require(all(re.fullmatch("[^ =]+=[^ =]+", entry) for entry in entries), "metadata", "replacements")
+            require(entries == sorted(set(entries), key=str.encode), "metadata", "replacements")
         require(meta.get("words-xxh3") == self.words_xxh3, "metadata", "words-xxh3")
 
     def _check_header(self):

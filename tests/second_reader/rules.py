@@ -348,6 +348,11 @@ def files_of_metadata():
     for values in ("", "a", "a=", "=1", "a=x", "a=-1", "a=01", "a=+1", "a=65536", "a=1=2", "a=1,b=2", " a=1", "a=1 ", "a=1  b=2",
                    "b=1 a=1", "a=1 a=1", "a=1\u00a0b=2", "a=٣", f"{'a' * 65535}=1"):  # fmt: skip
         yield meta(f"letter-values={values}\n{hash}\n", "deep metadata")
+    yield meta(f"keyboard=qwe|asd\n{hash}\n", "ok")
+    for entries in ("f=ph", "$x=y a=b a=c b=a", "^a=b_c d$=e", "ss=ß", f"{'a' * 65534}=b"):
+        yield meta(f"replacements={entries}\n{hash}\n", "ok")
+    for entries in ("", "f", "f=", "=f", "f=p=h", "f==h", " f=ph", "f=ph ", "f=ph  g=h", "g=h f=ph", "f=ph f=ph", f"{'a' * 65535}=b"):
+        yield meta(f"replacements={entries}\n{hash}\n", "deep metadata")
 
 
 def files_of_columns():

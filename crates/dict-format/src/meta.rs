@@ -24,6 +24,13 @@ pub const LETTER_VALUES: &str = "letter-values";
 /// The maximum length of [`LETTER_VALUES`], in bytes.
 pub const MAX_LETTER_VALUES_BYTES: usize = 1 << 16;
 
+/// The keyboard of the language: rows of small letters, separated by `|`.
+pub const KEYBOARD: &str = "keyboard";
+/// Groups of letters that are typed for others, as [`replacements`] reads them.
+pub const REPLACEMENTS: &str = "replacements";
+/// The maximum length of [`REPLACEMENTS`], in bytes.
+pub const MAX_REPLACEMENTS_BYTES: usize = 1 << 16;
+
 /// Returns the pairs of key and value in a section, in the order of its lines. Skips lines that are not a pair.
 pub fn pairs(section: &[u8]) -> impl Iterator<Item = (&str, &str)> {
     let lines = section.split(|&byte| byte == b'\n');
@@ -84,6 +91,36 @@ fn letter_value(entry: &str) -> Option<(&str, u16)> {
     (!tile.is_empty() && is_u16(value)).then(|| value.parse().ok().map(|value| (tile, value)))?
 }
 
+/// Returns what is typed and what is meant, for each entry of a [`REPLACEMENTS`] text. `^` stands for the start of the word, `$`
+/// for its end, and `_` for a space. An entry that is not two texts with a `=` between them is skipped, and a text that is too
+/// long has no entries.
+///
+/// ```
+/// use dict_format::meta::replacements;
+///
+/// assert!(replacements("^f=ph alot=a_lot f=gh").eq([("^f", "ph"), ("alot", "a_lot"), ("f", "gh")]));
+/// ```
+pub fn replacements(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let text = if text.len() > MAX_REPLACEMENTS_BYTES { "" } else { text };
+    text.split(' ').filter_map(replacement)
+}
+
+/// Returns the two sides of an entry such as `f=ph`, if it is one.
+fn replacement(entry: &str) -> Option<(&str, &str)> {
+    entry.split_once('=').filter(|(typed, meant)| !typed.is_empty() && !meant.is_empty() && !meant.contains('='))
+}
+
+/// Returns true if each entry of `text` is a replacement, and each is greater than the one before it.
+fn is_replacements(text: &str) -> bool {
+    let mut previous = "";
+    text.len() <= MAX_REPLACEMENTS_BYTES
+        && text.split(' ').all(|entry| {
+            let is_next = replacement(entry).is_some() && entry > previous;
+            previous = entry;
+            is_next
+        })
+}
+
 /// Returns true if `text` is a number from 0 to 65,535 without a sign or leading zeros.
 fn is_u16(text: &str) -> bool {
     text.parse::<u16>().is_ok() && (text == "0" || !text.starts_with(['0', '+']))
@@ -117,7 +154,11 @@ pub fn fault(key: &str, value: &str) -> Option<&'static str> {
         LETTER_VALUES if !is_letter_values(value) => {
             Some("is not a list of letters and their values, each letter once; give it as in `a=1 q=10 qu=10`")
         }
-        NAME | LANGUAGE | LICENSE | SOURCE | WORDS_XXH3 | MIN_LETTERS | MAX_LETTERS | LETTER_VALUES => None,
+        REPLACEMENTS if !is_replacements(value) => {
+            Some("is not a list of what is typed and what is meant; give it as in `alot=a_lot f=ph`")
+        }
+        NAME | LANGUAGE | LICENSE | SOURCE | WORDS_XXH3 | MIN_LETTERS | MAX_LETTERS | LETTER_VALUES | KEYBOARD
+        | REPLACEMENTS => None,
         _ => Some("has a key that this version does not know"),
     }
 }
@@ -193,7 +234,13 @@ mod tests {
     #[test]
     fn a_fault_is_named_by_the_key() {
         let is_good = |key, value| fault(key, value).is_none();
-        assert!(is_good(NAME, "a b") && is_good(SOURCE, "") && is_good(LICENSE, "MIT") && is_good(LANGUAGE, "en"));
+        assert!(
+            is_good(NAME, "a b")
+                && is_good(SOURCE, "")
+                && is_good(LICENSE, "MIT")
+                && is_good(LANGUAGE, "en")
+                && is_good(KEYBOARD, "qw|as")
+        );
         for (key, words) in [(MIN_LETTERS, "number"), (MAX_LETTERS, "number")] {
             for good in ["0", "1", "10", "65535"] {
                 assert!(is_good(key, good), "{good}");
@@ -243,6 +290,31 @@ mod tests {
         assert_eq!((fault(LETTER_VALUES, &longest), letter_values(&longest).count()), (None, 1));
         let too_long = format!("a{longest}");
         assert!(fault(LETTER_VALUES, &too_long).is_some() && letter_values(&too_long).next().is_none());
+    }
+
+    #[test]
+    fn replacements_are_pairs_in_order() {
+        for good in ["f=ph", "$f=f a=b a=c b=a", "^a=b_c d$=e", "ss=ß"] {
+            assert_eq!(fault(REPLACEMENTS, good), None, "{good}");
+            assert_eq!(replacements(good).count(), good.split(' ').count(), "{good}");
+        }
+        for (bad, read) in [
+            ("", &[][..]),
+            ("f", &[]),
+            ("f=", &[]),
+            ("=ph", &[]),
+            ("f=p=h", &[]),
+            ("f=ph ", &[("f", "ph")]),
+            ("f=ph f=gh", &[("f", "ph"), ("f", "gh")]),
+            ("f=ph f=ph", &[("f", "ph"), ("f", "ph")]),
+        ] {
+            assert!(fault(REPLACEMENTS, bad).unwrap().contains("alot=a_lot f=ph"), "{bad}");
+            assert!(replacements(bad).eq(read.iter().copied()), "{bad}");
+        }
+        let longest = format!("{}=x", "a".repeat(MAX_REPLACEMENTS_BYTES - 2));
+        assert_eq!((fault(REPLACEMENTS, &longest), replacements(&longest).count()), (None, 1));
+        let too_long = format!("a{longest}");
+        assert!(fault(REPLACEMENTS, &too_long).is_some() && replacements(&too_long).next().is_none());
     }
 
     #[test]

@@ -59,6 +59,8 @@
 //!   Without such a column, all words are equally common.
 //! - Its language in the metadata, which chooses the [`Keyboard`], and in English, German, Spanish, Dutch and Polish the groups
 //!   of letters that sound alike.
+//! - Replacements in the metadata: more groups of letters that are typed for others. `dictc build` takes them from the file
+//!   `.aff` of a hunspell dictionary. If the whole text is such a group, its replacement is the likeliest suggestion.
 //!
 //! # Limits
 //!

@@ -1,8 +1,8 @@
-//! Groups of letters that are taken for others, because they sound alike or because a keyboard does not have a letter.
+//! Groups of letters that are typed for others, because they sound alike or because a keyboard does not have a letter.
 
 use alloc::vec::Vec;
 
-use dict_runtime::{Alphabet, Overlay, OverlayCursor, meta};
+use dict_runtime::{Overlay, OverlayCursor, meta};
 
 /// Pairs of what is typed and what is meant, by language. They hold in languages that begin with the tag.
 const REPLACEMENTS: &[(&str, &[(&str, &str)])] = &[
@@ -200,62 +200,152 @@ const REPLACEMENTS: &[(&str, &[(&str, &str)])] = &[
 
 /// The largest number of groups that are replaced in one word.
 const MAX_COUNT: u8 = 2;
+/// The largest numbers of rules and of replacements that are tried in one word, whatever the file says.
+const MAX_RULES: usize = 200;
+const MAX_TRIED: usize = 10_000;
 
-/// Returns the ids of the words that `text` becomes if one or two groups of letters are replaced, each with the number of
-/// groups. The text is folded.
-pub(crate) fn replaced_words(overlay: &Overlay, text: &str) -> Vec<(u32, u8)> {
-    let language = overlay.base().meta_value(meta::LANGUAGE).unwrap_or("").split('-').next();
-    let rules = REPLACEMENTS.iter().find(|(tag, _)| language == Some(tag)).map_or(&[][..], |(_, rules)| rules);
-    let mut found = Vec::new();
-    walk(rules, overlay.root(), overlay.base().alphabet(), text, 0, &mut found);
-    found
+/// A word, or several words, that a text becomes.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Replaced {
+    /// The ids of the words.
+    pub(crate) ids: Vec<u32>,
+    /// What the replacements cost. If the whole text is replaced, it is 0: the mistake is a known one.
+    pub(crate) cost: u32,
 }
 
-/// Walks along `rest` with and without replacements, as long as words begin so. It goes one call deeper for each letter: texts
-/// are short.
-fn walk(
-    rules: &[(&str, &str)],
-    cursor: OverlayCursor<'_>,
-    alphabet: Alphabet<'_>,
-    rest: &str,
-    count: u8,
-    found: &mut Vec<(u32, u8)>,
-) {
-    if rest.is_empty() {
-        found.extend(cursor.id().filter(|_| count > 0).map(|id| (id, count)));
-        return;
-    }
-    for (typed, meant) in rules.iter().filter(|_| count < MAX_COUNT) {
-        if let Some(rest) = rest.strip_prefix(typed)
-            && let Some(cursor) = cursor.step_str(meant)
-        {
-            walk(rules, cursor, alphabet, rest, count + 1, found);
+/// A group of letters that is typed for another one.
+#[derive(Clone, Copy)]
+struct Rule<'r> {
+    typed: &'r str,
+    /// The letters that are meant. `_` is a space.
+    meant: &'r str,
+    is_at_start: bool,
+    is_at_end: bool,
+}
+
+impl<'r> Rule<'r> {
+    /// Makes a rule of a pair in which `^` and `$` stand for the ends of the word.
+    fn new((typed, meant): (&'r str, &'r str)) -> Self {
+        let after_start = typed.strip_prefix('^');
+        let typed = after_start.unwrap_or(typed);
+        let before_end = typed.strip_suffix('$');
+        Self {
+            typed: before_end.unwrap_or(typed),
+            meant,
+            is_at_start: after_start.is_some(),
+            is_at_end: before_end.is_some(),
         }
     }
-    if let Some(symbol) = alphabet.longest_match(rest.as_bytes())
-        && let Some((symbol, rest)) = rest.split_at_checked(symbol.bytes().len())
-        && let Some(cursor) = cursor.step_str(symbol)
-    {
-        walk(rules, cursor, alphabet, rest, count, found);
+
+    /// Returns true if the group is in a text.
+    fn is_in(&self, text: &str) -> bool {
+        // Groups are so short that a search for them would take longer.
+        let typed = self.typed.as_bytes();
+        !typed.is_empty() && text.as_bytes().windows(typed.len()).any(|part| part == typed)
+    }
+}
+
+/// Returns the words that `text` becomes if one or two groups of letters are replaced, by the rules of the language and by those
+/// that the dictionary has in its metadata, `own`. Both texts are folded. Each replacement costs `cost`.
+pub(crate) fn replaced_words(overlay: &Overlay, own: &str, text: &str, cost: u32) -> Vec<Replaced> {
+    let language = overlay.base().meta_value(meta::LANGUAGE).unwrap_or("").split('-').next();
+    let of_language = REPLACEMENTS.iter().find(|(tag, _)| language == Some(tag)).map_or(&[][..], |(_, rules)| rules);
+    let rules = of_language.iter().copied().chain(meta::replacements(own)).map(Rule::new);
+    let rules: Vec<_> = rules.filter(|rule| rule.is_in(text)).take(MAX_RULES).collect();
+    let mut walk = Walk { overlay, rules: &rules, text, cost, ids: Vec::new(), left: MAX_TRIED, found: Vec::new() };
+    walk.visit(overlay.root(), text, 0, 0);
+    walk.found
+}
+
+/// A walk along a text with and without replacements, as long as words begin so.
+struct Walk<'w> {
+    overlay: &'w Overlay,
+    rules: &'w [Rule<'w>],
+    text: &'w str,
+    /// What a replacement costs.
+    cost: u32,
+    /// The words that are complete, if a replacement has a space.
+    ids: Vec<u32>,
+    /// The number of replacements that may still be tried.
+    left: usize,
+    found: Vec<Replaced>,
+}
+
+impl<'w> Walk<'w> {
+    /// Goes on from `cursor` with the `rest` of the text. It goes one call deeper for each letter: texts are short.
+    fn visit(&mut self, cursor: OverlayCursor<'w>, rest: &str, count: u8, cost: u32) {
+        if rest.is_empty() {
+            if let Some(id) = cursor.id().filter(|_| count > 0) {
+                let ids = self.ids.iter().copied().chain([id]).collect();
+                self.found.push(Replaced { ids, cost });
+            }
+            return;
+        }
+        let rules =
+            self.rules.iter().filter(|rule| count < MAX_COUNT && (!rule.is_at_start || rest.len() == self.text.len()));
+        for rule in rules {
+            let Some(after) = rest.strip_prefix(rule.typed).filter(|after| !rule.is_at_end || after.is_empty()) else {
+                continue;
+            };
+            if self.left == 0 {
+                return;
+            }
+            self.left -= 1;
+            let complete = self.ids.len();
+            let found = self.found.len();
+            if let Some(cursor) = self.step(cursor, rule.meant) {
+                self.visit(cursor, after, count + 1, cost + self.cost);
+            }
+            if rest.len() == self.text.len() && after.is_empty() {
+                self.found.iter_mut().skip(found).for_each(|found| found.cost = 0);
+            }
+            self.ids.truncate(complete);
+        }
+        let alphabet = self.overlay.base().alphabet();
+        if let Some(symbol) = alphabet.longest_match(rest.as_bytes())
+            && let Some((symbol, rest)) = rest.split_at_checked(symbol.bytes().len())
+            && let Some(cursor) = cursor.step_str(symbol)
+        {
+            self.visit(cursor, rest, count, cost);
+        }
+    }
+
+    /// Steps along a text. At each space, a word is complete, and another one begins.
+    fn step(&mut self, mut cursor: OverlayCursor<'w>, meant: &str) -> Option<OverlayCursor<'w>> {
+        for (number, part) in meant.split('_').enumerate() {
+            if number > 0 {
+                self.ids.push(cursor.id()?);
+                cursor = self.overlay.root();
+            }
+            if !part.is_empty() {
+                cursor = cursor.step_str(part)?;
+            }
+        }
+        Some(cursor)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::String;
+    use alloc::{format, string::String};
 
     use dict_compiler::{Meta, Options, WordList};
     use dict_runtime::Dict;
 
     use super::*;
 
-    fn words(language: &str, words: &str, text: &str) -> Vec<(String, u8)> {
+    /// Returns the words that a text becomes, and what that costs if a replacement costs 1.
+    fn replaced(language: &str, own: &str, words: &str, text: &str) -> Vec<(String, u32)> {
         let mut list = WordList::new(Options::default()).unwrap();
         words.split(' ').for_each(|word| list.push(word).unwrap());
-        let mut meta = Meta::default();
-        meta.language = Some(language.into());
+        let meta = Meta::default().with_language(language);
         let overlay = Overlay::from(&Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap());
-        replaced_words(&overlay, text).into_iter().map(|(id, count)| (overlay.word(id).unwrap(), count)).collect()
+        let texts = |ids: Vec<u32>| ids.into_iter().map(|id| overlay.word(id).unwrap()).collect::<Vec<_>>().join(" ");
+        replaced_words(&overlay, own, text, 1).into_iter().map(|found| (texts(found.ids), found.cost)).collect()
+    }
+
+    fn words(language: &str, words: &str, text: &str) -> Vec<(String, u32)> {
+        replaced(language, "", words, text)
     }
 
     #[test]
@@ -274,5 +364,24 @@ mod tests {
         assert_eq!(words("en", "laugh laughs", "lauf"), [("laugh".into(), 1)]);
         assert_eq!(words("pl", "może morze", "może"), [("morze".into(), 1)]);
         assert_eq!(words("nl", "ijs eis", "eis"), [("ijs".into(), 1)]);
+    }
+
+    #[test]
+    fn the_dictionary_may_have_replacements_with_spaces_and_ends() {
+        let words = |text| replaced("tl", "^f=ph alot=a_lot f$=gh x=_", "a lot phat tuph tugh of at", text);
+        assert_eq!(words("alot"), [("a lot".into(), 0)]);
+        assert_eq!(words("fat"), [("phat".into(), 1)]);
+        assert_eq!(words("tuf"), [("tugh".into(), 1)]);
+        assert_eq!(words("lotxat"), [("lot at".into(), 1)]);
+        assert_eq!(words("axlotxat"), [("a lot at".into(), 2)]);
+        assert_eq!(words("xlot"), []);
+    }
+
+    #[test]
+    fn a_file_with_many_rules_takes_no_long_time() {
+        let rules: Vec<String> = (1..=180).map(|count| format!("a=a{}", "a".repeat(count))).collect();
+        let all: Vec<String> = (1..200).map(|count| "a".repeat(count)).collect();
+        let found = replaced("en", &rules.join(" "), &all.join(" "), &"a".repeat(60));
+        assert!(found.len() <= MAX_TRIED, "{}", found.len());
     }
 }

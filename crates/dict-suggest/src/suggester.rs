@@ -9,7 +9,7 @@ use crate::{
     capitals::Capitals,
     mistakes::{Edits, Keyboard, Letter, TypedLetter, Weights},
     rarity::Rarity,
-    replacements::replaced_words,
+    replacements::{Replaced, replaced_words},
     spaces,
     walk::{Found, Limits, Walk},
 };
@@ -35,6 +35,8 @@ pub struct Suggester {
     base: Letters,
     added: Option<Letters>,
     weights: Weights,
+    /// The replacements that the dictionary has in its metadata, folded as its words are.
+    replacements: String,
 }
 
 /// The letters of a dictionary.
@@ -78,10 +80,10 @@ impl Letters {
 }
 
 impl Suggester {
-    /// Makes a suggester of a dictionary, or of an [`Overlay`]. The keyboard is that of the dictionary's language.
+    /// Makes a suggester of a dictionary, or of an [`Overlay`]. The keyboard is that of the dictionary.
     pub fn new(overlay: impl Into<Overlay>) -> Self {
         let overlay = overlay.into();
-        let keyboard = Keyboard::of_language(overlay.base().meta_value(meta::LANGUAGE).unwrap_or(""));
+        let keyboard = Keyboard::of(overlay.base());
         Self::with_keyboard(overlay, keyboard, Weights::DEFAULT)
     }
 
@@ -90,7 +92,9 @@ impl Suggester {
         let overlay = overlay.into();
         let base = Letters::new(overlay.base(), &keyboard);
         let added = overlay.added().map(|added| Letters::new(added, &keyboard));
-        Self { overlay, keyboard, base, added, weights }
+        let replacements = overlay.base().meta_value(meta::REPLACEMENTS).unwrap_or("");
+        let replacements = overlay.base().alphabet().fold_text(replacements).into_owned();
+        Self { overlay, keyboard, base, added, weights, replacements }
     }
 
     /// Returns at most `count` suggestions for `typed`, the likeliest first.
@@ -109,9 +113,14 @@ impl Suggester {
         let mut suggestions = match spaces::without(&text) {
             Some(joined) => self.suggest_for_parts(&text, &joined, &rarity, own, count),
             None => {
-                let pairs = self.two_words(&text, &rarity);
-                let limit = pairs.iter().map(|pair| pair.cost + MARGIN_OF_TWO_WORDS).min();
-                self.words(&text, &rarity, own, count, limit).chain(pairs).collect()
+                let replaced =
+                    replaced_words(&self.overlay, &self.replacements, &text, self.weights.replacement.into());
+                let (words, several): (Vec<_>, Vec<_>) =
+                    replaced.into_iter().partition(|replaced| replaced.ids.len() == 1);
+                let mut phrases = self.two_words(&text, &rarity);
+                phrases.extend(several.iter().filter_map(|replaced| self.phrase(replaced, &rarity)));
+                let limit = phrases.iter().map(|phrase| phrase.cost + MARGIN_OF_TWO_WORDS).min();
+                self.words(&text, &rarity, own, count, limit, &words).chain(phrases).collect()
             }
         };
         suggestions.sort_by_key(|suggestion| suggestion.cost);
@@ -145,7 +154,7 @@ impl Suggester {
         own: Option<u32>,
         count: usize,
     ) -> Vec<Suggestion> {
-        let mut words: Vec<Suggestion> = self.words(joined, rarity, None, count, None).collect();
+        let mut words: Vec<Suggestion> = self.words(joined, rarity, None, count, None, &[]).collect();
         words.iter_mut().for_each(|word| word.cost += u32::from(self.weights.extra_space));
         let are_words = text.split_whitespace().all(|part| self.overlay.contains(part));
         if own.is_some() || are_words {
@@ -156,8 +165,8 @@ impl Suggester {
         words
     }
 
-    /// Returns the `count` likeliest words for a text. The word `own` and the text itself come first. Words that cost more than
-    /// `limit` are found only if their mistakes cost little.
+    /// Returns the `count` likeliest words for a text, among them those that are `replaced`. The word `own` and the text itself come
+    /// first. Words that cost more than `limit` are found only if their mistakes cost little.
     fn words(
         &self,
         text: &str,
@@ -165,10 +174,12 @@ impl Suggester {
         own: Option<u32>,
         count: usize,
         limit: Option<u32>,
+        replaced: &[Replaced],
     ) -> impl Iterator<Item = Suggestion> {
         let mut found = self.words_of_base(text, rarity, limit);
         found.extend(self.added_words(text));
-        found.extend(self.replaced_words(text, rarity));
+        let replaced = replaced.iter().filter_map(|replaced| Some((*replaced.ids.first()?, replaced.cost)));
+        found.extend(replaced.map(|(id, cost)| Found { cost: cost + self.rarity(rarity, id), id }));
         found.extend([own, self.overlay.id(text)].into_iter().flatten().map(|id| Found { cost: 0, id }));
         found.sort_unstable();
         let mut ids = BTreeSet::new();
@@ -218,11 +229,13 @@ impl Suggester {
         found
     }
 
-    /// Returns the words that a text becomes if groups of letters are replaced.
-    fn replaced_words(&self, text: &str, rarity: &Rarity<'_>) -> impl Iterator<Item = Found> {
-        let cost = |count: u8| u32::from(count) * u32::from(self.weights.replacement);
-        let words = replaced_words(&self.overlay, text).into_iter();
-        words.map(move |(id, count)| Found { cost: cost(count) + self.rarity(rarity, id), id })
+    /// Returns the several words that a text becomes if groups of letters are replaced, with spaces between them. They are as rare
+    /// as the rarest of them.
+    fn phrase(&self, replaced: &Replaced, rarity: &Rarity<'_>) -> Option<Suggestion> {
+        let words = replaced.ids.iter().map(|id| self.overlay.word(*id));
+        let text = words.collect::<Option<Vec<_>>>()?.join(" ");
+        let rarest = replaced.ids.iter().map(|id| self.rarity(rarity, *id)).max()?;
+        Some(Suggestion { text, id: None, cost: replaced.cost + rarest })
     }
 
     /// Returns the costs of all mistakes of a text. `None` if it is too long.

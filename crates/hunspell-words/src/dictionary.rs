@@ -3,7 +3,7 @@
 use std::{fmt, path::Path};
 
 use crate::{
-    affixes::Affixes,
+    affixes::{Affixes, Mistakes},
     compounds::Compounds,
     entries::{check_head, entries},
     error::{Error, Problems},
@@ -69,6 +69,11 @@ impl Dictionary {
     /// Returns the faults that the dictionary was read in spite of.
     pub fn problems(&self) -> &Problems {
         &self.problems
+    }
+
+    /// Returns the mistakes that the dictionary calls typical.
+    pub fn mistakes(&self) -> &Mistakes {
+        &self.affixes.mistakes
     }
 
     /// Returns whether words can be joined to longer words. In most languages where they can, there is no end to the compounds.

@@ -27,6 +27,7 @@
 //! - `KEEPCASE` and `NOSUGGEST` change nothing: a form is spelled as the dictionary spells it, and is there even if it is not
 //!   suggested.
 //! - `WARN` with `FORBIDWARN`, which refuses words.
+//! - `REP`, `MAP` and `KEY`: [`Dictionary::mistakes`] has them, for programs that suggest words.
 //!
 //! Words in other capitals, words joined by hyphens at `BREAK`, numbers, and what `ICONV` converts are not made.
 //!
@@ -89,6 +90,7 @@ mod flags;
 mod lines;
 
 pub use self::{
+    affixes::Mistakes,
     dictionary::Dictionary,
     error::{Error, Fault, Problems},
     expand::Form,

@@ -184,11 +184,11 @@ fn faults_in_the_options_of_compounds_leave_them_out() {
     let dictionary = read(affixes, "1\nfoo/C\n").unwrap();
     let problems: Vec<String> = dictionary.problems().first().iter().map(ToString::to_string).collect();
     let expected = [
+        "affixes:11:6: the line ends too early; the row is left out",
+        "affixes:10:1: the table has 1 lines, but 2 are stated; those that are there count",
         "affixes:1:13: a number is expected here; the option is left out",
         "affixes:2:13: the line ends too early; the option is left out",
         "affixes:6:1: this option is there a second time; the first one counts",
-        "affixes:11:6: the line ends too early; the row is left out",
-        "affixes:10:1: the table has 1 lines, but 2 are stated; those that are there count",
         "affixes:8:24: one flag is expected here, which is one character; files with longer flags have the option FLAG; the row is left out",
         "affixes:9:1: a row of the table from line 7 is expected here; the first line of a table states the number of its rows; the row is left out",
         "affixes:4:14: a flag is expected before this character; the row is left out",

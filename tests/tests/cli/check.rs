@@ -27,6 +27,9 @@ fn each_misspelled_word_is_a_line_with_its_place_and_suggestions() {
         check(&["-"]).stdin("\u{feff}the\u{2003}é xxxxxxxx lettre").run().no(),
         "standard input:1:16: lettre -> letter\n"
     );
+    assert_eq!(check(&[]).stdin("lettre").run().no(), "standard input:1:1: lettre -> letter\n");
+    folder.write("bom.txt", "\u{feff}lettre\r\nthe");
+    assert_eq!(check(&["bom.txt"]).run().no(), "bom.txt:1:1: lettre -> letter\n");
     // Without a mistake, nothing is printed.
     folder.write("right.txt", "The letter.");
     assert_eq!(check(&["right.txt", "-"]).run().yes(), "");
@@ -41,6 +44,20 @@ fn the_words_alone_are_a_list_to_add() {
     assert_eq!(words, "lettre\nfrm\n");
     folder.write("ours.txt", words);
     assert_eq!(folder.dictc(["check", "--dict", "t.dat", "letter.txt", "--add", "ours.txt"]).run().yes(), "");
+}
+
+#[test]
+fn rare_denied_and_added_words_count_together() {
+    let folder = Folder::with_values("cat\t10\ncta\t80\ndog\t10\ndgo\t80\n");
+    folder.write("own", "dgo\n");
+    folder.write("rude", "dog\n");
+    folder.write("a.txt", "cat cta dog dgo");
+    let check =
+        |args: &[&str]| folder.dictc(["check", "--dict", "t.dat", "a.txt", "--format", "words"]).args(args).run();
+    assert_eq!(check(&[]).yes(), "");
+    assert_eq!(check(&["--common", "10"]).no(), "cta\ndgo\n");
+    assert_eq!(check(&["--common", "10", "--deny", "rude"]).no(), "cta\ndog\ndgo\n");
+    assert_eq!(check(&["--add", "own", "--deny", "rude"]).no(), "dog\n");
 }
 
 #[test]
@@ -62,7 +79,7 @@ fn sarif_has_the_places_and_a_fix_for_each_suggestion() {
         serde_json::from_str(&ran.stdout).expect("JSON")
     };
     let text = "the frm\n";
-    folder.write("a b/é.txt".replace('/', "-").as_str(), text);
+    folder.write("a b-é.txt", text);
     let found = report("a b-é.txt");
     assert_eq!((&found["version"], &found["runs"][0]["columnKind"]), (&json!("2.1.0"), &json!("unicodeCodePoints")));
     let driver = &found["runs"][0]["tool"]["driver"];
@@ -103,21 +120,24 @@ fn a_file_that_cannot_be_checked_does_not_stop_the_others() {
         check(&["latin1.txt"]).error(),
         "latin1.txt, line 2: not UTF-8; convert the file with `iconv -f ENCODING -t UTF-8`"
     );
+    folder.write("utf16.txt", b"\xff\xfet\0e\0h\0");
+    assert_eq!(check(&["utf16.txt"]).error(), "utf16.txt: it is UTF-16; convert it with `iconv -f UTF-16 -t UTF-8`");
     assert!(check(&["missing.txt"]).error().starts_with("missing.txt: cannot read it: "));
     assert_eq!(
         check(&["folder"]).error(),
-        "folder: it is a folder; name its files, as in `git ls-files '*.md' | xargs dictc check`"
+        "folder: it is a folder; name its files, as in `git ls-files -z '*.md' | xargs -0 dictc check`"
     );
     // A file that is no text is left out, and is no error.
     let ran = check(&["picture.png", "letter.txt"]);
     assert_eq!((ran.code, &*ran.stdout), (Some(1), LETTER), "{ran:#?}");
     assert_eq!(ran.stderr, "dictc: picture.png: skipped, as it is not text\n");
+    assert_eq!(check(&["picture.png"]).code, Some(0));
 }
 
 #[test]
 fn code_is_skipped_if_asked_for() {
     let folder = words();
-    folder.write("a.md", "The `lettre` is letterForm.\n\n```\nfrm\n```\n");
+    folder.write("a.md", "The `lettre` is letterForm.\r\n\r\n```\r\nfrm\r\n```\r\n");
     let check =
         |options: &[&str]| folder.dictc(["check", "--dict", "t.dat", "a.md", "--format", "words"]).args(options).run();
     assert_eq!(check(&[]).no(), "lettre\nletterForm\nfrm\n");

@@ -1,5 +1,7 @@
 //! The `META` section: the facts that a dictionary states about itself.
 
+use std::collections::BTreeSet;
+
 use dict_format::meta;
 
 use crate::{CompileError, word_list::LetterLimits};
@@ -25,6 +27,11 @@ pub struct Meta {
     pub source: Option<String>,
     /// The values of its letters in games, in any order and separated by white space: `a=1 b=4 qu=10`.
     pub letter_values: Option<String>,
+    /// The keyboard of its language: rows of small letters, separated by `|`.
+    pub keyboard: Option<String>,
+    /// Letters that are typed for others, in any order and separated by white space: `f=ph alot=a_lot`. `^` and `$` stand for
+    /// the start and the end of a word, and `_` for a space.
+    pub replacements: Option<String>,
 }
 
 impl Meta {
@@ -58,6 +65,18 @@ impl Meta {
         Self { letter_values: Some(letter_values.into()), ..self }
     }
 
+    /// Returns the facts with [`Meta::keyboard`] set.
+    #[must_use]
+    pub fn with_keyboard(self, keyboard: impl Into<String>) -> Self {
+        Self { keyboard: Some(keyboard.into()), ..self }
+    }
+
+    /// Returns the facts with [`Meta::replacements`] set.
+    #[must_use]
+    pub fn with_replacements(self, replacements: impl Into<String>) -> Self {
+        Self { replacements: Some(replacements.into()), ..self }
+    }
+
     /// Returns the facts in `pairs`, a dictionary's metadata. Other keys are left out. If a key comes twice, its
     /// first value counts.
     pub fn of<'m>(pairs: impl IntoIterator<Item = (&'m str, &'m str)>) -> Self {
@@ -69,6 +88,8 @@ impl Meta {
                 meta::LICENSE => &mut facts.license,
                 meta::SOURCE => &mut facts.source,
                 meta::LETTER_VALUES => &mut facts.letter_values,
+                meta::KEYBOARD => &mut facts.keyboard,
+                meta::REPLACEMENTS => &mut facts.replacements,
                 _ => continue,
             };
             fact.get_or_insert_with(|| value.to_string());
@@ -83,6 +104,7 @@ pub(crate) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) 
     let min_letters = limits.min.map(|min| min.to_string());
     let max_letters = limits.max.map(|max| max.to_string());
     let letter_values = given.letter_values.as_deref().map(sorted_by_tile);
+    let replacements = given.replacements.as_deref().map(sorted);
     let pairs = [
         (meta::NAME, given.name.as_deref()),
         (meta::LANGUAGE, given.language.as_deref()),
@@ -92,6 +114,8 @@ pub(crate) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) 
         (meta::MIN_LETTERS, min_letters.as_deref()),
         (meta::MAX_LETTERS, max_letters.as_deref()),
         (meta::LETTER_VALUES, letter_values.as_deref()),
+        (meta::KEYBOARD, given.keyboard.as_deref()),
+        (meta::REPLACEMENTS, replacements.as_deref()),
     ];
     if let Some((key, what)) = pairs.iter().find_map(|&(key, value)| Some((key, meta::fault(key, value?)?))) {
         return Err(CompileError::BadMeta { key, what });
@@ -104,6 +128,12 @@ fn sorted_by_tile(letter_values: &str) -> String {
     let mut entries: Vec<&str> = letter_values.split_whitespace().collect();
     entries.sort_by_key(|entry| entry.split_once('=').map_or(*entry, |(tile, _)| tile));
     entries.join(" ")
+}
+
+/// Returns the different entries of `replacements` in their order, with a space between.
+fn sorted(replacements: &str) -> String {
+    let entries: BTreeSet<&str> = replacements.split_whitespace().collect();
+    entries.into_iter().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -132,6 +162,17 @@ mod tests {
         assert_eq!(Meta::of(meta::pairs(&stored)).letter_values.as_deref(), Some("'=0 q=10 q'=9 qu=10 å=4"));
         for bad in ["a=1 a=2", "a", ""] {
             assert!(matches!(section(bad), Err(CompileError::BadMeta { key: meta::LETTER_VALUES, .. })), "{bad}");
+        }
+    }
+
+    #[test]
+    fn replacements_are_stored_in_their_order_and_once() {
+        let section = |text| meta_section(&Meta::default().with_replacements(text).with_keyboard("ab|c"), NO_LIMITS, 1);
+        let facts = Meta::of(meta::pairs(&section("f=ph\n alot=a_lot f=gh f=ph").unwrap()));
+        assert_eq!(facts.replacements.as_deref(), Some("alot=a_lot f=gh f=ph"));
+        assert_eq!(facts.keyboard.as_deref(), Some("ab|c"));
+        for bad in ["", "f", "f=g=h"] {
+            assert!(matches!(section(bad), Err(CompileError::BadMeta { key: meta::REPLACEMENTS, .. })), "{bad}");
         }
     }
 

@@ -36,11 +36,14 @@ impl<'t> Surroundings<'t> {
     pub(super) fn begins_sentence(&self, start: usize) -> bool {
         let before = self.text.get(..start).unwrap_or("");
         let end = before.trim_end_matches(|letter: char| !letter.is_alphanumeric()).len();
-        let between = before.get(end..).unwrap_or("");
+        let (before, between) = before.split_at_checked(end).unwrap_or(("", ""));
         let lines = between.matches('\n').count();
-        let marks_line = |line: &str| line.contains(['#', '*', '-', '+', '>', '|']);
+        let marks_line = |line: &str| line.contains(['#', '*', '-', '+']);
+        // `Mr.` and `J.` do not end a sentence.
+        let ends = |mark: char| mark != '.' || !ends_with_short_name(before);
         end == 0
-            || between.contains(['.', '!', '?', '…', ':'])
+            || between.contains(|mark| matches!(mark, '.' | '!' | '?' | '…' | ':') && ends(mark))
+            || between.contains(['>', '|'])
             || lines > 1
             || lines == 1 && between.rsplit('\n').next().is_some_and(marks_line)
     }
@@ -72,10 +75,10 @@ fn is_end(letter: char) -> bool {
         )
 }
 
-/// Returns true if `separator` is between two letters or digits somewhere.
-fn is_inside(piece: &str, separator: char) -> bool {
+/// Returns true if `separator` is between two letters or digits somewhere, and `is_next` accepts the second of them.
+fn is_inside(piece: &str, separator: &str, is_next: impl Fn(char) -> bool) -> bool {
     let ends = |text: &str| text.chars().next_back().is_some_and(char::is_alphanumeric);
-    let begins = |text: &str| text.chars().next().is_some_and(char::is_alphanumeric);
+    let begins = |text: &str| text.chars().next().is_some_and(|next| next.is_alphanumeric() && is_next(next));
     let mut places = piece.match_indices(separator);
     places.any(|(at, separator)| {
         let (before, after) = piece.split_at(at);
@@ -83,15 +86,25 @@ fn is_inside(piece: &str, separator: char) -> bool {
     })
 }
 
+/// Returns true if a text ends with a word of up to three letters whose first is a capital.
+fn ends_with_short_name(text: &str) -> bool {
+    let mut letters = text.chars().rev().take_while(|letter| letter.is_alphabetic()).take(4);
+    let first = letters.by_ref().take(3).last();
+    letters.next().is_none() && first.is_some_and(char::is_uppercase)
+}
+
 fn is_address(piece: &str) -> bool {
-    piece.contains("://") || is_inside(piece, '@') || is_inside(piece, '.')
+    piece.contains("://") || is_inside(piece, "@", |_| true) || is_inside(piece, ".", |next| !next.is_uppercase())
 }
 
 fn is_code(piece: &str) -> bool {
     let is_option = piece.trim_start_matches('-').len() < piece.len();
     let is_path = piece.starts_with(['/', '~']) || piece.matches('/').count() > 1;
     let signs = ["::", "->", "\\", "=", "$", "%", "#", "&"];
-    is_option || is_path || is_inside(piece, '_') || signs.iter().any(|sign| piece.contains(sign))
+    is_option
+        || is_path
+        || ["_", "."].iter().any(|sign| is_inside(piece, sign, |_| true))
+        || signs.iter().any(|sign| piece.contains(sign))
 }
 
 /// Returns true if a word has a capital that is not its first letter, nor the first after an apostrophe or a hyphen.
@@ -117,6 +130,7 @@ mod tests {
         let text = "see [here](https://ab.de/fg) or mail me@home, not. at home: a.b “x” end.";
         assert_eq!(is_address(text), ["https", "ab", "de", "fg", "me", "home", "a", "b"]);
         assert_eq!(is_address("@home e.g. www.x é.é"), ["e", "g", "www", "x", "é", "é"]);
+        assert_eq!(is_address("The end.The start, not ten.The end"), [] as [&str; 0]);
         assert_eq!(is_address("no address"), [] as [&str; 0]);
     }
 
@@ -137,6 +151,7 @@ mod tests {
     #[test]
     fn a_sentence_begins_after_its_end_and_after_an_empty_line() {
         let begins = |text| words(text, |surroundings, start, _| surroundings.begins_sentence(start));
+        assert_eq!(begins("Mr. Two met J. Three. Four; <p>Five</p> | Six |"), ["Mr", "Four", "Five", "Six"]);
         assert_eq!(begins("One two. Three! (Four) “Five” six: seven"), ["One", "Three", "Four", "seven"]);
         assert_eq!(
             begins("One\ntwo\n\nthree\n- four\n# five, six\r\n> seven"),

@@ -1,6 +1,8 @@
 //! Keyboards: which letters are neighbours.
 
-use alloc::borrow::Cow;
+use alloc::{borrow::Cow, string::String};
+
+use dict_runtime::{Dict, meta};
 
 /// A keyboard: rows of letters, from the top row down, separated by `|`. Each row begins half a key to the right of the row
 /// above it. A space stands for a key without a letter.
@@ -18,8 +20,11 @@ pub struct Keyboard {
     rows: Cow<'static, str>,
 }
 
+const ENGLISH: &str = "qwertyuiop|asdfghjkl|zxcvbnm";
+
 /// The most common keyboard of each language: the keys that have letters.
 const KEYBOARDS: &[(&[&str], &str)] = &[
+    (&["en", "nl", "pl", "it"], ENGLISH),
     (&["de", "hsb", "dsb"], "qwertzuiopü|asdfghjklöä|yxcvbnm"),
     (&["cs", "sk", "hu", "sq"], "qwertzuiop|asdfghjkl|yxcvbnm"),
     (&["bs", "hr", "sl", "sr-Latn"], "qwertzuiopšđ|asdfghjklčć|yxcvbnm"),
@@ -43,19 +48,33 @@ const KEYBOARDS: &[(&[&str], &str)] = &[
     (&["fa"], "ضصثقفغعهخحجچ|شسیبلاتنمکگ|ظطزرذدپو"),
 ];
 
+/// Returns the rows of the keyboard of a language that is known.
+fn rows_of_language(tag: &str) -> Option<&'static str> {
+    // The longest language that the tag is, or begins with.
+    let is_of = |language: &str| {
+        tag.get(..language.len()).is_some_and(|start| start.eq_ignore_ascii_case(language))
+            && tag.as_bytes().get(language.len()).is_none_or(|next| *next == b'-')
+    };
+    let lengths = KEYBOARDS.iter().filter_map(|(languages, rows)| {
+        languages.iter().filter(|language| is_of(language)).map(|language| (language.len(), *rows)).max()
+    });
+    lengths.max().map(|(_, rows)| rows)
+}
+
 impl Keyboard {
     /// Returns the most common keyboard of a language, which is a BCP 47 tag such as `de` or `sr-Latn`. For a language that
     /// is not known, it is the English one.
     pub fn of_language(tag: &str) -> Self {
-        // The longest language that the tag is, or begins with.
-        let is_of = |language: &str| {
-            tag.get(..language.len()).is_some_and(|start| start.eq_ignore_ascii_case(language))
-                && tag.as_bytes().get(language.len()).is_none_or(|next| *next == b'-')
-        };
-        let lengths = KEYBOARDS.iter().filter_map(|(languages, rows)| {
-            languages.iter().filter(|language| is_of(language)).map(|language| (language.len(), *rows)).max()
-        });
-        Self::new(lengths.max().map_or("qwertyuiop|asdfghjkl|zxcvbnm", |(_, rows)| rows))
+        Self::new(rows_of_language(tag).unwrap_or(ENGLISH))
+    }
+
+    /// Returns the keyboard of a dictionary: the one of its language, or else the one in its metadata, or else the English one.
+    pub(crate) fn of(dict: &Dict) -> Self {
+        let known = dict.meta_value(meta::LANGUAGE).and_then(rows_of_language);
+        match (known, dict.meta_value(meta::KEYBOARD)) {
+            (None, Some(rows)) => Self::new(String::from(rows)),
+            (known, _) => Self::new(known.unwrap_or(ENGLISH)),
+        }
     }
 
     /// Makes a keyboard of rows of small letters, separated by `|`. A space stands for a key without a letter.

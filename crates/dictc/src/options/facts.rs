@@ -11,6 +11,8 @@ pub(crate) struct FactOptions {
     name: Option<String>,
 
     /// Store its language, a BCP 47 tag such as `en` or `de-CH`
+    ///
+    /// A file of hunspell has it in its name: `de_CH.dic`.
     #[arg(long, value_name = "TAG")]
     language: Option<String>,
 

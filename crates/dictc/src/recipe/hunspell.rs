@@ -1,15 +1,19 @@
 //! Reads the words of hunspell dictionaries.
 
-use std::{ops::RangeInclusive, path::Path};
+use std::{
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{anyhow, bail};
-use dict_compiler::{ColumnKind, ColumnNumber, GivenValue, TableColumn, WordList};
-use hunspell_words::{Dictionary, Error, Form, Problems};
+use dict_compiler::{ColumnKind, ColumnNumber, GivenValue, Meta, TableColumn, WordList};
+use hunspell_words::{Dictionary, Error, Form, Mistakes, Problems};
 use indicatif::HumanCount;
 
 use super::{
     columns::{AddedColumns, ColumnSpec},
     list_file::ListFile,
+    suggestion_facts::add_facts,
 };
 
 /// A fact about a form that a column can have.
@@ -31,14 +35,21 @@ pub(crate) struct FormBounds {
     pub(crate) compounds: Option<u8>,
 }
 
-/// The notes about a hunspell dictionary in the report of a build.
+/// The notes about a hunspell dictionary in the report of a build, and its facts.
 pub(crate) struct HunspellReport {
     problems: Problems,
     /// The note about compounds.
     compounds: Option<String>,
+    path: PathBuf,
+    mistakes: Mistakes,
 }
 
 impl HunspellReport {
+    /// Adds the facts for suggestions to those that `meta` has.
+    pub(crate) fn add_facts(&self, meta: &mut Meta) {
+        add_facts(meta, &self.path, &self.mistakes);
+    }
+
     /// Returns the lines of the report of a build: what they are about, and what they say.
     pub(crate) fn notes(self) -> impl Iterator<Item = (&'static str, String)> {
         let problems = self
@@ -121,7 +132,12 @@ pub(super) fn read_into(
         Some(max_parts) => Some(format!("{}, of at most {max_parts} parts each", HumanCount(compounds))),
         None => Some(format!("left out: {file} lets words be joined, so its list of words has no end")),
     };
-    Ok(HunspellReport { problems: dictionary.problems().clone(), compounds })
+    Ok(HunspellReport {
+        problems: dictionary.problems().clone(),
+        compounds,
+        path: list.path.clone(),
+        mistakes: dictionary.mistakes().clone(),
+    })
 }
 
 /// Gives a form its value in a column.

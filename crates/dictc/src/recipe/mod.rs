@@ -9,6 +9,7 @@ mod expect;
 mod hunspell;
 mod keys;
 mod list_file;
+mod suggestion_facts;
 
 use std::path::PathBuf;
 

@@ -162,10 +162,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let progress = Progress::text();
     let mut added = AddedColumns::default();
+    let mut meta = recipe.meta;
     let mut notes = Vec::new();
     for list in &recipe.lists {
         let say = |lines| progress.say(format!("{} {}", HumanCount(lines), list.what_is_read()));
         if let Some(report) = list.read_into(&mut words, &mut added, max_letters, say)? {
+            report.add_facts(&mut meta);
             notes.extend(report.notes());
         }
     }
@@ -177,7 +179,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         one => one.first().copied().unwrap_or_default(),
     };
     let read = format!("{} {what}", HumanCount(words.report().lines));
-    let compiled = compiled_file::compile(words, &recipe.meta, &read, &progress).map_err(|error| match error {
+    let compiled = compiled_file::compile(words, &meta, &read, &progress).map_err(|error| match error {
         CompileError::NoWords { .. } => anyhow::Error::new(error).context(names(&recipe.lists)),
         _ => explain(error),
     })?;

@@ -98,9 +98,14 @@ impl<'a> Description<'a> {
             writeln!(out, "column    {name}: {kind}, of {words} words, {distinct} different")?;
         }
         writeln!(out, "format    {}", self.format)?;
-        // The line `tiles` has the letter values.
-        for (key, value) in self.meta.iter().filter(|(key, _)| **key != meta::LETTER_VALUES) {
-            writeln!(out, "{key:9} {value}")?;
+        for (key, value) in &self.meta {
+            match *key {
+                // The line `tiles` has them.
+                meta::LETTER_VALUES => {}
+                // There may be thousands.
+                meta::REPLACEMENTS => writeln!(out, "{key:9} {}", meta::replacements(value).count())?,
+                _ => writeln!(out, "{key:9} {value}")?,
+            }
         }
         Ok(())
     }

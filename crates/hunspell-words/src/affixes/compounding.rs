@@ -6,7 +6,7 @@ use memchr::memchr;
 
 use super::{
     Affixes,
-    parse::{argument, count, ends_early, give_meaning, not_a_row, option_name, table},
+    parse::{argument, give_meaning, option_name, rows},
 };
 use crate::{
     encoding::TextEncoding,
@@ -47,7 +47,7 @@ pub(crate) struct Compounding {
     /// Whether a compound may not be a word in which a typical mistake was made.
     pub(crate) refuses_mistakes: bool,
     /// Typical mistakes: what is written for what.
-    pub(crate) mistakes: Vec<(Box<str>, Box<str>)>,
+    pub(crate) mistakes: Vec<(String, String)>,
     /// The joins that are wrong.
     pub(crate) patterns: Vec<JoinPattern>,
     /// The sequences of flags that parts may have instead.
@@ -90,10 +90,9 @@ impl Compounding {
             }
         }
         if options.refuses_mistakes {
-            let mistakes = rows(file, b"REP", problems, |row, _| mistake(row, encoding));
             // Rows with these are about the start or the end of a word, not about its inside.
-            let is_inside = |(wrong, _): &(Box<str>, _)| !wrong.starts_with('^') && !wrong.ends_with('$');
-            options.mistakes = mistakes.into_iter().filter(is_inside).collect();
+            let is_inside = |(wrong, _): &&(String, _)| !wrong.starts_with('^') && !wrong.ends_with('$');
+            options.mistakes = affixes.mistakes.replacements.iter().filter(is_inside).cloned().collect();
         }
         options.patterns = rows(file, b"CHECKCOMPOUNDPATTERN", problems, |row, problems| {
             JoinPattern::parse(row, encoding, form, problems)
@@ -177,12 +176,6 @@ impl JoinPattern {
     }
 }
 
-/// Reads what is written by mistake, and what for. `_` is a space.
-fn mistake([wrong, right]: [Field<'_>; 2], encoding: TextEncoding) -> Result<(Box<str>, Box<str>), Fault> {
-    let text = |field: Field<'_>| Ok(field.text(encoding)?.replace('_', " ").into());
-    Ok((text(wrong)?, text(right)?))
-}
-
 /// Reads a sequence of flags: `(12)*(13)?`, or where a flag is a character, `n*1t`.
 fn sequence(field: Field<'_>, form: FlagForm, problems: &mut Problems) -> Result<Vec<SequenceItem>, Fault> {
     let mut items: Vec<SequenceItem> = Vec::new();
@@ -218,46 +211,6 @@ fn sequence(field: Field<'_>, form: FlagForm, problems: &mut Problems) -> Result
         items.extend(flags.into_iter().map(|flag| SequenceItem { flag, repeat: Repeat::Once }));
     }
     Ok(items)
-}
-
-/// Reads the rows of a table, whose first line states how many there are. `read` gets the fields after the name. A row with
-/// a fault is left out.
-fn rows<'f, T, const FIELDS: usize>(
-    file: &'f SourceFile,
-    name: &'static [u8],
-    problems: &mut Problems,
-    mut read: impl FnMut([Field<'f>; FIELDS], &mut Problems) -> Result<T, Fault>,
-) -> Vec<T> {
-    let mut lines = file.lines();
-    let Some(head) = lines.find(|line| option_name(*line) == Some(name)) else { return Vec::new() };
-    let mut found = Vec::new();
-    let rows = match argument(&mut head.fields().skip(1), head).and_then(count) {
-        Ok(count) => table(head, &mut lines, count),
-        Err(fault) => {
-            problems.note(|| fault, "the table is left out");
-            return found;
-        }
-    };
-    for row in rows {
-        let line = match row {
-            Ok(line) => line,
-            Err(fault) => {
-                problems.note(|| fault, "those that are there count");
-                return found;
-            }
-        };
-        let fields: Vec<_> = line.fields().skip(1).take(FIELDS).collect();
-        let row = match <[Field<'f>; FIELDS]>::try_from(fields) {
-            _ if option_name(line) != Some(name) => Err(not_a_row(line, head)),
-            Ok(fields) => read(fields, problems),
-            Err(_) => Err(ends_early(line)),
-        };
-        match row {
-            Ok(row) => found.push(row),
-            Err(fault) => problems.note(|| fault, "the row is left out"),
-        }
-    }
-    found
 }
 
 /// Reads a number.

@@ -4,12 +4,14 @@ mod aliases;
 mod compounding;
 mod condition;
 mod continuation;
+mod mistakes;
 mod parse;
 mod rule;
 
 use std::{borrow::Cow, collections::HashMap};
 
 use self::aliases::Aliases;
+pub use self::mistakes::Mistakes;
 pub(crate) use self::{
     compounding::{Compounding, JoinPattern, Repeat, SequenceItem},
     condition::Condition,
@@ -35,6 +37,7 @@ pub(crate) struct Affixes {
     pub(crate) complex_prefixes: bool,
     /// Whether an affix may replace a whole word.
     pub(crate) full_strip: bool,
+    pub(crate) mistakes: Mistakes,
     pub(crate) compounding: Compounding,
     pub(crate) needs_affix: Option<Flag>,
     pub(crate) only_in_compound: Option<Flag>,

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, collections::HashMap, sync::Arc};
 
-use super::{Affixes, Aliases, Class, Compounding, Condition, Continuation, Rule, Side};
+use super::{Affixes, Aliases, Class, Compounding, Condition, Continuation, Mistakes, Rule, Side};
 use crate::{
     encoding::TextEncoding,
     error::{Fault, Problems},
@@ -14,7 +14,7 @@ use crate::{
 const LEFT_OUT: &str = "the rule is left out";
 
 impl Affixes {
-    /// Reads the file. Options that say nothing about which words there are, such as those for suggestions, are ignored.
+    /// Reads the file. Options about neither words nor typical mistakes are ignored.
     pub(crate) fn parse(file: &SourceFile, problems: &mut Problems) -> Result<Self, Fault> {
         let mut affixes = Self {
             encoding: TextEncoding::LATIN_1,
@@ -23,6 +23,7 @@ impl Affixes {
             ignored: Vec::new(),
             complex_prefixes: false,
             full_strip: false,
+            mistakes: Mistakes::default(),
             compounding: Compounding::default(),
             needs_affix: None,
             only_in_compound: None,
@@ -35,6 +36,7 @@ impl Affixes {
         };
         affixes.read_forms(file)?;
         affixes.read_aliases_and_options(file, problems)?;
+        affixes.mistakes = Mistakes::parse(file, &affixes, problems);
         affixes.compounding = Compounding::parse(file, &affixes, problems);
         affixes.read_rules(file, problems)?;
         affixes.connect();
@@ -258,6 +260,46 @@ pub(super) fn give_meaning(
 /// Reads the number of rows in a table.
 pub(super) fn count(field: Field<'_>) -> Result<usize, Fault> {
     field.number().ok_or_else(|| field.fault("the number of the lines that follow is expected here"))
+}
+
+/// Reads the rows of a table, whose first line states how many there are. `read` gets the fields after the name. A row with
+/// a fault is left out.
+pub(super) fn rows<'f, T, const FIELDS: usize>(
+    file: &'f SourceFile,
+    name: &'static [u8],
+    problems: &mut Problems,
+    mut read: impl FnMut([Field<'f>; FIELDS], &mut Problems) -> Result<T, Fault>,
+) -> Vec<T> {
+    let mut lines = file.lines();
+    let Some(head) = lines.find(|line| option_name(*line) == Some(name)) else { return Vec::new() };
+    let mut found = Vec::new();
+    let rows = match argument(&mut head.fields().skip(1), head).and_then(count) {
+        Ok(count) => table(head, &mut lines, count),
+        Err(fault) => {
+            problems.note(|| fault, "the table is left out");
+            return found;
+        }
+    };
+    for row in rows {
+        let line = match row {
+            Ok(line) => line,
+            Err(fault) => {
+                problems.note(|| fault, "those that are there count");
+                return found;
+            }
+        };
+        let fields: Vec<_> = line.fields().skip(1).take(FIELDS).collect();
+        let row = match <[Field<'f>; FIELDS]>::try_from(fields) {
+            _ if option_name(line) != Some(name) => Err(not_a_row(line, head)),
+            Ok(fields) => read(fields, problems),
+            Err(_) => Err(ends_early(line)),
+        };
+        match row {
+            Ok(row) => found.push(row),
+            Err(fault) => problems.note(|| fault, "the row is left out"),
+        }
+    }
+    found
 }
 
 /// Returns the `count` lines of the table that `head` begins.

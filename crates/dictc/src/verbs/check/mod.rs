@@ -16,6 +16,7 @@ use dict_suggest::{Checker, Suggester};
 use self::{
     place::PlaceFinder,
     report::{Mistake, Report},
+    sarif::SarifReport,
 };
 use crate::{
     exit::Exit,
@@ -26,25 +27,26 @@ use crate::{
     options::{common_words::common_words, numbers::number, overlay::OverlayOptions},
 };
 
-/// Check the spelling of text files, and suggest what is right
+/// Check the spelling of text files, and suggest corrections
 ///
-/// Each misspelled word has a line: `notes.md:3:14: recieve -> receive, received, receiver`. The numbers are the line and the
-/// column, which counts characters; both begin with 1. The exit code is 1 if a word is misspelled, and 2 if a file could not be
-/// checked; the other files are checked all the same.
+/// Each misspelled word is printed on one line: `notes.md:3:14: recieve -> receive, received, receiver`. The numbers are the line and
+/// the column, which counts characters; both begin with 1. The exit code is 1 if a word is misspelled, and 2 if a file could not
+/// be checked; the other files are checked all the same.
 ///
 /// Numbers, web and mail addresses, and names of files are not checked. A list of words for games, such as the built-in one, has
-/// no names: then, words with a capital are checked only where a sentence begins. For texts, a spelling dictionary is better, with
-/// its names and apostrophes: `dictc build en_US.dic --fold none --alphabet any -o en.dat` makes one of the files of hunspell.
+/// no names: then, words with a capital are checked only where a sentence begins, and words of two letters are not checked. A
+/// spelling dictionary is better for texts, because it has names and apostrophes. `dictc build en_US.dic --fold none --alphabet any
+/// -o en.dat` makes one of the files of hunspell. The name of the file says the language; if it does not, add `--language en`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The files, in UTF-8; `-` reads standard input
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
 
-    /// Skip what looks like code
+    /// Skip words that look like code
     ///
-    /// Text between backquotes and fences, as in Markdown, and tags of HTML; `camelCase` and `NASA`; words beside signs such as `_`
-    /// and `::`, or before a `(`; options and paths.
+    /// These are: text between backquotes and fences, as in Markdown, and tags of HTML; `camelCase` and `NASA`; words beside signs
+    /// such as `_` and `::`, or before a `(`; options and paths.
     #[arg(long)]
     skip_code: bool,
 
@@ -102,7 +104,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         Format::Text => Report::text(),
         Format::Words => Report::Words(HashSet::new()),
         Format::Json => Report::Json,
-        Format::Sarif => Report::Sarif(Vec::new()),
+        Format::Sarif => Report::Sarif(SarifReport::start(&mut out)?),
     };
     let mut exit = Exit::Yes;
     for path in &args.files {
@@ -130,10 +132,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 fn read(path: &Path) -> anyhow::Result<Option<String>> {
     let name = input::name(path);
     if path.is_dir() {
-        bail!("{name}: it is a folder; name its files, as in `git ls-files '*.md' | xargs dictc check`");
+        bail!("{name}: it is a folder; name its files, as in `git ls-files -z '*.md' | xargs -0 dictc check`");
     }
     let mut bytes = Vec::new();
     NamedReader::open(path)?.reader.read_to_end(&mut bytes).with_context(|| input::cannot_read(&name))?;
+    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+        bail!("{name}: it is UTF-16; convert it with `iconv -f UTF-16 -t UTF-8`");
+    }
     if bytes.iter().take(BINARY_START).any(|byte| *byte == 0) {
         return Ok(None);
     }
@@ -147,7 +152,7 @@ fn read(path: &Path) -> anyhow::Result<Option<String>> {
     })
 }
 
-/// What texts are checked with.
+/// The checker, the suggester, and the suggestions so far.
 struct Check {
     checker: Checker,
     suggester: Suggester,

@@ -7,7 +7,7 @@ use std::{
 
 use serde::Serialize;
 
-use super::{place::Place, sarif};
+use super::{place::Place, sarif::SarifReport};
 use crate::io::output;
 
 /// A misspelled word.
@@ -28,8 +28,7 @@ pub(super) enum Report {
     /// The words that are printed already.
     Words(HashSet<String>),
     Json,
-    /// The results so far: SARIF is one object.
-    Sarif(Vec<sarif::Finding>),
+    Sarif(SarifReport),
 }
 
 /// A misspelled word, as JSON has it.
@@ -70,13 +69,13 @@ impl Report {
                 serde_json::to_writer(&mut *out, &JsonMistake { file, line, column, word, suggestions })?;
                 writeln!(out)?;
             }
-            Self::Sarif(findings) => findings.push(sarif::Finding::of(mistake)),
+            Self::Sarif(report) => report.add(mistake, out)?,
         }
         Ok(())
     }
 
     /// Prints what can be printed only at the end.
     pub(super) fn finish(self, out: &mut impl Write) -> anyhow::Result<()> {
-        if let Self::Sarif(findings) = self { sarif::write(findings, out) } else { Ok(()) }
+        if let Self::Sarif(report) = self { report.finish(out) } else { Ok(()) }
     }
 }

@@ -2,63 +2,86 @@
 
 use std::{io::Write, path::Path};
 
-use serde::Serialize;
+use anyhow::Context;
 use serde_json::{Value, json};
 
 use super::report::Mistake;
-use crate::io::output;
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 /// The id of the only rule.
 const RULE: &str = "misspelled-word";
 
-/// A misspelled word as a result of SARIF.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub(super) struct Finding(Value);
+/// A report that is being written. No result is kept, because there may be millions.
+pub(super) struct SarifReport {
+    /// The text after the results.
+    end: String,
+    has_results: bool,
+}
 
-impl Finding {
-    pub(super) fn of(mistake: &Mistake<'_>) -> Self {
-        let Mistake { file, place, word, suggestions } = mistake;
-        let file = json!({ "uri": uri(file) });
-        let region = json!({
-            "startLine": place.line,
-            "startColumn": place.column,
-            "endLine": place.line,
-            "endColumn": place.column + word.chars().count() as u64,
+impl SarifReport {
+    /// Writes what comes before the results.
+    pub(super) fn start(out: &mut impl Write) -> anyhow::Result<Self> {
+        let driver = json!({
+            "name": "dictc",
+            "version": env!("CARGO_PKG_VERSION"),
+            "rules": [{
+                "id": RULE,
+                "shortDescription": { "text": "A misspelled word" },
+                "fullDescription": { "text": "A word that is not in the dictionary" },
+                "help": { "text": "Correct the word, or add it to the list that --add names" },
+            }],
         });
-        let question = match suggestions.is_empty() {
-            true => String::new(),
-            false => format!(": did you mean {}?", suggestions.join(", ")),
-        };
-        let fix = |suggestion: &String| {
-            json!({
-                "description": { "text": format!("Replace it with {suggestion}") },
-                "artifactChanges": [{
-                    "artifactLocation": file,
-                    "replacements": [{ "deletedRegion": region, "insertedContent": { "text": suggestion } }],
-                }],
-            })
-        };
-        Self(json!({
-            "ruleId": RULE,
-            "level": "warning",
-            "message": { "text": format!("{word} is not in the dictionary{question}") },
-            "locations": [{ "physicalLocation": { "artifactLocation": file, "region": region } }],
-            "fixes": suggestions.iter().map(fix).collect::<Vec<_>>(),
-        }))
+        let run = json!({ "tool": { "driver": driver }, "columnKind": "unicodeCodePoints", "results": [RULE] });
+        let report = json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [run] }).to_string();
+        // The rule stands for the results.
+        let (start, end) = report.split_once(&format!("[\"{RULE}\"]")).context("a report has results")?;
+        write!(out, "{start}[")?;
+        Ok(Self { end: end.to_string(), has_results: false })
+    }
+
+    /// Writes a misspelled word as a result.
+    pub(super) fn add(&mut self, mistake: &Mistake<'_>, out: &mut impl Write) -> anyhow::Result<()> {
+        let separator = if self.has_results { "," } else { "" };
+        self.has_results = true;
+        Ok(write!(out, "{separator}\n{}", result(mistake))?)
+    }
+
+    /// Writes what comes after the results.
+    pub(super) fn finish(self, out: &mut impl Write) -> anyhow::Result<()> {
+        Ok(writeln!(out, "\n]{}", self.end)?)
     }
 }
 
-/// Writes a whole report.
-pub(super) fn write(findings: Vec<Finding>, out: &mut impl Write) -> anyhow::Result<()> {
-    let driver = json!({
-        "name": "dictc",
-        "version": env!("CARGO_PKG_VERSION"),
-        "rules": [{ "id": RULE, "shortDescription": { "text": "A word that is not in the dictionary" } }],
+/// Returns the result for a misspelled word.
+fn result(mistake: &Mistake<'_>) -> Value {
+    let Mistake { file, place, word, suggestions } = mistake;
+    let file = json!({ "uri": uri(file) });
+    let region = json!({
+        "startLine": place.line,
+        "startColumn": place.column,
+        "endLine": place.line,
+        "endColumn": place.column + word.chars().count() as u64,
     });
-    let run = json!({ "tool": { "driver": driver }, "columnKind": "unicodeCodePoints", "results": findings });
-    output::json(out, &json!({ "$schema": SCHEMA, "version": "2.1.0", "runs": [run] }))
+    let question = match suggestions.is_empty() {
+        true => String::new(),
+        false => format!(": did you mean {}?", suggestions.join(", ")),
+    };
+    let fix = |suggestion: &String| {
+        json!({
+            "description": { "text": format!("Replace it with {suggestion}") },
+            "artifactChanges": [{
+                "artifactLocation": file,
+                "replacements": [{ "deletedRegion": region, "insertedContent": { "text": suggestion } }],
+            }],
+        })
+    };
+    json!({
+        "ruleId": RULE,
+        "level": "warning",
+        "message": { "text": format!("{word} is not in the dictionary{question}") },
+        "locations": [{ "physicalLocation": { "artifactLocation": file, "region": region } }],
+        "fixes": suggestions.iter().map(fix).collect::<Vec<_>>(),
+    })
 }
 
 /// Returns the URI of a file. A relative path stays relative.

@@ -5,12 +5,14 @@ use dict_runtime::meta;
 
 use super::NamedDict;
 
-/// Returns the name, the language and the letter values, if the dictionaries that state one agree, and the sources and
-/// licences of all.
+/// Returns the name, the language, the letter values, the keyboard and the replacements, if the dictionaries that state one agree,
+/// and the sources and licences of all.
 pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     let mut facts = Meta::default();
     facts.name = agreed(stated(dicts, meta::NAME));
     facts.letter_values = agreed(stated(dicts, meta::LETTER_VALUES));
+    facts.keyboard = agreed(stated(dicts, meta::KEYBOARD));
+    facts.replacements = agreed(stated(dicts, meta::REPLACEMENTS));
     facts.language = agreed(stated(dicts, meta::LANGUAGE));
     facts.license = all_licenses(stated(dicts, meta::LICENSE));
     let texts = distinct(stated(dicts, meta::SOURCE));

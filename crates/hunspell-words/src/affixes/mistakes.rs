@@ -1,0 +1,92 @@
+//! The mistakes that are typical of a language: the tables `REP` and `MAP`, and the option `KEY`.
+
+use super::{
+    Affixes,
+    parse::{argument, option_name, rows},
+};
+use crate::{
+    encoding::TextEncoding,
+    error::{Fault, Problems},
+    lines::{Field, SourceFile},
+};
+
+/// The mistakes that a dictionary calls typical, for programs that suggest the right spelling.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Mistakes {
+    /// What is written for what: the table `REP`. `^` at the start and `$` at the end of what is written stand for the ends of the
+    /// word.
+    pub replacements: Vec<(String, String)>,
+    /// Groups of letters, or of texts, that are like each other: the table `MAP`.
+    pub similar: Vec<Vec<String>>,
+    /// Keys beside each other, in rows with `|` between them: the option `KEY`.
+    pub keyboard: Option<String>,
+}
+
+impl Mistakes {
+    /// Reads the tables and the option. A row with a fault is left out.
+    pub(super) fn parse(file: &SourceFile, affixes: &Affixes, problems: &mut Problems) -> Self {
+        let encoding = affixes.encoding;
+        let key = file.lines().find(|line| option_name(*line) == Some(b"KEY"));
+        let keyboard = key.and_then(|line| {
+            let keys = argument(&mut line.fields().skip(1), line).and_then(|keys| keys.text(encoding));
+            keys.map_err(|fault| problems.note(|| fault, "the option is left out")).ok()
+        });
+        Self {
+            replacements: rows(file, b"REP", problems, |row, _| replacement(row, encoding)),
+            similar: rows(file, b"MAP", problems, |[group], _| similar(group, encoding)),
+            keyboard: keyboard.map(String::from),
+        }
+    }
+}
+
+/// Reads what is written by mistake, and what for. `_` is a space.
+fn replacement([wrong, right]: [Field<'_>; 2], encoding: TextEncoding) -> Result<(String, String), Fault> {
+    let text = |field: Field<'_>| Ok(field.text(encoding)?.replace('_', " "));
+    Ok((text(wrong)?, text(right)?))
+}
+
+/// Reads a group such as `uúü`, or `ß(ss)`, in which parentheses are around a text.
+fn similar(group: Field<'_>, encoding: TextEncoding) -> Result<Vec<String>, Fault> {
+    let text = group.text(encoding)?;
+    let mut rest = &*text;
+    let mut members = Vec::new();
+    while let Some(first) = rest.chars().next() {
+        let in_parentheses = rest.strip_prefix('(').and_then(|inside| inside.split_once(')'));
+        let (member, after) = in_parentheses.unwrap_or_else(|| rest.split_at(first.len_utf8()));
+        members.push(member.to_string());
+        rest = after;
+    }
+    Ok(members)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Dictionary;
+
+    fn texts(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+        pairs.iter().map(|(wrong, right)| (wrong.to_string(), right.to_string())).collect()
+    }
+
+    #[test]
+    fn tables_and_keys_are_read() {
+        let affixes = "SET UTF-8\nREP 3\nREP f ph\nREP ^alot$ a_lot # two words\nREP - _\nMAP 2\nMAP uúü\nMAP ß(ss)x(\nKEY qw|as\n";
+        let dictionary = Dictionary::from_bytes(affixes.into(), "1\na\n".into()).unwrap();
+        let mistakes = dictionary.mistakes();
+        assert_eq!(mistakes.replacements, texts(&[("f", "ph"), ("^alot$", "a lot"), ("-", " ")]));
+        assert_eq!(mistakes.similar, [vec!["u", "ú", "ü"], vec!["ß", "ss", "x", "("]]);
+        assert_eq!(mistakes.keyboard.as_deref(), Some("qw|as"));
+        assert_eq!(dictionary.problems().count(), 0);
+    }
+
+    #[test]
+    fn rows_with_faults_are_left_out() {
+        let dictionary =
+            Dictionary::from_bytes("SET UTF-8\nKEY\nREP 3\nREP f\nREP f v\nMAP x\n".into(), "1\na\n".into()).unwrap();
+        let mistakes = dictionary.mistakes();
+        assert_eq!(mistakes.replacements, texts(&[("f", "v")]));
+        assert!(mistakes.similar.is_empty() && mistakes.keyboard.is_none());
+        // The option, the first row, the third row that is another option, and the number of rows.
+        assert_eq!(dictionary.problems().count(), 4);
+    }
+}
