@@ -2,12 +2,27 @@
 
 use alloc::{string::String, vec::Vec};
 
-use dict_runtime::Overlay;
+use dict_runtime::{Overlay, meta};
+
+/// The words of one letter, by language. Dictionaries for spelling have all letters as words.
+const LETTERS: [(&str, &str); 8] = [
+    ("de", ""),
+    ("en", "ai"),
+    ("es", "aeouy"),
+    ("fr", "aàyô"),
+    ("it", "aeioè"),
+    ("nl", "u"),
+    ("pl", "aiouwz"),
+    ("pt", "aeoàéó"),
+];
 
 /// Returns the pairs of words that a text becomes if a space is put into it, with their ids.
 pub(crate) fn split<'t>(overlay: &Overlay, text: &'t str) -> Vec<[(&'t str, u32); 2]> {
+    let language = overlay.base().meta_value(meta::LANGUAGE).unwrap_or("").split('-').next();
+    let letters = LETTERS.iter().find(|(tag, _)| language == Some(tag)).map(|(_, letters)| *letters);
+    let is_word = |half: &str| half.chars().nth(1).is_some() || letters.is_none_or(|letters| letters.contains(half));
     let places = text.char_indices().map(|(at, _)| at).skip(1);
-    let halves = places.map(|at| text.split_at(at));
+    let halves = places.map(|at| text.split_at(at)).filter(|(first, second)| is_word(first) && is_word(second));
     let words = halves.filter_map(|(first, second)| Some([(first, overlay.id(first)?), (second, overlay.id(second)?)]));
     words.collect()
 }

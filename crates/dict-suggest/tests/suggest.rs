@@ -20,6 +20,14 @@ fn dict_with(language: &str, options: Options, words: &[&str]) -> Dict {
     Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap()
 }
 
+/// Makes a dictionary whose metadata states a keyboard and replacements.
+fn dict_with_facts(language: &str, keyboard: &str, replacements: &str, words: &[&str]) -> Dict {
+    let mut list = WordList::new(Options::default()).unwrap();
+    words.iter().for_each(|word| list.push(word).unwrap());
+    let meta = Meta::default().with_language(language).with_keyboard(keyboard).with_replacements(replacements);
+    Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap()
+}
+
 fn dict(language: &str, words: &[&str]) -> Dict {
     dict_with(language, Options::default(), words)
 }
@@ -198,4 +206,30 @@ fn letters_with_accents_and_symbols_of_several_letters_are_close_to_their_parts(
         ["is", "tid", "tjd", "teid", "wyn"].map(|typed| texts(&suggester, typed).remove(0)),
         ["ijs", "tijd", "tijd", "tijd", "wijn"]
     );
+}
+
+#[test]
+fn the_metadata_may_have_replacements_and_a_keyboard() {
+    let words = ["a", "lot", "allot", "lxt", "kuh", "koh"];
+    let dict = dict_with_facts("tlh", "lx|k", "ALOT=a_lot qu=k", &words);
+    let texts = |dict: &Dict, typed: &str| -> Vec<String> {
+        Suggester::new(dict).suggest(typed, 2).into_iter().map(|found| found.text).collect()
+    };
+    // A replacement of the whole text is the likeliest.
+    assert_eq!(texts(&dict, "alot"), ["a lot", "allot"]);
+    assert_eq!(texts(&dict, "Quuh")[0], "Kuh");
+    // Only the language's own keyboard counts, if it is known.
+    let keyboard = |language: &str| dict_with_facts(language, "ab|cd", "x=y", &["ebx", "esx"]);
+    assert_eq!(texts(&keyboard("tlh"), "eax")[0], "ebx");
+    assert_eq!(texts(&keyboard("en"), "eax")[0], "esx");
+}
+
+#[test]
+fn a_letter_is_a_word_only_where_the_language_has_it() {
+    let words = ["a", "n", "pm", "lot"];
+    let texts = |language: &str, typed: &str| -> Vec<String> {
+        Suggester::new(dict(language, &words)).suggest(typed, 5).into_iter().map(|found| found.text).collect()
+    };
+    assert!(texts("en", "alot").contains(&"a lot".into()) && !texts("en", "npm").contains(&"n pm".into()));
+    assert!(texts("tlh", "npm").contains(&"n pm".into()));
 }
