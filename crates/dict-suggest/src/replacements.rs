@@ -201,8 +201,8 @@ const REPLACEMENTS: &[(&str, &[(&str, &str)])] = &[
 /// The largest number of groups that are replaced in one word.
 const MAX_COUNT: u8 = 2;
 /// The largest numbers of rules and of replacements that are tried in one word, whatever the file says.
-const MAX_RULES: usize = 200;
-const MAX_TRIED: usize = 10_000;
+const MAX_RULES: usize = 100;
+const MAX_TRIED: usize = 2000;
 
 /// A word, or several words, that a text becomes.
 #[derive(PartialEq, Eq, Debug)]
@@ -379,9 +379,9 @@ mod tests {
 
     #[test]
     fn a_file_with_many_rules_takes_no_long_time() {
-        let rules: Vec<String> = (1..=180).map(|count| format!("a=a{}", "a".repeat(count))).collect();
+        let rules: Vec<String> = (1..=90).map(|count| format!("a=a{}", "a".repeat(count))).collect();
         let all: Vec<String> = (1..200).map(|count| "a".repeat(count)).collect();
         let found = replaced("en", &rules.join(" "), &all.join(" "), &"a".repeat(60));
-        assert!(found.len() <= MAX_TRIED, "{}", found.len());
+        assert!((1..=MAX_TRIED).contains(&found.len()), "{}", found.len());
     }
 }

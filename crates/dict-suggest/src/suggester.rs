@@ -80,7 +80,8 @@ impl Letters {
 }
 
 impl Suggester {
-    /// Makes a suggester of a dictionary, or of an [`Overlay`]. The keyboard is that of the dictionary.
+    /// Makes a suggester of a dictionary, or of an [`Overlay`]. The keyboard is that of the dictionary's language, or else the one
+    /// in its metadata.
     pub fn new(overlay: impl Into<Overlay>) -> Self {
         let overlay = overlay.into();
         let keyboard = Keyboard::of(overlay.base());
@@ -118,7 +119,12 @@ impl Suggester {
                 let (words, several): (Vec<_>, Vec<_>) =
                     replaced.into_iter().partition(|replaced| replaced.ids.len() == 1);
                 let mut phrases = self.two_words(&text, &rarity);
-                phrases.extend(several.iter().filter_map(|replaced| self.phrase(replaced, &rarity)));
+                for phrase in several.iter().filter_map(|replaced| self.phrase(replaced, &rarity)) {
+                    match phrases.iter_mut().find(|known| known.text == phrase.text) {
+                        Some(known) => known.cost = known.cost.min(phrase.cost),
+                        None => phrases.push(phrase),
+                    }
+                }
                 let limit = phrases.iter().map(|phrase| phrase.cost + MARGIN_OF_TWO_WORDS).min();
                 self.words(&text, &rarity, own, count, limit, &words).chain(phrases).collect()
             }

@@ -213,10 +213,10 @@ fn the_metadata_may_have_replacements_and_a_keyboard() {
     let words = ["a", "lot", "allot", "lxt", "kuh", "koh"];
     let dict = dict_with_facts("tlh", "lx|k", "ALOT=a_lot qu=k", &words);
     let texts = |dict: &Dict, typed: &str| -> Vec<String> {
-        Suggester::new(dict).suggest(typed, 2).into_iter().map(|found| found.text).collect()
+        Suggester::new(dict).suggest(typed, 3).into_iter().map(|found| found.text).collect()
     };
     // A replacement of the whole text is the likeliest.
-    assert_eq!(texts(&dict, "alot"), ["a lot", "allot"]);
+    assert_eq!(texts(&dict, "alot"), ["a lot", "allot", "lot"]);
     assert_eq!(texts(&dict, "Quuh")[0], "Kuh");
     // Only the language's own keyboard counts, if it is known.
     let keyboard = |language: &str| dict_with_facts(language, "ab|cd", "x=y", &["ebx", "esx"]);

@@ -6,6 +6,9 @@ use dict_compiler::Meta;
 use dict_runtime::{Fold, meta};
 use hunspell_words::Mistakes;
 
+/// The size of the largest group of texts that are like each other. The largest of Debian's dictionaries has 18.
+const MAX_SIMILAR: usize = 64;
+
 /// Adds the facts of the dictionary at `path` to those that `meta` has: its language, by the name of the file; its keyboard; and
 /// its replacements. Facts that are given count.
 pub(super) fn add_facts(meta: &mut Meta, path: &Path, mistakes: &Mistakes) {
@@ -36,8 +39,8 @@ fn replacements(mistakes: &Mistakes) -> Vec<String> {
     let pairs = mistakes.replacements.iter().map(|(typed, meant)| (typed, meant));
     // Suggestions know that letters with other accents and capitals are like each other.
     let is_accent = |(a, b): &(&String, &String)| Fold::Accents.symbol(a) == Fold::Accents.symbol(b);
-    let similar =
-        mistakes.similar.iter().flat_map(|group| group.iter().flat_map(|a| group.iter().map(move |b| (a, b))));
+    let groups = mistakes.similar.iter().filter(|group| group.len() <= MAX_SIMILAR);
+    let similar = groups.flat_map(|group| group.iter().flat_map(|a| group.iter().map(move |b| (a, b))));
     let pairs = pairs.chain(similar.filter(|pair| !is_accent(pair)));
     pairs.filter(|(typed, meant)| typed != meant).filter_map(|(typed, meant)| entry(typed, meant)).collect()
 }
@@ -101,6 +104,10 @@ mod tests {
         mistakes.keyboard = Some("as".into());
         add_facts(&mut meta, Path::new("en.dic"), &mistakes);
         assert_eq!((meta.language.as_deref(), meta.keyboard.as_deref()), (Some("de-AT"), Some("qw")));
+        assert_eq!(meta.replacements.as_deref(), Some("c=k f=ph ss=ß ß=ss alot=a_lot"));
+        // A group with thousands would have millions of pairs.
+        mistakes.similar = vec![(0..100_000).map(|number| number.to_string()).collect()];
+        add_facts(&mut meta, Path::new("en.dic"), &mistakes);
         assert_eq!(meta.replacements.as_deref(), Some("c=k f=ph ss=ß ß=ss alot=a_lot"));
         let mut without = Meta::default();
         add_facts(&mut without, Path::new("words.dic"), &Mistakes::default());

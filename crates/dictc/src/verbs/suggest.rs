@@ -32,7 +32,7 @@ pub(crate) struct Args {
     limit: u32,
 
     /// The keyboard: a language such as `de`, or rows of keys such as `qwertyuiop|asdfghjkl|zxcvbnm` [default: that of the
-    /// dictionary's language]
+    /// dictionary]
     ///
     /// Each row begins half a key further to the right than the row above it.
     #[arg(long, value_name = "KEYBOARD")]
