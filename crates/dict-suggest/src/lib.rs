@@ -26,7 +26,7 @@
 //!
 //! # The picture
 //!
-//! What was typed is taken for a word with mistakes. Each mistake has a cost, and so has a rare word. The word that costs least
+//! The typed text is taken for a word with mistakes. Each mistake has a cost, and so has a rare word. The word that costs least
 //! was probably meant.
 //!
 //! ```text

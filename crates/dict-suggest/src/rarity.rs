@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use dict_runtime::{Column, ColumnBounds, ColumnKind, Dict};
 
-/// What it costs that a word is rare.
+/// The costs of rare words.
 pub(crate) enum Rarity<'d> {
     /// All words cost the same.
     Flat(u32),
@@ -21,11 +21,11 @@ pub(crate) struct Commonness<'d> {
     best: u32,
     /// The logarithm of a word without a value. No word is rarer.
     none: u32,
-    /// What it costs to be ten times as rare.
+    /// The cost of being ten times as rare.
     weight: u32,
 }
 
-/// What the values of a column are.
+/// The meaning of the values of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Scale {
     /// Thousandths on the Zipf scale: 3000 is once in a million words, and 4000 ten times.

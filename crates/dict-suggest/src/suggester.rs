@@ -21,13 +21,13 @@ pub struct Suggestion {
     pub text: String,
     /// The id of the word. `None` if it is two words.
     pub id: Option<u32>,
-    /// What the mistakes cost, and that the word is rare: the likelier a suggestion, the less it costs. A word that is in the
+    /// The cost of the mistakes and of the rarity: the likelier a suggestion, the less it costs. A word that is in the
     /// dictionary costs 0.
     pub cost: u32,
 }
 
 /// A dictionary that suggests the right spelling of words. It is made in microseconds, and keeps a few kilobytes for the letters
-/// of the alphabet.
+/// of the alphabet, and the replacements of the dictionary, at most 64 KiB.
 #[derive(Clone, Debug)]
 pub struct Suggester {
     overlay: Overlay,
@@ -49,7 +49,7 @@ struct Letters {
 
 /// The extent of a walk, and the reason to end with it.
 struct Stage {
-    /// What mistakes may cost.
+    /// The maximum cost of mistakes.
     mistakes: u8,
     /// No other walk follows if the best suggestion costs at most this.
     enough: u32,
@@ -58,13 +58,13 @@ struct Stage {
 /// The walks, one after the other. Each takes about five times as long as the one before.
 const STAGES: [Stage; 3] =
     [Stage { mistakes: 50, enough: 70 }, Stage { mistakes: 88, enough: 158 }, Stage { mistakes: 115, enough: 0 }];
-/// What a suggestion may cost more than the best one, if only a longer walk finds it.
+/// The maximum cost of a suggestion above that of the best one, if only a longer walk finds it.
 const MARGIN: u32 = 10;
 /// The same for a suggestion that costs more than the best two words: those are more often wrong.
 const MARGIN_OF_TWO_WORDS: u32 = 60;
-/// What the rarity of added words costs. They have no value.
+/// The cost of the rarity of added words. They have no value.
 const ADDED_RARITY: u32 = 50;
-/// What the mistakes in added words may cost.
+/// The maximum cost of mistakes in added words.
 const ADDED_MISTAKES: u8 = 88;
 /// The number of letters of the longest text that gets suggestions.
 const MAX_LETTERS: usize = 64;

@@ -15,7 +15,7 @@ use crate::{
 /// A word that may have been meant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Found {
-    /// What it costs, mistakes and rarity together.
+    /// The cost of its mistakes and its rarity together.
     pub(crate) cost: u32,
     pub(crate) id: u32,
 }
@@ -23,11 +23,11 @@ pub(crate) struct Found {
 /// The limits of a walk.
 #[derive(Clone, Copy)]
 pub(crate) struct Limits {
-    /// What the mistakes may cost.
+    /// The maximum cost of the mistakes.
     pub(crate) mistakes: u8,
     /// Words whose mistakes cost this or less are left out: a walk before has found them.
     pub(crate) known: Option<u8>,
-    /// What mistakes and rarity together may cost. Without a limit, rare words are found too.
+    /// The maximum cost of mistakes and rarity together. Without a limit, rare words are found too.
     pub(crate) total: Option<u32>,
 }
 

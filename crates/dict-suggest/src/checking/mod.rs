@@ -75,7 +75,7 @@ pub struct Checker {
 }
 
 /// Languages in which nouns have capitals.
-const CAPITALS: [&str; 2] = ["de", "lb"];
+const CAPITAL_NOUNS: [&str; 2] = ["de", "lb"];
 /// Languages in which a word may lose its last vowel before an apostrophe.
 const ELIDING: [&str; 4] = ["ca", "fr", "it", "oc"];
 /// The texts before `'t` in English.
@@ -100,7 +100,7 @@ impl Checker {
             min_letters: overlay.base().min_letters().max(if has_capitals { 2 } else { 3 }),
             has_capitals,
             skips_code: false,
-            skips_names: !has_capitals && !CAPITALS.contains(&language),
+            skips_names: !has_capitals && !CAPITAL_NOUNS.contains(&language),
             parts_at_apostrophes: elides || apostrophes::of(alphabet).is_none(),
             elides,
             overlay,

@@ -36,13 +36,13 @@ pub(crate) struct Edits {
     len: usize,
     /// The length of a row.
     width: usize,
-    /// A row for each symbol: what it costs that the letter was typed for the symbol. It is 0 for the symbol itself.
+    /// A row for each symbol: the cost if the letter was typed for the symbol. It is 0 for the symbol itself.
     wrong: Vec<u8>,
-    /// A row for each symbol: what it costs that the symbol is missing before the letter.
+    /// A row for each symbol: the cost if the symbol is missing before the letter.
     missing: Vec<u8>,
-    /// What it costs that the letter is extra.
+    /// The cost if the letter is extra.
     extra: Vec<u8>,
-    /// What it costs that the letter and the one before it have changed places.
+    /// The cost if the letter and the one before it have changed places.
     swapped: Vec<u8>,
     /// For each letter, [`MASKS`] entries: the first codes of the symbols that may come at it, if that costs at most a number of steps.
     masks: Vec<u32>,

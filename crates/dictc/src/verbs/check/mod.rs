@@ -6,7 +6,6 @@ use std::{
     collections::{HashMap, HashSet},
     io::{Read, Write},
     path::{Path, PathBuf},
-    str,
 };
 
 use anyhow::{Context, anyhow, bail};

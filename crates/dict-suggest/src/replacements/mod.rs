@@ -1,202 +1,10 @@
 //! Groups of letters that are typed for others, because they sound alike or because a keyboard does not have a letter.
 
+mod of_languages;
+
 use alloc::vec::Vec;
 
 use dict_runtime::{Overlay, OverlayCursor, meta};
-
-/// Pairs of what is typed and what is meant, by language. They hold in languages that begin with the tag.
-const REPLACEMENTS: &[(&str, &[(&str, &str)])] = &[
-    (
-        "en",
-        &[
-            ("f", "ph"),
-            ("f", "gh"),
-            ("ph", "f"),
-            ("k", "ch"),
-            ("k", "qu"),
-            ("kw", "qu"),
-            ("ck", "c"),
-            ("ks", "x"),
-            ("cs", "x"),
-            ("x", "cc"),
-            ("sh", "ch"),
-            ("sh", "ti"),
-            ("sh", "ci"),
-            ("sh", "sc"),
-            ("shun", "tion"),
-            ("shun", "sion"),
-            ("shus", "cious"),
-            ("shus", "tious"),
-            ("sion", "tion"),
-            ("tion", "sion"),
-            ("j", "dg"),
-            ("s", "sc"),
-            ("s", "ps"),
-            ("sk", "sch"),
-            ("n", "kn"),
-            ("r", "wr"),
-            ("r", "rh"),
-            ("w", "wh"),
-            ("oo", "ou"),
-            ("oo", "u"),
-            ("oo", "ew"),
-            ("u", "oo"),
-            ("o", "ough"),
-            ("ee", "ea"),
-            ("ee", "ie"),
-            ("ee", "i"),
-            ("ea", "ee"),
-            ("ay", "ai"),
-            ("ai", "ay"),
-            ("a", "eigh"),
-            ("ite", "ight"),
-            ("er", "our"),
-            ("er", "re"),
-            ("or", "our"),
-            ("ow", "ou"),
-            ("aw", "au"),
-            ("o", "au"),
-            ("o", "eau"),
-            ("y", "ie"),
-            ("ie", "y"),
-            ("ance", "ence"),
-            ("ence", "ance"),
-            ("able", "ible"),
-            ("ible", "able"),
-            ("us", "ous"),
-            ("us", "eous"),
-            ("us", "ious"),
-            ("ly", "ally"),
-            ("el", "le"),
-            ("le", "el"),
-            ("ize", "yse"),
-            ("cede", "sede"),
-            ("ceed", "cede"),
-        ],
-    ),
-    (
-        "de",
-        &[
-            ("ae", "ä"),
-            ("oe", "ö"),
-            ("ue", "ü"),
-            ("ss", "ß"),
-            ("sz", "ß"),
-            ("f", "ph"),
-            ("ph", "f"),
-            ("f", "v"),
-            ("v", "f"),
-            ("r", "rh"),
-            ("t", "th"),
-            ("ks", "x"),
-            ("chs", "x"),
-            ("x", "chs"),
-            ("k", "ck"),
-            ("z", "tz"),
-            ("tz", "z"),
-            ("dt", "tt"),
-            ("tt", "dt"),
-            ("eu", "äu"),
-            ("äu", "eu"),
-            ("ei", "ai"),
-            ("ai", "ei"),
-            ("i", "ie"),
-            ("ie", "i"),
-            ("ent", "end"),
-            ("seid", "seit"),
-            ("sch", "ch"),
-            ("qu", "kw"),
-            ("kw", "qu"),
-            ("ou", "u"),
-        ],
-    ),
-    (
-        "es",
-        &[
-            ("b", "v"),
-            ("v", "b"),
-            ("ll", "y"),
-            ("y", "ll"),
-            ("c", "qu"),
-            ("k", "qu"),
-            ("qu", "c"),
-            ("g", "gu"),
-            ("gu", "g"),
-            ("je", "ge"),
-            ("ji", "gi"),
-            ("ge", "je"),
-            ("gi", "ji"),
-            ("hue", "we"),
-            ("we", "hue"),
-            ("x", "cs"),
-            ("cc", "x"),
-            ("z", "c"),
-            ("c", "z"),
-            ("ni", "ñ"),
-            ("n", "ñ"),
-            ("nn", "ñ"),
-        ],
-    ),
-    (
-        "pl",
-        &[
-            ("rz", "ż"),
-            ("ż", "rz"),
-            ("rz", "sz"),
-            ("sz", "ż"),
-            ("u", "ó"),
-            ("ó", "u"),
-            ("h", "ch"),
-            ("ch", "h"),
-            ("om", "ą"),
-            ("on", "ą"),
-            ("em", "ę"),
-            ("en", "ę"),
-            ("ci", "ć"),
-            ("ć", "ci"),
-            ("si", "ś"),
-            ("ś", "si"),
-            ("zi", "ź"),
-            ("ni", "ń"),
-            ("x", "ks"),
-            ("v", "w"),
-            ("q", "k"),
-            ("dz", "c"),
-            ("trz", "cz"),
-            ("cz", "trz"),
-        ],
-    ),
-    (
-        "nl",
-        &[
-            ("ei", "ij"),
-            ("ij", "ei"),
-            ("y", "ij"),
-            ("ij", "y"),
-            ("ou", "au"),
-            ("au", "ou"),
-            ("g", "ch"),
-            ("ch", "g"),
-            ("d", "dt"),
-            ("dt", "d"),
-            ("t", "dt"),
-            ("dt", "t"),
-            ("c", "k"),
-            ("k", "c"),
-            ("s", "z"),
-            ("z", "s"),
-            ("f", "v"),
-            ("v", "f"),
-            ("i", "ie"),
-            ("ie", "i"),
-            ("x", "ks"),
-            ("ks", "x"),
-            ("kw", "qu"),
-            ("t", "th"),
-            ("oe", "ou"),
-        ],
-    ),
-];
 
 /// The largest number of groups that are replaced in one word.
 const MAX_COUNT: u8 = 2;
@@ -209,7 +17,7 @@ const MAX_TRIED: usize = 2000;
 pub(crate) struct Replaced {
     /// The ids of the words.
     pub(crate) ids: Vec<u32>,
-    /// What the replacements cost. If the whole text is replaced, it is 0: the mistake is a known one.
+    /// The cost of the replacements. If the whole text is replaced, it is 0: the mistake is a known one.
     pub(crate) cost: u32,
 }
 
@@ -249,7 +57,8 @@ impl<'r> Rule<'r> {
 /// that the dictionary has in its metadata, `own`. Both texts are folded. Each replacement costs `cost`.
 pub(crate) fn replaced_words(overlay: &Overlay, own: &str, text: &str, cost: u32) -> Vec<Replaced> {
     let language = overlay.base().meta_value(meta::LANGUAGE).unwrap_or("").split('-').next();
-    let of_language = REPLACEMENTS.iter().find(|(tag, _)| language == Some(tag)).map_or(&[][..], |(_, rules)| rules);
+    let of_language =
+        of_languages::RULES.iter().find(|(tag, _)| language == Some(tag)).map_or(&[][..], |(_, rules)| rules);
     let rules = of_language.iter().copied().chain(meta::replacements(own)).map(Rule::new);
     let rules: Vec<_> = rules.filter(|rule| rule.is_in(text)).take(MAX_RULES).collect();
     let mut walk = Walk { overlay, rules: &rules, text, cost, ids: Vec::new(), left: MAX_TRIED, found: Vec::new() };
@@ -262,7 +71,7 @@ struct Walk<'w> {
     overlay: &'w Overlay,
     rules: &'w [Rule<'w>],
     text: &'w str,
-    /// What a replacement costs.
+    /// The cost of a replacement.
     cost: u32,
     /// The words that are complete, if a replacement has a space.
     ids: Vec<u32>,
