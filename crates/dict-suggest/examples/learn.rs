@@ -70,6 +70,11 @@ fn read(dict: &Dict, path: &str) -> Result<Vec<Pair>, Box<dyn Error>> {
     Ok(pairs.map(|(mistake, right)| (mistake.into(), right.into())).collect())
 }
 
+/// Returns true if two texts are the same in the letters of the dictionary.
+fn is_same(dict: &Dict, left: &str, right: &str) -> bool {
+    dict.alphabet().fold_text(left) == dict.alphabet().fold_text(right)
+}
+
 /// Measures weights in one thread.
 fn measure(dict: &Dict, weights: Weights, pairs: &[Pair]) -> Measured {
     let keyboard = Keyboard::of_language(dict.meta_value(dict_runtime::meta::LANGUAGE).unwrap_or(""));
@@ -77,7 +82,7 @@ fn measure(dict: &Dict, weights: Weights, pairs: &[Pair]) -> Measured {
     let mut measured = Measured::default();
     let start = Instant::now();
     for (mistake, right) in pairs {
-        let place = suggester.suggest(mistake, 5).iter().position(|suggestion| suggestion.text == *right);
+        let place = suggester.suggest(mistake, 5).iter().position(|suggestion| is_same(dict, &suggestion.text, right));
         measured.first += usize::from(place == Some(0));
         measured.in_five += usize::from(place.is_some());
     }

@@ -1,10 +1,11 @@
-//! Other solvers, dictionaries, searches, completions and set operations, to compare the product with.
+//! Other solvers, dictionaries, searches, completions, correctors and set operations, to compare the product with.
 //!
 //! - [`solvers`] find the words on letter boards; each is a [`Baseline`](solvers::Baseline). All find the same words on
 //!   every board, so they are also oracles for the tests.
 //! - [`dictionaries`] keep a word list in a file and look words up; each is a [`Peer`](dictionaries::Peer).
 //! - [`searches`] find patterns, anagrams and near words; each is a [`Searcher`](searches::Searcher).
 //! - [`completions`] find the most frequent words with a prefix; each is a [`Completer`](completions::Completer).
+//! - [`corrections`] find the word that was meant; each is a [`Corrector`](corrections::Corrector).
 //! - [`set_operations`] combine two word lists; each is a [`Combiner`](set_operations::Combiner).
 //!
 //! [`CompiledList`], [`shipped`] and [`compounds`] make the word lists. `make compare` measures everything and writes the
@@ -16,6 +17,7 @@
 #![deny(unsafe_code)]
 
 pub mod completions;
+pub mod corrections;
 pub mod dictionaries;
 mod lists;
 pub mod searches;

@@ -1,4 +1,4 @@
-//! `make compare`: measures the product beside other ways to solve boards, keep words, search them, complete them and combine them.
+//! `make compare`: measures the product beside other ways to solve boards, keep words, search them, complete them, correct them and combine them.
 //!
 //! ```text
 //! compare [PART]        prints tables, and writes them into the READMEs
@@ -7,12 +7,13 @@
 //! compare process ...   a process that another one measures
 //! ```
 //!
-//! The parts are `solvers`, `dictionaries`, `searches`, `completions` and `set-operations`. Without one, all of these are measured. Part
+//! The parts are `solvers`, `dictionaries`, `searches`, `completions`, `corrections` and `set-operations`. Without one, all of these are measured. Part
 //! `from-c` is measured with the profile of the C library.
 
 #![forbid(unsafe_code)]
 
 mod completions;
+mod corrections;
 mod dictionaries;
 mod from_c;
 mod median;
@@ -43,12 +44,14 @@ fn main() -> anyhow::Result<()> {
             compare_dictionaries()?;
             compare_searches()?;
             compare_completions()?;
+            compare_corrections()?;
             compare_set_operations()
         }
         ["solvers"] => compare_solvers(),
         ["dictionaries"] => compare_dictionaries(),
         ["searches"] => compare_searches(),
         ["completions"] => compare_completions(),
+        ["corrections"] => compare_corrections(),
         ["set-operations"] => compare_set_operations(),
         ["from-c"] => compare_from_c(),
         ["totals"] => solvers::renew_totals(),
@@ -57,13 +60,14 @@ fn main() -> anyhow::Result<()> {
             summary::section(&dictionaries::run(Scale::Tiny, Path::new(dictc))?)?;
             searches::run(Scale::Tiny).map(drop)?;
             completions::run(Scale::Tiny).map(drop)?;
+            corrections::run(Scale::Tiny).map(drop)?;
             set_operations::run(Scale::Tiny)?;
             from_c::run(Scale::Tiny, Path::new(dictc).parent().context("a folder")?).map(drop)
         }
         ["process", ref args @ ..] => processes::run(args),
         _ => {
             bail!(
-                "usage: compare [solvers | dictionaries | searches | completions | set-operations | from-c | totals | tiny DICTC]"
+                "usage: compare [solvers | dictionaries | searches | completions | corrections | set-operations | from-c | totals | tiny DICTC]"
             )
         }
     }
@@ -91,6 +95,11 @@ fn compare_searches() -> anyhow::Result<()> {
 /// Compares completions, and writes the table.
 fn compare_completions() -> anyhow::Result<()> {
     PEER_BENCH.replace("completions", &completions::run(Scale::Full)?)
+}
+
+/// Compares corrections, and writes the tables.
+fn compare_corrections() -> anyhow::Result<()> {
+    PEER_BENCH.replace("corrections", &corrections::run(Scale::Full)?)
 }
 
 /// Compares set operations, and writes the table.

@@ -11,7 +11,10 @@ use std::{
 };
 
 use anyhow::{Context, bail, ensure};
-use peer_bench::dictionaries::{self, Door, ENTRIES, Source};
+use peer_bench::{
+    corrections::{CORRECTORS, Files},
+    dictionaries::{self, Door, ENTRIES, Source},
+};
 use wait4::Wait4;
 
 use crate::from_c::run_from_rust;
@@ -68,6 +71,12 @@ pub(crate) fn run(args: &[&str]) -> anyhow::Result<()> {
         },
         ["first", door, file, word] => {
             ensure!((find_door(door)?.open)(file.as_ref())?.contains(word), "{door}: {word} is missing");
+            Ok(())
+        }
+        ["correct", name, language, folder, typed, expected] => {
+            let entry = CORRECTORS.iter().find(|entry| entry.name == name).with_context(|| name.to_string())?;
+            let suggestions = (entry.open)(&Files::in_folder(language, folder.as_ref()))?.suggest(typed, 1)?;
+            ensure!(suggestions == [expected], "{name}: {typed} is {suggestions:?}, not {expected}");
             Ok(())
         }
         ["resident", door, file, words] => {

@@ -52,6 +52,7 @@ mod tests {
             (PEER_BENCH, "dictionaries"),
             (PEER_BENCH, "searches"),
             (PEER_BENCH, "completions"),
+            (PEER_BENCH, "corrections"),
             (PEER_BENCH, "set-operations"),
             (PEER_BENCH, "from-c"),
             (MAIN, "summary"),
