@@ -1,4 +1,4 @@
-// Looks words up, and suggests words close to a typing mistake: Suggest.exe words.dat Quiz speling
+// Looks words up, and suggests the words that were probably meant: Suggest.exe words.dat Quiz speling
 using System;
 using System.Collections.Generic;
 using System.IO;
@@ -15,8 +15,8 @@ sealed class Dictionary : SafeHandle {
     [DllImport(Lib)] static extern int dictc_copy(byte[] bytes, UIntPtr size, out IntPtr dict);
     [DllImport(Lib)] static extern void dictc_close(IntPtr dict);
     [DllImport(Lib)] static extern int dictc_contains(Dictionary dict, byte[] word, UIntPtr len);
-    [DllImport(Lib)] static extern int dictc_search_new(
-        Dictionary dict, int kind, byte[] text, UIntPtr len, uint distance, out IntPtr search);
+    [DllImport(Lib)] static extern int dictc_search_suggest(
+        Dictionary dict, byte[] typed, UIntPtr len, UIntPtr count, out IntPtr search);
     [DllImport(Lib)] static extern int dictc_search_next(IntPtr search, out Hit hit);
     [DllImport(Lib)] static extern void dictc_search_free(IntPtr search);
     struct Hit { public IntPtr Word; public UIntPtr Len; public uint Id, Detail; }
@@ -36,9 +36,9 @@ sealed class Dictionary : SafeHandle {
         var text = Encoding.UTF8.GetBytes(word);
         return dictc_contains(this, text, Size(text)) != 0;
     }
-    public IEnumerable<string> Near(string word, uint distance) {
-        var text = Encoding.UTF8.GetBytes(word);
-        Check(dictc_search_new(this, 4 /* DICTC_NEAR */, text, Size(text), distance, out IntPtr search));
+    public IEnumerable<string> Suggest(string typed, int count) {
+        var text = Encoding.UTF8.GetBytes(typed);
+        Check(dictc_search_suggest(this, text, Size(text), (UIntPtr)count, out IntPtr search));
         try {
             for (Hit hit; Check(dictc_search_next(search, out hit));) {
                 var bytes = new byte[(int)hit.Len];
@@ -51,7 +51,7 @@ sealed class Dictionary : SafeHandle {
         try {
             using (var dict = new Dictionary(File.ReadAllBytes(args[0])))
                 foreach (var word in args.Skip(1))
-                    Console.WriteLine("{0}: {1}", word, dict.Contains(word) ? "yes" : string.Join(" ", dict.Near(word, 1)));
+                    Console.WriteLine("{0}: {1}", word, dict.Contains(word) ? "yes" : string.Join(", ", dict.Suggest(word, 3)));
         } catch (Exception error) {
             Console.Error.WriteLine($"Suggest: {error.Message}");
             Environment.ExitCode = 1;

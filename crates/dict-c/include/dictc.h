@@ -294,7 +294,7 @@ typedef struct dictc_hit {
     const char *word;  /* valid until the next dictc_search_next() or dictc_search_free() of this search */
     size_t len;
     uint32_t id;
-    uint32_t detail;   /* DICTC_NEAR: the distance. DICTC_HOOK: the side. Otherwise 0 */
+    uint32_t detail;   /* DICTC_NEAR: the distance. DICTC_HOOK: the side. Suggestions: the cost. Otherwise 0 */
 } dictc_hit;
 
 /* Starts a search for the words that fit `text`, in alphabetical order. `distance` counts for DICTC_NEAR only. In a
@@ -317,6 +317,31 @@ dictc_status dictc_search_next(dictc_search *search, dictc_hit *hit);
 
 /* Frees a search. */
 void dictc_search_free(dictc_search *search);
+
+/* ---- Corrections ---- */
+
+/* Starts a search for at most `count` texts that were probably meant by `typed`, the likeliest first: `recieve` finds
+ * `receive`. A word of the dictionary is its own first suggestion. A suggestion has the capitals that were typed. It may
+ * be two words, such as `of the` for `ofthe`: then its id is DICTC_NO_ID. The cost of a suggestion is that of its
+ * mistakes and of its rarity: the likelier it is, the less it costs. More than 64 letters get no suggestions.
+ *
+ * The typical mistakes of a language count if dictc_meta() gives its "language", and the frequencies of words if there
+ * is a column "frequency" or "value". The first call for a dictionary keeps a few kilobytes until it is closed. */
+dictc_status dictc_search_suggest(const dictc_dict *dict, const char *typed, size_t len, size_t count,
+                                  dictc_search **search);
+
+/* A word of a text that is not in the dictionary. */
+typedef struct dictc_misspelling {
+    size_t start;  /* the place of its first byte in the text */
+    size_t len;    /* its length in bytes */
+} dictc_misspelling;
+
+/* Gives the misspelled words of a text, in their order. Names, addresses and numbers are none; a word with a hyphen is
+ * right if its parts are, and one with an apostrophe often. If `skip_code` is not 0, words that look like code are no
+ * misspellings either: between backquotes or fences of Markdown, inside of tags, or such as `max_len` and `toString`.
+ * This reads tens of megabytes a second. */
+dictc_status dictc_misspellings(const dictc_dict *dict, const char *text, size_t len, int skip_code,
+                                dictc_misspelling *misspellings, size_t size, size_t *needed);
 
 /* ---- Cursors: the automaton, for searches of your own ---- */
 

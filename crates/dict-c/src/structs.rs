@@ -48,6 +48,14 @@ pub struct Hit {
     pub detail: u32,
 }
 
+/// A word of a text that is not in the dictionary.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Misspelling {
+    pub start: usize,
+    pub len: usize,
+}
+
 /// A place in the automaton.
 #[repr(C)]
 pub struct Cursor {

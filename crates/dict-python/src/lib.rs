@@ -11,6 +11,7 @@
 mod arrow;
 mod batch;
 mod boards;
+mod corrections;
 mod detach;
 mod dict;
 mod failure;

@@ -26,6 +26,8 @@ def questions(words: dictc.Dict) -> Iterator[Any]:
         yield lambda text=text: words.prefixes(text)
         yield lambda text=text: take(words.keys(text))
         yield lambda text=text: take(words.extend(text))
+        yield lambda text=text: words.suggest(text)
+        yield lambda text=text: words.misspellings(f"{text} cta")
         for distance in range(4):
             yield lambda text=text, distance=distance: take(words.near(text, distance))
     yield lambda: take(words)
@@ -47,6 +49,7 @@ def questions(words: dictc.Dict) -> Iterator[Any]:
     yield lambda: words.verify(deep=True)
     yield lambda: words.ids([*texts, None]).to_pylist()
     yield lambda: words.contains([*texts, None]).to_pylist()
+    yield lambda: words.suggestions([*texts, None]).to_pylist()
     boards = ["cats", "c a t / s d o / g x .", "? ? / c ?"]
     for board in boards:
         yield lambda board=board: dictc.Solver(words).solve(board, all_paths=True).words

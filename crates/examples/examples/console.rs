@@ -1,4 +1,5 @@
-//! Looks words up. It reads one word a line, and says if it is a word; if not, it suggests words that are close to it.
+//! Looks words up. It reads one word a line, and says if it is a word; if not, it suggests the words that were
+//! probably meant.
 //!
 //! ```sh
 //! echo speling | cargo run -p examples --example console              # English
@@ -8,6 +9,7 @@
 use std::{env, error::Error, io};
 
 use dict_runtime::Dict;
+use dict_suggest::Suggester;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let dict = match env::args_os().nth(1) {
@@ -15,15 +17,15 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(path) => Dict::load(path)?,
         None => dict_en::dict().clone(),
     };
+    let suggester = Suggester::new(&dict);
     for line in io::stdin().lines() {
         let line = line?;
         let word = line.trim();
         if dict.contains(word) {
             println!("{word}: yes");
         } else {
-            // Words at a distance of one letter. A word that is too long for the search has none.
-            let close: Vec<String> = dict.near(word, 1).into_iter().flatten().take(5).collect();
-            println!("{word}: no; close to it: {}", close.join(", "));
+            let meant: Vec<String> = suggester.suggest(word, 3).into_iter().map(|suggestion| suggestion.text).collect();
+            println!("{word}: no; perhaps meant: {}", meant.join(", "));
         }
     }
     Ok(())

@@ -22,15 +22,15 @@ fn run(name: &str, arguments: &[&str], input: &str) -> String {
 }
 
 #[test]
-fn console_looks_words_up_and_suggests_close_ones() {
+fn console_looks_words_up_and_suggests_what_was_meant() {
     let printed = run("console", &[], "quiz\nspeling\n");
-    assert_eq!(printed, "quiz: yes\nspeling: no; close to it: seeling, speeling, speiling, spelding, spelling\n");
+    assert_eq!(printed, "quiz: yes\nspeling: no; perhaps meant: spelling, speeling, speiling\n");
 }
 
 #[test]
 fn console_loads_a_file() {
     let pets = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/golden/v1/pets.dat");
-    assert_eq!(run("console", &[pets], "dog\ndot\n"), "dog: yes\ndot: no; close to it: dog\n");
+    assert_eq!(run("console", &[pets], "dog\ndot\n"), "dog: yes\ndot: no; perhaps meant: dog\n");
 }
 
 #[test]

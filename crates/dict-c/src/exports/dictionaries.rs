@@ -127,7 +127,7 @@ pub unsafe extern "C" fn dictc_with_added(
     object(changed, || {
         // SAFETY: the caller passes arrays of this length, and texts.
         let words = unsafe { Texts::new(words, lens, count, "words") }?.all("words")?;
-        Ok(Dict(required(dict, "dict")?.0.with_added(words)?))
+        Ok(required(dict, "dict")?.overlay.with_added(words)?.into())
     })
 }
 
@@ -142,6 +142,6 @@ pub unsafe extern "C" fn dictc_with_denied(
     object(changed, || {
         // SAFETY: the caller passes arrays of this length, and texts.
         let words = unsafe { Texts::new(words, lens, count, "words") }?.all("words")?;
-        Ok(Dict(required(dict, "dict")?.0.with_denied(words)?))
+        Ok(required(dict, "dict")?.overlay.with_denied(words)?.into())
     })
 }

@@ -26,7 +26,7 @@ impl structs::Cursor {
     /// numbers, the cursor may be anywhere, but every step of it is checked.
     #[inline]
     pub(crate) fn step(&mut self, dict: &Dict, step: impl for<'d> Fn(Cursor<'d>) -> Option<Cursor<'d>>) -> bool {
-        if dict.0.is_changed() {
+        if dict.overlay.is_changed() {
             return self.step_both(dict, step);
         }
         // Without changes, the first 16 bytes say it all.
@@ -45,10 +45,10 @@ impl structs::Cursor {
     fn step_both(&mut self, dict: &Dict, step: impl for<'d> Fn(Cursor<'d>) -> Option<Cursor<'d>>) -> bool {
         let [base, ordinal, high, added @ ..] = self.reserved;
         let base = step(place(dict.file(), [base, ordinal, high]));
-        let added = dict.0.added().and_then(|words| step(place(words, added)));
+        let added = dict.overlay.added().and_then(|words| step(place(words, added)));
         let goes_on = base.is_some() || added.is_some();
         if goes_on {
-            *self = Self::of(&raw::overlay_cursor(&dict.0, [base, added]));
+            *self = Self::of(&raw::overlay_cursor(&dict.overlay, [base, added]));
         }
         goes_on
     }

@@ -5,29 +5,41 @@ use std::{
     iter,
     path::Path,
     ptr,
+    sync::OnceLock,
 };
 
 use dict_runtime::{Column, Fold, Overlay};
+use dict_suggest::{Checker, Suggester};
 
 use super::start_of;
 use crate::{constants::*, failure::Failure, structs};
 
 /// An open dictionary, perhaps with added and denied words.
-pub struct Dict(pub(crate) Overlay);
+pub struct Dict {
+    pub(crate) overlay: Overlay,
+    /// Is made when the first suggestions are asked for.
+    suggester: OnceLock<Suggester>,
+}
 
 /// A dictionary whose file may be replaced.
 pub struct Reloadable(pub(crate) dict_runtime::Reloadable);
 
 impl From<dict_runtime::Dict> for Dict {
     fn from(dict: dict_runtime::Dict) -> Self {
-        Self(dict.into())
+        Overlay::from(dict).into()
+    }
+}
+
+impl From<Overlay> for Dict {
+    fn from(overlay: Overlay) -> Self {
+        Self { overlay, suggester: OnceLock::new() }
     }
 }
 
 impl Dict {
     /// Returns the dictionary of the file.
     pub(crate) fn file(&self) -> &dict_runtime::Dict {
-        self.0.base()
+        self.overlay.base()
     }
 
     /// Returns the column with this name.
@@ -35,8 +47,22 @@ impl Dict {
         self.file().column(name).ok_or(Failure::NotFound)
     }
 
+    pub(crate) fn suggester(&self) -> &Suggester {
+        self.suggester.get_or_init(|| Suggester::new(&self.overlay))
+    }
+
+    /// Returns the misspelled words of a text.
+    pub(crate) fn misspellings(&self, text: &str, skips_code: bool) -> Vec<structs::Misspelling> {
+        let mut checker = Checker::new(&self.overlay);
+        if skips_code {
+            checker = checker.skipping_code();
+        }
+        let found = checker.misspellings(text);
+        found.map(|found| structs::Misspelling { start: found.start, len: found.text.len() }).collect()
+    }
+
     pub(crate) fn save(&self, path: &Path) -> Result<(), Failure> {
-        if self.0.is_changed() {
+        if self.overlay.is_changed() {
             return Err(Failure::argument(
                 "cannot save a dictionary with added or denied words: build one of its words, with dictc_builder_new",
             ));
@@ -50,12 +76,12 @@ impl Dict {
 
     pub(crate) fn info(&self) -> structs::Info {
         let dict = self.file();
-        let both = || iter::once(dict).chain(self.0.added());
+        let both = || iter::once(dict).chain(self.overlay.added());
         let (major, minor) = dict.format_version();
         structs::Info {
             bytes: start_of(dict.bytes()),
             size: dict.bytes().len(),
-            words: self.0.len(),
+            words: self.overlay.len(),
             min_letters: both().map(|dict| dict.min_letters()).min().unwrap_or_default(),
             max_letters: both().map(|dict| dict.max_letters()).max().unwrap_or_default(),
             max_codes: both().map(|dict| dict.max_codes()).max().unwrap_or_default(),

@@ -3,6 +3,7 @@
 use std::{cmp::Reverse, vec};
 
 use dict_runtime::{Column, Hooks, OptimalStringAlignment, Overlay, OverlaySearch, OverlayWords, Pattern, Rack, Side};
+use dict_suggest::Suggestion;
 
 use super::{Dict, start_of};
 use crate::{constants::*, failure::Failure, structs::Hit};
@@ -21,6 +22,7 @@ self_cell::self_cell! {
 enum Found<'d> {
     All(Question<'d>),
     Best(BestWords<'d>),
+    Suggested(Suggested),
 }
 
 /// A search of each kind.
@@ -41,9 +43,16 @@ struct BestWords<'d> {
     word: String,
 }
 
+/// Texts that were probably meant, the likeliest first.
+struct Suggested {
+    suggestions: vec::IntoIter<Suggestion>,
+    /// The suggestion returned last.
+    last: Option<Suggestion>,
+}
+
 impl Search {
     pub(crate) fn start(dict: &Dict, kind: SearchKind, text: &str, distance: u32) -> Result<Self, Failure> {
-        Self::try_new(dict.0.clone(), |dict| Ok(Found::All(Question::new(dict, kind, text, distance)?)))
+        Self::try_new(dict.overlay.clone(), |dict| Ok(Found::All(Question::new(dict, kind, text, distance)?)))
     }
 
     /// Starts a search for the `count` best words by a column.
@@ -55,11 +64,17 @@ impl Search {
         column: &str,
         count: usize,
     ) -> Result<Self, Failure> {
-        Self::try_new(dict.0.clone(), |dict| {
+        Self::try_new(dict.overlay.clone(), |dict| {
             let column = dict.base().column(column).ok_or(Failure::NotFound)?;
             let hits = Question::new(dict, kind, text, distance)?.best(column, count);
             Ok(Found::Best(BestWords { dict, hits: hits.into_iter(), word: String::new() }))
         })
+    }
+
+    /// Starts a search for at most `count` texts that were probably meant.
+    pub(crate) fn suggest(dict: &Dict, typed: &str, count: usize) -> Self {
+        let suggestions = dict.suggester().suggest(typed, count).into_iter();
+        Self::new(dict.overlay.clone(), |_| Found::Suggested(Suggested { suggestions, last: None }))
     }
 
     /// Returns the next word. Its text stays where it is until the next call.
@@ -67,6 +82,7 @@ impl Search {
         self.with_dependent_mut(|_, found| match found {
             Found::All(question) => question.next(),
             Found::Best(words) => words.next(),
+            Found::Suggested(texts) => texts.next(),
         })
     }
 }
@@ -77,6 +93,13 @@ impl BestWords<'_> {
         // A damaged file may lack the word.
         self.word = self.dict.word(id).unwrap_or_default();
         Some(hit(id, &self.word, detail))
+    }
+}
+
+impl Suggested {
+    fn next(&mut self) -> Option<Hit> {
+        let suggestion = self.last.insert(self.suggestions.next()?);
+        Some(hit(suggestion.id.unwrap_or(DICTC_NO_ID), &suggestion.text, suggestion.cost))
     }
 }
 

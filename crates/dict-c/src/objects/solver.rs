@@ -25,7 +25,7 @@ impl Solver {
     pub(crate) fn new(dict: &Dict, rules: &RulesChoice) -> Result<Self, Failure> {
         let board = Board::new(1, [None::<&str>])?;
         let rules = rules.with(dict.file())?.rules().clone();
-        Ok(Self { solver: board_solver::Solver::new(&dict.0, rules)?, board, is_solved: false })
+        Ok(Self { solver: board_solver::Solver::new(&dict.overlay, rules)?, board, is_solved: false })
     }
 
     /// Forgets the words of the board that was solved last.

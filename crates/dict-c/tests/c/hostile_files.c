@@ -116,6 +116,24 @@ static void search_for_the_best(outcome *seen, const dictc_dict *dict) {
         }
 }
 
+static void correct_everything(outcome *seen, const dictc_dict *dict) {
+    static const char *const TYPED[] = {"cat", "cta", "Dgo", "catdog", "c ats", "zzzzzzzz"};
+    enum { MOST = 5 };
+    dictc_misspelling found[8];
+    dictc_search *search;
+    dictc_hit hit;
+    size_t i, count;
+    for (i = 0; i < sizeof TYPED / sizeof TYPED[0]; i++) {
+        is_ok(seen, dictc_misspellings(dict, TYPED[i], DICTC_NUL_ENDED, 1, found, 8, NULL));
+        if (!is_ok(seen, dictc_search_suggest(dict, TYPED[i], DICTC_NUL_ENDED, MOST, &search)))
+            continue;
+        for (count = 0; dictc_search_next(search, &hit) == DICTC_OK; count++)
+            read_text(seen, hit.word, hit.len);
+        seen->wrong += count > MOST;
+        dictc_search_free(search);
+    }
+}
+
 /* Walks at most so many steps, since the slots of such a file may lead to themselves. */
 static void walk(outcome *seen, const dictc_dict *dict, dictc_cursor cursor, int depth, int *steps) {
     uint32_t code;
@@ -193,6 +211,7 @@ static void change_everything(outcome *seen, const dictc_dict *dict, size_t word
         look_up_everything(seen, denied, words);
         search_everything(seen, denied, words + 4);
         search_for_the_best(seen, denied);
+        correct_everything(seen, denied);
         if (is_ok(seen, dictc_cursor_root(denied, &root)))
             walk(seen, denied, root, 0, &steps);
         solve_everything(seen, denied);
@@ -221,6 +240,7 @@ static int ask_everything(outcome *seen, const unsigned char *bytes, size_t size
         look_up_everything(seen, dict, info.words);
         search_everything(seen, dict, info.words);
         search_for_the_best(seen, dict);
+        correct_everything(seen, dict);
     }
     if (is_ok(seen, dictc_cursor_root(dict, &root)))
         walk(seen, dict, root, 0, &steps);

@@ -22,6 +22,7 @@ static const subject SUBJECTS[] = {
     {"lookups", test_lookups},
     {"columns", test_columns},
     {"searches", test_searches},
+    {"corrections", test_corrections},
     {"cursors", test_cursors},
     {"changing", test_changing},
     {"boards", test_boards},

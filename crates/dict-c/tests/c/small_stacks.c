@@ -43,6 +43,19 @@ static void search(job *one) {
     }
 }
 
+/* Words without a near one take the longest walks. */
+static void correct(job *one) {
+    static const char *const TYPED[] = {"recieve", "zzqxjkvwpzzqxjkvwpzzqxjkvwp", "thequickbrownfox", "it is a tset"};
+    dictc_search *search;
+    size_t i;
+    for (i = 0; i < sizeof TYPED / sizeof TYPED[0]; i++) {
+        CHECK_STATUS(dictc_search_suggest(one->dict, TYPED[i], DICTC_NUL_ENDED, 9, &search), DICTC_OK);
+        dictc_search_free(search);
+        CHECK_STATUS(dictc_misspellings(one->dict, TYPED[i], DICTC_NUL_ENDED, 1, NULL, 0, NULL),
+                     DICTC_BUFFER_TOO_SMALL);
+    }
+}
+
 static void solve_and_play(job *one) {
     dictc_solver *solver;
     dictc_rules rules;
@@ -123,6 +136,7 @@ static void *run(void *argument) {
     job *one = (job *)argument;
     open_and_save(one);
     search(one);
+    correct(one);
     solve_and_play(one);
     build(one);
     change(one);

@@ -55,7 +55,7 @@ impl Dict {
 impl Dict {
     /// Returns the dictionary with the words that `change` returns.
     pub(super) fn changed(&self, change: impl FnOnce(&Overlay) -> Result<Overlay, OverlayError>) -> Outcome<Self> {
-        Ok(Self { overlay: change(&self.overlay)?, origin: self.origin.clone(), report: self.report.clone() })
+        Ok(Self::of(change(&self.overlay)?, self.origin.clone(), self.report.clone()))
     }
 }
 

@@ -12,9 +12,10 @@ mod open;
 mod pickle;
 mod search;
 
-use std::{collections::BTreeMap, path::PathBuf};
+use std::{collections::BTreeMap, path::PathBuf, sync::OnceLock};
 
 use dict_runtime::Overlay;
+use dict_suggest::Suggester;
 use pyo3::prelude::*;
 
 pub(crate) use self::changes::words_of;
@@ -39,6 +40,8 @@ pub(crate) struct Dict {
     origin: Origin,
     /// The counts of the build, if the dictionary was built.
     report: Option<BTreeMap<&'static str, u64>>,
+    /// Is made when the first suggestions are asked for.
+    suggester: OnceLock<Suggester>,
 }
 
 /// The place that a dictionary was opened from, which a pickle names if another process can open it there too.
@@ -51,7 +54,15 @@ enum Origin {
 }
 
 impl Dict {
+    fn of(overlay: Overlay, origin: Origin, report: Option<BTreeMap<&'static str, u64>>) -> Self {
+        Self { overlay, origin, report, suggester: OnceLock::new() }
+    }
+
+    pub(crate) fn suggester(&self) -> &Suggester {
+        self.suggester.get_or_init(|| Suggester::new(&self.overlay))
+    }
+
     fn new(dict: dict_runtime::Dict, origin: Origin) -> Self {
-        Self { overlay: dict.into(), origin, report: None }
+        Self::of(dict.into(), origin, None)
     }
 }

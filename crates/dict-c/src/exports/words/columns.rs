@@ -58,7 +58,7 @@ pub unsafe extern "C" fn dictc_values(
         let (ids, places, column) =
             unsafe { (elements(ids, count, "ids")?, places(values, count, "values")?, column_of(dict, column)?) };
         for (&id, place) in ids.iter().zip(places) {
-            let is_denied = dict.0.denied().is_some_and(|denied| denied.contains(id));
+            let is_denied = dict.overlay.denied().is_some_and(|denied| denied.contains(id));
             place.write(structs::Value::of(if is_denied { None } else { column.get(id) }));
         }
         Ok(())

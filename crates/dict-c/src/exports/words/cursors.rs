@@ -13,7 +13,7 @@ use crate::{
 #[unsafe(no_mangle)]
 pub extern "C" fn dictc_cursor_root(dict: Option<&Dict>, cursor: Out<'_, Cursor>) -> Status {
     call(|| {
-        required(cursor, "cursor")?.write(Cursor::of(&required(dict, "dict")?.0.root()));
+        required(cursor, "cursor")?.write(Cursor::of(&required(dict, "dict")?.overlay.root()));
         Ok(())
     })
 }

@@ -1,6 +1,7 @@
-//! Questions about words: lookups, columns of values, searches, and cursors.
+//! Questions about words: lookups, columns of values, searches, corrections, and cursors.
 
 mod columns;
+mod corrections;
 mod cursors;
 mod lookups;
 mod searches;
