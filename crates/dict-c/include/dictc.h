@@ -156,7 +156,7 @@ dictc_status dictc_verify(const dictc_dict *dict, int deep);
 dictc_status dictc_get_info(const dictc_dict *dict, dictc_info *info);
 
 /* Gives the metadata of a dictionary under `key`: "name", "language", "license", "source", "words-xxh3", "min-letters",
- * "max-letters" or "letter-values". DICTC_NONE if there is none. */
+ * "max-letters", "letter-values", "replacements" or "keyboard". DICTC_NONE if there is none. */
 dictc_status dictc_meta(const dictc_dict *dict, const char *key, size_t key_len, char *buffer, size_t size,
                         size_t *needed);
 
@@ -321,25 +321,28 @@ void dictc_search_free(dictc_search *search);
 /* ---- Corrections ---- */
 
 /* Starts a search for at most `count` texts that were probably meant by `typed`, the likeliest first: `recieve` finds
- * `receive`. A word of the dictionary is its own first suggestion. A suggestion has the capitals that were typed. It may
- * be two words, such as `of the` for `ofthe`: then its id is DICTC_NO_ID. The cost of a suggestion is that of its
- * mistakes and of its rarity: the likelier it is, the less it costs. More than 64 letters get no suggestions.
+ * `receive`. A word of the dictionary is its own first suggestion. A suggestion has the capitals that were typed, unless
+ * the dictionary gives it its own. It may be several words, such as `of the` for `ofthe`: then its id is DICTC_NO_ID.
+ * The cost of a suggestion is that of the mistakes and of the rarity of the word: the likelier it is, the less it costs.
+ * A text of more than 64 letters has no suggestions.
  *
- * The typical mistakes of a language count if dictc_meta() gives its "language", and the frequencies of words if there
- * is a column "frequency" or "value". The first call for a dictionary keeps a few kilobytes until it is closed. */
+ * A dictionary helps by its "language" and its "replacements" in the metadata, and by a column "frequency" or "value",
+ * which says how common words are. The first call for a dictionary keeps a few kilobytes, and at most 64 KiB of
+ * replacements, until it is closed. */
 dictc_status dictc_search_suggest(const dictc_dict *dict, const char *typed, size_t len, size_t count,
                                   dictc_search **search);
 
-/* A word of a text that is not in the dictionary. */
+/* A word of a text that is misspelled, or a part of one. */
 typedef struct dictc_misspelling {
     size_t start;  /* the place of its first byte in the text */
     size_t len;    /* its length in bytes */
 } dictc_misspelling;
 
-/* Gives the misspelled words of a text, in their order. Names, addresses and numbers are none; a word with a hyphen is
- * right if its parts are, and one with an apostrophe often. If `skip_code` is not 0, words that look like code are no
- * misspellings either: between backquotes or fences of Markdown, inside of tags, or such as `max_len` and `toString`.
- * This reads tens of megabytes a second. */
+/* Gives the misspelled words of a text, in their order. Skips numbers and addresses and, if no word of the dictionary has
+ * a capital, words with a capital inside of a sentence, which are probably names. Of a word with a hyphen, gives the
+ * parts that are wrong. If `skip_code` is not 0, also skips what looks like code: between backquotes or fences of
+ * Markdown, inside of tags, or such as `max_len` and `toString`. Reads about 50 megabytes a second. A text of n bytes
+ * has at most n / 2 misspelled words, so a buffer of this size is enough for every text. */
 dictc_status dictc_misspellings(const dictc_dict *dict, const char *text, size_t len, int skip_code,
                                 dictc_misspelling *misspellings, size_t size, size_t *needed);
 

@@ -162,6 +162,7 @@ def test_questions_are_text() -> None:
         "id",
         "get",
         "suggest",
+        "misspellings",
     ]:
         for thing in [None, 3, b"cat", ["cat"]]:
             with pytest.raises(TypeError):

@@ -20,12 +20,16 @@ UNIX = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs Unix")
 
 
 def test_many_threads_share_a_dictionary(english: dictc.Dict, english_words: list[str]) -> None:
+    # Nobody has asked this one for suggestions yet.
+    shared = english.with_added(["frobnicate"])
+
     def ask(seed: int) -> None:
         source = random.Random(seed)
         for _ in range(300):
             number = source.randrange(len(english_words))
             word = english_words[number]
             assert english.id(word) == number and word in english and english[number] == word
+        assert shared.suggest("recieve", limit=1) == ["receive"]
         batch = source.sample(range(len(english_words)), 2_000)
         assert english.ids([english_words[number] for number in batch]).to_pylist() == batch
         prefix = english_words[source.randrange(len(english_words))][:3]
@@ -91,12 +95,15 @@ def test_other_threads_run_during_a_batch(english: dictc.Dict, english_words: li
         lambda: solver.score(boards, threads=1),
         lambda: solver.solve(boards_for_solve, threads=1),
         lambda: english.ids(columns, threads=1),
+        lambda: english.suggestions(english_words[:20_000], threads=1),
+        lambda: english.misspellings(text),
         lambda: dictc.roll_many(500_000, seed=4),
         lambda: dictc.Dict.build(words),
     ]
     boards_for_solve = dictc.roll_many(5_000, seed=5)
     pyarrow = pytest.importorskip("pyarrow")
     columns = pyarrow.array(words * 2)
+    text = " ".join(words)
     for number, call in enumerate(calls):
         is_started, is_done = threading.Event(), threading.Event()
         steps = 0
@@ -161,6 +168,7 @@ LONG_CALLS = {
     "solve": "solver.solve(boards)",
     "ids": "english.ids(words)",
     "contains": "english.contains(words, threads=1)",
+    "suggestions": "english.suggestions(words)",
     "roll": "dictc.roll_many(2_000_000_000, seed=1)",
     "ids of an endless iterable": "english.ids(itertools.repeat('cat'))",
     "build": "dictc.Dict.build(words)",

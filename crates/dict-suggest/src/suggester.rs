@@ -14,12 +14,12 @@ use crate::{
     walk::{Found, Limits, Walk},
 };
 
-/// A word, or two words, that may have been meant.
+/// A word, or several words, that may have been meant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suggestion {
     /// The text. It has the capitals of the word that was typed, unless the dictionary gives it its own.
     pub text: String,
-    /// The id of the word. `None` if it is two words.
+    /// The id of the word. `None` if it is several words.
     pub id: Option<u32>,
     /// The cost of the mistakes and of the rarity: the likelier a suggestion, the less it costs. A word that is in the
     /// dictionary costs 0.
@@ -130,10 +130,13 @@ impl Suggester {
             }
         };
         suggestions.sort_by_key(|suggestion| suggestion.cost);
-        suggestions.truncate(count);
         for suggestion in &mut suggestions {
             suggestion.text = capitals.write(&suggestion.text);
         }
+        // `polish` may have become `Polish`, which is there already.
+        let mut texts = BTreeSet::new();
+        suggestions.retain(|suggestion| texts.insert(suggestion.text.clone()));
+        suggestions.truncate(count);
         suggestions
     }
 
@@ -244,7 +247,7 @@ impl Suggester {
         Some(Suggestion { text, id: None, cost: replaced.cost + rarest })
     }
 
-    /// Returns the costs of all mistakes of a text. `None` if it is too long.
+    /// Returns the costs of all mistakes of a text. `None` if it is too long, or has no letter of the dictionary.
     fn edits(&self, dict: &Dict, letters: &Letters, text: &str) -> Option<Edits> {
         let alphabet = dict.alphabet();
         let mut typed = Vec::new();
@@ -264,7 +267,8 @@ impl Suggester {
         }
         // Folding may have made the text longer.
         let is_short = typed.len() <= MAX_LETTERS;
-        is_short.then(|| Edits::new(&typed, &letters.alphabet, &letters.first_codes, &self.weights))
+        let has_a_letter = typed.iter().any(|letter| letter.symbol.is_some());
+        (is_short && has_a_letter).then(|| Edits::new(&typed, &letters.alphabet, &letters.first_codes, &self.weights))
     }
 
     /// Returns the pairs of words without a space between them.

@@ -233,3 +233,17 @@ fn a_letter_is_a_word_only_where_the_language_has_it() {
     assert!(texts("en", "alot").contains(&"a lot".into()) && !texts("en", "npm").contains(&"n pm".into()));
     assert!(texts("tlh", "npm").contains(&"n pm".into()));
 }
+
+#[test]
+fn a_text_without_letters_has_no_suggestions_and_one_with_capitals_has_none_twice() {
+    let suggester = Suggester::new(english());
+    assert_eq!(
+        [texts(&suggester, "12"), texts(&suggester, "жж"), texts(&suggester, "?")],
+        [const { Vec::<String>::new() }; 3]
+    );
+    assert_eq!(texts(&suggester, "th3")[0], "the");
+    let options = Options::default().with_fold(Fold::None);
+    let suggester = Suggester::new(dict_with("en", options, &["Polish 20", "polish 10"]));
+    assert_eq!(texts(&suggester, "Polsih"), ["Polish"]);
+    assert_eq!(texts(&suggester, "polsih"), ["polish", "Polish"]);
+}

@@ -25,7 +25,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("{word}: yes");
         } else {
             let meant: Vec<String> = suggester.suggest(word, 3).into_iter().map(|suggestion| suggestion.text).collect();
-            println!("{word}: no; perhaps meant: {}", meant.join(", "));
+            let question =
+                if meant.is_empty() { String::new() } else { format!("; perhaps meant: {}", meant.join(", ")) };
+            println!("{word}: no{question}");
         }
     }
     Ok(())

@@ -23,8 +23,8 @@ fn run(name: &str, arguments: &[&str], input: &str) -> String {
 
 #[test]
 fn console_looks_words_up_and_suggests_what_was_meant() {
-    let printed = run("console", &[], "quiz\nspeling\n");
-    assert_eq!(printed, "quiz: yes\nspeling: no; perhaps meant: spelling, speeling, speiling\n");
+    let printed = run("console", &[], "quiz\nspeling\nzzzzzzzz\n");
+    assert_eq!(printed, "quiz: yes\nspeling: no; perhaps meant: spelling, speeling, speiling\nzzzzzzzz: no\n");
 }
 
 #[test]

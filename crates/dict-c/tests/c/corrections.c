@@ -47,6 +47,21 @@ static void the_likeliest_come_first(void) {
     dictc_close(dict);
 }
 
+static void likelier_suggestions_cost_less(void) {
+    dictc_dict *dict = english();
+    dictc_search *search;
+    dictc_hit hit;
+    CHECK_STATUS(dictc_search_suggest(dict, "quiz", 4, 1, &search), DICTC_OK);
+    CHECK_STATUS(dictc_search_next(search, &hit), DICTC_OK);
+    CHECK(hit.id == 178513 && hit.detail == 0);
+    dictc_search_free(search);
+    CHECK_STATUS(dictc_search_suggest(dict, "ofthe", 5, 1, &search), DICTC_OK);
+    CHECK_STATUS(dictc_search_next(search, &hit), DICTC_OK);
+    CHECK(hit.id == DICTC_NO_ID && hit.detail > 0);
+    dictc_search_free(search);
+    dictc_close(dict);
+}
+
 static void suggestions_remain_when_the_dictionary_is_closed(void) {
     dictc_dict *dict = english();
     dictc_search *search;
@@ -61,6 +76,7 @@ static void suggestions_remain_when_the_dictionary_is_closed(void) {
 static void misspelled_words_have_places(void) {
     static const char TEXT[] = "We recieved \xE2\x80\x9C" "the`knwon`\xE2\x80\x9D letter, didn't we? Se a@b.org, Ada.";
     dictc_dict *dict = english();
+    static const char SHORT[] = "xq zx";
     dictc_misspelling found[3], before;
     size_t needed = 77;
     CHECK_STATUS(dictc_misspellings(dict, TEXT, DICTC_NUL_ENDED, 0, NULL, 0, &needed), DICTC_BUFFER_TOO_SMALL);
@@ -71,6 +87,8 @@ static void misspelled_words_have_places(void) {
     CHECK_TEXT(TEXT + found[1].start, found[1].len, "knwon");
     CHECK_STATUS(dictc_misspellings(dict, TEXT, strlen(TEXT), 1, found, 3, &needed), DICTC_OK);
     CHECK(needed == 1);
+    /* Two letters, and something between two words. */
+    CHECK_STATUS(dictc_misspellings(dict, SHORT, DICTC_NUL_ENDED, 0, found, sizeof SHORT / 2, &needed), DICTC_OK);
     before = found[0];
     CHECK_STATUS(dictc_misspellings(dict, TEXT, 11, 0, found, 0, &needed), DICTC_BUFFER_TOO_SMALL);
     CHECK(needed == 1 && memcmp(&found[0], &before, sizeof before) == 0);
@@ -104,6 +122,7 @@ static void wrong_arguments_are_errors(void) {
 
 void test_corrections(void) {
     the_likeliest_come_first();
+    likelier_suggestions_cost_less();
     suggestions_remain_when_the_dictionary_is_closed();
     misspelled_words_have_places();
     wrong_arguments_are_errors();

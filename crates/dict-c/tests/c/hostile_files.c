@@ -124,7 +124,9 @@ static void correct_everything(outcome *seen, const dictc_dict *dict) {
     dictc_hit hit;
     size_t i, count;
     for (i = 0; i < sizeof TYPED / sizeof TYPED[0]; i++) {
-        is_ok(seen, dictc_misspellings(dict, TYPED[i], DICTC_NUL_ENDED, 1, found, 8, NULL));
+        if (is_ok(seen, dictc_misspellings(dict, TYPED[i], DICTC_NUL_ENDED, 1, found, 8, &count)))
+            while (count-- > 0)
+                read_text(seen, TYPED[i] + found[count].start, found[count].len);
         if (!is_ok(seen, dictc_search_suggest(dict, TYPED[i], DICTC_NUL_ENDED, MOST, &search)))
             continue;
         for (count = 0; dictc_search_next(search, &hit) == DICTC_OK; count++)

@@ -40,6 +40,7 @@ static void *work_on(void *context) {
     work *mine = (work *)context;
     int round, rounds = is_short ? 2 : 30;
     dictc_solver *solver;
+    dictc_search *suggested;
     dictc_score score;
     dictc_hit hit;
     dictc_verdict verdict;
@@ -57,6 +58,10 @@ static void *work_on(void *context) {
         CHECK(dictc_id(mine->dict, "quiz", 4) == 178513 && !dictc_contains(mine->dict, "quis", 4));
         CHECK(search_all(mine->dict, DICTC_NEAR, "quiz", 1, words, sizeof words) == 7);
         CHECK_TEXT(words, strlen(words), "quid quim quin quip quit quiz squiz");
+        CHECK_STATUS(dictc_search_suggest(mine->dict, "recieve", 7, 1, &suggested), DICTC_OK);
+        CHECK_STATUS(dictc_search_next(suggested, &hit), DICTC_OK);
+        CHECK_TEXT(hit.word, hit.len, "receive");
+        dictc_search_free(suggested);
         check_message(mine->number);
     }
     dictc_solver_free(solver);

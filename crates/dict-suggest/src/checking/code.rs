@@ -63,6 +63,9 @@ impl<'t> Code<'t> {
         let lines_before = before.trim_end_matches([' ', '\t', '>', '-', '*']);
         let is_quoted = before.get(lines_before.len()..)?.contains('>');
         let begins_line = lines_before.is_empty() || lines_before.ends_with('\n');
+        if run < 3 || !begins_line {
+            return None;
+        }
         let is_after_text =
             lines_before.trim_end_matches('\r').strip_suffix('\n').is_some_and(|before| !ends_with_empty_line(before));
         let fence = block.get(..run)?;
@@ -71,7 +74,7 @@ impl<'t> Code<'t> {
             true => !is_after_text || is_quoted,
             false => !block.lines().next()?.get(run..)?.contains('`'),
         };
-        if run < 3 || !begins_line || !is_fence {
+        if !is_fence {
             return None;
         }
         let mut end = 0;

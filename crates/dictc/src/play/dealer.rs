@@ -1,9 +1,10 @@
 //! The dealer of the games that the options ask for, and what the program knows about them.
 
-use std::{ops::Deref, path::PathBuf};
+use std::{cell::OnceCell, ops::Deref, path::PathBuf};
 
 use board_play::{BoardSource, GameSpec, Round, Setup, Tally, TimeLimit};
 use dict_runtime::Overlay;
+use dict_suggest::Suggester;
 
 use super::{Play, daily::played_before, history};
 use crate::options::{glossary::Glossary, rules::not_dealt};
@@ -11,6 +12,9 @@ use crate::options::{glossary::Glossary, rules::not_dealt};
 /// A dealer of rounds, which reads the history of past games.
 pub(crate) struct Dealer {
     dealer: board_play::Dealer,
+    overlay: Overlay,
+    /// Is made for the first word that is none.
+    suggester: OnceCell<Suggester>,
     /// The path of the dictionary.
     path: PathBuf,
     /// True if the boards are built around words that were missed in past games.
@@ -50,7 +54,15 @@ impl Dealer {
             dealer.set_seed(if args.plain { args.cubes.seed() } else { args.cubes.unprinted_seed() });
         }
         let path = args.dictionary.path().to_path_buf();
-        Ok(Self { dealer, path, is_drill: args.drill, glossary: Glossary::of(dict), played_before })
+        Ok(Self {
+            dealer,
+            overlay: overlay.clone(),
+            suggester: OnceCell::new(),
+            path,
+            is_drill: args.drill,
+            glossary: Glossary::of(dict),
+            played_before,
+        })
     }
 
     /// Deals the next round. Its clock is stopped.
@@ -60,6 +72,18 @@ impl Dealer {
             drill_missed(&mut self.dealer)?;
         }
         self.dealer.deal().map_err(|error| not_dealt(&self.path, error))
+    }
+
+    /// Returns the word of the game that was probably meant by a text that is none. It does not depend on the board, so it
+    /// gives no answer away.
+    pub(crate) fn meant(&self, typed: &str) -> Option<String> {
+        let suggester = self.suggester.get_or_init(|| {
+            let counted = self.rules().words.as_ref().and_then(|words| self.overlay.with_only(words).ok());
+            Suggester::new(counted.unwrap_or_else(|| self.overlay.clone()))
+        });
+        let is_long_enough = |text: &str| text.chars().count() >= self.rules().min_letters;
+        let meant = suggester.suggest(typed, 1).pop()?;
+        (meant.id.is_some() && is_long_enough(&meant.text)).then_some(meant.text)
     }
 
     /// Returns a sentence about the player's first game on this day's board, if there was one.

@@ -8,8 +8,13 @@ use board_solver::Scoring;
 use super::{current_round::CurrentRound, stats::NewBest};
 use crate::io::output::count;
 
-/// Returns the answer to a word that was played.
-pub(crate) fn verdict(current: &CurrentRound, verdict: Verdict) -> String {
+/// Returns the answer to a word that was played. `show` makes a word safe to show.
+pub(crate) fn verdict(
+    current: &CurrentRound,
+    word: &str,
+    verdict: Verdict,
+    show: impl Fn(&str) -> Cow<'_, str>,
+) -> String {
     match verdict {
         Verdict::Found(index) => count(current.round.game().answer(index).points.into(), "point"),
         Verdict::Repeated(_) => "already found".to_string(),
@@ -17,7 +22,10 @@ pub(crate) fn verdict(current: &CurrentRound, verdict: Verdict) -> String {
         Verdict::Excluded if current.round.setup().family => "not a word of this game".to_string(),
         Verdict::Excluded => "a word, but not a common one".to_string(),
         Verdict::NotOnBoard => "not on the board".to_string(),
-        Verdict::NotAWord => "not a word".to_string(),
+        Verdict::NotAWord => match current.dealer.meant(word) {
+            Some(meant) => format!("not a word; did you mean {}?", show(&meant)),
+            None => "not a word".to_string(),
+        },
         // A verdict that this version does not know.
         _ => "it does not count".to_string(),
     }

@@ -76,7 +76,7 @@ pub(crate) fn run(args: &[&str]) -> anyhow::Result<()> {
         ["correct", name, language, folder, typed, expected] => {
             let entry = CORRECTORS.iter().find(|entry| entry.name == name).with_context(|| name.to_string())?;
             let suggestions = (entry.open)(&Files::in_folder(language, folder.as_ref()))?.suggest(typed, 1)?;
-            ensure!(suggestions == [expected], "{name}: {typed} is {suggestions:?}, not {expected}");
+            ensure!(suggestions == [expected], "{name}: {typed} becomes {suggestions:?}, not {expected}");
             Ok(())
         }
         ["resident", door, file, words] => {

@@ -5,7 +5,7 @@ use std::{
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
 };
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 
 use super::{Corrector, Files};
 
@@ -29,17 +29,22 @@ const DICTIONARIES: [[&str; 3]; 5] = [
 pub(super) fn open_hunspell(files: &Files) -> anyhow::Result<Box<dyn Corrector>> {
     let dictionary = DICTIONARIES.iter().find(|[language, ..]| *language == files.language);
     let [_, name, package] = dictionary.context("a dictionary for hunspell")?;
-    open(Command::new("hunspell").args(["-i", "utf-8", "-d", name, "-a"]))
+    open(Command::new("hunspell").args(["-i", "utf-8", "-d", name, "-a"]), files)
         .with_context(|| format!("it needs Debian's packages hunspell and {package}"))
 }
 
 pub(super) fn open_aspell(files: &Files) -> anyhow::Result<Box<dyn Corrector>> {
     let language = &files.language;
-    open(Command::new("aspell").args(["--encoding=utf-8", "--lang", language, "-a"]))
+    open(Command::new("aspell").args(["--encoding=utf-8", "--lang", language, "-a"]), files)
         .with_context(|| format!("it needs Debian's packages aspell and aspell-{language}"))
 }
 
-fn open(command: &mut Command) -> anyhow::Result<Box<dyn Corrector>> {
+/// Starts a program, without the user's own words and settings.
+fn open(command: &mut Command, files: &Files) -> anyhow::Result<Box<dyn Corrector>> {
+    command.env("HOME", files.folder());
+    for variable in ["ASPELL_CONF", "DICPATH", "DICTIONARY", "WORDLIST"] {
+        command.env_remove(variable);
+    }
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
     let questions = child.stdin.take();
     let answers = BufReader::new(child.stdout.take().context("a pipe")?);
@@ -63,24 +68,51 @@ impl Corrector for Program {
         let questions = self.questions.as_mut().context("a program that runs")?;
         questions.write_all(format!("^{typed}\n").as_bytes())?;
         questions.flush()?;
-        let answer = self.line()?;
-        ensure!(self.line()?.is_empty(), "{typed:?} is not one word");
-        match answer.chars().next() {
-            Some('*' | '+' | '-') => Ok(vec![typed.to_string()]),
-            Some('&') => {
-                let (_, suggestions) = answer.split_once(": ").context("a colon")?;
-                Ok(suggestions.split(", ").take(count).map(String::from).collect())
-            }
-            Some('#') => Ok(Vec::new()),
-            _ => bail!("{typed:?} has the answer {answer:?}"),
+        let mut answers = Vec::new();
+        while let line = self.line()?
+            && !line.is_empty()
+        {
+            answers.push(line);
         }
+        let suggestions = match &answers[..] {
+            [answer] => suggestions(typed, answer),
+            _ => None,
+        };
+        let suggestions = suggestions.with_context(|| format!("{typed:?} has the answers {answers:?}"))?;
+        Ok(suggestions.take(count).map(String::from).collect())
     }
+}
+
+/// Reads the answer about a word.
+fn suggestions<'a>(typed: &'a str, answer: &'a str) -> Option<impl Iterator<Item = &'a str>> {
+    let (is_known, suggestions) = match answer.chars().next()? {
+        '*' | '+' | '-' => (true, ""),
+        '&' => (false, answer.split_once(": ")?.1),
+        '#' => (false, ""),
+        _ => return None,
+    };
+    let suggestions = suggestions.split(", ").filter(|suggestion| !suggestion.is_empty());
+    Some(is_known.then_some(typed).into_iter().chain(suggestions))
 }
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // The end of its input ends it. To wait for it makes its memory part of what is measured of this process.
+        // The end of its input ends it. Only the memory of a process that was waited for is measured.
         self.questions = None;
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_read() {
+        let read = |answer| suggestions("tha", answer).map(|found| found.collect::<Vec<_>>());
+        assert_eq!(read("& tha 3 1: the, a la, than"), Some(vec!["the", "a la", "than"]));
+        assert!(["*", "+ THE", "-"].map(read).iter().all(|found| *found == Some(vec!["tha"])));
+        assert_eq!(read("# tha 1"), Some(vec![]));
+        assert_eq!(["", "&", "? tha 1"].map(read), [None, None, None]);
     }
 }

@@ -88,6 +88,28 @@ fn the_time_command_shows_the_points_of_the_opponent() {
 }
 
 #[test]
+fn a_word_that_is_none_is_answered_with_the_word_that_was_meant() {
+    let folder = Folder::new();
+    folder.write("own.txt", "frobnicate");
+    let asked = |args: &[&str], word: &str| {
+        let args = [&["--board", "catdlinemaropets", "--time", "none"], args].concat();
+        let shown = play(&folder, &args, &format!("{word}\n:quit\n"));
+        shown.lines().next_back().map(String::from)
+    };
+    let answer = |text: &str| Some(text.to_string());
+    assert_eq!(asked(&[], "Recieve"), answer("Recieve: not a word; did you mean Receive?"));
+    // A word of two letters does not count, and neither do two words.
+    assert_eq!(asked(&[], "qqqq"), answer("qqqq: not a word"));
+    assert_eq!(asked(&[], "ofthe"), answer("ofthe: not a word"));
+    // Only words that count in this game are suggested.
+    assert_eq!(asked(&[], "aliterat"), answer("aliterat: not a word; did you mean aliterate?"));
+    assert_eq!(asked(&["--common", "35"], "aliterat"), answer("aliterat: not a word; did you mean literate?"));
+    assert_eq!(asked(&[], "shti"), answer("shti: not a word; did you mean shit?"));
+    assert_eq!(asked(&["--family"], "shti"), answer("shti: not a word; did you mean shot?"));
+    assert_eq!(asked(&["--add", "own.txt"], "frobnicat"), answer("frobnicat: not a word; did you mean frobnicate?"));
+}
+
+#[test]
 fn a_game_ends_with_its_input_and_shows_its_words() {
     let folder = Folder::dictionary_of(&["cat"]);
     let args = ["--dict", "t.dat", "--board", "catx"];
@@ -108,7 +130,7 @@ fn a_game_ends_with_its_input_and_shows_its_words() {
     assert!(shown.contains(ended), "{shown}");
     assert!(shown.ends_with("0 words, 0 points\n0 words, 0 points\n"), "{shown}");
     // `:quit` leaves the game without a summary.
-    assert!(play(&folder, &args, "act\n:quit\n").ends_with("act: not a word\n"));
+    assert!(play(&folder, &args, "act\n:quit\n").ends_with("act: not a word; did you mean cat?\n"));
     let shown = play(&folder, &args, ":end\n:missed common");
     assert!(shown.ends_with("the dictionary does not say which words are common\n"), "{shown}");
 }
