@@ -150,20 +150,8 @@ def test_bad_questions_fail_before_they_are_iterated() -> None:
 
 def test_questions_are_text() -> None:
     pets = dictc.Dict.load(files.PETS)
-    for method in [
-        "match",
-        "anagrams",
-        "near",
-        "extend",
-        "prefixes",
-        "keys",
-        "values",
-        "items",
-        "id",
-        "get",
-        "suggest",
-        "misspellings",
-    ]:
+    methods = "match anagrams near extend prefixes keys values items id get suggest misspellings"
+    for method in methods.split():
         for thing in [None, 3, b"cat", ["cat"]]:
             with pytest.raises(TypeError):
                 getattr(pets, method)(thing)

@@ -53,10 +53,7 @@ impl Dict {
 
     /// Returns the misspelled words of a text.
     pub(crate) fn misspellings(&self, text: &str, skips_code: bool) -> Vec<structs::Misspelling> {
-        let mut checker = Checker::new(&self.overlay);
-        if skips_code {
-            checker = checker.skipping_code();
-        }
+        let checker = Checker::new(&self.overlay).skipping_code(skips_code);
         let found = checker.misspellings(text);
         found.map(|found| structs::Misspelling { start: found.start, len: found.text.len() }).collect()
     }

@@ -107,11 +107,12 @@ impl Checker {
         }
     }
 
-    /// Makes the checker skip words that look like code: text between backquotes or fences, as in Markdown, and tags; words with a
-    /// capital that is not their first letter; words beside `_`, `::`, `=` and such signs, or before `(`; options and paths.
+    /// Makes the checker skip words that look like code, if `skips_code` is true: text between backquotes or fences, as in
+    /// Markdown, and tags; words with a capital that is not their first letter; words beside `_`, `::`, `=` and such signs, or
+    /// before `(`; options and paths.
     #[must_use]
-    pub fn skipping_code(self) -> Self {
-        Self { skips_code: true, ..self }
+    pub fn skipping_code(self, skips_code: bool) -> Self {
+        Self { skips_code, ..self }
     }
 
     /// Returns the misspelled words of `text`, in their order.

@@ -13,7 +13,7 @@ use crate::options::{glossary::Glossary, rules::not_dealt};
 pub(crate) struct Dealer {
     dealer: board_play::Dealer,
     overlay: Overlay,
-    /// Is made for the first word that is none.
+    /// Is made when a word is played that is not in the dictionary.
     suggester: OnceCell<Suggester>,
     /// The path of the dictionary.
     path: PathBuf,
@@ -74,8 +74,8 @@ impl Dealer {
         self.dealer.deal().map_err(|error| not_dealt(&self.path, error))
     }
 
-    /// Returns the word of the game that was probably meant by a text that is none. It does not depend on the board, so it
-    /// gives no answer away.
+    /// Returns the word that was probably meant by one that is not in the dictionary. It is a word that counts in this game. It
+    /// does not depend on the board, of which it says nothing.
     pub(crate) fn meant(&self, typed: &str) -> Option<String> {
         let suggester = self.suggester.get_or_init(|| {
             let counted = self.rules().words.as_ref().and_then(|words| self.overlay.with_only(words).ok());

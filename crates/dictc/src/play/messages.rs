@@ -8,14 +8,14 @@ use board_solver::Scoring;
 use super::{current_round::CurrentRound, stats::NewBest};
 use crate::io::output::count;
 
-/// Returns the answer to a word that was played. `show` makes a word safe to show.
+/// Returns a word that was played, and the answer to it: `cat: 1 point`. `show` makes a word safe to show.
 pub(crate) fn verdict(
     current: &CurrentRound,
     word: &str,
     verdict: Verdict,
     show: impl Fn(&str) -> Cow<'_, str>,
 ) -> String {
-    match verdict {
+    let answer = match verdict {
         Verdict::Found(index) => count(current.round.game().answer(index).points.into(), "point"),
         Verdict::Repeated(_) => "already found".to_string(),
         Verdict::TooShort => "too short".to_string(),
@@ -28,7 +28,8 @@ pub(crate) fn verdict(
         },
         // A verdict that this version does not know.
         _ => "it does not count".to_string(),
-    }
+    };
+    format!("{}: {answer}", show(word))
 }
 
 /// Describes the words that count: `common words of 3 letters or more`.

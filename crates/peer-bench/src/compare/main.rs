@@ -1,4 +1,5 @@
-//! `make compare`: measures the product beside other ways to solve boards, keep words, search them, complete them, correct them and combine them.
+//! `make compare`: measures the product beside other ways to solve boards, and to keep, search, complete, correct and combine
+//! words.
 //!
 //! ```text
 //! compare [PART]        prints tables, and writes them into the READMEs
@@ -7,8 +8,8 @@
 //! compare process ...   a process that another one measures
 //! ```
 //!
-//! The parts are `solvers`, `dictionaries`, `searches`, `completions`, `corrections` and `set-operations`. Without one, all of these are measured. Part
-//! `from-c` is measured with the profile of the C library.
+//! The parts are `solvers`, `dictionaries`, `searches`, `completions`, `corrections` and `set-operations`. Without one, all of
+//! these are measured. Part `from-c` is measured with the profile of the C library.
 
 #![forbid(unsafe_code)]
 
@@ -67,7 +68,8 @@ fn main() -> anyhow::Result<()> {
         ["process", ref args @ ..] => processes::run(args),
         _ => {
             bail!(
-                "usage: compare [solvers | dictionaries | searches | completions | corrections | set-operations | from-c | totals | tiny DICTC]"
+                "usage: compare [solvers | dictionaries | searches | completions | corrections | set-operations | from-c \
+                 | totals | tiny DICTC]"
             )
         }
     }

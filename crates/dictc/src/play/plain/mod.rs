@@ -150,11 +150,7 @@ impl PlainGame {
         // There is no verdict if the time is up; the next turn says that it is.
         let Some(verdict) = self.current.play(text) else { return Ok(()) };
         let game = self.current.round.game();
-        let mut answer = format!(
-            "{}: {}",
-            visible(text),
-            messages::verdict(&self.current, text, verdict, |word| visible(word).into())
-        );
+        let mut answer = messages::verdict(&self.current, text, verdict, |word| visible(word).into());
         if let Verdict::Found(_) = verdict {
             answer += &format!(", {} in all", game.points());
             if game.found().len() == game.answers().words().len() {

@@ -171,13 +171,7 @@ pub(crate) fn path(current: &CurrentRound, word: &str) -> String {
     let board = game.board();
     let index = match game.judge(word) {
         Verdict::Found(index) | Verdict::Repeated(index) => index,
-        verdict => {
-            return format!(
-                "{}: {}",
-                visible(word),
-                messages::verdict(current, word, verdict, |word| visible(word).into())
-            );
-        }
+        verdict => return messages::verdict(current, word, verdict, |word| visible(word).into()),
     };
     let shown: Vec<&str> = board.tiles().map(Option::unwrap_or_default).collect();
     let path = game.answer(index).path.iter().map(|&place| place as usize);

@@ -322,7 +322,7 @@ impl Playing {
             return wrapped(&text, columns, look.faint);
         };
         let is_found = matches!(verdict, Verdict::Found(_));
-        let mut text = format!("{}: {}", visual(word), messages::verdict(current, word, *verdict, visual));
+        let mut text = messages::verdict(current, word, *verdict, visual);
         if is_found && game.found().len() == game.answers().words().len() {
             text += "; every word is found";
         }

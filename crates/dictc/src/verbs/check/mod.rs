@@ -91,9 +91,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(limit) = args.common {
         overlay = overlay.with_only(&common_words(args.dictionary.path(), overlay.base(), limit)?)?;
     }
-    let checker = Checker::new(&overlay);
     let mut check = Check {
-        checker: if args.skip_code { checker.skipping_code() } else { checker },
+        checker: Checker::new(&overlay).skipping_code(args.skip_code),
         suggester: Suggester::new(overlay),
         limit: if args.format == Format::Words { 0 } else { args.limit as usize },
         kept: HashMap::new(),
