@@ -116,6 +116,7 @@ for (const letterSize of ["normal", "large"]) {
                 await page.reload();
                 await startGame(page);
                 await page.getByRole("button", { name: "Hint" }).click();
+                await page.locator(".playing .board.badged").waitFor();
                 await page.locator(".tile-badge").evaluateAll((badges) => badges.forEach((badge) => {
                     badge.hidden = false;
                     badge.dataset.text = "88";
