@@ -16,12 +16,13 @@ compile() {
         -Clink-arg=--compress-relocations -Clink-arg=--strip-debug $3" \
         cargo build --quiet --locked --profile web --target wasm32-unknown-unknown -p dict-web --target-dir "$target/$2" "${@:5}" \
         -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size -Zpanic-immediate-abort
-    # The optimiser inlines little, and puts similar functions side by side: gzip finds what they have in common.
+    # The optimiser inlines little, and puts similar functions side by side: gzip finds what they have in common. The lowest
+    # kilobyte of the memory is the end of the stack, which is never reached.
     # shellcheck disable=SC2086
     node_modules/.bin/wasm-opt --mvp-features --enable-bulk-memory --enable-bulk-memory-opt --enable-sign-ext \
         --enable-mutable-globals --enable-nontrapping-float-to-int --enable-multivalue --enable-reference-types \
-        --enable-call-indirect-overlong $4 -Oz -ocimfs=20 -aimfs=2 --zero-filled-memory --reorder-functions-by-name \
-        --strip-debug --strip-producers -o "$package/$1.wasm" "$target/$2/wasm32-unknown-unknown/web/dict_web.wasm"
+        --enable-call-indirect-overlong $4 -Oz -ocimfs=20 -aimfs=2 --zero-filled-memory --low-memory-unused --converge \
+        --reorder-functions-by-name --strip-debug --strip-producers -o "$package/$1.wasm" "$target/$2/wasm32-unknown-unknown/web/dict_web.wasm"
 }
 
 build_package() {
@@ -32,6 +33,7 @@ build_package() {
     cp package/* ../../LICENSE-APACHE ../../LICENSE-MIT "$package"
     compile dict-web web-code '' ''
     compile dict-web-builder web-code '' '' --features builder
+    compile dict-web-corrections web-code '' '' --features corrections
     compile dict-web-simd web-simd-code '-Ctarget-feature=+simd128' --enable-simd
     for code in "$package"/*.wasm; do
         echo "$(gzip -9 <"$code" | wc -c) bytes after gzip -9: $code"

@@ -1,41 +1,22 @@
 // Dictionaries of one's own words, built by the second file of code.
 
-import { DictError, compile, instantiate } from "./code.js";
+import { DictError } from "./failure.js";
+import { compileOnce } from "./fetching.js";
+import { newInstance } from "./instance.js";
 import { bytesOf } from "./streams.js";
-import { decoder, encoder } from "./unicode.js";
-
-/** The compiled code, by where it came from. */
-const loaded = new Map();
+import { encoder } from "./unicode.js";
 
 /** Returns the file of a list's words, and the report. */
 export async function build(words, options, code = new URL("./dict-web-builder.wasm", import.meta.url)) {
     const list = encodedList(words);
     const settings = encoder.encode(JSON.stringify({ ...options, columns: options?.columns && columnsOf(options.columns) }));
-    const key = code instanceof URL ? code.href : code;
-    if (!loaded.has(key)) loaded.set(key, compile(code));
-    const compiled = await loaded.get(key).catch((error) => {
-        loaded.delete(key);
-        throw error;
-    });
     // Each list has an instance of its own, whose memory goes when the list is done.
-    const { input, build, built, output, output_len: outputLength, memory } = await instantiate(compiled);
-    const length = settings.length + list.length;
-    try {
-        const start = input(length) >>> 0;
-        if (start === 0) throw new DictError("build", `there is no memory for ${length} bytes`);
-        const room = new Uint8Array(memory.buffer, start, length);
-        room.set(settings);
-        room.set(list, settings.length);
-        const isBuilt = build(settings.length) === 1;
-        const bytes = () => new Uint8Array(memory.buffer, output() >>> 0, outputLength() >>> 0);
-        const answer = JSON.parse(decoder.decode(bytes()));
-        if (!isBuilt) throw new DictError(answer.kind === "rules" ? "build" : answer.kind, answer.message);
-        built();
-        return { file: bytes().slice(), report: answer };
-    } catch (error) {
-        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-        throw new DictError("build", `the list is too large for the memory (${error.message})`);
-    }
+    const builder = newInstance((why) => new DictError("build", `the list is too large for the memory (${why})`));
+    await builder.load(await compileOnce(code));
+    builder.writeBytes(settings, list);
+    const report = builder.answered(builder.call("build", settings.length));
+    builder.call("built");
+    return { file: builder.output().slice(), report };
 }
 
 /** Returns the bytes of what index.d.ts calls `WordList`. */

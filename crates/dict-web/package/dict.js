@@ -1,9 +1,12 @@
 // Dictionaries.
 
-import { DictError, answered, call, copy, fetchAnything, nameOf, output, release, writeBytes, writeJson, writeText } from "./code.js";
+import { answered, call, copy, output, release, writeBytes, writeJson, writeText } from "./code.js";
+import { DictError } from "./failure.js";
+import { fetchAnything, nameOf } from "./fetching.js";
 import { index, seedOr, text } from "./checks.js";
 import { build } from "./builder.js";
 import { board } from "./boards.js";
+import { correctorOf } from "./corrector.js";
 import { FILE, bytesOf, chunksOf, counted, inflated, joined, startsWith } from "./streams.js";
 import { Unpacker, openUnpacked } from "./unpacker.js";
 
@@ -21,10 +24,13 @@ export class Dict {
     #facts;
     #limits;
     #letterValues;
+    /** The changes of the file: pairs of an export and of the words that it got. */
+    #changes;
 
-    constructor(own, handle) {
+    constructor(own, handle, changes = []) {
         if (own !== OWN) throw new TypeError("open a dictionary with Dict.open, Dict.load, Dict.unpack or Dict.build");
         this.#handle = handle;
+        this.#changes = changes;
         this.#facts = answered(call("dict_facts", handle));
         unreachable.register(this, handle, this);
     }
@@ -77,13 +83,21 @@ export class Dict {
         const list = Array.from(words, (word) => text(word, "a word"));
         const handle = call(change, this.#open, writeJson(list));
         output(handle);
-        return new Dict(OWN, handle);
+        return new Dict(OWN, handle, [...this.#changes, [change, list]]);
     }
 
     bytes() {
         if (this.isChanged) throw new DictError("build", CHANGED);
+        return this.#file();
+    }
+    /** Returns a copy of the file, without changes. */
+    #file() {
         const length = call("dict_bytes_len", this.#open);
         return copy(call("dict_bytes", this.#open), length);
+    }
+
+    async corrector(code) {
+        return correctorOf(this.#file(), this.#changes, code);
     }
 
     get size() {

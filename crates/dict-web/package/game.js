@@ -1,6 +1,7 @@
 // Games.
 
-import { DictError, answered, answeredText, call, output, release, writeJson, writeText } from "./code.js";
+import { answered, answeredText, call, output, release, writeJson, writeText } from "./code.js";
+import { DictError } from "./failure.js";
 import { milliseconds, seedOr, text } from "./checks.js";
 import { board } from "./boards.js";
 import { handleOf } from "./dict.js";

@@ -178,8 +178,36 @@ export class Dict {
     /** The board of a day, the same as that of `dictc play --daily`. */
     daily(date: string, rules?: RulesName): string;
 
+    /**
+     * Makes a corrector of these words. Fetches its code first (`code`, by default beside the rest of the code). The corrector
+     * has a memory of its own, with a copy of the file: this dictionary may be freed.
+     */
+    corrector(code?: Code): Promise<Corrector>;
+
     free(): void;
     [Symbol.dispose](): void;
+}
+
+/**
+ * Suggests words that were meant, and finds the misspelled words of texts. A dictionary helps by its language in the metadata,
+ * and by a column that says how common words are, {@link Dict.commonness}. Its memory goes with it.
+ */
+export class Corrector {
+    private constructor();
+    /**
+     * Returns at most `limit` texts that were probably meant, the likeliest first; default: 5. A word of the dictionary is its
+     * own first suggestion, and a suggestion may be two words ("of the"). Suggestions have the capitals of `typed`, unless the
+     * dictionary gives them their own. A text of more than 64 letters has none.
+     */
+    suggest(typed: string, options?: { limit?: number }): string[];
+    /**
+     * Returns the misspelled words of a text, in their order. `start` is the index of the first unit, as for
+     * `String.prototype.slice`. Skips numbers and addresses and, if no word of the dictionary has a capital, words with a capital
+     * inside of a sentence, which are probably names. Of a word with a hyphen, returns the parts that are wrong. With `skipCode`,
+     * also skips what looks like code: between backquotes or fences of Markdown, inside of tags, or such as `max_len` and
+     * `toString`.
+     */
+    misspellings(text: string, options?: { skipCode?: boolean }): { word: string; start: number }[];
 }
 
 /** Expands a pack on arrival, chunk by chunk. */

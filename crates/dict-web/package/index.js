@@ -1,8 +1,10 @@
 // Dictionaries, letter boards and games. index.d.ts is the reference.
 
-export { DictError, init } from "./code.js";
+export { init } from "./code.js";
+export { DictError } from "./failure.js";
 export { Dict } from "./dict.js";
 export { Unpacker } from "./unpacker.js";
+export { Corrector } from "./corrector.js";
 export { Game } from "./game.js";
 export { readBoard, ruleSets } from "./boards.js";
 export { readRecord, statistics } from "./records.js";

@@ -1,6 +1,6 @@
 // Bytes that arrive.
 
-import { DictError } from "./code.js";
+import { DictError } from "./failure.js";
 
 /** The first bytes of a file. */
 export const FILE = [0x89, 0x44, 0x43, 0x54];

@@ -1,6 +1,7 @@
 // Packs, which are expanded while they arrive.
 
-import { DictError, call, output, release, writeBytes } from "./code.js";
+import { call, output, release, writeBytes } from "./code.js";
+import { DictError } from "./failure.js";
 import { bytesOf } from "./streams.js";
 
 const unreachable = new FinalizationRegistry((handle) => release("unpacker_free", handle));

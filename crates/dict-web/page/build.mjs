@@ -62,6 +62,7 @@ const code = async (name) => put(`${name}.z`, Buffer.from(await gzipAsync(readFi
 const simd = await code("dict-web-simd.wasm");
 const plain = await code("dict-web.wasm");
 const builder = await code("dict-web-builder.wasm");
+const corrections = await code("dict-web-corrections.wasm");
 
 const described = JSON.parse(readFileSync(join(dictsFolder, "index.json"), "utf8"));
 const lists = [];
@@ -78,7 +79,7 @@ const dictionaries = described.map(({ pack, first, family, ...rest }) => {
 // The page shows the rule sets before its code arrives.
 const { init, ruleSets } = await import(pathToFileURL(join(packageFolder, "index.js")));
 await init(readFileSync(join(packageFolder, "dict-web.wasm")));
-const facts = { simd, plain, builder, dictionaries, ruleSets: ruleSets(), version: sha256(JSON.stringify(hashes)).slice(0, 12) };
+const facts = { simd, plain, builder, corrections, dictionaries, ruleSets: ruleSets(), version: sha256(JSON.stringify(hashes)).slice(0, 12) };
 const app = put("app.js", await bundle("src/main.ts", { BUILD: JSON.stringify(facts) }, "iife"));
 const style = put("style.css", await bundle("styles/index.css", {}));
 const icons = puts("icons", readdirSync(join(page, "icons")).sort());
@@ -96,7 +97,7 @@ writeFileSync(join(out, "index.html"), html);
 hashes["./"] = sha256(html);
 
 // Pictures for the installation are fetched by the system, not by the page.
-const isLater = (address) => [simd, plain, builder, ...lists].includes(address) || address.includes(".png?");
+const isLater = (address) => [simd, plain, builder, corrections, ...lists].includes(address) || address.includes(".png?");
 const select = (test) => Object.fromEntries(Object.entries(hashes).filter(([address]) => test(address)));
 const files = {
     version: sha256(JSON.stringify(hashes)).slice(0, 12),

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use std::cell::RefCell;
 
 use crate::module::{Answer, Module};
-#[cfg(not(feature = "builder"))]
+#[cfg(not(any(feature = "builder", feature = "corrections")))]
 use crate::{
     boards::{self, Solvers},
     module::seconds,
@@ -65,12 +65,43 @@ exports! {
     }
 }
 
+#[cfg(feature = "corrections")]
+exports! {
+    /// Makes the corrector of a dictionary.
+    fn corrector_new(module, dict: u32) -> Answer {
+        module.new_corrector(dict)
+    }
+
+    /// Writes at most `limit` suggestions for the text in the input.
+    fn suggest(module, limit: usize, len: usize) -> Answer {
+        module.with_corrector(len, |corrector, text, json| corrector.suggest(text, limit, json))
+    }
+
+    /// Writes the misspelled words of the text in the input. `skips_code` is 1 to skip what looks like code, or 0.
+    fn misspellings(module, skips_code: u32, len: usize) -> Answer {
+        module.with_corrector(len, |corrector, text, json| corrector.misspellings(text, skips_code == 1, json))
+    }
+}
+
 #[cfg(not(feature = "builder"))]
 exports! {
     fn dict_open(module) -> Answer {
         module.open()
     }
 
+    /// Returns the handle of the dictionary with the words in the input added, a list.
+    fn dict_with_added(module, dict: u32, len: usize) -> Answer {
+        module.change(dict, len, |dict, words| dict.with_added(words))
+    }
+
+    /// Returns the handle of the dictionary with the words in the input denied, a list.
+    fn dict_with_denied(module, dict: u32, len: usize) -> Answer {
+        module.change(dict, len, |dict, words| dict.with_denied(words))
+    }
+}
+
+#[cfg(not(any(feature = "builder", feature = "corrections")))]
+exports! {
     fn unpacker_new(module) -> Answer {
         module.new_unpacker()
     }
@@ -93,16 +124,6 @@ exports! {
 
     fn dict_free(module, dict: u32) {
         module.close(dict);
-    }
-
-    /// Returns the handle of the dictionary with the words in the input added, a list.
-    fn dict_with_added(module, dict: u32, len: usize) -> Answer {
-        module.change(dict, len, |dict, words| dict.with_added(words))
-    }
-
-    /// Returns the handle of the dictionary with the words in the input denied, a list.
-    fn dict_with_denied(module, dict: u32, len: usize) -> Answer {
-        module.change(dict, len, |dict, words| dict.with_denied(words))
     }
 
     /// Returns the address of the file's bytes; 0 if the dictionary was freed.

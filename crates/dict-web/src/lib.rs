@@ -11,10 +11,10 @@
 //!  Module       input, output, handles
 //!     |
 //!     v
-//!  dict, boards, game, records              the libraries, asked with options of JSON
+//!  dict, boards, game, records, ...         the libraries, asked with options of JSON
 //! ```
 
-// The two files of code call different parts of the modules.
+// The three files of code call different parts of the modules.
 #![allow(dead_code)]
 
 extern crate alloc;
@@ -22,6 +22,7 @@ extern crate alloc;
 mod answer;
 mod boards;
 mod builder;
+mod corrections;
 mod dict;
 mod exports;
 mod failure;

@@ -11,6 +11,7 @@ use dict_runtime::{Overlay, OverlayError};
 use crate::{
     boards::{self, Solvers},
     builder,
+    corrections::Corrector,
     dict::OpenDict,
     failure::Failure,
     game::OpenGame,
@@ -33,6 +34,7 @@ pub(crate) struct Module {
     tally: Tally,
     /// The file that was compiled last.
     built: Vec<u8>,
+    corrector: Option<Corrector>,
 }
 
 /// The answer of an export: 1 if there is one (in the output, if it is more than true), 0 if there is none, and -1 for an
@@ -95,13 +97,27 @@ impl Module {
         let mut json = Writer::default();
         let list = input.get(options_len..).unwrap_or_default();
         let built = options(text(&input, options_len)).and_then(|options| builder::build(&options, list, &mut json));
-        let built = built.map(|file| self.built = file);
+        let built = built.map(|file| self.built = file).map_err(|failure| Failure { kind: "build", ..failure });
         self.answer(built, json)
     }
 
     /// Moves the file that was compiled to the output.
     pub(crate) fn put_built(&mut self) {
         self.output = mem::take(&mut self.built);
+    }
+
+    /// Makes the corrector of a dictionary.
+    pub(crate) fn new_corrector(&mut self, dict: u32) -> Answer {
+        self.corrector = self.dict(dict).map(Corrector::new);
+        Answer::from(self.corrector.is_some())
+    }
+
+    /// Answers a question about the text that the first `len` bytes of the input are.
+    pub(crate) fn with_corrector(&mut self, len: usize, work: impl FnOnce(&Corrector, &str, &mut Writer)) -> Answer {
+        let mut json = Writer::default();
+        let corrector = self.corrector.as_ref().ok_or_else(freed);
+        let worked = corrector.map(|corrector| work(corrector, text(&self.input, len), &mut json));
+        self.answer(worked, json)
     }
 
     fn unpacked(&mut self, unpacker: u32) -> Result<Vec<u8>, Failure> {

@@ -1,6 +1,6 @@
 /** What the views of the page share: a view's shape, the settings, and what the page does for its views. */
 
-import type { Dict, RulesName, Strength } from "dict-web";
+import type { Corrector, Dict, RulesName, Strength } from "dict-web";
 import type { Challenge } from "./share/challenge.js";
 
 /** A page within the page, such as Play or Settings. */
@@ -57,6 +57,10 @@ export interface App {
     onDictionary(listener: () => void): void;
     /** The offensive words of the language, or patterns of them, if they do not count; otherwise an empty list. */
     deny(): Promise<string[]>;
+    /** The words of a dictionary that the page may offer by itself: without the offensive ones, if they do not count. */
+    offered(dict: Dict): Promise<Dict>;
+    /** The corrector of these words. */
+    corrector(dict: Dict): Promise<Corrector>;
     /** Keeps a game. Rejects with a message if the device has no room: the game stays on the screen. */
     saveGame(line: string): Promise<void>;
     /** The lines of the kept games, oldest first. */

@@ -30,9 +30,10 @@ declare const BUILD: {
     simd: string;
     plain: string;
     builder: string;
+    corrections: string;
     dictionaries: ShippedDictionary[];
     ruleSets: RuleSet[];
     version: string;
 };
 
-export const { simd: SIMD_CODE, plain: PLAIN_CODE, builder: BUILDER_CODE, dictionaries: DICTIONARIES, ruleSets: RULE_SETS, version: PAGE_VERSION } = BUILD;
+export const { simd: SIMD_CODE, plain: PLAIN_CODE, builder: BUILDER_CODE, corrections: CORRECTIONS_CODE, dictionaries: DICTIONARIES, ruleSets: RULE_SETS, version: PAGE_VERSION } = BUILD;

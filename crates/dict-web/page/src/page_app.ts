@@ -1,11 +1,12 @@
 /** The page itself: puts settings, dictionaries, games and sharing together for the views. */
 
-import type { Dict } from "dict-web";
+import type { Corrector, Dict } from "dict-web";
 import type { App, Settings } from "./app.js";
 import { DICTIONARIES } from "./build_facts.js";
 import { offensiveWords } from "./dictionaries/family.js";
 import { Glossaries } from "./dictionaries/glossaries.js";
 import { Library } from "./dictionaries/library.js";
+import { OfferedWords } from "./dictionaries/offered_words.js";
 import { challengeLink, type Challenge } from "./share/challenge.js";
 import { share } from "./share/sharing.js";
 import { announcer } from "./shell/announcer.js";
@@ -19,6 +20,7 @@ export class PageApp implements App {
     private readonly settingsStore = new SettingsStore(preferredLanguage());
     readonly library: Library;
     private readonly glossaries = new Glossaries();
+    private readonly offeredWords = new OfferedWords(() => this.deny());
     readonly announce: (text: string) => void;
     private readonly dictionaryListeners: (() => void)[] = [];
     private readonly updateNotice: () => void;
@@ -33,6 +35,7 @@ export class PageApp implements App {
         this.updateNotice = dictionaryNotice(this.library, new NoticePlace(notices), this.announce);
         this.settingsStore.onChange(() => {
             showAppearance(this.settings);
+            this.offeredWords.forget();
             this.start();
         });
         showAppearance(this.settings);
@@ -79,6 +82,14 @@ export class PageApp implements App {
         }
         const dict = this.library.first ?? await this.dictionary();
         return await offensiveWords(dict, DICTIONARIES);
+    }
+
+    offered(dict: Dict): Promise<Dict> {
+        return this.offeredWords.words(dict);
+    }
+
+    corrector(dict: Dict): Promise<Corrector> {
+        return this.offeredWords.corrector(dict);
     }
 
     saveGame(line: string): Promise<void> {

@@ -4,16 +4,17 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { Game, linesOf, open } from "./harness.mjs";
 
-test("the examples of the README return what it says", () => {
+test("the examples of the README return what it says", async () => {
     const readme = readFileSync(join(process.env.DICT_WEB, "README.md"), "utf8");
     const dict = open("en");
     const game = new Game(dict, { opponent: "strong" });
     game.start();
     const mine = dict.withAdded(["quizbot"]).withDenied(["quizes"]);
-    const evaluated = (text) => new Function("dict", "game", "mine", `return (${text});`)(dict, game, mine);
+    const corrector = await dict.corrector();
+    const evaluated = (text) => new Function("dict", "game", "mine", "corrector", `return (${text});`)(dict, game, mine, corrector);
     let examples = 0;
     for (const line of linesOf(readme)) {
-        const [, call, said] = line.match(/^((?:dict|game|mine)\..*); \/\/ (true$|\[.*\]$|\{.*\}$)/) ?? [];
+        const [, call, said] = line.match(/^((?:dict|game|mine|corrector)\..*); \/\/ (true$|\[.*\]$|\{.*\}$)/) ?? [];
         if (!call) continue;
         const expected = evaluated(said.replace(/, \.\.\. }$/, " }"));
         const found = evaluated(call);
@@ -21,7 +22,7 @@ test("the examples of the README return what it says", () => {
         assert.deepEqual(fields ? Object.fromEntries(fields) : found, expected, line);
         examples++;
     }
-    assert.equal(examples, 7);
+    assert.equal(examples, 9);
     game.free();
     dict.free();
 });

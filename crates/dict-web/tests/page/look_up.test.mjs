@@ -173,3 +173,42 @@ test("a finger chooses a completion, and with Family no offensive word is offere
     await field.fill("shi");
     await offers(best("shi", { limit: "1000" }).filter((word) => !word.startsWith("shit")).slice(0, 10));
 }));
+
+test("the words that were probably meant are offered, and a press looks one up", () => withPage(shared, {}, async ({ page, url }) => {
+    const { field, answer } = await lookUp(page, url);
+    const meant = answer.getByRole("button");
+    await field.fill("Recieve");
+    await field.press("Enter");
+    await answer.getByText("Did you mean").waitFor();
+    const [suggested] = JSON.parse(`[${execFileSync(dictc, ["suggest", "recieve", "--json"], { encoding: "utf8" })}]`);
+    assert.deepEqual(await meant.allTextContents(), suggested.suggestions.map(({ text }) => text).filter((text) => !text.includes(" ")).slice(0, 3));
+    await meant.first().press("Enter");
+    await answer.getByText(/^receive is a word/).waitFor();
+    assert.deepEqual([await field.inputValue(), await meant.count()], ["receive", 0]);
+    assert.equal(await page.evaluate(() => document.activeElement.id), "look-up");
+    const offers = async (typed) => {
+        await field.fill(typed);
+        await field.press("Enter");
+        await answer.getByText("Did you mean").waitFor();
+        return await meant.allTextContents();
+    };
+    assert.ok((await offers("shiit")).includes("shit"));
+    await setFamily(page, true);
+    const inoffensive = await offers("shiit");
+    assert.ok(inoffensive.length > 0 && !inoffensive.includes("shit"), inoffensive.join());
+}));
+
+test("without the code of corrections, a text is not a word and no more; the next one tries again", async () => {
+    let isThere = false;
+    const answer = (path) => (path?.startsWith("dict-web-corrections.wasm") && !isThere ? { status: 503 } : null);
+    await withPage(shared, { answer }, async ({ page, url }) => {
+        const { field, answer: said } = await lookUp(page, url);
+        const [request] = await Promise.all([page.waitForRequest(/corrections\.wasm/), field.fill("recieve").then(() => field.press("Enter"))]);
+        await (await request.response()).finished();
+        await wait(200);
+        assert.equal(await said.innerText(), "recieve is not a word of the list.");
+        isThere = true;
+        await field.press("Enter");
+        await said.getByRole("button", { name: "receive", exact: true }).waitFor();
+    });
+});

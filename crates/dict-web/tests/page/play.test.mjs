@@ -176,6 +176,30 @@ test("a game is played through the accessibility tree alone", async (t) => {
     assert.equal(await page.getByRole("list", { name: "Words" }).getByRole("listitem").count(), 2);
 });
 
+test("a typed word that is none is answered with the word that was meant, if that counts", async (t) => {
+    const page = await visit(t);
+    await startGame(page);
+    const verdict = page.locator(".echo-verdict");
+    await type(page, "Recieve");
+    await verdict.getByText(/^did you mean receive\?$/).waitFor();
+    assert.equal(await page.locator("#live").textContent(), "Did you mean receive?");
+    // A rare word does not count in this game, and a short one in none.
+    await type(page, "zoysiaa");
+    await page.waitForTimeout(200);
+    assert.doesNotMatch(await verdict.textContent(), /zoysia/);
+    // Nothing is added to the next verdict.
+    await page.keyboard.type("recieve\nline\n");
+    await page.waitForTimeout(200);
+    assert.equal(await verdict.textContent(), "✓ 1 point");
+    // A swipe has no mistakes of typing.
+    for (const tile of [8, 4, 5]) {
+        await page.locator(`.playing [data-index="${tile}"]`).click();
+    }
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(200);
+    assert.equal(await verdict.textContent(), "✕ not a word");
+});
+
 test("a finger that starts the game leaves no tile with a ring, and the arrow keys lead to the tiles", async (t) => {
     const page = await visit(t, { size: "phone", hasTouch: true });
     await page.getByRole("button", { name: "Start" }).tap();

@@ -7,6 +7,25 @@ export const DAMAGED = "A part of this page arrived damaged. Try again. If you h
 
 export const ABSENT = "A part of this page did not arrive. Check the connection, then try again.";
 
+/**
+ * Fetches code that is needed now and then, past all caches if something else is in them. Throws a {@link CodeError} if it does
+ * not come.
+ */
+export async function fetchCodeAtNeed(address: string): Promise<ArrayBuffer> {
+    let failure: CodeError | null = null;
+    for (const cache of ["default", "reload"] as const) {
+        try {
+            return await fetchCompressedCode(address, cache);
+        } catch (error) {
+            if (!(error instanceof CodeError)) {
+                throw new CodeError(ABSENT);
+            }
+            failure ??= error;
+        }
+    }
+    throw failure;
+}
+
 /** Returns the bytes of the code. Throws a {@link CodeError} if the host has none, or if they are damaged. */
 export async function fetchCompressedCode(address: string, cache: RequestCache = "default"): Promise<ArrayBuffer> {
     const response = await fetch(address, { cache });

@@ -10,6 +10,8 @@ export interface CompletingField {
     readonly element: HTMLElement;
     /** Asks again for completions, which may be others than before. */
     refresh(): void;
+    /** Enters a text, as if it had been typed. */
+    enter(text: string): void;
 }
 
 /**
@@ -132,6 +134,10 @@ export function completingField(id: string, label: string, complete: (text: stri
             } else {
                 close();
             }
+        },
+        enter(text) {
+            input.focus();
+            enter(text);
         },
     };
 }

@@ -9,35 +9,20 @@ import { completingField } from "./completing_field.js";
 const OFFERED = 10;
 /** The most meanings of a word that are shown. */
 const MOST_MEANINGS = 5;
+/** The most words that may have been meant. */
+const MOST_MEANT = 3;
 
 export function lookUpCard(app: App): HTMLElement {
     /** The text that was looked up, and the dictionary of the answer. */
     let asked = "";
     let answeredWith: Dict | null = null;
-    /** A dictionary, and its words that are offered: without the offensive ones, if they do not count. */
-    let offered: { dict: Dict; words: Promise<Dict> } | null = null;
 
     const answer = h("div", { role: "status" });
     const dictionary = (): Dict | null => app.dictionaryNow() ?? app.firstPart();
-    const inoffensive = async (dict: Dict): Promise<Dict> => {
-        const patterns = await app.deny();
-        return dict.withDenied(patterns.flatMap((pattern) => dict.match(pattern, { limit: dict.size })));
-    };
     const complete = async (text: string): Promise<readonly string[]> => {
         const dict = dictionary();
         const start = text.trim();
-        if (!dict || start === "") {
-            return [];
-        }
-        const words = offered?.dict === dict ? offered.words : inoffensive(dict);
-        offered = { dict, words };
-        try {
-            return (await words).complete(start, { limit: OFFERED, by: dict.commonness });
-        } catch (error) {
-            // The next text tries again.
-            offered = null;
-            throw error;
-        }
+        return dict && start !== "" ? (await app.offered(dict)).complete(start, { limit: OFFERED, by: dict.commonness }) : [];
     };
     const show = (): void => {
         const dict = dictionary();
@@ -53,7 +38,7 @@ export function lookUpCard(app: App): HTMLElement {
             } else {
                 answer.replaceChildren(h("p", {}, word, dict === app.dictionaryNow()
                     ? " is not a word of the list."
-                    : " is not one of the most common words. The others are on their way."));
+                    : " is not one of the most common words. The others are on their way."), meant(dict, asked));
             }
         }
     };
@@ -66,6 +51,16 @@ export function lookUpCard(app: App): HTMLElement {
         }, () => {});
         return list;
     };
+    /** Makes the line of the words that were probably meant, which comes later, or stays hidden. */
+    const meant = (dict: Dict, typed: string): HTMLElement => {
+        const line = h("p", { class: "row", hidden: true }, "Did you mean");
+        app.corrector(dict).then((corrector) => {
+            const words = corrector.suggest(dict.fold(typed)).filter((text) => dict.has(text)).slice(0, MOST_MEANT);
+            line.append(...words.map((word) => h("button", { type: "button", onclick: () => field.enter(word) }, h("bdi", {}, word))));
+            line.hidden = words.length === 0;
+        }, () => {});
+        return line;
+    };
     const field = completingField("look-up", "A word, or how it starts", complete, (text) => {
         asked = text.trim();
         show();
@@ -77,10 +72,7 @@ export function lookUpCard(app: App): HTMLElement {
             field.refresh();
         }
     });
-    app.onSettings(() => {
-        offered = null;
-        field.refresh();
-    });
+    app.onSettings(() => field.refresh());
     return h("details", { class: "card look-up" }, h("summary", {}, "Look up a word"), field.element, answer);
 }
 

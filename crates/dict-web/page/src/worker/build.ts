@@ -1,7 +1,7 @@
 /** Makes a dictionary of a text or a file. */
 
 import { Dict } from "dict-web";
-import { ABSENT, CodeError, fetchCompressedCode } from "../dictionaries/compressed_code.js";
+import { fetchCodeAtNeed } from "../dictionaries/compressed_code.js";
 import { withoutTerminalAdvice } from "../own_list/terminal_advice.js";
 import type { Built, Work } from "./messages.js";
 
@@ -21,7 +21,7 @@ export async function build({ source, name, language, builder, isWordsOnly }: Wo
         return describe(await opened(given), null, null);
     }
     const words = isWordsOnly ? textOf(given).replace(/\t.*/g, "") : given;
-    const code = await fetchBuilder(builder);
+    const code = await fetchCodeAtNeed(builder);
     try {
         const { dict, report } = await Dict.build(words, { name, ...(language && { language }) }, code);
         return describe(dict, report, () => firstText(textOf(words)));
@@ -30,22 +30,6 @@ export async function build({ source, name, language, builder, isWordsOnly }: Wo
         const isEncoded = message.includes("not UTF-8");
         throw new Error(`${message}.${isEncoded ? " Save the file as UTF-8 in the program that it comes from." : ""}`);
     }
-}
-
-/** Fetches the code of the compiler, past all caches if something else is in them. */
-async function fetchBuilder(address: string): Promise<ArrayBuffer> {
-    let failure: CodeError | null = null;
-    for (const cache of ["default", "reload"] as const) {
-        try {
-            return await fetchCompressedCode(address, cache);
-        } catch (error) {
-            if (!(error instanceof CodeError)) {
-                throw new CodeError(ABSENT);
-            }
-            failure ??= error;
-        }
-    }
-    throw failure;
 }
 
 /** Opens a file or a pack. */

@@ -5,6 +5,7 @@ import type { App } from "../../app.js";
 import { tileText } from "../board/tiles.js";
 import type { BoardView, PathPhase } from "../board_view.js";
 import { verdictText } from "../round/messages.js";
+import { meantWord } from "../round/meant.js";
 import type { Round } from "../round/round.js";
 import { count } from "../round/rules.js";
 import { feelTile, feelVerdict } from "./feedback.js";
@@ -120,11 +121,22 @@ export class CurrentWord {
         const isLast = verdict === "found" && found.length === answers.length;
         const text = verdictText(round, verdict, answer) + (isLast ? "; every word is found" : "");
         this.entry.typed = "";
-        this.entry.showVerdict(word, text, outcome);
+        const shown = this.entry.showVerdict(word, text, outcome);
         this.markBriefly(path, outcome);
         feelVerdict(this.app.settings, verdict, answers[answer ?? -1]?.letters ?? 0);
         this.app.announce(verdict === "found" ? `${word}: ${text}. ${count(round.game.points, "point")} in all.` : `${word}: ${text}.`);
         this.onPlayed();
+        if (verdict === "not_a_word" && picked === null) {
+            meantWord(this.app, round, word).then((meant) => this.askWhether(meant, shown), () => {});
+        }
+    }
+
+    /** Asks in the place of a verdict whether a word was meant, if the verdict is still to be seen. */
+    private askWhether(meant: string | null, verdict: HTMLElement): void {
+        if (meant !== null && verdict.offsetParent !== null) {
+            verdict.textContent = `did you mean ${meant}?`;
+            this.app.announce(`Did you mean ${meant}?`);
+        }
     }
 
     /** Marks the tiles of a word that was played, until the next word begins or a moment has passed. */

@@ -74,9 +74,9 @@ export class WordEntry {
         this.note.hidden = isOnBoard;
     }
 
-    /** Shows the verdict on a word until the next letter. */
-    showVerdict(word: string, text: string, outcome: Outcome): void {
-        this.show(outcome, word, `${SIGNS[outcome]} ${text}`);
+    /** Shows the verdict on a word until the next letter. Returns the element of its text. */
+    showVerdict(word: string, text: string, outcome: Outcome): HTMLElement {
+        return this.show(outcome, word, `${SIGNS[outcome]} ${text}`);
     }
 
     /** Shows a note in the empty field. */
@@ -87,12 +87,14 @@ export class WordEntry {
         this.input.placeholder = text;
     }
 
-    private show(kind: string, word: string, verdict: string): void {
-        this.echo.replaceChildren(h("span", { class: "echo-word" }, word), h("span", { class: "echo-verdict" }, verdict));
+    private show(kind: string, word: string, verdict: string): HTMLElement {
+        const element = h("span", { class: "echo-verdict" }, verdict);
+        this.echo.replaceChildren(h("span", { class: "echo-word" }, word), element);
         this.echo.dataset["kind"] = kind;
         this.echo.dir = "auto";
         this.echo.hidden = false;
         this.note.hidden = true;
         this.input.classList.remove("off-board");
+        return element;
     }
 }
