@@ -338,11 +338,15 @@ typedef struct dictc_misspelling {
     size_t len;    /* its length in bytes */
 } dictc_misspelling;
 
-/* Gives the misspelled words of a text, in their order. Skips numbers and addresses and, if no word of the dictionary has
- * a capital, words with a capital inside of a sentence, which are probably names. Of a word with a hyphen, gives the
- * parts that are wrong. If `skip_code` is not 0, also skips what looks like code: between backquotes or fences of
- * Markdown, inside of tags, or such as `max_len` and `toString`. Reads about 50 megabytes a second. A text of n bytes
- * has at most n / 2 misspelled words, so a buffer of this size is enough for every text. */
+/* Gives the misspelled words of a text, in their order. Of a word with a hyphen, gives the parts that are wrong.
+ *
+ * Skips numbers, addresses, and words without a letter of the dictionary. If no word of the dictionary has a capital, it
+ * probably lacks names and short words. Then also skips words of two letters and, unless the language is German or
+ * Luxembourgish, words with a capital inside of a sentence. If `skip_code` is not 0, also skips what looks like code:
+ * between backquotes or fences of Markdown, inside of tags, or such as `max_len` and `toString`.
+ *
+ * Reads about 50 megabytes a second. A text of n bytes has at most n / 2 misspelled words, so a buffer of this size is
+ * enough for every text. */
 dictc_status dictc_misspellings(const dictc_dict *dict, const char *text, size_t len, int skip_code,
                                 dictc_misspelling *misspellings, size_t size, size_t *needed);
 

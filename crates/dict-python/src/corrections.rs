@@ -58,9 +58,12 @@ impl Dict {
 
     /// Returns the misspelled words of a text, in their order, as pairs of the index of the first character and the word.
     ///
-    /// Skips numbers and addresses and, if no word of the dictionary has a capital, words with a capital inside of a sentence,
-    /// which are probably names. Of a word with a hyphen, returns the parts that are wrong. With `skip_code`, also skips what
-    /// looks like code: between backquotes or fences of Markdown, inside of tags, or such as `max_len` and `toString`.
+    /// Of a word with a hyphen, returns the parts that are wrong.
+    ///
+    /// Skips numbers, addresses, and words without a letter of the dictionary. If no word of the dictionary has a capital, it
+    /// probably lacks names and short words. Then also skips words of two letters and, unless the language is German or
+    /// Luxembourgish, words with a capital inside of a sentence. With `skip_code`, also skips what looks like code: between
+    /// backquotes or fences of Markdown, inside of tags, or such as `max_len` and `toString`.
     ///
     /// Reads about 50 MB a second. Ctrl-C waits until the text is read.
     #[pyo3(signature = (text, *, skip_code=false))]

@@ -11,7 +11,7 @@ export async function build(words, options, code = new URL("./dict-web-builder.w
     const list = encodedList(words);
     const settings = encoder.encode(JSON.stringify({ ...options, columns: options?.columns && columnsOf(options.columns) }));
     // Each list has an instance of its own, whose memory goes when the list is done.
-    const builder = newInstance((why) => new DictError("build", `the list is too large for the memory (${why})`));
+    const builder = newInstance("build", (why) => `the list is too large for the memory (${why})`);
     await builder.load(await compileOnce(code));
     builder.writeBytes(settings, list);
     const report = builder.answered(builder.call("build", settings.length));

@@ -6,9 +6,9 @@ export function text(value, name) {
     return value;
 }
 
-/** Returns `value` if it is an integer from 0 on, below 2^32. */
+/** Returns `value` if it is a whole number below 2^32. */
 export function index(value, name) {
-    if (!Number.isInteger(value) || value < 0 || value >= 2 ** 32) throw new TypeError(`${name} is not an index`);
+    if (!Number.isInteger(value) || value < 0 || value >= 2 ** 32) throw new TypeError(`${name} is not a whole number from 0 on, below 2^32`);
     return value;
 }
 

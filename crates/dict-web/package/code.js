@@ -1,6 +1,5 @@
 // The code of the package: loads it, and calls it.
 
-import { DictError } from "./failure.js";
 import { compile } from "./fetching.js";
 import { newInstance } from "./instance.js";
 
@@ -10,7 +9,7 @@ const VECTORS = new Uint8Array([
     0, 0, 0, 0, 0, 26, 11,
 ]);
 
-const main = newInstance((why) => new DictError("code", `the code stopped (${why}): load the page again`));
+const main = newInstance("code", (why) => `the code stopped (${why}): load the page again`);
 export const { call, writeText, writeJson, writeBytes, answered, answeredText, output, release, copy } = main;
 
 /** The promise of the first call of `init`. */

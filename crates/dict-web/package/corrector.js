@@ -1,7 +1,6 @@
 // Corrections of words and texts, by the third file of code.
 
 import { index, text } from "./checks.js";
-import { DictError } from "./failure.js";
 import { compileOnce } from "./fetching.js";
 import { newInstance } from "./instance.js";
 
@@ -21,7 +20,7 @@ export class Corrector {
     static {
         correctorOf = async (file, changes, compiled = new URL("./dict-web-corrections.wasm", import.meta.url)) => {
             // Each corrector has an instance of its own, whose memory goes with it.
-            const code = newInstance((why) => new DictError("code", `the code of the corrector stopped (${why}): get another corrector`));
+            const code = newInstance("code", (why) => `the code of the corrector stopped (${why}): get another corrector`);
             await code.load(await compileOnce(compiled));
             code.writeBytes(file);
             let dict = code.call("dict_open");
@@ -30,18 +29,18 @@ export class Corrector {
                 dict = code.call(change, dict, code.writeJson(words));
                 code.output(dict);
             }
-            code.call("corrector_new", dict);
+            code.output(code.call("corrector_new", dict));
             return new Corrector(OWN, code);
         };
     }
 
-    suggest(typed, { limit = 5 } = {}) {
-        const count = index(limit, "the limit");
-        return this.#code.answered(this.#code.call("suggest", count, this.#code.writeText(text(typed, "the text"))));
+    suggest(typed, options) {
+        const limit = index(options?.limit ?? 5, "the limit");
+        return this.#code.answered(this.#code.call("suggest", limit, this.#code.writeText(text(typed, "the text"))));
     }
 
-    misspellings(source, { skipCode = false } = {}) {
+    misspellings(source, options) {
         const length = this.#code.writeText(text(source, "the text"));
-        return this.#code.answered(this.#code.call("misspellings", Number(Boolean(skipCode)), length));
+        return this.#code.answered(this.#code.call("misspellings", options?.skipCode ? 1 : 0, length));
     }
 }

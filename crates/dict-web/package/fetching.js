@@ -2,15 +2,16 @@
 
 import { DictError } from "./failure.js";
 
-/** The compiled code that was fetched when it was needed, by where it came from. */
+/** The compiled code by its address. */
 const compiledOnce = new Map();
 
-/** Compiles what index.d.ts calls `Code`, unless it was compiled before. */
+/** Compiles what index.d.ts calls `Code`: if it is an address, once. */
 export async function compileOnce(code) {
-    const key = code instanceof URL ? code.href : code;
-    if (!compiledOnce.has(key)) compiledOnce.set(key, compile(code));
-    return compiledOnce.get(key).catch((error) => {
-        compiledOnce.delete(key);
+    if (!(code instanceof URL || typeof code === "string")) return compile(code);
+    const address = String(code);
+    if (!compiledOnce.has(address)) compiledOnce.set(address, compile(code));
+    return compiledOnce.get(address).catch((error) => {
+        compiledOnce.delete(address);
         throw error;
     });
 }

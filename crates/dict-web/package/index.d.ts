@@ -189,8 +189,9 @@ export class Dict {
 }
 
 /**
- * Suggests words that were meant, and finds the misspelled words of texts. A dictionary helps by its language in the metadata,
- * and by a column that says how common words are, {@link Dict.commonness}. Its memory goes with it.
+ * Suggests words that were meant, and finds the misspelled words of texts. It does this better if the dictionary has a language in
+ * its metadata, and a column that says how common words are, {@link Dict.commonness}. There is no `free`: the garbage collector
+ * takes a corrector, with its memory.
  */
 export class Corrector {
     private constructor();
@@ -201,11 +202,13 @@ export class Corrector {
      */
     suggest(typed: string, options?: { limit?: number }): string[];
     /**
-     * Returns the misspelled words of a text, in their order. `start` is the index of the first unit, as for
-     * `String.prototype.slice`. Skips numbers and addresses and, if no word of the dictionary has a capital, words with a capital
-     * inside of a sentence, which are probably names. Of a word with a hyphen, returns the parts that are wrong. With `skipCode`,
-     * also skips what looks like code: between backquotes or fences of Markdown, inside of tags, or such as `max_len` and
-     * `toString`.
+     * Returns the misspelled words of a text, in their order. `start` is the index of the first code unit, as for
+     * `String.prototype.slice`. Of a word with a hyphen, returns the parts that are wrong.
+     *
+     * Skips numbers, addresses, and words without a letter of the dictionary. If no word of the dictionary has a capital, it
+     * probably lacks names and short words. Then also skips words of two letters and, unless the language is German or
+     * Luxembourgish, words with a capital inside of a sentence. With `skipCode`, also skips what looks like code: between
+     * backquotes or fences of Markdown, inside of tags, or such as `max_len` and `toString`.
      */
     misspellings(text: string, options?: { skipCode?: boolean }): { word: string; start: number }[];
 }

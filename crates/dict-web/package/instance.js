@@ -3,12 +3,15 @@
 import { DictError } from "./failure.js";
 import { decoder, encoder, unicodeOf } from "./unicode.js";
 
-/** Makes an instance. If the code stops in the middle of a call, all calls throw the error that `stop` makes of the reason. */
-export function newInstance(stop) {
+/**
+ * Makes an instance, whose errors are of this kind. If the code stops in the middle of a call, all further calls throw an error
+ * with the message that `stopped` makes of the reason.
+ */
+export function newInstance(kind, stopped) {
     /** The exports of the code, once it is loaded. */
     let exports = null;
-    /** Why the code can no longer be used. */
-    let stopped = null;
+    /** The error of the code that stopped. */
+    let failure = null;
 
     /** Loads compiled code. */
     async function load(compiled) {
@@ -19,12 +22,13 @@ export function newInstance(stop) {
     /** Calls an export, whose first arguments are numbers. */
     function call(name, ...numbers) {
         if (!exports) throw new DictError("code", "the code is not loaded: await init() first");
-        if (stopped) throw stopped;
+        if (!exports[name]) throw new DictError("code", `this is other code: it has no function ${name}`);
+        if (failure) throw failure;
         try {
             return exports[name](...numbers);
         } catch (error) {
-            stopped = stop(error.message);
-            throw stopped;
+            failure = new DictError(kind, stopped(error.message));
+            throw failure;
         }
     }
 
@@ -52,7 +56,7 @@ export function newInstance(stop) {
     /** Returns the input, with room for `length` bytes. */
     function room(length) {
         const start = call("input", length) >>> 0;
-        if (start === 0) throw new DictError("code", `there is no memory for ${length} bytes`);
+        if (start === 0) throw new DictError(kind, `there is no memory for ${length} bytes`);
         return memory(start, length);
     }
 
@@ -83,7 +87,7 @@ export function newInstance(stop) {
 
     /** Frees an object of the code, whose export is `name`. */
     function release(name, handle) {
-        if (!stopped) call(name, handle);
+        if (!failure) call(name, handle);
     }
 
     /** Returns a copy of bytes in the memory. */

@@ -1,4 +1,4 @@
-//! The exports. `index.js` writes texts to the input and reads answers from the output; see [`Answer`].
+//! The exports. `instance.js` writes texts to the input and reads answers from the output; see [`Answer`].
 
 use alloc::vec::Vec;
 use std::cell::RefCell;

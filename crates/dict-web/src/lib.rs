@@ -1,8 +1,8 @@
-//! The code of the package `dict-web` in WebAssembly. `package/index.js` calls the exports, and `package/index.d.ts` is the
-//! reference.
+//! The code of the package `dict-web` in WebAssembly. `package/instance.js` calls the exports, and `package/index.d.ts` is
+//! the reference.
 //!
 //! ```text
-//!  index.js     Dict, Game, ...             strings and options go in as UTF-8, rich answers come out as JSON
+//!  *.js         Dict, Game, ...             strings and options go in as UTF-8, rich answers come out as JSON
 //!     |   ^
 //!     v   |     linear memory
 //!  exports      a function for each call    numbers only; the one file that knows about addresses

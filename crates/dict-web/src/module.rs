@@ -109,7 +109,8 @@ impl Module {
     /// Makes the corrector of a dictionary.
     pub(crate) fn new_corrector(&mut self, dict: u32) -> Answer {
         self.corrector = self.dict(dict).map(Corrector::new);
-        Answer::from(self.corrector.is_some())
+        let made = self.corrector.is_some().then_some(()).ok_or_else(freed);
+        self.answer(made, Writer::default())
     }
 
     /// Answers a question about the text that the first `len` bytes of the input are.

@@ -59,7 +59,7 @@ export interface App {
     deny(): Promise<string[]>;
     /** The words of a dictionary that the page may offer by itself: without the offensive ones, if they do not count. */
     offered(dict: Dict): Promise<Dict>;
-    /** The corrector of these words. */
+    /** The corrector of the offered words. */
     corrector(dict: Dict): Promise<Corrector>;
     /** Keeps a game. Rejects with a message if the device has no room: the game stays on the screen. */
     saveGame(line: string): Promise<void>;

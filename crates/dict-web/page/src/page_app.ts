@@ -20,7 +20,7 @@ export class PageApp implements App {
     private readonly settingsStore = new SettingsStore(preferredLanguage());
     readonly library: Library;
     private readonly glossaries = new Glossaries();
-    private readonly offeredWords = new OfferedWords(() => this.deny());
+    private readonly offeredWords = new OfferedWords(() => this.settings);
     readonly announce: (text: string) => void;
     private readonly dictionaryListeners: (() => void)[] = [];
     private readonly updateNotice: () => void;
@@ -35,7 +35,6 @@ export class PageApp implements App {
         this.updateNotice = dictionaryNotice(this.library, new NoticePlace(notices), this.announce);
         this.settingsStore.onChange(() => {
             showAppearance(this.settings);
-            this.offeredWords.forget();
             this.start();
         });
         showAppearance(this.settings);

@@ -115,8 +115,7 @@ for (const letterSize of ["normal", "large"]) {
                 await page.goto(`${page.url().split("#")[0]}#play?board=${encodeURIComponent(board)}${more}`);
                 await page.reload();
                 await startGame(page);
-                // By the keyboard: while the words arrive, a notice comes or goes, and moves the button away from the mouse.
-                await page.getByRole("button", { name: "Hint" }).press("Enter");
+                await page.getByRole("button", { name: "Hint" }).click();
                 await page.locator(".tile-badge").evaluateAll((badges) => badges.forEach((badge) => {
                     badge.hidden = false;
                     badge.dataset.text = "88";
@@ -126,6 +125,28 @@ for (const letterSize of ["normal", "large"]) {
         }
     });
 }
+
+test("the notice that words are coming moves nothing", async (t) => {
+    for (const size of ["small", "lying", "desktop"]) {
+        let come;
+        const coming = new Promise((resolve) => { come = resolve; });
+        const answer = async (path) => {
+            if (path?.startsWith("dicts/en.pack")) {
+                await coming;
+            }
+            return null;
+        };
+        const page = await visit(t, { size, answer, hash: "#solve" });
+        const places = () => page.locator("main, main h1, .look-up").evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top));
+        const notice = page.locator(".notice", { hasText: "words are coming (English)." });
+        await notice.waitFor();
+        const during = await places();
+        come();
+        await notice.waitFor({ state: "hidden" });
+        assert.equal(during.length, 3);
+        assert.deepEqual(await places(), during, size);
+    }
+});
 
 test("in forced colours, a path is seen", async (t) => {
     const page = await visit(t, { forcedColors: "active", reducedMotion: "reduce" });

@@ -8,10 +8,10 @@ export const DAMAGED = "A part of this page arrived damaged. Try again. If you h
 export const ABSENT = "A part of this page did not arrive. Check the connection, then try again.";
 
 /**
- * Fetches code that is needed now and then, past all caches if something else is in them. Throws a {@link CodeError} if it does
- * not come.
+ * Fetches code that few visits need. If what is in a cache is damaged, fetches it again past all caches. Throws a
+ * {@link CodeError} if it does not come.
  */
-export async function fetchCodeAtNeed(address: string): Promise<ArrayBuffer> {
+export async function fetchCodeOnDemand(address: string): Promise<ArrayBuffer> {
     let failure: CodeError | null = null;
     for (const cache of ["default", "reload"] as const) {
         try {

@@ -1,49 +1,63 @@
 /** The words that the page offers by itself, as completions and as corrections: without the offensive ones, if they do not count. */
 
 import type { Corrector, Dict } from "dict-web";
-import { CORRECTIONS_CODE } from "../build_facts.js";
-import { fetchCodeAtNeed } from "./compressed_code.js";
+import type { Settings } from "../app.js";
+import { CORRECTIONS_CODE, DICTIONARIES } from "../build_facts.js";
+import { fetchCodeOnDemand } from "./compressed_code.js";
+import { offensiveWords } from "./family.js";
 
+/** The offered words of a dictionary. */
+interface Offered {
+    dict: Dict;
+    family: boolean;
+    words: Promise<Dict> | null;
+    corrector: Promise<Corrector> | null;
+}
+
+/** After a failure, the next call tries again. */
 export class OfferedWords {
-    /** What was asked for last, with the dictionary that it is of. */
-    private kept: { dict: Dict; words: Promise<Dict>; corrector: Promise<Corrector> | null } | null = null;
+    private last: Offered | null = null;
+    private code: Promise<WebAssembly.Module> | null = null;
 
-    /** `deny` returns patterns of words that are not offered. */
-    constructor(private readonly deny: () => Promise<string[]>) {}
+    constructor(private readonly settings: () => Settings) {}
 
-    /** Returns the words of a dictionary that are offered. After a failure, the next call tries again. */
+    /** Returns a dictionary of the words that are offered. */
     words(dict: Dict): Promise<Dict> {
-        return this.of(dict).words;
+        const offered = this.of(dict);
+        return (offered.words ??= inoffensive(offered).catch((error: unknown) => {
+            offered.words = null;
+            throw error;
+        }));
     }
 
     /** Returns the corrector of these words. */
     corrector(dict: Dict): Promise<Corrector> {
-        const kept = this.of(dict);
-        kept.corrector ??= this.orForget(kept.words.then(async (words) => words.corrector(await fetchCodeAtNeed(CORRECTIONS_CODE))));
-        return kept.corrector;
+        const offered = this.of(dict);
+        return (offered.corrector ??= this.makeCorrector(dict).catch((error: unknown) => {
+            offered.corrector = null;
+            throw error;
+        }));
     }
 
-    /** Forgets the words, which may be others now. */
-    forget(): void {
-        this.kept = null;
-    }
-
-    private of(dict: Dict): NonNullable<typeof this.kept> {
-        if (this.kept?.dict !== dict) {
-            this.kept = { dict, words: this.orForget(this.inoffensive(dict)), corrector: null };
+    private of(dict: Dict): Offered {
+        const { family } = this.settings();
+        if (this.last?.dict !== dict || this.last.family !== family) {
+            this.last = { dict, family, words: null, corrector: null };
         }
-        return this.kept;
+        return this.last;
     }
 
-    private async inoffensive(dict: Dict): Promise<Dict> {
-        const patterns = await this.deny();
-        return dict.withDenied(patterns.flatMap((pattern) => dict.match(pattern, { limit: dict.size })));
-    }
-
-    private orForget<T>(promise: Promise<T>): Promise<T> {
-        return promise.catch((error: unknown) => {
-            this.forget();
+    private async makeCorrector(dict: Dict): Promise<Corrector> {
+        this.code ??= fetchCodeOnDemand(CORRECTIONS_CODE).then(WebAssembly.compile).catch((error: unknown) => {
+            this.code = null;
             throw error;
         });
+        const [words, code] = await Promise.all([this.words(dict), this.code]);
+        return await words.corrector(code);
     }
+}
+
+async function inoffensive({ dict, family }: Offered): Promise<Dict> {
+    const patterns = family ? await offensiveWords(dict, DICTIONARIES) : [];
+    return dict.withDenied(patterns.flatMap((pattern) => dict.match(pattern, { limit: dict.size })));
 }

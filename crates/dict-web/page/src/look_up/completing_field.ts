@@ -135,9 +135,6 @@ export function completingField(id: string, label: string, complete: (text: stri
                 close();
             }
         },
-        enter(text) {
-            input.focus();
-            enter(text);
-        },
+        enter,
     };
 }

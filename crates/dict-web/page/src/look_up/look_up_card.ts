@@ -17,7 +17,7 @@ export function lookUpCard(app: App): HTMLElement {
     let asked = "";
     let answeredWith: Dict | null = null;
 
-    const answer = h("div", { role: "status" });
+    const answer = h("div", { role: "status", tabindex: -1 });
     const dictionary = (): Dict | null => app.dictionaryNow() ?? app.firstPart();
     const complete = async (text: string): Promise<readonly string[]> => {
         const dict = dictionary();
@@ -36,9 +36,9 @@ export function lookUpCard(app: App): HTMLElement {
             if (dict.has(asked)) {
                 answer.replaceChildren(h("p", {}, word, ` is a word${howCommon(dict, asked)}.`), meanings(asked));
             } else {
-                answer.replaceChildren(h("p", {}, word, dict === app.dictionaryNow()
-                    ? " is not a word of the list."
-                    : " is not one of the most common words. The others are on their way."), meant(dict, asked));
+                answer.replaceChildren(...(dict === app.dictionaryNow()
+                    ? [h("p", {}, word, " is not a word of the list."), meant(dict, asked)]
+                    : [h("p", {}, word, " is not one of the most common words. The others are on their way.")]));
             }
         }
     };
@@ -53,13 +53,18 @@ export function lookUpCard(app: App): HTMLElement {
     };
     /** Makes the line of the words that were probably meant, which comes later, or stays hidden. */
     const meant = (dict: Dict, typed: string): HTMLElement => {
-        const line = h("p", { class: "row", hidden: true }, "Did you mean");
+        const line = h("div", { class: "row", role: "group", "aria-label": "Did you mean", hidden: true }, "Did you mean:");
         app.corrector(dict).then((corrector) => {
             const words = corrector.suggest(dict.fold(typed)).filter((text) => dict.has(text)).slice(0, MOST_MEANT);
-            line.append(...words.map((word) => h("button", { type: "button", onclick: () => field.enter(word) }, h("bdi", {}, word))));
+            line.append(...words.map((word) => h("button", { type: "button", onclick: () => look(word) }, h("bdi", {}, word))));
             line.hidden = words.length === 0;
         }, () => {});
         return line;
+    };
+    /** Looks up a word that was offered. The focus goes to the answer: a phone shows no keyboard over it. */
+    const look = (word: string): void => {
+        field.enter(word);
+        answer.focus();
     };
     const field = completingField("look-up", "A word, or how it starts", complete, (text) => {
         asked = text.trim();
@@ -72,7 +77,10 @@ export function lookUpCard(app: App): HTMLElement {
             field.refresh();
         }
     });
-    app.onSettings(() => field.refresh());
+    app.onSettings(() => {
+        show();
+        field.refresh();
+    });
     return h("details", { class: "card look-up" }, h("summary", {}, "Look up a word"), field.element, answer);
 }
 

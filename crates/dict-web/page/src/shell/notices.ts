@@ -13,6 +13,7 @@ interface Notice {
     isProblem?: boolean;
     /** Between 0 and 1: shown as a bar. */
     progress?: number;
+    /** Without buttons, the notice lies over the page. */
     buttons?: readonly NoticeButton[];
 }
 
@@ -40,6 +41,7 @@ export class NoticePlace {
             element.removeAttribute("role");
         }
         element.classList.toggle("problem", notice.isProblem === true);
+        element.classList.toggle("passing", notice.buttons === undefined);
         this.bar.hidden = notice.progress === undefined;
         this.bar.value = notice.progress ?? 0;
         this.buttons.replaceChildren(...(notice.buttons ?? []).map(({ label, press }) => h("button", { type: "button", onclick: press }, label)));

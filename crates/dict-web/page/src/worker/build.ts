@@ -1,7 +1,7 @@
 /** Makes a dictionary of a text or a file. */
 
 import { Dict } from "dict-web";
-import { fetchCodeAtNeed } from "../dictionaries/compressed_code.js";
+import { fetchCodeOnDemand } from "../dictionaries/compressed_code.js";
 import { withoutTerminalAdvice } from "../own_list/terminal_advice.js";
 import type { Built, Work } from "./messages.js";
 
@@ -21,7 +21,7 @@ export async function build({ source, name, language, builder, isWordsOnly }: Wo
         return describe(await opened(given), null, null);
     }
     const words = isWordsOnly ? textOf(given).replace(/\t.*/g, "") : given;
-    const code = await fetchCodeAtNeed(builder);
+    const code = await fetchCodeOnDemand(builder);
     try {
         const { dict, report } = await Dict.build(words, { name, ...(language && { language }) }, code);
         return describe(dict, report, () => firstText(textOf(words)));

@@ -126,16 +126,14 @@ export class CurrentWord {
         feelVerdict(this.app.settings, verdict, answers[answer ?? -1]?.letters ?? 0);
         this.app.announce(verdict === "found" ? `${word}: ${text}. ${count(round.game.points, "point")} in all.` : `${word}: ${text}.`);
         this.onPlayed();
-        if (verdict === "not_a_word" && picked === null) {
-            meantWord(this.app, round, word).then((meant) => this.askWhether(meant, shown), () => {});
-        }
-    }
-
-    /** Asks in the place of a verdict whether a word was meant, if the verdict is still to be seen. */
-    private askWhether(meant: string | null, verdict: HTMLElement): void {
-        if (meant !== null && verdict.offsetParent !== null) {
-            verdict.textContent = `did you mean ${meant}?`;
-            this.app.announce(`Did you mean ${meant}?`);
+        if (verdict === "not_a_word" && picked === null && !round.isFirstPart) {
+            meantWord(this.app, round, word).then((meant) => {
+                // The player may be typing the next word by now.
+                if (meant !== null && shown.offsetParent !== null) {
+                    this.entry.showVerdict(word, `did you mean ${meant}?`, outcome);
+                    this.app.announce(`${word}: ${text}; did you mean ${meant}?`);
+                }
+            }, () => {});
         }
     }
 
