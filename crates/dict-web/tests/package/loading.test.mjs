@@ -129,6 +129,8 @@ test("the code is loaded once: from bytes, a module, a response, a URL, or besid
 test("code that stopped in the middle of a call is not used again", async () => {
     const fresh = await import(`${pathToFileURL(join(process.env.DICT_WEB, "code.js"))}?stops`);
     await fresh.init(code);
-    assert.throws(() => fresh.call("no_such_export"), { kind: "code" });
+    assert.throws(() => fresh.call("no_such_export"), { kind: "code", message: /other code/ });
+    fresh.call("output");
+    assert.throws(() => fresh.call("dict_free", 1n), { kind: "code", message: /BigInt.*load the page again/ });
     assert.throws(() => fresh.call("output"), { kind: "code", message: /load the page again/ });
 });
