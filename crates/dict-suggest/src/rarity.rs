@@ -63,20 +63,12 @@ impl<'d> Rarity<'d> {
         }
     }
 
-    /// Returns a merit that each word of a range has at most.
+    /// Returns a cost that each word of a range has at least.
     #[inline]
-    pub(crate) fn best_merit(&self, ids: Range<u32>) -> u32 {
+    pub(crate) fn least(&self, ids: Range<u32>) -> u32 {
         match self {
-            Self::Flat(_) => 0,
-            Self::ByColumn(commonness) => commonness.bounds.merit(ids),
-        }
-    }
-
-    /// Returns the least merit of the words that cost at most `limit`, or `None` if all words cost more.
-    pub(crate) fn least_merit(&self, limit: u32) -> Option<u32> {
-        match self {
-            Self::Flat(cost) => (*cost <= limit).then_some(0),
-            Self::ByColumn(commonness) => commonness.least_merit(limit),
+            Self::Flat(cost) => *cost,
+            Self::ByColumn(commonness) => commonness.cost(commonness.bounds.merit(ids)),
         }
     }
 }
@@ -95,20 +87,6 @@ impl<'d> Commonness<'d> {
             Scale::Ranks => scale.logarithm(worst).min(scale.logarithm(NO_RANK as i64)),
         };
         Self { column, bounds, scale, best: scale.logarithm(best), none, weight }
-    }
-
-    /// Returns the least merit of the words that cost at most `limit`.
-    fn least_merit(&self, limit: u32) -> Option<u32> {
-        // The costs ascend with the places: those before `start` are within the limit, those from `end` on are not.
-        let (mut start, mut end) = (0usize, self.column.distinct_count() + 1);
-        while start < end {
-            let middle = start.midpoint(end);
-            match self.cost(merit_at(&self.column, middle)) <= limit {
-                true => start = middle + 1,
-                false => end = middle,
-            }
-        }
-        Some(merit_at(&self.column, start.checked_sub(1)?))
     }
 
     /// Returns the cost of a merit.
@@ -187,14 +165,14 @@ mod tests {
         let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
         let rarity = Rarity::new(&dict, 100);
         let costs: Vec<u32> = words.iter().map(|word| rarity.of(dict.id(word).unwrap())).collect();
-        // A word is within a limit if and only if its merit is not too small.
-        let column = dict.commonness().unwrap();
-        for limit in 0..=costs.iter().copied().max().unwrap() + 1 {
-            let least = rarity.least_merit(limit);
-            for (word, cost) in words.iter().zip(&costs) {
-                let merit = column.merit(dict.id(word).unwrap());
-                assert_eq!(least.is_some_and(|least| merit >= least), *cost <= limit, "{values:?} {limit} {word}");
-                assert!(rarity.best_merit(0..dict.len() as u32) >= merit);
+        for start in 0..costs.len() {
+            for end in start + 1..=costs.len() {
+                let words = words
+                    .iter()
+                    .zip(&costs)
+                    .filter(|(word, _)| (start..end).contains(&(dict.id(word).unwrap() as usize)));
+                let least = rarity.least(start as u32..end as u32);
+                assert!(words.into_iter().all(|(_, cost)| least <= *cost), "{values:?} {start}..{end}");
             }
         }
         costs

@@ -57,9 +57,9 @@ struct Stage {
 
 /// The walks, one after the other. Each takes about five times as long as the one before.
 const STAGES: [Stage; 3] =
-    [Stage { mistakes: 50, enough: 70 }, Stage { mistakes: 88, enough: 158 }, Stage { mistakes: 115, enough: 0 }];
+    [Stage { mistakes: 50, enough: 72 }, Stage { mistakes: 88, enough: 158 }, Stage { mistakes: 115, enough: 0 }];
 /// The maximum cost of a suggestion above that of the best one, if only a longer walk finds it.
-const MARGIN: u32 = 10;
+const MARGIN: u32 = 30;
 /// The same for a suggestion that costs more than the best two words: those are more often wrong.
 const MARGIN_OF_TWO_WORDS: u32 = 60;
 /// The cost of the rarity of added words. They have no value.

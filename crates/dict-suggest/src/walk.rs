@@ -8,7 +8,7 @@ use dict_runtime::{
 };
 
 use crate::{
-    mistakes::{Edits, State, TOO_MUCH},
+    mistakes::{Edits, State},
     rarity::Rarity,
 };
 
@@ -36,20 +36,9 @@ pub(crate) struct Walk<'w, 'd> {
     edits: &'w Edits,
     rarity: &'w Rarity<'d>,
     limits: Limits,
-    /// For each cost of mistakes, the least merit of a word within the total.
-    merits: [NeededMerit; TOO_MUCH as usize + 1],
     /// The number of symbols that the walk may still try. It ends walks through damaged files.
     steps_left: u32,
     found: &'w mut Vec<Found>,
-}
-
-/// The merit that a word needs.
-#[derive(Clone, Copy)]
-enum NeededMerit {
-    Unasked,
-    AtLeast(u32),
-    /// All words are too rare.
-    NoWord,
 }
 
 /// A place in the dictionary: what leads there, and the id after that of its last word.
@@ -61,7 +50,7 @@ struct Place<'d> {
     lead: u8,
 }
 
-/// The number of symbols that a walk may try. In the shipped dictionaries, none tried more than 53,000.
+/// The number of symbols that a walk may try. In the shipped dictionaries, none tried more than 56,000.
 const MAX_STEPS: u32 = 1 << 20;
 /// The number of words that walks may find for one typed word. In the shipped dictionaries, none found more than 154.
 const MAX_FOUND: usize = 1 << 12;
@@ -75,19 +64,16 @@ impl<'w, 'd> Walk<'w, 'd> {
         limits: Limits,
         found: &'w mut Vec<Found>,
     ) {
-        let mut walk = Self {
-            edits,
-            rarity,
-            limits,
-            merits: [NeededMerit::Unasked; TOO_MUCH as usize + 1],
-            steps_left: MAX_STEPS,
-            found,
-        };
-        walk.visit(Place { cursor: dict.root(), end: dict.len() as u32, lead: NO_CODE }, &edits.start());
+        let mut walk = Self { edits, rarity, limits, steps_left: MAX_STEPS, found };
+        walk.visit(
+            Place { cursor: dict.root(), end: dict.len() as u32, lead: NO_CODE },
+            &edits.start(),
+            limits.mistakes,
+        );
     }
 
-    /// Visits a place and all places below it.
-    fn visit(&mut self, place: Place<'d>, state: &State) {
+    /// Visits a place and all places below it, to words whose mistakes cost at most `budget`.
+    fn visit(&mut self, place: Place<'d>, state: &State, budget: u8) {
         let Place { cursor, end, lead } = place;
         if lead == NO_CODE && cursor.is_word() {
             self.offer(&cursor, state);
@@ -96,23 +82,20 @@ impl<'w, 'd> Walk<'w, 'd> {
             return;
         }
         let all = cursor.children();
-        let codes = if lead == NO_CODE { self.edits.codes(state, self.limits.mistakes) } else { u32::MAX };
+        let codes = if lead == NO_CODE { self.edits.codes(state, budget) } else { u32::MAX };
         let mut next: Option<(u8, Cursor<'d>)> = None;
         for code in Children::new(all.bits() & codes) {
-            let (state, least, lead) = match raw::completed_symbol(cursor.dict(), lead, code) {
-                Some(symbol) => {
-                    let (state, least) = self.edits.step(state, symbol);
-                    (state, least, NO_CODE)
-                }
-                None => (*state, 0, code),
+            let (state, lead) = match raw::completed_symbol(cursor.dict(), lead, code) {
+                Some(symbol) => (self.edits.step(state, symbol), NO_CODE),
+                None => (*state, code),
             };
-            if least > self.limits.mistakes || self.steps_left == 0 {
+            if !state.is_within(budget) || self.steps_left == 0 {
                 continue;
             }
             self.steps_left -= 1;
             let known = next.filter(|(known, _)| *known == code).map(|(_, cursor)| cursor);
             let Some(child) = known.or_else(|| cursor.step(code)) else { continue };
-            let mut child_end = end;
+            let (mut child_end, mut child_budget) = (end, budget);
             if let Some(total) = self.limits.total {
                 // The words below end where those of the next child begin.
                 let after = all.bits().checked_shr(u32::from(code) + 1).unwrap_or(0);
@@ -121,24 +104,14 @@ impl<'w, 'd> Walk<'w, 'd> {
                     next = cursor.step(next_code).map(|cursor| (next_code, cursor));
                     child_end = next.map_or(end, |(_, cursor)| cursor.first_id());
                 }
-                let bound = self.rarity.best_merit(child.first_id()..child_end);
-                if !self.is_within(total, least, bound) {
+                let Some(left) = total.checked_sub(self.rarity.least(child.first_id()..child_end)) else { continue };
+                child_budget = left.min(budget.into()) as u8;
+                if !state.is_within(child_budget) {
                     continue;
                 }
             }
-            self.visit(Place { cursor: child, end: child_end, lead }, &state);
+            self.visit(Place { cursor: child, end: child_end, lead }, &state, child_budget);
         }
-    }
-
-    /// Returns true if mistakes that cost `mistakes` and the rarity of a word of this merit are within the total.
-    #[inline]
-    fn is_within(&mut self, total: u32, mistakes: u8, merit: u32) -> bool {
-        let Some(needed) = self.merits.get_mut(usize::from(mistakes)) else { return false };
-        if let NeededMerit::Unasked = needed {
-            let least = total.checked_sub(mistakes.into()).and_then(|limit| self.rarity.least_merit(limit));
-            *needed = least.map_or(NeededMerit::NoWord, NeededMerit::AtLeast);
-        }
-        matches!(needed, NeededMerit::AtLeast(least) if merit >= *least)
     }
 
     /// Adds the word that ends here, if it is within the limits.

@@ -35,7 +35,7 @@ fn shares(dict: &Dict, pairs: &str) -> [f64; 2] {
 fn the_right_english_word_comes_first_for_pairs_that_were_not_learned_from() {
     let (held, learned) = (pairs("held.tsv"), pairs("learn.tsv"));
     let [first, in_five] = shares(&shipped("en"), &held);
-    assert!(first > 0.92 && in_five > 0.96, "{first} {in_five}");
+    assert!(first > 0.92 && in_five > 0.97, "{first} {in_five}");
     let rights: HashSet<&str> = learned.lines().filter_map(|line| Some(line.split_once('\t')?.1)).collect();
     assert!(held.lines().all(|line| line.split_once('\t').is_some_and(|(_, right)| !rights.contains(right))));
     assert_eq!([learned.lines().count(), held.lines().count()], [5989, 4995]);

@@ -20,6 +20,9 @@ const LOW: u64 = 0x0101_0101_0101_0101;
 const LAST: u64 = (TOO_MUCH as u64) << 56;
 
 impl Lanes {
+    /// [`TOO_MUCH`] in all lanes.
+    pub(crate) const ALL_TOO_MUCH: Self = Self(!HIGH);
+
     /// Makes lanes of numbers, which are at most [`TOO_MUCH`].
     #[inline]
     pub(crate) fn new(numbers: [u8; COUNT]) -> Self {
@@ -64,23 +67,27 @@ impl Lanes {
         Self(self.0 | LAST)
     }
 
-    /// Returns the smallest number.
+    /// Returns true if a number is at most `limit`.
     #[inline]
-    pub(crate) fn least(self) -> u8 {
-        let four = self.min(Self(self.0 >> 32));
-        let two = four.min(Self(four.0 >> 16));
-        two.min(Self(two.0 >> 8)).0 as u8
+    pub(crate) fn any_is_at_most(self, limit: u8) -> bool {
+        self.at_most_bits(limit) != 0
     }
 
     /// Returns the lanes that have at most `limit`, with their numbers.
     #[inline]
     pub(crate) fn at_most(self, limit: u8) -> impl Iterator<Item = (usize, u8)> {
-        let mut rest = (((u64::from(limit) * LOW) | HIGH) - self.0) & HIGH;
+        let mut rest = self.at_most_bits(limit);
         core::iter::from_fn(move || {
             let shift = (rest != 0).then(|| rest.trailing_zeros() - 7)?;
             rest &= rest - 1;
             Some((shift as usize / 8, (self.0 >> shift) as u8))
         })
+    }
+
+    /// Returns the highest bits of the lanes that have at most `limit`.
+    #[inline]
+    fn at_most_bits(self, limit: u8) -> u64 {
+        (((u64::from(limit) * LOW) | HIGH) - self.0) & HIGH
     }
 }
 
@@ -129,20 +136,19 @@ mod tests {
             found.sort_unstable();
             let expected: Vec<(usize, u8)> = NUMBERS.into_iter().enumerate().filter(|(_, n)| *n <= limit).collect();
             assert_eq!(found, expected, "{limit}");
+            for number in NUMBERS {
+                let lanes = Lanes::new([TOO_MUCH, number, TOO_MUCH, TOO_MUCH, TOO_MUCH, TOO_MUCH, TOO_MUCH, TOO_MUCH]);
+                assert_eq!(lanes.any_is_at_most(limit), number <= limit || limit == TOO_MUCH, "{number} {limit}");
+            }
         }
     }
 
     #[test]
-    fn lanes_move_and_the_least_is_found_in_each() {
+    fn lanes_move() {
         let lanes = Lanes::new([1, 2, 3, 4, 5, 6, 7, 8]);
         assert_eq!(numbers(lanes.to_next()), [127, 1, 2, 3, 4, 5, 6, 7]);
         assert_eq!(numbers(lanes.to_previous()), [2, 3, 4, 5, 6, 7, 8, 127]);
         assert_eq!(numbers(lanes.without_last()), [1, 2, 3, 4, 5, 6, 7, 127]);
-        for lane in 0..8 {
-            let mut numbers = [90; 8];
-            numbers[lane] = 9;
-            assert_eq!(Lanes::new(numbers).least(), 9, "{lane}");
-        }
         assert_eq!(lanes.get(8), 127);
     }
 }

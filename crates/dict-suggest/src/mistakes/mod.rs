@@ -1,14 +1,16 @@
 //! Mistakes and what they cost: what is alike in two [letters](letter), by sound or on the [keyboard], the [weights] of each kind
-//! of mistake, and the tables of all mistakes that one typed word may have ([edits]), which are added eight at once ([lanes]).
+//! of mistake, the [costs] of all mistakes that one typed word may have, and the walk along them ([edits]), where eight are added
+//! at once ([lanes]).
 
+mod costs;
 mod edits;
 mod keyboard;
 mod lanes;
 mod letter;
 mod weights;
 
-pub(crate) use edits::{Edits, State, TypedLetter};
+pub(crate) use costs::TypedLetter;
+pub(crate) use edits::{Edits, State};
 pub use keyboard::Keyboard;
-pub(crate) use lanes::TOO_MUCH;
 pub(crate) use letter::Letter;
 pub use weights::Weights;
