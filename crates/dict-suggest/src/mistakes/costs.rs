@@ -13,7 +13,9 @@ pub(super) const REACH: usize = 3;
 /// The number of entries before that of the first letter in a row of a table. There, everything costs too much.
 pub(super) const FRONT: usize = REACH + 1;
 /// The number of entries after that of the last letter.
-const BACK: usize = REACH + lanes::COUNT;
+const BACK: usize = REACH + READ;
+/// The number of entries of a row that are read at once.
+pub(super) const READ: usize = 2 * lanes::COUNT;
 
 /// A letter of the typed word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,8 +27,8 @@ pub(crate) struct TypedLetter {
 
 /// The costs of all mistakes that one typed word may have, in tables.
 ///
-/// A row has an entry for each typed letter, and [`FRONT`] entries before and [`BACK`] after them, so that [`Lanes`] can be
-/// read at every place.
+/// A row has an entry for each typed letter, and [`FRONT`] entries before and [`BACK`] after them, so that [`READ`]
+/// entries can be read at every place.
 pub(super) struct Costs {
     /// The length of a row.
     pub(super) width: usize,

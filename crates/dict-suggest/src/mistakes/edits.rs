@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use super::{
-    costs::{Costs, FRONT, REACH, TypedLetter, capped, lanes_at},
+    costs::{Costs, FRONT, REACH, READ, TypedLetter, capped, lanes_at},
     lanes::{self, Lanes, TOO_MUCH},
     letter::Letter,
     weights::Weights,
@@ -18,33 +18,23 @@ const MASKS: usize = TOO_MUCH.div_ceil(MASK_STEP) as usize + 1;
 pub(crate) struct Edits {
     /// The number of typed letters.
     len: usize,
-    /// The number of depths at which a path may go on.
-    depths: usize,
     start: State,
-    /// For each symbol, an entry for each depth.
-    steps: Vec<Step>,
-    /// An entry for each depth.
-    extras: Vec<Extras>,
-    /// For each entry of [`Costs`], the first codes of the symbols that may come at it if that costs at most a number of steps.
+    costs: Costs,
+    /// An entry for each depth at which a path may go on.
+    depths: Vec<Depth>,
+    /// For each entry of a row of [`Costs`], the first codes of the symbols that may come at it if that costs at most a number of
+    /// steps.
     masks: Vec<[u32; MASKS]>,
 }
 
-/// What it costs that one more symbol is on a path.
-struct Step {
-    /// The cost if a letter was typed for it, perhaps a wrong one.
-    wrong: Lanes,
-    /// The cost if it is missing.
-    missing: Lanes,
-    /// The cost if it has changed places with the symbol before it.
-    second: Lanes,
-    /// The cost if it has changed places with the symbol after it.
-    first: Lanes,
-}
-
-/// What it costs that the last letters of a beginning are extra.
-struct Extras {
-    one: Lanes,
-    two: Lanes,
+/// The costs at a depth that are the same for all symbols, in the lanes of the [`State`] after the next symbol.
+struct Depth {
+    /// The cost if the last letter of a beginning is extra.
+    extra: Lanes,
+    /// The cost if the last two letters are extra.
+    two_extra: Lanes,
+    /// The cost if the next symbol and the one after it have changed places.
+    swapped: Lanes,
 }
 
 /// The beginnings of the typed word that may have been typed for the symbols of a path, each with its cost. Between two
@@ -65,20 +55,12 @@ pub(crate) struct State {
 impl Edits {
     /// Makes the tables. `alphabet` has the alphabet's symbols, and `first_codes` the bits of their first codes.
     pub(crate) fn new(typed: &[TypedLetter], alphabet: &[Letter], first_codes: &[u32], weights: &Weights) -> Self {
-        Self::of(&Costs::new(typed, alphabet, weights), typed.len(), first_codes)
+        Self::of(Costs::new(typed, alphabet, weights), typed.len(), first_codes)
     }
 
-    fn of(costs: &Costs, len: usize, first_codes: &[u32]) -> Self {
-        let depths = len + REACH;
-        let mut steps = Vec::with_capacity(first_codes.len() * depths);
+    fn of(costs: Costs, len: usize, first_codes: &[u32]) -> Self {
         let mut masks = vec![[0; MASKS]; costs.width];
         for ((wrong, missing), code) in costs.rows().zip(first_codes) {
-            steps.extend((0..depths).map(|depth| Step {
-                wrong: lanes_at(wrong, depth + 1),
-                missing: lanes_at(missing, depth + 2),
-                second: lanes_at(wrong, depth),
-                first: lanes_at(&costs.swapped, depth + 2).plus(lanes_at(wrong, depth + 2)),
-            }));
             // What it costs that the symbol was meant here, but typed one letter later.
             let later = costs.swapped.iter().zip(wrong).skip(1).map(|(swapped, wrong)| capped(*swapped, *wrong));
             let least =
@@ -87,7 +69,7 @@ impl Edits {
                 masks.iter_mut().skip(cost.div_ceil(MASK_STEP).into()).take(1).for_each(|mask| *mask |= code);
             }
         }
-        // What costs few steps is allowed to cost more.
+        // A symbol that costs few steps may come if more are allowed.
         for masks in &mut masks {
             let mut cheaper = 0;
             for mask in masks {
@@ -95,11 +77,11 @@ impl Edits {
                 cheaper = *mask;
             }
         }
-        let extras = (0..depths).map(|depth| {
-            let one = lanes_at(&costs.extra, depth + 1);
-            Extras { one, two: one.plus(one.to_next()) }
+        let depths = (0..len + REACH).map(|depth| {
+            let extra = lanes_at(&costs.extra, depth + 1);
+            Depth { extra, two_extra: extra.plus(extra.to_next()), swapped: lanes_at(&costs.swapped, depth + 2) }
         });
-        Self { len, depths, start: start(&costs.extra), steps, extras: extras.collect(), masks }
+        Self { len, start: start(&costs.extra), depths: depths.collect(), costs, masks }
     }
 
     /// Returns the state before the first symbol.
@@ -111,15 +93,21 @@ impl Edits {
     #[inline]
     pub(crate) fn step(&self, state: &State, symbol: usize) -> State {
         let State { costs, swaps, depth } = *state;
-        let (Some(step), Some(extras)) = (self.steps.get(symbol * self.depths + depth), self.extras.get(depth)) else {
+        let place = symbol * self.costs.width + depth;
+        let (Some(wrong), Some(missing), Some(of_depth)) =
+            (entries(&self.costs.wrong, place), entries(&self.costs.missing, place), self.depths.get(depth))
+        else {
             return State { costs: Lanes::ALL_TOO_MUCH, swaps: Lanes::ALL_TOO_MUCH, depth: depth + 1 };
         };
-        let none = costs.plus(step.wrong);
-        let none = none.min(costs.to_previous().plus(step.missing)).min(swaps.plus(step.second));
-        // No extra letter or one, then two more or not.
-        let one = none.min(none.to_next().plus(extras.one));
-        let costs_now = one.min(one.to_next().to_next().plus(extras.two)).without_last();
-        State { costs: costs_now, swaps: costs.plus(step.first), depth: depth + 1 }
+        let right_or_wrong = costs.plus(lanes_of(wrong, 1));
+        let missing = costs.to_previous().plus(lanes_of(missing, 2));
+        let swapped = swaps.plus(lanes_of(wrong, 0));
+        let none = right_or_wrong.min(missing).min(swapped);
+        // No extra letter or one, and two more or not.
+        let one = none.min(none.to_next().plus(of_depth.extra));
+        let three = one.min(one.to_next().to_next().plus(of_depth.two_extra));
+        let swaps = costs.plus(of_depth.swapped).plus(lanes_of(wrong, 2));
+        State { costs: three.without_last(), swaps, depth: depth + 1 }
     }
 
     /// Returns the first codes of the symbols that may come next if all mistakes together cost at most `budget`. There may be
@@ -144,8 +132,20 @@ impl Edits {
     /// Returns true if a longer path is too long for the typed word.
     #[inline]
     pub(crate) fn is_at_end(&self, state: &State) -> bool {
-        state.depth >= self.depths
+        state.depth >= self.depths.len()
     }
+}
+
+/// Returns the entries of a table from a place on.
+#[inline]
+fn entries(table: &[u8], place: usize) -> Option<u128> {
+    table.get(place..)?.first_chunk::<READ>().map(|entries| u128::from_le_bytes(*entries))
+}
+
+/// Returns the entries from `at` on, which is at most half of [`READ`].
+#[inline]
+fn lanes_of(entries: u128, at: u32) -> Lanes {
+    Lanes::new(((entries >> (8 * at)) as u64).to_le_bytes())
 }
 
 /// Returns the state before the first symbol: letters may be extra.
@@ -206,8 +206,8 @@ mod tests {
         Costs::new(&typed, &letters, &Weights::DEFAULT)
     }
 
-    fn edits(costs: &Costs, typed: &[usize]) -> Edits {
-        Edits::of(costs, typed.len(), &[1, 2, 4, 8, 16])
+    fn edits(typed: &[usize]) -> Edits {
+        Edits::of(costs(typed), typed.len(), &[1, 2, 4, 8, 16])
     }
 
     /// Returns the cost of typing a word, by the textbook: a table with a row for each beginning of the word, of which only the
@@ -243,7 +243,7 @@ mod tests {
     fn every_word_costs_what_the_textbook_says() {
         for typed in words(3).into_iter().skip(1) {
             let costs = costs(&typed);
-            let edits = edits(&costs, &typed);
+            let edits = edits(&typed);
             for word in words(4) {
                 let mut state = edits.start();
                 word.iter().for_each(|symbol| state = edits.step(&state, *symbol));
@@ -256,7 +256,7 @@ mod tests {
     #[test]
     fn no_word_costs_less_than_a_beginning_and_its_symbols_are_among_the_codes() {
         for typed in words(3).into_iter().skip(1).step_by(3) {
-            let edits = edits(&costs(&typed), &typed);
+            let edits = edits(&typed);
             for word in words(4) {
                 let mut state = edits.start();
                 let mut beginnings = Vec::new();
