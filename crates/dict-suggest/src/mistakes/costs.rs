@@ -1,4 +1,4 @@
-//! What each mistake costs at each place of the word that was typed.
+//! The cost of each mistake at each place of the word that was typed.
 
 use alloc::{vec, vec::Vec};
 

@@ -37,6 +37,19 @@ export function useBrowser() {
     return shared;
 }
 
+/** Returns an option `answer` of a server that holds back the files of these paths, and `come`, which lets them come. */
+export function holdBack(isHeld) {
+    let come;
+    const coming = new Promise((resolve) => { come = resolve; });
+    const answer = async (path) => {
+        if (path && isHeld(path)) {
+            await coming;
+        }
+        return null;
+    };
+    return { answer, come: () => come() };
+}
+
 /**
  * Runs `test` with a page on a server of its own and a fresh profile. The server counts the bytes that it sends.
  *

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { dictc, openView, solved, useBrowser, withPage } from "./harness.mjs";
+import { dictc, holdBack, openView, solved, useBrowser, withPage } from "./harness.mjs";
 
 const shared = useBrowser();
 const best = (prefix, { dict = "en", limit = "10" } = {}) => execFileSync(dictc, ["complete", prefix, "--by", "frequency", "--dict", dict, "--limit", limit], { encoding: "utf8" }).trimEnd().split("\n");
@@ -93,14 +93,7 @@ test("a text is looked up as it is, and the answer follows the language", () => 
 
 for (const [way, leave] of [["Enter", (page, field) => field.press("Enter")], ["a press elsewhere", (page) => page.getByRole("heading", { level: 1 }).click()]]) {
     test(`completions that come after ${way} are not shown`, async () => {
-        let come;
-        const coming = new Promise((resolve) => { come = resolve; });
-        const answer = async (path) => {
-            if (path?.endsWith("-family.txt")) {
-                await coming;
-            }
-            return null;
-        };
+        const { answer, come } = holdBack((path) => path.endsWith("-family.txt"));
         await withPage(shared, { answer }, async ({ page, url }) => {
             await page.goto(url);
             await openView(page, "Solve");
@@ -140,14 +133,7 @@ test("a list of offensive words that does not come is told as long as it matters
 });
 
 test("a text that is typed before the words are here is completed when they come", async () => {
-    let come;
-    const coming = new Promise((resolve) => { come = resolve; });
-    const answer = async (path) => {
-        if (path?.startsWith("dicts/en")) {
-            await coming;
-        }
-        return null;
-    };
+    const { answer, come } = holdBack((path) => path.startsWith("dicts/en"));
     await withPage(shared, { answer }, async ({ page, url }) => {
         await page.goto(url);
         await openView(page, "Solve");

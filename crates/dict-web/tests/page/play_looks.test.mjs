@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, test } from "node:test";
+import { holdBack } from "./harness.mjs";
 import { SIZES, endGame, startGame, stop, type, visit } from "./play_page.mjs";
 
 after(stop);
@@ -128,14 +129,7 @@ for (const letterSize of ["normal", "large"]) {
 
 test("the notice that words are coming moves nothing", async (t) => {
     for (const size of ["small", "lying", "desktop"]) {
-        let come;
-        const coming = new Promise((resolve) => { come = resolve; });
-        const answer = async (path) => {
-            if (path?.startsWith("dicts/en.pack")) {
-                await coming;
-            }
-            return null;
-        };
+        const { answer, come } = holdBack((path) => path.startsWith("dicts/en.pack"));
         const page = await visit(t, { size, answer, hash: "#solve" });
         const places = () => page.locator("main, main h1, .look-up").evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top));
         const notice = page.locator(".notice", { hasText: "words are coming (English)." });
