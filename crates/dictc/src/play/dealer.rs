@@ -74,8 +74,8 @@ impl Dealer {
         self.dealer.deal().map_err(|error| not_dealt(&self.path, error))
     }
 
-    /// Returns the word that was probably meant by one that is not in the dictionary. It is a word that counts in this game. It
-    /// does not depend on the board, of which it says nothing.
+    /// Returns the word that the player probably meant by one that is not in the dictionary. It counts in this game. The board
+    /// plays no part, so the word reveals nothing about it.
     pub(crate) fn meant(&self, typed: &str) -> Option<String> {
         let suggester = self.suggester.get_or_init(|| {
             let counted = self.rules().words.as_ref().and_then(|words| self.overlay.with_only(words).ok());
