@@ -45,8 +45,9 @@ export PKG_CONFIG_SYSROOT_DIR=$root PKG_CONFIG_LIBDIR=$root/usr/lib/pkgconfig LD
 read -ra shared <<<"$(pkg-config --cflags --libs dictc)"
 read -ra static <<<"$(pkg-config --static --cflags --libs dictc)"
 warnings=(-O2 -Wall -Wextra -Wpedantic -Werror)
-gcc -std=c99 "${warnings[@]}" -o "$folder/solve" solve.c "${shared[@]}"
-gcc -std=c99 "${warnings[@]}" -o "$folder/build" build.c "${shared[@]}"
+for program in solve build check; do
+    gcc -std=c99 "${warnings[@]}" -o "$folder/$program" $program.c "${shared[@]}"
+done
 g++ -std=c++17 "${warnings[@]}" -o "$folder/game" game.cpp "${shared[@]}"
 mcs -warnaserror -out:"$folder/Suggest.exe" Suggest.cs
 GO111MODULE=off GOCACHE=$folder/go go build -o "$folder/boards" boards.go
@@ -61,6 +62,7 @@ for solve in solve solve-static solve-archive; do
     "$folder/$solve" "$english" catdlinemaropets | expect solve.txt
 done
 printf 'tea\t5\nQuiz\t1\ntea\na\n' | "$folder/build" "$folder/mine.dat" | expect build.txt
+echo 'We recieved a well-knwon letter.' | "$folder/check" "$english" | expect check.txt
 printf 'claret\nclaret\n?\nat\ncat\nxyzzy\n' | "$folder/game" "$english" 7 | expect game.txt
 python3 lookup.py "$english" 'c?t' cat Quiz catx | expect lookup.txt
 mono "$folder/Suggest.exe" "$english" Quiz speling | expect suggest.txt
@@ -83,7 +85,7 @@ done
 cd "$folder"
 echo 'not a dictionary' >no.dat
 for command in './solve no.dat x' './solve-static no.dat x' './game no.dat 1' "python3 $examples/lookup.py no.dat x" \
-    'mono Suggest.exe no.dat x' './boards no.dat 1' "luajit $examples/anagram.lua no.dat x" './build no.dat/x'; do
+    'mono Suggest.exe no.dat x' './boards no.dat 1' "luajit $examples/anagram.lua no.dat x" './build no.dat/x' './check no.dat'; do
     if message=$($command 2>&1 <<<word); then
         echo "$command does not fail" >&2 && exit 1
     fi

@@ -10,7 +10,14 @@ import pytest
 
 PAGE = (Path(__file__).parents[1] / "MIGRATING.md").read_text(encoding="utf-8")
 COMMON, *SECTIONS = PAGE.split("\n## ")
-MODULES = {"marisa-trie": "marisa_trie", "DAWG2": "dawg", "ducer": "ducer", "pyahocorasick": "ahocorasick"}
+MODULES = {
+    "marisa-trie": "marisa_trie",
+    "DAWG2": "dawg",
+    "ducer": "ducer",
+    "pyahocorasick": "ahocorasick",
+    "pyspellchecker": "spellchecker",
+    "symspellpy": "symspellpy",
+}
 
 
 def program(section: str) -> str:

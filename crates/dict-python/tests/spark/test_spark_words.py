@@ -1,9 +1,10 @@
-"""Ids of `check_words`."""
+"""Ids of `check_words`, and the corrections of `suggest_words`."""
 
+import pytest
 from pyspark.sql import SparkSession
 
 import dictc
-from dictc.spark import check_words
+from dictc.spark import check_words, suggest_words
 
 
 def test_words_get_their_ids_and_others_null(spark: SparkSession, words_dat: str) -> None:
@@ -23,3 +24,26 @@ def test_every_word_of_the_dictionary_is_found(spark: SparkSession, words_dat: s
     found = check_words(words, words_dat, "w").collect()
     assert len(found) > 1000
     assert all(english.word(row.id) == row.w for row in found)
+
+
+def test_words_get_the_suggestions_of_the_dictionary(spark: SparkSession, words_dat: str) -> None:
+    words = ["recieve", "Teh", "quiz", "ofthe", "", None, "xqzxqzxqz"]
+    rows = list(enumerate(words))
+    df = spark.createDataFrame(rows, "number int, word string").repartition(3)
+    suggested = suggest_words(df, words_dat, limit=2)
+    assert suggested.schema.simpleString() == "struct<number:int,word:string,suggestions:array<string>>"
+    english = dictc.Dict.english()
+    expected = [(number, word, None if word is None else english.suggest(word, limit=2)) for number, word in rows]
+    assert [tuple(row) for row in suggested.orderBy("number").collect()] == expected
+    assert expected[0][2] == ["receive", "received"]
+
+
+def test_suggestions_know_words_that_are_added_and_denied(spark: SparkSession) -> None:
+    mine = dictc.Dict.build(["cat", "dog"]).with_added(["act"]).with_denied(["cat"])
+    df = spark.createDataFrame([("acct",), ("cat",)], "word string")
+    assert [row.suggestions for row in suggest_words(df, mine).collect()] == [["act"], ["act"]]
+
+
+def test_a_limit_less_than_0_is_an_error(spark: SparkSession, words_dat: str) -> None:
+    with pytest.raises(ValueError, match="the limit is -1, which is less than 0"):
+        suggest_words(spark.createDataFrame([], "word string"), words_dat, limit=-1)

@@ -1,4 +1,4 @@
-"""Looking up words."""
+"""Looking up words, and correcting them."""
 
 from __future__ import annotations
 
@@ -43,3 +43,39 @@ def _check(column: str, sent: SentDict, batches: Iterator[pa.RecordBatch]) -> It
     for batch in batches:
         ids = pa.array(opened.ids(batch.column(column), threads=1)).cast(pa.int64())
         yield pa.RecordBatch.from_arrays([*batch.columns, ids], names=[*batch.schema.names, "id"])
+
+
+def suggest_words(
+    df: DataFrame, dict: Dict | str | PathLike[str], column: str = "word", limit: int = 5
+) -> DataFrame:
+    """Returns ``df`` with the column ``suggestions`` (array of strings): at most ``limit`` spellings
+    that were probably meant by the word in ``column``, the likeliest first, or null for null.
+
+    They are those of ``Dict.suggest``: a word of the dictionary is its own first suggestion, so
+    ``limit=1`` corrects a column.
+
+    ``dict`` is a dictionary, or the path of its file on the driver's disk. It is checked when this
+    function is called, not when the job runs.
+
+    Raises OSError or FormatError if the dictionary cannot be read, ValueError if ``limit`` is less
+    than 0, ``column`` is missing or a new column is there already, and TypeError if ``column`` holds
+    no text.
+    """
+    from pyspark.sql.types import ArrayType, StringType
+
+    if limit < 0:
+        raise ValueError(f"the limit is {limit}, which is less than 0")
+    text_column(df, column)
+    schema = extended(df, {"suggestions": ArrayType(StringType())})
+    sent = send_dict(df.sparkSession, dict)
+    return df.mapInArrow(task(df.sparkSession, _suggest, column, sent, limit), schema)
+
+
+def _suggest(
+    column: str, sent: SentDict, limit: int, batches: Iterator[pa.RecordBatch]
+) -> Iterator[pa.RecordBatch]:
+    opened = sent.open()
+    for batch in batches:
+        found = opened.suggestions(batch.column(column), limit=limit, threads=1)
+        lists = pa.array(found).cast(pa.list_(pa.string()))
+        yield pa.RecordBatch.from_arrays([*batch.columns, lists], names=[*batch.schema.names, "suggestions"])
