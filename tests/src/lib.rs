@@ -41,6 +41,12 @@ mod readmes {
     #[doc = include_str!("../../crates/dict-runtime/README.md")]
     struct DictRuntime;
 
+    #[doc = include_str!("../../crates/dict-scan/README.md")]
+    struct DictScan;
+
+    #[doc = include_str!("../../crates/dict-suggest/README.md")]
+    struct DictSuggest;
+
     #[doc = include_str!("../../dicts/en/README.md")]
     struct DictEn;
 }

@@ -324,6 +324,36 @@ mod tests {
     }
 
     #[test]
+    fn a_text_is_folded_letter_by_letter_but_for_final_sigmas() {
+        for (number, text) in texts().enumerate().filter(|(_, text)| !text.contains('Σ')) {
+            let fold = Fold::ALL[number % 4];
+            let is_letter = |c: char| "aeñ\u{301}".contains(c);
+            let mut letters = Vec::<String>::new();
+            for c in text.chars() {
+                if letters.is_empty() || unicode::begins_letter(c) {
+                    letters.push(String::new());
+                }
+                letters.last_mut().unwrap().push(c);
+            }
+            let folded: String = letters.iter().map(|letter| fold.apply(letter, usize::MAX, is_letter)).collect();
+            assert_eq!(folded, fold.apply(&text, usize::MAX, is_letter), "{fold} {letters:?}");
+        }
+    }
+
+    #[test]
+    fn no_character_that_begins_a_letter_changes_the_letter_before_it() {
+        for c in ('\0'..=char::MAX).filter(|&c| unicode::begins_letter(c)) {
+            for before in ["a", "하", "\u{1112}", "か", "ß"] {
+                for &fold in Fold::ALL {
+                    let both = fold.symbol(&(before.to_string() + c.encode_utf8(&mut [0; 4]))).into_owned();
+                    let apart = fold.symbol(before).into_owned() + &fold.symbol(c.encode_utf8(&mut [0; 4]));
+                    assert!(both == apart || c == 'Σ', "{fold} {before} {c:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn the_start_of_a_folded_text_is_as_long_as_asked_for() {
         for (number, text) in texts().enumerate() {
             let fold = Fold::ALL[number % 4];

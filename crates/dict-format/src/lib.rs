@@ -84,3 +84,4 @@ pub use layout::{Layout, Span, check_header, section_hash};
 pub use slot::{Children, Rank, Slot, WORD_BIT};
 pub use symbol::{CODES, MAX_SYMBOL_BYTES, MAX_SYMBOLS, MAX_WORD_SYMBOLS, NO_CODE, Symbol};
 pub use symbol_index::{SymbolIndex, UnknownSymbol};
+pub use unicode::begins_letter;

@@ -38,6 +38,12 @@ impl Slot {
         Self((((high as u64) << 32) | base as u64).to_le())
     }
 
+    /// Returns the slot as one number: `base` in the lower half, the children and the word bit in the upper half.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        u64::from_le(self.0)
+    }
+
     /// Returns the number of the slot of a child by code 0.
     #[inline]
     pub const fn base(self) -> u32 {
@@ -158,6 +164,7 @@ mod tests {
         assert_eq!((root.base(), root.children(), root.is_word()), (6, Children::new(0b110), false));
         let cat = Slot::new(0, Children::new(1 << 5), true);
         assert_eq!(bytemuck::bytes_of(&cat), [0, 0, 0, 0, 0x20, 0, 0, 0x80]);
+        assert_eq!((root.bits(), cat.bits()), (0x6_0000_0006, 0x8000_0020_0000_0000));
         assert_eq!((cat.base(), cat.children(), cat.is_word()), (0, Children::new(1 << 5), true));
         assert_eq!(format!("{cat:?}"), "Slot(base 0, children 0x00000020, word true)");
         assert_eq!(Rank::new(0x0102_0304).get(), 0x0102_0304);

@@ -131,7 +131,7 @@ pub use cursor::Cursor;
 pub use dict::Dict;
 pub use dict_format::{
     Alphabet, Column, ColumnBounds, ColumnKind, FREQUENCY, Flags, Fold, FormatError, Symbol, UnknownSymbol, VALUE,
-    Value, meta,
+    Value, begins_letter, meta,
 };
 pub use lookup::CommonPrefixes;
 pub use open::OnceDict;

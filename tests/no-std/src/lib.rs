@@ -1,4 +1,4 @@
-//! A program without `std` that queries a dictionary, corrects a word, solves a board and plays a word.
+//! A program without `std` that queries a dictionary, finds words in a text, corrects a word, solves a board and plays a word.
 //!
 //! It defines a panic handler and an allocator, which `std` would provide otherwise. If any of its dependencies linked
 //! `std`, there would be two panic handlers, and the compiler would refuse that.
@@ -17,6 +17,7 @@ use core::{
 use board_play::{CUBE_SETS, Game, Verdict};
 use board_solver::{Board, BoardError, Rules, Score, Solver};
 use dict_runtime::{Dict, FormatError, Overlay, OverlayError};
+use dict_scan::Scanner;
 use dict_suggest::Suggester;
 
 /// Returns true if `word` is in the dictionary in `bytes`.
@@ -27,6 +28,11 @@ pub fn is_word(bytes: &[u8], word: &str) -> Result<bool, FormatError> {
 /// Returns true if `word` is an English word.
 pub fn is_english(word: &str) -> bool {
     dict_en::dict().contains(word)
+}
+
+/// Returns the number of words of a dictionary in a text.
+pub fn count(dict: &Dict, text: &str) -> usize {
+    Scanner::new(dict).scan(text).count()
 }
 
 /// Returns the likeliest spelling of a word.

@@ -3,6 +3,7 @@
 use board_play::DictCubes;
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::{Automaton, Cursor, Dict, Overlay, Search, Words, raw};
+use dict_scan::Scanner;
 use dict_suggest::{Checker, Suggester};
 
 /// Calls every method of `dict`, whose bytes may be damaged, with `texts` and others. The answers may be wrong; this
@@ -42,6 +43,7 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
         _ = text.chars().try_fold(dict.root(), |place, letter| place.step_char(letter));
         run_searches(dict, text, dict.len());
         run_suggestions(dict, text);
+        run_scans(dict, text);
     }
     wander(dict.root(), 3);
     _ = DictCubes::new(dict);
@@ -138,6 +140,23 @@ pub fn run_searches(dict: &Dict, text: &str, enough: usize) {
 
 /// The bytes that suggestions may allocate.
 pub const SUGGESTION_ROOM: usize = 1 << 19;
+
+/// Finds the words of a dictionary in a text.
+pub fn run_scans(dict: &Dict, text: &str) {
+    let text = format!("{text} {text}{text} é{text}\u{301}");
+    for (anywhere, overlapping) in [(false, false), (false, true), (true, false), (true, true)] {
+        let scanner = Scanner::new(dict).anywhere(anywhere).overlapping(overlapping);
+        let mut from = 0;
+        for found in scanner.scan(&text) {
+            assert!(from <= found.start && found.start < found.end && (found.id as usize) < dict.len(), "{found:?}");
+            assert!(text.get(found.start..found.end).is_some(), "{found:?} is not at letters");
+            from = if overlapping { found.start } else { found.end };
+        }
+        let mut stream = scanner.stream();
+        stream.push(&text.as_bytes()[1..], |_| {});
+        stream.end(|_| {});
+    }
+}
 
 /// Asks for suggestions for a text, and for the text with mistakes. Checks the text, too.
 pub fn run_suggestions(dict: &Dict, text: &str) {

@@ -32,7 +32,7 @@ const RULES: &[&str] = &["--rules", "--min-letters", "--points", "--common", "--
 const CUBES: &[&str] = &["--cubes", "--size", "--seed"];
 
 /// Every verb with its options, in groups.
-const VERBS: [(&str, &[&[&str]]); 28] = [
+const VERBS: [(&str, &[&[&str]]); 29] = [
     (
         "build",
         &[
@@ -69,6 +69,7 @@ const VERBS: [(&str, &[&[&str]]); 28] = [
     ("near", &[&["--distance"], WORDS, &["--pattern"], LISTING]),
     ("suggest", &[&["--limit", "--keyboard", "--json"], WORDS]),
     ("check", &[&["--skip-code", "--format", "--limit", "--common"], WORDS]),
+    ("scan", &[&["--anywhere", "--overlapping", "--count", "--json"], WORDS]),
     ("extend", &[WORDS, &["--pattern"], LISTING]),
     ("define", &[&["--dict"]]),
     ("glossary", &[&["--output", "--dict"]]),

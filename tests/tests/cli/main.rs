@@ -22,6 +22,7 @@ mod pack;
 mod pipes;
 mod recipe;
 mod roll;
+mod scan;
 mod score;
 mod simulate;
 mod solve;

@@ -6,6 +6,7 @@ mod languages;
 mod lookup;
 mod no_memory;
 mod opening;
+mod scans;
 mod searches;
 mod shipped_languages;
 mod suggestions;

@@ -1,5 +1,5 @@
-//! `dict-runtime`, `dict-suggest`, `board-solver` and `board-play` work without `std`: `tests/no-std`, a program without `std`,
-//! compiles with them.
+//! `dict-runtime`, `dict-scan`, `dict-suggest`, `board-solver` and `board-play` work without `std`: `tests/no-std`, a program
+//! without `std`, compiles with them.
 
 use std::{collections::BTreeMap, fs, process::Output};
 
@@ -44,7 +44,9 @@ fn it_is_built_from_the_versions_of_the_workspace() {
     let workspace = locked("Cargo.lock");
     let program = locked("tests/no-std/Cargo.lock");
     assert!(
-        ["dict-runtime", "dict-suggest", "board-solver", "board-play"].iter().all(|name| program.contains_key(*name))
+        ["dict-runtime", "dict-scan", "dict-suggest", "board-solver", "board-play"]
+            .iter()
+            .all(|name| program.contains_key(*name))
     );
     for (name, versions) in program.iter().filter(|(name, _)| *name != "dict-no-std") {
         let known = workspace.get(name).unwrap_or_else(|| panic!("{name} is not in the workspace"));

@@ -25,6 +25,7 @@ mod pack;
 #[cfg(feature = "play")]
 mod play;
 mod roll;
+mod scan;
 mod score;
 mod simulate;
 mod solve;
@@ -75,6 +76,7 @@ verbs! {
     near Near,
     suggest Suggest,
     check Check,
+    scan Scan,
     extend Extend,
     define Define,
     glossary Glossary,

@@ -1,27 +1,26 @@
-mod place;
 mod report;
 mod sarif;
 
 use std::{
     collections::{HashMap, HashSet},
     io::{Read, Write},
-    path::{Path, PathBuf},
+    path::PathBuf,
 };
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow};
 use clap::ValueEnum;
 use dict_suggest::{Checker, Suggester};
 
 use self::{
-    place::PlaceFinder,
     report::{Mistake, Report},
     sarif::SarifReport,
 };
 use crate::{
     exit::Exit,
     io::{
-        input::{self, NamedReader},
-        output,
+        input, output,
+        places::Place,
+        text_files::{self, TextFile},
     },
     options::{common_words::common_words, numbers::number, overlay::OverlayOptions},
 };
@@ -83,9 +82,6 @@ enum Format {
 /// The maximum number of words whose suggestions are kept, because they may come again.
 const MAX_KEPT: usize = 1 << 16;
 
-/// The number of bytes at the start of a file that are searched for a zero byte, which no text has. Git does the same.
-const BINARY_START: usize = 8000;
-
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut overlay = args.dictionary.open()?;
     if let Some(limit) = args.common {
@@ -104,46 +100,28 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         Format::Json => Report::Json,
         Format::Sarif => Report::Sarif(SarifReport::start(&mut out)?),
     };
-    let mut exit = Exit::Yes;
-    for path in &args.files {
-        match read(path) {
-            Ok(Some(text)) => {
-                if check.check(&input::name(path), &text, &mut report, &mut out)? && exit == Exit::Yes {
-                    exit = Exit::No;
-                }
-            }
-            Ok(None) => {
-                output::note(&format!("dictc: {}: skipped, as it is not text\n", output::visible(&input::name(path))))
-            }
-            Err(error) => {
-                output::note(&format!("dictc: {}\n", output::visible(&format!("{error:#}"))));
-                exit = Exit::Error;
-            }
-        }
-    }
+    let exit = text_files::for_each("check", &args.files, |file| {
+        let name = file.name.clone();
+        let text = match read(file) {
+            Ok(text) => text,
+            Err(error) => return Ok(Err(error)),
+        };
+        check.check(&name, &text, &mut report, &mut out).map(Ok)
+    })?;
     report.finish(&mut out)?;
     out.flush()?;
-    Ok(exit)
+    Ok(match exit {
+        Exit::Yes => Exit::No,
+        Exit::No => Exit::Yes,
+        Exit::Error => Exit::Error,
+    })
 }
 
-/// Reads a file, or standard input. Returns `None` if it is not text.
-fn read(path: &Path) -> anyhow::Result<Option<String>> {
-    let name = input::name(path);
-    if path.is_dir() {
-        bail!("{name}: it is a folder; name its files, as in `git ls-files -z '*.md' | xargs -0 dictc check`");
-    }
+/// Reads all of a file.
+fn read(TextFile { name, mut reader, .. }: TextFile) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
-    NamedReader::open(path)?.reader.read_to_end(&mut bytes).with_context(|| input::cannot_read(&name))?;
-    if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
-        bail!("{name}: it is UTF-16; convert it with `iconv -f UTF-16 -t UTF-8`");
-    }
-    if bytes.iter().take(BINARY_START).any(|byte| *byte == 0) {
-        return Ok(None);
-    }
-    // Drops a byte order mark, which is no character of the first line.
-    let start = if bytes.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
-    bytes.drain(..start);
-    String::from_utf8(bytes).map(Some).map_err(|error| {
+    reader.read_to_end(&mut bytes).with_context(|| input::cannot_read(&name))?;
+    String::from_utf8(bytes).map_err(|error| {
         let place = error.utf8_error().valid_up_to();
         let line = 1 + error.as_bytes().iter().take(place).filter(|byte| **byte == b'\n').count();
         anyhow!("{name}, line {line}: not UTF-8; convert the file with `iconv -f ENCODING -t UTF-8`")
@@ -163,7 +141,7 @@ struct Check {
 impl Check {
     /// Reports the misspelled words of a text. Returns true if there are any.
     fn check(&mut self, file: &str, text: &str, report: &mut Report, out: &mut impl Write) -> anyhow::Result<bool> {
-        let mut places = PlaceFinder::of(text);
+        let (mut place, mut passed) = (Place::START, 0);
         let mut is_wrong = false;
         for found in self.checker.misspellings(text) {
             is_wrong = true;
@@ -178,7 +156,8 @@ impl Check {
                     self.kept.entry(found.text.to_string()).or_insert(texts)
                 }
             };
-            let place = places.place(found.start);
+            place = place.after(text.as_bytes().get(passed..found.start).unwrap_or(&[]));
+            passed = found.start;
             report.add(&Mistake { file, place, word: found.text, suggestions }, out)?;
         }
         Ok(is_wrong)

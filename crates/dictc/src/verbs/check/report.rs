@@ -7,8 +7,8 @@ use std::{
 
 use serde::Serialize;
 
-use super::{place::Place, sarif::SarifReport};
-use crate::io::output;
+use super::sarif::SarifReport;
+use crate::io::{output, places::Place};
 
 /// A misspelled word.
 pub(super) struct Mistake<'a> {

@@ -1,0 +1,45 @@
+//! Matches before their places in the text are known.
+
+use crate::{scanner::Match, window::Window};
+
+/// A word of a dictionary, found in a window: its first unit in 18 bits, its length in units in 14 bits, and its id. So the order
+/// of the numbers is that of the places.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(crate) struct Found(u64);
+
+impl Found {
+    /// Makes a match of a word. Its id is `ordinal` less one.
+    #[inline]
+    pub(crate) fn new(start: usize, len: usize, ordinal: u32) -> Self {
+        Self((start as u64) << 46 | (len as u64) << 32 | u64::from(ordinal.wrapping_sub(1)))
+    }
+
+    /// Returns the match of a word of a dictionary whose ids begin with `first`.
+    pub(crate) fn with_first_id(self, first: u32) -> Self {
+        Self(self.0 >> 32 << 32 | u64::from(self.id().wrapping_add(first)))
+    }
+
+    /// Returns the first unit of the word.
+    #[inline]
+    pub(crate) fn start(self) -> usize {
+        (self.0 >> 46) as usize
+    }
+
+    /// Returns the unit after the word.
+    #[inline]
+    pub(crate) fn end(self) -> usize {
+        self.start() + (self.0 >> 32) as usize % (1 << 14)
+    }
+
+    /// Returns the match with its places in the text of a window.
+    #[inline]
+    pub(crate) fn in_text(self, window: &Window) -> Match {
+        Match { start: window.place(self.start()), end: window.place(self.end()), id: self.id() }
+    }
+
+    /// Returns the id of the word.
+    #[inline]
+    pub(crate) fn id(self) -> u32 {
+        self.0 as u32
+    }
+}

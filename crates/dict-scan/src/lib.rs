@@ -1,0 +1,56 @@
+//! Finds every word of a `dictc` dictionary in a text. The file of the dictionary is the automaton: nothing is built, and nothing
+//! is held in memory beside it, so millions of words are ready in microseconds, and all processes share them.
+//!
+//! ```
+//! # let bytes = dict_compiler::compile(["cat", "cats", "conduct", "misconduct"])?;
+//! # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+//! use dict_scan::Scanner;
+//!
+//! // Or Dict::load("words.dat"), or unsafe { Dict::map("words.dat") }.
+//! let scanner = Scanner::new(&dict);
+//! let text = "Cats know no misconduct.";
+//! let found: Vec<&str> = scanner.scan(text).map(|found| &text[found.start..found.end]).collect();
+//! assert_eq!(found, ["Cats", "misconduct"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`Stream`] takes a text in pieces.
+//!
+//! # The picture
+//!
+//! ```text
+//! text:    bytes, in pieces of any size
+//!   |      letters: each is folded for itself, as the dictionary is
+//! window:  units: symbol codes, each with a bit that tells where words of the text begin and end
+//!   |      one_by_one:  a walk at each start; after a word, the next one begins behind it
+//!   |      everywhere:  hundreds of walks together, if words may overlap and begin anywhere
+//!   |      cut:         as the two, for the rare dictionaries whose symbols may be several letters
+//! found:   units
+//!   |
+//! matches: places in the text
+//! ```
+//!
+//! The automaton is minimal: equal ends of words are stored once. So it cannot have the failure links of Aho and Corasick, which
+//! say for each beginning of a word what else may have begun inside of it. A walk begins at each letter instead. Most of them end
+//! after two or three steps.
+
+#![no_std]
+#![deny(unsafe_code)]
+#![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+
+extern crate alloc;
+
+mod automaton;
+mod cut;
+mod everywhere;
+mod found;
+mod letters;
+mod one_by_one;
+mod scanner;
+mod stream;
+#[cfg(test)]
+mod tests;
+mod window;
+
+pub use scanner::{Match, Scanner};
+pub use stream::{Scan, Stream};

@@ -1,0 +1,130 @@
+//! The scanner: a dictionary, and which of its words are found.
+
+use dict_runtime::Overlay;
+
+use crate::{
+    automaton::Automaton,
+    letters::Letters,
+    stream::{Scan, Stream},
+};
+
+/// A word of the dictionary, found in a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Match {
+    /// The place in the text of its first byte.
+    pub start: usize,
+    /// The place in the text after its last byte.
+    pub end: usize,
+    /// The id of the word.
+    pub id: u32,
+}
+
+/// A dictionary that finds its words in texts.
+///
+/// ```
+/// # let bytes = dict_compiler::compile(["a", "cat", "cats", "concatenate", "eg", "egg"])?;
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use dict_scan::Scanner;
+///
+/// let scanner = Scanner::new(&dict);
+/// let text = "Concatenate a cat, 2 CATS; no catfish.";
+/// let found: Vec<_> = scanner.scan(text).map(|found| (found.start, &text[found.start..found.end])).collect();
+/// assert_eq!(found, [(0, "Concatenate"), (12, "a"), (14, "cat"), (21, "CATS")]);
+///
+/// let words = |scanner: &Scanner, text| scanner.scan(text).map(|found| dict.word(found.id).unwrap()).collect::<Vec<_>>();
+/// let anywhere = Scanner::new(&dict).anywhere(true);
+/// assert_eq!(words(&anywhere, "Eggs"), ["egg"]);
+/// assert_eq!(words(&anywhere.overlapping(true), "Eggs"), ["eg", "egg"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Matches
+///
+/// The text is folded as the dictionary is, and each word that is in the folded text is a match. Its place is that of the letters
+/// in the text itself, which may be more or fewer. A match covers whole letters, with their marks: if `ß` is folded to `ss`, the
+/// word `gros` is not in `groß`, and if accents are not folded, `cafe` is not in `cafe` with an accent that is a character of
+/// its own.
+///
+/// - **Whole words**, without more ado: a match does not begin or end inside of a word of the text. The letters and digits of all
+///   languages and `_` belong to words. So `cat` is in `cat's` and `cat-like`, but not in `cats` or `cat_1`. A word of the
+///   dictionary may have spaces and signs: `New York`, `C++`.
+/// - **[Anywhere](Self::anywhere)**, also inside of words. This is for languages that do not separate words, and for word lists
+///   of parts of words.
+/// - **The longest match**, without more ado: of the matches that begin first, the longest, and then the same after it. Matches do
+///   not overlap. With [`overlapping`](Self::overlapping), all of them are matches.
+///
+/// Matches are in the order of their starts. Of those with the same start, the shortest is the first.
+///
+/// # Time
+///
+/// A text takes time in proportion to its length times the length of the longest word in it, at worst. A scanner is made in some
+/// microseconds, and takes 13 kilobytes. Clones share the dictionary's file.
+#[derive(Clone, Debug)]
+pub struct Scanner {
+    pub(crate) overlay: Overlay,
+    pub(crate) letters: Letters,
+    pub(crate) base: Automaton,
+    pub(crate) added: Option<Automaton>,
+    pub(crate) is_anywhere: bool,
+    pub(crate) is_overlapping: bool,
+}
+
+impl Scanner {
+    /// Makes a scanner of a dictionary, or of an [`Overlay`].
+    pub fn new(overlay: impl Into<Overlay>) -> Self {
+        let overlay = overlay.into();
+        Self {
+            letters: Letters::new(overlay.base()),
+            base: Automaton::new(overlay.base()),
+            added: overlay.added().map(Automaton::new),
+            is_anywhere: false,
+            is_overlapping: false,
+            overlay,
+        }
+    }
+
+    /// Makes the scanner find words inside of words too, if `is_anywhere` is true.
+    #[must_use]
+    pub fn anywhere(self, is_anywhere: bool) -> Self {
+        Self { is_anywhere, ..self }
+    }
+
+    /// Makes the scanner find words that overlap, if `is_overlapping` is true.
+    #[must_use]
+    pub fn overlapping(self, is_overlapping: bool) -> Self {
+        Self { is_overlapping, ..self }
+    }
+
+    /// Returns the matches in `text`.
+    pub fn scan<'s, 't>(&'s self, text: &'t str) -> Scan<'s, 't> {
+        Scan::new(self.stream(), text)
+    }
+
+    /// Returns a stream, which takes texts of any length in pieces. It keeps its memory from text to text, so it is also faster
+    /// for many short texts.
+    pub fn stream(&self) -> Stream<'_> {
+        Stream::new(self)
+    }
+
+    /// Returns the automata, each with the id of its first word.
+    #[inline]
+    pub(crate) fn automata(&self) -> impl Iterator<Item = (&Automaton, u32)> {
+        let first_added = self.overlay.base().len() as u32;
+        core::iter::once((&self.base, 0)).chain(self.added.iter().map(move |added| (added, first_added)))
+    }
+
+    /// Returns true if the word with this id is denied.
+    #[inline]
+    pub(crate) fn is_denied(&self, id: u32) -> bool {
+        self.overlay.denied().is_some_and(|denied| denied.contains(id))
+    }
+
+    /// Returns the maximum number of units of a word.
+    pub(crate) fn max_units(&self) -> usize {
+        let max = |automaton: &Automaton| match self.letters.has_codes() {
+            true => automaton.max_codes(),
+            false => automaton.max_bytes(),
+        };
+        max(&self.base).max(self.added.as_ref().map_or(0, max))
+    }
+}

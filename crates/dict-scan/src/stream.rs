@@ -1,0 +1,242 @@
+//! Texts in pieces.
+
+use alloc::vec::{self, Vec};
+use core::{iter::FusedIterator, mem, str};
+
+use crate::{
+    cut,
+    everywhere::{self, Walks},
+    found::Found,
+    letters::LetterCache,
+    one_by_one,
+    scanner::{Match, Scanner},
+    window::{INSIDE, Window},
+};
+
+/// The number of units that are searched together, if words are short.
+const UNITS: usize = 1 << 12;
+/// More than the bytes of a letter that is not complete. So many bytes of a piece are joined to it.
+const JOINED: usize = 1024;
+
+/// A text that is searched piece by piece. The pieces may end anywhere, also inside of a character.
+///
+/// ```
+/// # let bytes = dict_compiler::compile(["été", "sea"])?;
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use dict_scan::Scanner;
+///
+/// let scanner = Scanner::new(&dict);
+/// let mut stream = scanner.stream();
+/// let mut found = Vec::new();
+/// for piece in [&b"un \xc3"[..], b"\xa9t\xc3\xa9 by the s", b"ea"] {
+///     stream.push(piece, |word| found.push((word.start, word.end)));
+/// }
+/// stream.end(|word| found.push((word.start, word.end)));
+/// assert_eq!(found, [(3, 8), (16, 19)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Bytes that are not UTF-8 are no letters. Memory does not grow with the text. On a processor of 32 bits, places are those modulo
+/// 2^32.
+#[derive(Clone, Debug)]
+pub struct Stream<'s> {
+    scanner: &'s Scanner,
+    cache: LetterCache,
+    window: Window,
+    walks: Walks,
+    found: Vec<Found>,
+    /// The bytes after the window: a letter that may not be complete.
+    unread: Vec<u8>,
+}
+
+impl<'s> Stream<'s> {
+    pub(crate) fn new(scanner: &'s Scanner) -> Self {
+        Self {
+            scanner,
+            cache: LetterCache::new(),
+            window: Window::default(),
+            walks: Walks::new(),
+            found: Vec::new(),
+            unread: Vec::new(),
+        }
+    }
+
+    /// Searches the next piece of the text, and calls `each` with the matches that are certain. Others come with the next pieces.
+    pub fn push(&mut self, piece: &[u8], mut each: impl FnMut(Match)) {
+        let mut rest = piece;
+        if !self.unread.is_empty() {
+            let joined = piece.get(..JOINED).unwrap_or(piece);
+            let mut bytes = mem::take(&mut self.unread);
+            bytes.extend_from_slice(joined);
+            let read = self.read(&bytes, &mut each);
+            let left = bytes.len() - read;
+            if left > joined.len() {
+                bytes.drain(..read);
+                self.unread = bytes;
+                return;
+            }
+            rest = piece.get(joined.len() - left..).unwrap_or(&[]);
+        }
+        let read = self.read(rest, &mut each);
+        self.unread.clear();
+        self.unread.extend_from_slice(rest.get(read..).unwrap_or(&[]));
+        self.search(false, &mut each);
+    }
+
+    /// Ends the text, and calls `each` with the last matches. Then the stream is ready for another text.
+    pub fn end(&mut self, mut each: impl FnMut(Match)) {
+        let unread = mem::take(&mut self.unread);
+        let (text, broken) = match str::from_utf8(&unread) {
+            Ok(text) => (text, 0),
+            // Only the last character is not complete.
+            Err(error) => {
+                let (text, broken) = unread.split_at(error.valid_up_to());
+                (str::from_utf8(text).unwrap_or(""), broken.len())
+            }
+        };
+        self.read_text(text, true, &mut each);
+        self.read_broken(broken);
+        self.search(true, &mut each);
+        self.window.clear();
+        self.cache.start();
+    }
+
+    /// Returns the place before which no later match begins.
+    pub fn searched(&self) -> usize {
+        self.window.place(self.window.searched())
+    }
+
+    /// Reads `bytes`, except for a last letter that may not be complete. Returns the number of bytes that were read.
+    fn read(&mut self, bytes: &[u8], each: &mut impl FnMut(Match)) -> usize {
+        let mut rest = bytes;
+        loop {
+            let error = match str::from_utf8(rest) {
+                Ok(text) => return bytes.len() - rest.len() + self.read_text(text, false, each),
+                Err(error) => error,
+            };
+            let (text, after) = rest.split_at(error.valid_up_to());
+            let text = str::from_utf8(text).unwrap_or("");
+            let Some(broken) = error.error_len() else {
+                return bytes.len() - rest.len() + self.read_text(text, false, each);
+            };
+            self.read_text(text, true, each);
+            self.read_broken(broken);
+            rest = after.get(broken..).unwrap_or(&[]);
+        }
+    }
+
+    /// Reads `text`, except for its last letter, unless `is_end` says that nothing is joined to that. Returns the number of bytes
+    /// that were read.
+    fn read_text(&mut self, text: &str, is_end: bool, each: &mut impl FnMut(Match)) -> usize {
+        let mut read = 0;
+        loop {
+            let (count, is_full) = self.read_some(text.get(read..).unwrap_or(""), is_end);
+            read += count;
+            if !is_full {
+                return read;
+            }
+            self.search(false, each);
+        }
+    }
+
+    /// Fills the window from the start of `text`. Returns the number of bytes that were read, and true if the window is full.
+    fn read_some(&mut self, text: &str, is_end: bool) -> (usize, bool) {
+        let full = UNITS.max(4 * self.scanner.max_units());
+        let read = self.scanner.letters.read(text, is_end, full, &mut self.cache, &mut self.window);
+        (read, self.window.count() >= full)
+    }
+
+    /// Reads bytes that are not UTF-8.
+    fn read_broken(&mut self, len: usize) {
+        if len > 0 {
+            self.scanner.letters.push_broken(len, &mut self.window);
+            self.cache.start();
+        }
+    }
+
+    /// Searches the window, and calls `each` with the matches. Words that may go on after the window are left for the next time,
+    /// unless the text ends with it.
+    fn search(&mut self, is_end: bool, each: &mut impl FnMut(Match)) {
+        // A whole word is known by the letter after it.
+        let later = if is_end { 0 } else { self.scanner.max_units() + 1 };
+        let end = self.window.count().saturating_sub(later);
+        if end <= self.window.searched() {
+            return;
+        }
+        self.found.clear();
+        let next = self.find(end);
+        self.tell(each);
+        self.window.advance(next);
+    }
+
+    /// Finds the words that begin before the unit `end` and were not found yet. Returns the unit at which the next one may begin.
+    fn find(&mut self, end: usize) -> usize {
+        let Self { scanner, window, walks, found, .. } = self;
+        let starts = window.searched()..end;
+        let padding = scanner.automata().map(|(automaton, _)| Walks::padding(automaton)).max();
+        window.pad(padding.unwrap_or(0));
+        let units = window.units();
+        match (scanner.is_anywhere, scanner.is_overlapping) {
+            _ if !scanner.letters.has_codes() => cut::find(scanner, window, starts, found),
+            (false, false) => one_by_one::find::<false, false>(scanner, units, starts, found).0,
+            (false, true) => one_by_one::find::<false, true>(scanner, units, starts, found).0,
+            (true, false) => one_by_one::find::<true, false>(scanner, units, starts, found).0,
+            (true, true) => {
+                everywhere::find(scanner, units, starts, walks, found);
+                if window.plain_base().is_none() {
+                    found.retain(|found| units.get(found.end()).is_none_or(|unit| unit & INSIDE == 0));
+                }
+                end
+            }
+        }
+    }
+
+    /// Calls `each` with what was found.
+    fn tell(&mut self, each: &mut impl FnMut(Match)) {
+        // In a damaged file, ids may be any numbers.
+        let limit = self.scanner.overlay.id_limit();
+        let found = self.found.iter().filter(|found| (found.id() as usize) < limit);
+        match self.window.plain_base() {
+            Some(base) => found.for_each(|found| {
+                each(Match { start: base + found.start(), end: base + found.end(), id: found.id() });
+            }),
+            None => found.for_each(|found| each(found.in_text(&self.window))),
+        }
+    }
+}
+
+/// The matches in a text. [`Scanner::scan`] returns it.
+#[must_use = "it is lazy: it finds nothing until matches are asked for"]
+#[derive(Clone, Debug)]
+pub struct Scan<'s, 't> {
+    stream: Stream<'s>,
+    /// The text that was not read.
+    rest: Option<&'t str>,
+    matches: vec::IntoIter<Match>,
+}
+
+impl<'s, 't> Scan<'s, 't> {
+    pub(crate) fn new(stream: Stream<'s>, text: &'t str) -> Self {
+        Self { stream, rest: Some(text), matches: Vec::new().into_iter() }
+    }
+}
+
+impl Iterator for Scan<'_, '_> {
+    type Item = Match;
+
+    fn next(&mut self) -> Option<Match> {
+        loop {
+            if let Some(found) = self.matches.next() {
+                return Some(found);
+            }
+            let text = self.rest?;
+            let (read, is_full) = self.stream.read_some(text, true);
+            self.rest = is_full.then(|| text.get(read..).unwrap_or(""));
+            let mut matches = Vec::new();
+            self.stream.search(!is_full, &mut |found| matches.push(found));
+            self.matches = matches.into_iter();
+        }
+    }
+}
+
+impl FusedIterator for Scan<'_, '_> {}

@@ -1,0 +1,79 @@
+//! Files of text, which are checked or searched one after the other.
+
+use std::{
+    io::{Chain, Cursor, Read},
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, bail};
+
+use super::{
+    input::{self, NamedReader},
+    output,
+};
+use crate::exit::Exit;
+
+/// The number of bytes at the start of a file that are searched for a zero byte, which no text has. Git does the same.
+const START: usize = 8000;
+/// The byte order mark of UTF-8. It is no character of the first line.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// A file of text, opened for reading.
+pub(crate) struct TextFile {
+    /// The name in messages.
+    pub(crate) name: String,
+    /// The length of the byte order mark at the start of the file.
+    pub(crate) mark: usize,
+    /// The bytes after the mark.
+    pub(crate) reader: Chain<Cursor<Vec<u8>>, Box<dyn Read + Send>>,
+}
+
+/// Calls `each` with each file for a verb. A file may fail: the others are read all the same. Leaves out files that are not text. An error
+/// that `each` returns itself ends the program.
+///
+/// Returns [`Exit::Error`] if a file failed, and otherwise [`Exit::Yes`] if `each` returned true for one.
+pub(crate) fn for_each(
+    verb: &str,
+    paths: &[PathBuf],
+    mut each: impl FnMut(TextFile) -> anyhow::Result<anyhow::Result<bool>>,
+) -> anyhow::Result<Exit> {
+    let (mut has_failed, mut is_any) = (false, false);
+    for path in paths {
+        let done = match open(verb, path) {
+            Ok(Some(file)) => each(file)?,
+            Ok(None) => {
+                output::note(&format!("dictc: {}: skipped, as it is not text\n", output::visible(&input::name(path))));
+                continue;
+            }
+            Err(error) => Err(error),
+        };
+        match done {
+            Ok(is_one) => is_any |= is_one,
+            Err(error) => {
+                output::note(&format!("dictc: {}\n", output::visible(&format!("{error:#}"))));
+                has_failed = true;
+            }
+        }
+    }
+    Ok(if has_failed { Exit::Error } else { Exit::from(is_any) })
+}
+
+/// Opens a file, or standard input. Returns `None` if it is not text.
+fn open(verb: &str, path: &Path) -> anyhow::Result<Option<TextFile>> {
+    let name = input::name(path);
+    if path.is_dir() {
+        bail!("{name}: it is a folder; name its files, as in `git ls-files -z '*.md' | xargs -0 dictc {verb}`");
+    }
+    let mut reader = NamedReader::open(path)?.reader;
+    let mut start = Vec::new();
+    reader.by_ref().take(START as u64).read_to_end(&mut start).with_context(|| input::cannot_read(&name))?;
+    if start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff") {
+        bail!("{name}: it is UTF-16; convert it with `iconv -f UTF-16 -t UTF-8`");
+    }
+    if start.contains(&0) {
+        return Ok(None);
+    }
+    let mark = if start.starts_with(MARK) { MARK.len() } else { 0 };
+    start.drain(..mark);
+    Ok(Some(TextFile { name, mark, reader: Cursor::new(start).chain(reader) }))
+}

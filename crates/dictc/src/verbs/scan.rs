@@ -1,0 +1,152 @@
+use std::{
+    io::{self, IsTerminal, Read, Write},
+    path::PathBuf,
+};
+
+use anyhow::Context;
+use dict_scan::{Match, Scanner};
+use serde::Serialize;
+
+use crate::{
+    exit::Exit,
+    io::{
+        input, output,
+        places::Place,
+        text_files::{self, TextFile},
+    },
+    options::overlay::OverlayOptions,
+};
+
+/// Find all words of a dictionary in text files
+///
+/// Each word that is found is printed on one line: `notes.md:3:14: New York`. The numbers are the line and the column, which counts
+/// characters; both begin with 1. The text is folded as the dictionary is, so capitals and accents count or do not count.
+///
+/// Only whole words are found: `cat` is in `cat-like`, but not in `cats`. Of words that overlap, the first is found, and of those
+/// that begin at one place, the longest. The dictionary may be a list of millions of words, or of names with spaces and signs:
+/// build it with `--alphabet any`.
+///
+/// The exit code is 0 if a word was found, 1 if none was, and 2 if a file could not be read; the other files are read all the same.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The files, in UTF-8; `-` reads standard input
+    #[arg(value_name = "FILE", default_value = "-")]
+    files: Vec<PathBuf>,
+
+    /// Find words inside of words too, such as `cat` in `concatenate`
+    ///
+    /// This is for languages that write no space between words.
+    #[arg(long)]
+    anywhere: bool,
+
+    /// Find words that overlap too
+    #[arg(long)]
+    overlapping: bool,
+
+    /// Print only the number of words that were found in each file, as in `notes.md:12`
+    #[arg(long, conflicts_with = "json")]
+    count: bool,
+
+    /// Print a line of JSON for each word: `file`, `line`, `column`, the places of its first byte and after its last one (`start`
+    /// and `end`), the `text` of the file, and the `word` of the dictionary with its `id`
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    dictionary: OverlayOptions,
+}
+
+/// The number of bytes that are read at once.
+const PIECE: usize = 1 << 16;
+
+/// A word that was found, as JSON.
+#[derive(Serialize)]
+struct JsonMatch<'a> {
+    file: &'a str,
+    line: u64,
+    column: u64,
+    start: usize,
+    end: usize,
+    text: &'a str,
+    word: String,
+    id: u32,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let overlay = args.dictionary.open()?;
+    let scanner = Scanner::new(overlay.clone()).anywhere(args.anywhere).overlapping(args.overlapping);
+    let mut out = output::stdout();
+    let is_terminal = io::stdout().is_terminal();
+    let exit = text_files::for_each("scan", &args.files, |mut file| {
+        // A terminal gets no characters that control it.
+        let name = if is_terminal { output::visible(&file.name) } else { file.name.clone() };
+        let mut count = 0u64;
+        let done = scan(&scanner, &mut file, |Match { start, end, id }, Place { line, column }, text| {
+            count += 1;
+            if args.json {
+                let word = overlay.word(id).unwrap_or_default();
+                let found = JsonMatch { file: &name, line, column, start, end, text, word, id };
+                serde_json::to_writer(&mut out, &found)?;
+                writeln!(out)?;
+            } else if !args.count {
+                writeln!(out, "{name}:{line}:{column}: {text}")?;
+            }
+            Ok(())
+        })?;
+        if args.count {
+            writeln!(out, "{name}:{count}")?;
+        }
+        Ok(done.map(|()| count > 0))
+    })?;
+    out.flush()?;
+    Ok(exit)
+}
+
+/// Calls `each` with the matches in a file, their places and their text.
+///
+/// The inner error is that of the file, the outer one that of `each`.
+fn scan(
+    scanner: &Scanner,
+    file: &mut TextFile,
+    mut each: impl FnMut(Match, Place, &str) -> anyhow::Result<()>,
+) -> anyhow::Result<anyhow::Result<()>> {
+    let mut stream = scanner.stream();
+    // The bytes from `first` on, and the place of `passed`.
+    let (mut bytes, mut first) = (Vec::new(), 0);
+    let (mut place, mut passed) = (Place::START, 0);
+    loop {
+        let old = bytes.len();
+        let read = file.reader.by_ref().take(PIECE as u64).read_to_end(&mut bytes);
+        let mut result = Ok(());
+        let tell = |found: Match| {
+            let part = |start: usize, end: usize| bytes.get(start - first..end - first).unwrap_or(&[]);
+            if result.is_ok() {
+                place = place.after(part(passed, found.start));
+                passed = found.start;
+                let in_file = Match { start: file.mark + found.start, end: file.mark + found.end, ..found };
+                result = each(in_file, place, &String::from_utf8_lossy(part(found.start, found.end)));
+            }
+        };
+        let is_end = bytes.len() == old;
+        if is_end {
+            stream.end(tell)
+        } else {
+            stream.push(&bytes[old..], tell)
+        }
+        result?;
+        if let Err(error) = read {
+            return Ok(Err(error).with_context(|| input::cannot_read(&file.name)));
+        }
+        if is_end {
+            return Ok(Ok(()));
+        }
+        // Later matches begin at `next` or after it.
+        let next = stream.searched();
+        if passed < next {
+            place = place.after(&bytes[passed - first..next - first]);
+            passed = next;
+        }
+        bytes.drain(..next - first);
+        first = next;
+    }
+}
