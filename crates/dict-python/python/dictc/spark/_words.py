@@ -45,9 +45,7 @@ def _check(column: str, sent: SentDict, batches: Iterator[pa.RecordBatch]) -> It
         yield pa.RecordBatch.from_arrays([*batch.columns, ids], names=[*batch.schema.names, "id"])
 
 
-def suggest_words(
-    df: DataFrame, dict: Dict | str | PathLike[str], column: str = "word", limit: int = 5
-) -> DataFrame:
+def suggest_words(df: DataFrame, dict: Dict | str | PathLike[str], column: str = "word", limit: int = 5) -> DataFrame:
     """Returns ``df`` with the column ``suggestions`` (array of strings): at most ``limit`` spellings
     that were probably meant by the word in ``column``, the likeliest first, or null for null.
 
@@ -71,9 +69,7 @@ def suggest_words(
     return df.mapInArrow(task(df.sparkSession, _suggest, column, sent, limit), schema)
 
 
-def _suggest(
-    column: str, sent: SentDict, limit: int, batches: Iterator[pa.RecordBatch]
-) -> Iterator[pa.RecordBatch]:
+def _suggest(column: str, sent: SentDict, limit: int, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     opened = sent.open()
     for batch in batches:
         found = opened.suggestions(batch.column(column), limit=limit, threads=1)
