@@ -4,28 +4,37 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::{
-    found::Found,
-    scanner::Scanner,
-    window::{BOUNDARY, INSIDE, Window},
-};
+use crate::{found::Found, scanner::Scanner, unit::Unit, window::Window};
 
 /// Adds the words that begin at the units `starts`, which are bytes of the folded text, in the order of their starts and lengths.
-/// Returns the unit at which the next word may begin.
-pub(crate) fn find(scanner: &Scanner, window: &Window, starts: Range<usize>, found: &mut Vec<Found>) -> usize {
-    let has = |unit: usize, bit: u8| window.units().get(unit).is_some_and(|unit| unit & bit != 0);
-    let is_limit = |unit: usize| if scanner.is_anywhere { !has(unit, INSIDE) } else { has(unit, BOUNDARY) };
-    let mut next = starts.start;
-    for start in starts.clone().filter(|start| is_limit(*start)) {
-        let Some(rest) = window.folded().get(start..).filter(|_| start >= next) else { continue };
-        let words = scanner.overlay.common_prefixes(rest).filter(|(len, _)| is_limit(start + len));
-        let words = words.map(|(len, id)| Found::new(start, len, id.wrapping_add(1)));
-        if scanner.is_overlapping {
-            found.extend(words);
-        } else if let Some(longest) = words.last() {
-            found.push(longest);
-            next = longest.end();
+/// Returns the unit at which the next word may begin. `ANYWHERE` and `ALL` are those of [`one_by_one`](crate::one_by_one).
+pub(crate) fn find<const ANYWHERE: bool, const ALL: bool>(
+    scanner: &Scanner,
+    window: &Window,
+    starts: Range<usize>,
+    found: &mut Vec<Found>,
+) -> usize {
+    let is_limit = |unit: usize| window.units().get(unit).is_none_or(|unit: &Unit| unit.is_limit::<ANYWHERE>());
+    let mut start = starts.start;
+    while start < starts.end {
+        let mut next = start + 1;
+        if is_limit(start) {
+            let words = scanner.overlay.common_prefixes(longest_part(window.folded(), start, scanner.max_units()));
+            let words = words.filter(|(len, _)| is_limit(start + len));
+            let words = words.map(|(len, id)| Found::new(start, len, id.wrapping_add(1)));
+            if ALL {
+                found.extend(words);
+            } else if let Some(longest) = words.last() {
+                found.push(longest);
+                next = longest.end();
+            }
         }
+        start = next;
     }
-    next.max(starts.end)
+    start
+}
+
+/// Returns the part of a text from `start` on that has `len` bytes, or is a character longer.
+fn longest_part(text: &str, start: usize, len: usize) -> &str {
+    (start + len..text.len()).find_map(|end| text.get(start..end)).or_else(|| text.get(start..)).unwrap_or("")
 }

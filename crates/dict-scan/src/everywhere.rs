@@ -17,24 +17,24 @@
 use alloc::{boxed::Box, vec::Vec};
 use core::ops::Range;
 
+use dict_runtime::raw::Slot;
+
 use crate::{
-    automaton::{Automaton, Pair, Steps},
     found::Found,
+    scan_table::{Pair, ScanTable, Steps},
     scanner::Scanner,
-    window::CODE,
+    unit::Unit,
 };
 
 /// The maximum number of walks that go on together.
 const WALKS: usize = 512;
-/// The maximum number of words that are found together.
-const MAX_WORDS: usize = 1 << 16;
 
 /// The memory for walks that go on together. A walk is known by its number: the unit at which it begins, less that of the first.
 #[derive(Clone, Debug)]
 pub(crate) struct Walks {
     /// By walk: its first two codes.
     pairs: Box<[Pair; WALKS]>,
-    /// By walk: how many longer words it has, and then the place of the next one among all words.
+    /// By walk: how many longer words it has, and then the index of the next one among all words.
     counts: Box<[u32; WALKS]>,
     /// The walks that go on.
     going: Box<[Walk; WALKS]>,
@@ -45,9 +45,9 @@ pub(crate) struct Walks {
 }
 
 /// A walk that goes on.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Walk {
-    slot: u64,
+    slot: Slot,
     /// The number of the walk in the upper half, and the sum of the ranks on its path.
     ordinal: u64,
 }
@@ -56,11 +56,11 @@ struct Walk {
 /// window, with padding. Returns the number of steps.
 pub(crate) fn find(
     scanner: &Scanner,
-    units: &[u8],
+    units: &[Unit],
     starts: Range<usize>,
     walks: &mut Walks,
     found: &mut Vec<Found>,
-) -> usize {
+) -> u64 {
     let mut steps = walks.find(&scanner.base, units, starts.clone(), found);
     if scanner.overlay.denied().is_some() {
         found.retain(|found| !scanner.is_denied(found.id()));
@@ -68,8 +68,7 @@ pub(crate) fn find(
     if let Some(added) = &scanner.added {
         let before = found.len();
         steps += walks.find(added, units, starts, found);
-        let first_id = scanner.overlay.base().len() as u32;
-        found.iter_mut().skip(before).for_each(|found| *found = found.with_first_id(first_id));
+        found.iter_mut().skip(before).for_each(|found| *found = found.with_first_id(scanner.first_added_id()));
         found.sort_unstable();
     }
     steps
@@ -80,65 +79,62 @@ impl Walks {
         Self {
             pairs: Box::new([Pair::default(); WALKS]),
             counts: Box::new([0; WALKS]),
-            going: Box::new([Walk::default(); WALKS]),
+            going: Box::new([Walk { slot: Slot::EMPTY, ordinal: 0 }; WALKS]),
             longer: Vec::new(),
             levels: Vec::new(),
         }
     }
 
-    /// Returns the number of units after a window that [`find`](Self::find) reads.
-    pub(crate) fn padding(automaton: &Automaton) -> usize {
-        WALKS + automaton.max_codes() + 1
+    /// Returns the number of units after a window that [`find`] reads, if a word has at most `max_codes` codes.
+    pub(crate) fn padding(max_codes: usize) -> usize {
+        WALKS + max_codes + 1
     }
 
     /// Adds the words that begin at the units `starts`, in the order of their starts and lengths. `units` are those of the whole
     /// window, with padding. Returns the number of steps.
-    fn find(&mut self, automaton: &Automaton, units: &[u8], starts: Range<usize>, found: &mut Vec<Found>) -> usize {
-        let together = (MAX_WORDS / automaton.max_codes().max(1)).min(WALKS);
+    fn find(&mut self, table: &ScanTable, units: &[Unit], starts: Range<usize>, found: &mut Vec<Found>) -> u64 {
         let mut steps = 0;
-        for start in starts.clone().step_by(together) {
-            let walks = together.min(starts.end - start);
+        for start in starts.clone().step_by(WALKS) {
+            let walks = WALKS.min(starts.end - start);
             let units = units.get(start..).unwrap_or(&[]);
-            let going = self.start(automaton, units, walks);
-            steps += self.find_longer(automaton, units, going);
-            self.find_all(automaton, start, walks, found);
+            let going = self.start(table, units, walks);
+            steps += self.find_longer(table, units, going);
+            self.find_all(table, start, walks, found);
         }
         steps
     }
 
     /// Begins a walk at each letter, with the first two codes. Returns the number of walks that go on.
     #[inline(never)]
-    fn start(&mut self, automaton: &Automaton, units: &[u8], walks: usize) -> usize {
+    fn start(&mut self, table: &ScanTable, units: &[Unit], walks: usize) -> usize {
         self.counts.fill(0);
         let mut going = 0;
         for number in 0..walks.min(WALKS) {
             let Some([unit, next]) = units.get(number..number + 2) else { break };
-            // No word begins inside of a letter: the code becomes that of no symbol.
-            let inside = (*unit as i8 >> 7) as u8;
-            let pair = Pair::new(unit | inside, *next);
-            let place = automaton.pair(pair);
+            let pair = Pair::new(unit.first_code(), next.code());
+            let reached = table.pair(pair);
             if let (Some(kept), Some(walk)) = (self.pairs.get_mut(number), self.going.get_mut(going % WALKS)) {
                 *kept = pair;
-                *walk = Walk { slot: place.slot, ordinal: (number as u64) << 32 | u64::from(place.ordinal) };
+                *walk = Walk { slot: reached.slot, ordinal: (number as u64) << 32 | u64::from(reached.ordinal) };
             }
-            going += usize::from(place.has_children());
+            going += usize::from(reached.slot.children().bits() != 0);
         }
         going
     }
 
     /// Finds the words of three codes or more. Returns the number of steps.
-    fn find_longer(&mut self, automaton: &Automaton, units: &[u8], mut going: usize) -> usize {
+    fn find_longer(&mut self, table: &ScanTable, units: &[Unit], mut going: usize) -> u64 {
         self.levels.clear();
         let (mut words, mut steps) = (0, 0);
-        for level in 2..automaton.max_codes() {
+        for level in 2..table.max_codes() {
             let Some(units) = units.get(level..).and_then(|units| units.first_chunk()).filter(|_| going > 0) else {
                 break;
             };
-            steps += going;
+            steps += going as u64;
             if self.longer.len() < words + WALKS {
                 self.longer.resize(words + WALKS, 0);
             }
-            (going, words) = self.step(automaton.steps(), units, going, words);
+            (going, words) = self.step(table.steps(), units, going, words);
             self.levels.push(words);
         }
         steps
@@ -150,7 +146,7 @@ impl Walks {
     fn step(
         &mut self,
         Steps { slots, ranks }: Steps<'_>,
-        units: &[u8; WALKS],
+        units: &[Unit; WALKS],
         going: usize,
         words: usize,
     ) -> (usize, usize) {
@@ -161,14 +157,14 @@ impl Walks {
         for walk in 0..going.min(WALKS) {
             let Some(&Walk { slot, ordinal }) = self.going.get(walk) else { break };
             let number = (ordinal >> 32) as usize % WALKS;
-            let code = units.get(number).copied().unwrap_or(CODE) & CODE;
-            // The word bit is bit 31, which no code is.
-            let is_child = (slot >> 32).wrapping_shr(code.into()) & 1;
-            let at = slot as u32 as usize + usize::from(code);
+            let code = units.get(number).copied().unwrap_or(Unit::END).code();
+            // The word bit is bit 31, which no code is. With the code of no letter, all bits are shifted out.
+            let is_child = (slot.bits() >> 32).wrapping_shr(code.into()) & 1;
+            let at = (slot.base() as usize).saturating_add(code.into());
             // In a damaged file, a child may be anywhere.
-            let (Some(slot), Some(rank)) = (slots.get(at), ranks.get(at)) else { continue };
-            let (slot, ordinal) = (slot.bits(), ordinal.wrapping_add(rank.get().into()));
-            let is_word = is_child & (slot >> 63);
+            let (Some(&slot), Some(rank)) = (slots.get(at), ranks.get(at)) else { continue };
+            let ordinal = ordinal.wrapping_add(rank.get().into());
+            let is_word = is_child & u64::from(slot.is_word());
             if let (Some(walk), Some(word), Some(count)) =
                 (self.going.get_mut(kept % WALKS), longer.get_mut(more % WALKS), self.counts.get_mut(number))
             {
@@ -185,7 +181,7 @@ impl Walks {
     /// Adds the words of the first `walks` walks to `found`: those of one and two codes, and the longer ones. The first walk
     /// begins at the unit `start`.
     #[inline(never)]
-    fn find_all(&mut self, automaton: &Automaton, start: usize, walks: usize, found: &mut Vec<Found>) {
+    fn find_all(&mut self, table: &ScanTable, start: usize, walks: usize, found: &mut Vec<Found>) {
         let before = found.len();
         let longer = self.levels.last().copied().unwrap_or(0);
         found.resize(before + longer + 2 * walks + 1, Found::default());
@@ -193,15 +189,15 @@ impl Walks {
         let words = found.as_mut_slice();
         for number in 0..walks.min(WALKS) {
             let (Some(pair), Some(longer)) = (self.pairs.get(number), self.counts.get_mut(number)) else { break };
-            let (single, place) = (automaton.single(pair.first()), automaton.pair(*pair));
+            let (first, both) = (table.single(pair.first()), table.pair(*pair));
             if let Some(word) = words.get_mut(count) {
-                *word = Found::new(start + number, 1, single.ordinal);
+                *word = Found::new(start + number, 1, first.ordinal);
             }
-            count += usize::from(single.is_word());
+            count += usize::from(first.slot.is_word());
             if let Some(word) = words.get_mut(count) {
-                *word = Found::new(start + number, 2, place.ordinal);
+                *word = Found::new(start + number, 2, both.ordinal);
             }
-            count += usize::from(place.is_word());
+            count += usize::from(both.slot.is_word());
             let next = count + *longer as usize;
             *longer = (count - before) as u32;
             count = next;
@@ -212,11 +208,11 @@ impl Walks {
         for (len, to) in (3..).zip(&self.levels) {
             for word in self.longer.get(from..*to).unwrap_or(&[]) {
                 let number = (word >> 32) as usize % WALKS;
-                if let Some(place) = self.counts.get_mut(number) {
-                    if let Some(word_found) = found.get_mut(*place as usize) {
+                if let Some(index) = self.counts.get_mut(number) {
+                    if let Some(word_found) = found.get_mut(*index as usize) {
                         *word_found = Found::new(start + number, len, *word as u32);
                     }
-                    *place += 1;
+                    *index += 1;
                 }
             }
             from = *to;

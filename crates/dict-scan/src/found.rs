@@ -3,15 +3,22 @@
 use crate::{scanner::Match, window::Window};
 
 /// A word of a dictionary, found in a window: its first unit in 18 bits, its length in units in 14 bits, and its id. So the order
-/// of the numbers is that of the places.
+/// of the numbers is that of the words in the text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(crate) struct Found(u64);
+
+const START_BITS: u32 = 18;
+const LEN_BITS: u32 = 14;
+/// The number of units in which words can be found.
+pub(crate) const MAX_UNITS: usize = 1 << START_BITS;
+/// More units than a word can have.
+pub(crate) const MAX_LEN: usize = 1 << LEN_BITS;
 
 impl Found {
     /// Makes a match of a word. Its id is `ordinal` less one.
     #[inline]
     pub(crate) fn new(start: usize, len: usize, ordinal: u32) -> Self {
-        Self((start as u64) << 46 | (len as u64) << 32 | u64::from(ordinal.wrapping_sub(1)))
+        Self((start as u64) << (32 + LEN_BITS) | (len as u64) << 32 | u64::from(ordinal.wrapping_sub(1)))
     }
 
     /// Returns the match of a word of a dictionary whose ids begin with `first`.
@@ -22,13 +29,13 @@ impl Found {
     /// Returns the first unit of the word.
     #[inline]
     pub(crate) fn start(self) -> usize {
-        (self.0 >> 46) as usize
+        (self.0 >> (32 + LEN_BITS)) as usize
     }
 
     /// Returns the unit after the word.
     #[inline]
     pub(crate) fn end(self) -> usize {
-        self.start() + (self.0 >> 32) as usize % (1 << 14)
+        self.start() + (self.0 >> 32) as usize % MAX_LEN
     }
 
     /// Returns the match with its places in the text of a window.

@@ -1,5 +1,5 @@
-//! Finds every word of a `dictc` dictionary in a text. The file of the dictionary is the automaton: nothing is built, and nothing
-//! is held in memory beside it, so millions of words are ready in microseconds, and all processes share them.
+//! Finds every word of a `dictc` dictionary in a text. The file of the dictionary is the automaton, and only a table of 17 kilobytes
+//! is built beside it. So millions of words are ready in microseconds, and all processes share them.
 //!
 //! ```
 //! # let bytes = dict_compiler::compile(["cat", "cats", "conduct", "misconduct"])?;
@@ -22,9 +22,9 @@
 //! text:    bytes, in pieces of any size
 //!   |      letters: each is folded for itself, as the dictionary is
 //! window:  units: symbol codes, each with a bit that tells where words of the text begin and end
-//!   |      one_by_one:  a walk at each start; after a word, the next one begins behind it
+//!   |      one_by_one:  a walk at each start; after a word, the next one begins after it
 //!   |      everywhere:  hundreds of walks together, if words may overlap and begin anywhere
-//!   |      cut:         as the two, for the rare dictionaries whose symbols may be several letters
+//!   |      cut:         does the work of both for the rare dictionaries whose symbols may be several letters
 //! found:   units
 //!   |
 //! matches: places in the text
@@ -35,21 +35,22 @@
 //! after two or three steps.
 
 #![no_std]
-#![deny(unsafe_code)]
+#![forbid(unsafe_code)]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 extern crate alloc;
 
-mod automaton;
 mod cut;
 mod everywhere;
 mod found;
-mod letters;
+mod letter_reader;
 mod one_by_one;
+mod scan_table;
 mod scanner;
 mod stream;
 #[cfg(test)]
 mod tests;
+mod unit;
 mod window;
 
 pub use scanner::{Match, Scanner};

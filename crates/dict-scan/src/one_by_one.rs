@@ -6,31 +6,25 @@ use core::ops::Range;
 
 use dict_runtime::raw::CODES;
 
-use crate::{
-    automaton::Automaton,
-    found::Found,
-    scanner::Scanner,
-    window::{BOUNDARY, CODE, INSIDE, NONE},
-};
+use crate::{found::Found, scan_table::ScanTable, scanner::Scanner, unit::Unit};
 
 /// Adds the words that begin at the units `starts`, in the order of their starts and lengths. `units` are those of the whole
-/// window, with padding. Returns the unit at which the next word may begin, and the number of steps.
+/// window, with padding. Returns the unit at which the next word may begin. Adds the number of steps to `steps`.
 ///
 /// With `ANYWHERE`, words may begin and end inside of words of the text. With `ALL`, words that overlap are found; otherwise, at
 /// each place, the longest is, and the next one begins after it.
 pub(crate) fn find<const ANYWHERE: bool, const ALL: bool>(
     scanner: &Scanner,
-    units: &[u8],
+    units: &[Unit],
     starts: Range<usize>,
     found: &mut Vec<Found>,
-) -> (usize, usize) {
+    steps: &mut u64,
+) -> usize {
     let before = found.len();
-    let mut steps = 0;
     let mut start = starts.start;
     while start < starts.end {
-        let first = units.get(start).copied().unwrap_or(NONE);
-        let code = if ANYWHERE { first & !BOUNDARY } else { first ^ BOUNDARY };
-        if usize::from(code) >= CODES {
+        let first = units.get(start).copied().unwrap_or(Unit::END);
+        if usize::from(first.code()) >= CODES || !first.is_limit::<ANYWHERE>() {
             start += 1;
             continue;
         }
@@ -45,55 +39,52 @@ pub(crate) fn find<const ANYWHERE: bool, const ALL: bool>(
                 longest = longest.max(Some(word));
             }
         };
-        let mut next = walk::<ANYWHERE>(&scanner.base, code, rest, &mut tell);
+        let mut next = walk::<ANYWHERE>(&scanner.base, first.code(), rest, steps, &mut tell);
         if let Some(added) = &scanner.added {
-            let first_id = scanner.overlay.base().len() as u32;
-            let next_added =
-                walk::<ANYWHERE>(added, code, rest, |len, ordinal| tell(len, ordinal.wrapping_add(first_id)));
-            next = next.max(next_added);
+            let tell_added = |len, ordinal: u32| tell(len, ordinal.wrapping_add(scanner.first_added_id()));
+            next = next.max(walk::<ANYWHERE>(added, first.code(), rest, steps, tell_added));
         }
-        steps += next;
         start = match longest {
             Some(longest) if !ALL => {
                 found.push(longest);
                 longest.end()
             }
-            _ if ANYWHERE => start + 1,
             _ => start + next,
         };
     }
     if ALL && scanner.added.is_some() {
         found.get_mut(before..).unwrap_or(&mut []).sort_unstable();
     }
-    (start, steps)
+    start
 }
 
-/// Walks from the root by `code`, and by those of `units`. Calls `tell` with the length and the ordinal of each word. Returns the
-/// number of units after which another word may begin.
+/// Walks from the root along `code` and then the codes of `units`. Calls `tell` with the length and the ordinal of each word.
+/// Returns the number of units after which another word may begin.
 #[inline]
 fn walk<const ANYWHERE: bool>(
-    automaton: &Automaton,
+    table: &ScanTable,
     code: u8,
-    units: &[u8],
+    units: &[Unit],
+    steps: &mut u64,
     mut tell: impl FnMut(usize, u32),
 ) -> usize {
-    let steps = automaton.steps();
-    let mut place = automaton.single(code);
-    let mut next = 0;
-    let units = units.get(..automaton.max_codes()).unwrap_or(units);
-    for (unit, len) in units.iter().zip(1..) {
-        if if ANYWHERE { unit & INSIDE == 0 } else { unit & BOUNDARY != 0 } {
-            if next == 0 {
-                next = len;
-            }
-            if place.is_word() {
-                tell(len, place.ordinal);
+    let arrays = table.steps();
+    let mut reached = table.single(code);
+    let mut next = None;
+    let mut len = 1;
+    for unit in units.get(..table.max_codes()).unwrap_or(units) {
+        if unit.is_limit::<ANYWHERE>() {
+            next = next.or(Some(len));
+            if reached.slot.is_word() {
+                tell(len, reached.ordinal);
             }
         }
-        match steps.step(place, unit & CODE) {
-            Some(child) => place = child,
-            None => return if next == 0 { len + 1 } else { next },
+        len += 1;
+        match arrays.step(reached, unit.code()) {
+            Some(child) => reached = child,
+            None => break,
         }
     }
-    next.max(1)
+    *steps += len as u64;
+    next.unwrap_or(len)
 }

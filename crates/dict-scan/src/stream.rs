@@ -1,22 +1,31 @@
 //! Texts in pieces.
 
-use alloc::vec::{self, Vec};
+use alloc::vec::Vec;
 use core::{iter::FusedIterator, mem, str};
 
 use crate::{
     cut,
     everywhere::{self, Walks},
-    found::Found,
-    letters::LetterCache,
+    found::{Found, MAX_LEN, MAX_UNITS},
+    letter_reader::{CONTEXT, LetterCache, MAX_LETTER},
     one_by_one,
     scanner::{Match, Scanner},
-    window::{INSIDE, Window},
+    window::Window,
 };
 
-/// The number of units that are searched together, if words are short.
+/// The number of units in a window, if words are short.
 const UNITS: usize = 1 << 12;
-/// More than the bytes of a letter that is not complete. So many bytes of a piece are joined to it.
+/// The number of units after which a piece is searched. Fewer units wait for the next piece.
+const WORTHWHILE: usize = 256;
+/// The maximum number of words that are found together.
+const TOGETHER: usize = 1 << 16;
+/// The number of bytes of a piece that are joined to what was not read of the last one.
 const JOINED: usize = 1024;
+const _: () = assert!(JOINED > MAX_LETTER + CONTEXT + 4);
+/// The maximum number of units of a word: 512 symbols of two codes, or of 13 bytes.
+const LONGEST: usize = 512 * 13;
+// A window has a little more units than that of which it is full.
+const _: () = assert!(LONGEST < MAX_LEN && 8 * LONGEST < MAX_UNITS);
 
 /// A text that is searched piece by piece. The pieces may end anywhere, also inside of a character.
 ///
@@ -36,8 +45,7 @@ const JOINED: usize = 1024;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Bytes that are not UTF-8 are no letters. Memory does not grow with the text. On a processor of 32 bits, places are those modulo
-/// 2^32.
+/// Bytes that are not UTF-8 are no letters. Memory does not grow with the text. On 32-bit processors, places wrap at 2^32.
 #[derive(Clone, Debug)]
 pub struct Stream<'s> {
     scanner: &'s Scanner,
@@ -47,6 +55,8 @@ pub struct Stream<'s> {
     found: Vec<Found>,
     /// The bytes after the window: a letter that may not be complete.
     unread: Vec<u8>,
+    /// The number of steps in the automaton. Tests read it.
+    pub(crate) steps: u64,
 }
 
 impl<'s> Stream<'s> {
@@ -58,6 +68,7 @@ impl<'s> Stream<'s> {
             walks: Walks::new(),
             found: Vec::new(),
             unread: Vec::new(),
+            steps: 0,
         }
     }
 
@@ -80,7 +91,9 @@ impl<'s> Stream<'s> {
         let read = self.read(rest, &mut each);
         self.unread.clear();
         self.unread.extend_from_slice(rest.get(read..).unwrap_or(&[]));
-        self.search(false, &mut each);
+        if self.window.count() > self.window.searched() + self.scanner.max_units() + WORTHWHILE {
+            self.search(false, &mut each);
+        }
     }
 
     /// Ends the text, and calls `each` with the last matches. Then the stream is ready for another text.
@@ -157,50 +170,59 @@ impl<'s> Stream<'s> {
     /// Searches the window, and calls `each` with the matches. Words that may go on after the window are left for the next time,
     /// unless the text ends with it.
     fn search(&mut self, is_end: bool, each: &mut impl FnMut(Match)) {
-        // A whole word is known by the letter after it.
-        let later = if is_end { 0 } else { self.scanner.max_units() + 1 };
-        let end = self.window.count().saturating_sub(later);
-        if end <= self.window.searched() {
-            return;
-        }
-        self.found.clear();
-        let next = self.find(end);
-        self.tell(each);
-        self.window.advance(next);
-    }
-
-    /// Finds the words that begin before the unit `end` and were not found yet. Returns the unit at which the next one may begin.
-    fn find(&mut self, end: usize) -> usize {
-        let Self { scanner, window, walks, found, .. } = self;
-        let starts = window.searched()..end;
-        let padding = scanner.automata().map(|(automaton, _)| Walks::padding(automaton)).max();
-        window.pad(padding.unwrap_or(0));
-        let units = window.units();
-        match (scanner.is_anywhere, scanner.is_overlapping) {
-            _ if !scanner.letters.has_codes() => cut::find(scanner, window, starts, found),
-            (false, false) => one_by_one::find::<false, false>(scanner, units, starts, found).0,
-            (false, true) => one_by_one::find::<false, true>(scanner, units, starts, found).0,
-            (true, false) => one_by_one::find::<true, false>(scanner, units, starts, found).0,
-            (true, true) => {
-                everywhere::find(scanner, units, starts, walks, found);
-                if window.plain_base().is_none() {
-                    found.retain(|found| units.get(found.end()).is_none_or(|unit| unit & INSIDE == 0));
-                }
-                end
+        while self.find_more(is_end) {
+            if self.window.is_plain() {
+                let base = self.window.place(0);
+                let match_of =
+                    |found: &Found| Match { start: base + found.start(), end: base + found.end(), id: found.id() };
+                self.found.iter().map(match_of).for_each(&mut *each);
+            } else {
+                self.found.iter().map(|found| found.in_text(&self.window)).for_each(&mut *each);
             }
         }
     }
 
-    /// Calls `each` with what was found.
-    fn tell(&mut self, each: &mut impl FnMut(Match)) {
+    /// Finds the words that begin at the next units, or drops the units if all were searched. Returns true if there were more.
+    fn find_more(&mut self, is_end: bool) -> bool {
+        self.found.clear();
+        let max_units = self.scanner.max_units();
+        // A whole word is known by the letter after it.
+        let later = if is_end { 0 } else { max_units + 1 };
+        let start = self.window.searched();
+        let end = self.window.count().saturating_sub(later).min(start + TOGETHER.div_ceil(max_units.max(1)));
+        if start >= end {
+            self.window.drop_searched();
+            return false;
+        }
+        let next = self.find(start, end);
+        self.window.set_searched(next);
         // In a damaged file, ids may be any numbers.
         let limit = self.scanner.overlay.id_limit();
-        let found = self.found.iter().filter(|found| (found.id() as usize) < limit);
-        match self.window.plain_base() {
-            Some(base) => found.for_each(|found| {
-                each(Match { start: base + found.start(), end: base + found.end(), id: found.id() });
-            }),
-            None => found.for_each(|found| each(found.in_text(&self.window))),
+        self.found.retain(|found| (found.id() as usize) < limit);
+        true
+    }
+
+    /// Finds the words that begin at the units from `start` to `end`. Returns the unit at which the next one may begin.
+    fn find(&mut self, start: usize, end: usize) -> usize {
+        let Self { scanner, window, walks, found, steps, .. } = self;
+        let starts = start..end;
+        window.pad(Walks::padding(scanner.max_codes()));
+        let units = window.units();
+        match (scanner.letters.has_codes(), scanner.is_anywhere, scanner.is_overlapping) {
+            (true, false, false) => one_by_one::find::<false, false>(scanner, units, starts, found, steps),
+            (true, false, true) => one_by_one::find::<false, true>(scanner, units, starts, found, steps),
+            (true, true, false) => one_by_one::find::<true, false>(scanner, units, starts, found, steps),
+            (true, true, true) => {
+                *steps += everywhere::find(scanner, units, starts, walks, found);
+                if !window.is_plain() {
+                    found.retain(|found| units.get(found.end()).is_none_or(|unit| !unit.is_inside()));
+                }
+                end
+            }
+            (false, false, false) => cut::find::<false, false>(scanner, window, starts, found),
+            (false, false, true) => cut::find::<false, true>(scanner, window, starts, found),
+            (false, true, false) => cut::find::<true, false>(scanner, window, starts, found),
+            (false, true, true) => cut::find::<true, true>(scanner, window, starts, found),
         }
     }
 }
@@ -212,12 +234,13 @@ pub struct Scan<'s, 't> {
     stream: Stream<'s>,
     /// The text that was not read.
     rest: Option<&'t str>,
-    matches: vec::IntoIter<Match>,
+    /// The index of the next match among those that were found.
+    next: usize,
 }
 
 impl<'s, 't> Scan<'s, 't> {
     pub(crate) fn new(stream: Stream<'s>, text: &'t str) -> Self {
-        Self { stream, rest: Some(text), matches: Vec::new().into_iter() }
+        Self { stream, rest: Some(text), next: 0 }
     }
 }
 
@@ -226,15 +249,17 @@ impl Iterator for Scan<'_, '_> {
 
     fn next(&mut self) -> Option<Match> {
         loop {
-            if let Some(found) = self.matches.next() {
-                return Some(found);
+            if let Some(found) = self.stream.found.get(self.next) {
+                self.next += 1;
+                return Some(found.in_text(&self.stream.window));
+            }
+            self.next = 0;
+            if self.stream.find_more(self.rest.is_none()) {
+                continue;
             }
             let text = self.rest?;
             let (read, is_full) = self.stream.read_some(text, true);
-            self.rest = is_full.then(|| text.get(read..).unwrap_or(""));
-            let mut matches = Vec::new();
-            self.stream.search(!is_full, &mut |found| matches.push(found));
-            self.matches = matches.into_iter();
+            self.rest = text.get(read..).filter(|_| is_full);
         }
     }
 }

@@ -146,17 +146,44 @@ fn matches_are_those_of_a_scan_that_looks_up_every_part() {
 
 #[test]
 fn words_are_found_wherever_the_window_ends() {
-    let dict = dict_of(&["ab", "abab", "straße", "x"]);
-    for scanner in scanners(&Overlay::from(&dict)) {
-        for before in (0..6000).step_by(397) {
-            let text = "-".repeat(before) + "abab straße x" + &"é".repeat(before % 60) + " ab";
-            let found: Vec<Match> = scanner.scan(&text).collect();
-            let short = expected(&scanner, text.trim_start_matches('-'));
-            let moved =
-                short.iter().map(|word| Match { start: word.start + before, end: word.end + before, id: word.id });
-            assert!(found.iter().copied().eq(moved), "{before}: {found:?}");
-            assert_eq!(in_pieces(&scanner, text.as_bytes(), (0..text.len()).step_by(1 + before % 700)), found);
+    let letters = dict_of(&["ab", "abab", "straße", "x"]);
+    // Symbols of several letters, and words that are so long that a window has some thousand units.
+    let symbols = ["a", "b", "ab", "qu", "ß", "e", "r", "s", "t", "x", "-", "é"].map(String::from);
+    let long = "qu".repeat(60);
+    let words = ["ab", "abab", "straße", "x", &long];
+    let cut = dict_with(words, Options::default().with_alphabet(AlphabetSpec::Symbols(symbols.into())));
+    for dict in [letters, cut] {
+        let changed = Overlay::from(&dict).with_added(["ba", "b"]).unwrap().with_denied(["x"]).unwrap();
+        for scanner in [Overlay::from(&dict), changed].iter().flat_map(scanners) {
+            for before in (0..6000).step_by(797) {
+                let text = "-".repeat(before) + "abab straße x" + &"é".repeat(before % 60) + " ab";
+                let found: Vec<Match> = scanner.scan(&text).collect();
+                let short = expected(&scanner, text.trim_start_matches('-'));
+                let moved =
+                    short.iter().map(|word| Match { start: word.start + before, end: word.end + before, id: word.id });
+                assert!(found.iter().copied().eq(moved), "{before}: {found:?}");
+                assert_eq!(in_pieces(&scanner, text.as_bytes(), (0..text.len()).step_by(1 + before % 700)), found);
+            }
         }
+    }
+}
+
+#[test]
+fn words_of_an_overlay_are_found_in_a_text_of_many_windows() {
+    let dict = dict_of(&["a", "ab", "b", "ba"]);
+    let overlay = Overlay::from(&dict).with_added(["aba", "bb"]).unwrap().with_denied(["b"]).unwrap();
+    let mut random = Random(2);
+    let text: String = (0..3000).map(|_| random.text(&["a", "b", " "], 4)).collect();
+    for scanner in scanners(&overlay) {
+        // No word has a space, so the words of the parts are those of the text.
+        let mut expected_words = Vec::new();
+        for part in text.split_inclusive(' ') {
+            let start = part.as_ptr() as usize - text.as_ptr() as usize;
+            let moved = |word: Match| Match { start: start + word.start, end: start + word.end, id: word.id };
+            expected_words.extend(expected(&scanner, part).into_iter().map(moved));
+        }
+        assert!(scanner.scan(&text).eq(expected_words.iter().copied()));
+        assert_eq!(in_pieces(&scanner, text.as_bytes(), (0..text.len()).step_by(777)), expected_words);
     }
 }
 
@@ -177,26 +204,57 @@ fn bytes_that_are_not_utf_8_are_no_letters() {
 
 #[test]
 fn a_letter_with_very_many_marks_is_no_letter() {
-    let dict = dict_of(&["a", "é"]);
-    let [whole, ..] = scanners(&Overlay::from(&dict));
-    let text = "a".to_owned() + &"\u{301}".repeat(100_000) + " a e\u{301}";
-    let found: Vec<_> = whole.scan(&text).map(|word| word.start).collect();
-    assert_eq!(found, [200_002, 200_004]);
-    assert_eq!(in_pieces(&whole, text.as_bytes(), (0..text.len()).step_by(1000)).len(), 2);
+    let spec = || AlphabetSpec::Symbols(["a", "é", "e", "qu"].map(String::from).into());
+    for (fold, symbols) in Fold::ALL.iter().flat_map(|fold| [(fold, 3), (fold, 4)]) {
+        let spec = match spec() {
+            AlphabetSpec::Symbols(all) => AlphabetSpec::Symbols(all[..symbols].to_vec()),
+            other => other,
+        };
+        let dict = dict_with(["a", "e"], Options::default().with_alphabet(spec).with_fold(*fold));
+        for scanner in scanners(&Overlay::from(&dict)) {
+            for marks in [128, 200, 400, 100_000] {
+                let text = "a".to_owned() + &"\u{301}".repeat(marks) + " a";
+                let found: Vec<_> = scanner.scan(&text).map(|word| word.start).collect();
+                assert_eq!(found, [2 * marks + 2], "{fold} {marks}");
+                assert_eq!(in_pieces(&scanner, text.as_bytes(), (0..text.len()).step_by(999)).len(), 1);
+            }
+        }
+    }
 }
 
 #[test]
-fn a_sigma_is_folded_by_the_letters_around_it() {
-    let dict = dict_of(&["λόγος", "σο", "ος"]);
+fn a_sigma_is_folded_by_the_text_around_it() {
+    let dict = dict_of(&["λόγος", "σο", "ος", "Π.Α.Σ.", "ΑΣ'Α", "中Σ"]);
     let [whole, _, _, all] = scanners(&Overlay::from(&dict));
     let words = |scanner: &Scanner, text: &str| {
         let found: Vec<Match> = scanner.scan(text).collect();
-        let ends = (0..text.len()).filter(|end| end % 3 == 0);
-        assert_eq!(in_pieces(scanner, text.as_bytes(), ends), found);
+        for step in [1, 2, 3, 7] {
+            assert_eq!(in_pieces(scanner, text.as_bytes(), (0..text.len()).step_by(step)), found);
+        }
         found.iter().map(|word| dict.word(word.id).unwrap()).collect::<Vec<_>>()
     };
     assert_eq!(words(&whole, "ΛΌΓΟΣ, Λόγος λόγοσ ΛΌΓΟΣΑ λόγος"), ["λόγος", "λόγος", "λόγος"]);
     assert_eq!(words(&all, "ΛΌΓΟΣΟΣ Σ"), ["σο", "ος"]);
+    assert_eq!(words(&whole, "Π.Α.Σ. ΑΣ'Α 中Σ"), ["π.α.ς.", "ασ'α", "中σ"]);
+}
+
+#[test]
+fn codes_that_no_symbol_can_have_are_no_letters() {
+    let symbols = AlphabetSpec::Symbols(["a", "é"].map(String::from).into());
+    let mut bytes = dict_compiler::compile(["a"]).unwrap();
+    bytes.clear();
+    let mut list = WordList::new(Options::default().with_alphabet(symbols)).unwrap();
+    list.push("aé").unwrap();
+    bytes.extend(list.compile(&Meta::default()).unwrap().to_bytes());
+    // The symbol, and its codes after it.
+    let at = bytes.windows(2).position(|pair| pair == "é".as_bytes()).unwrap();
+    bytes[at + 14] = 0x80;
+    let dict = dict_runtime::raw::open(bytes).unwrap();
+    for scanner in scanners(&Overlay::from(&dict)) {
+        for text in ["é".repeat(20_000), "a".to_owned() + &"é".repeat(20_000)] {
+            assert_eq!(scanner.scan(&text).count(), 0);
+        }
+    }
 }
 
 /// Returns the dictionary of the texts of 1 to `longest` times the letter `a`.
@@ -207,20 +265,28 @@ fn repeated(longest: usize) -> Dict {
 
 #[test]
 fn steps_are_at_most_those_of_the_longest_word_at_each_letter() {
-    use crate::{everywhere, one_by_one, window::BOUNDARY};
     for longest in [10, 100, 500] {
-        let dict = repeated(longest);
-        let [.., all] = scanners(&Overlay::from(&dict));
-        for (len, padding) in [(1000, 0), (2000, 0), (4000, 0), (4000, BOUNDARY)] {
-            let mut units = alloc::vec![padding; len];
-            units.resize(len + 2000, crate::window::NONE | BOUNDARY);
-            let (mut walks, mut found) = (everywhere::Walks::new(), Vec::new());
-            let steps = everywhere::find(&all, &units, 0..len, &mut walks, &mut found);
-            assert!(steps <= len * longest && found.len() <= len * longest, "{steps}");
-            let (_, steps) = one_by_one::find::<true, false>(&all, &units, 0..len, &mut found);
-            assert!(steps <= len + longest, "{steps}");
-            let (_, steps) = one_by_one::find::<false, true>(&all, &units, 0..len, &mut found);
-            assert!(steps <= len * (longest + 1), "{steps}");
+        // A word that almost is at each letter, and words that are.
+        let almost = dict_of(&["a".repeat(longest - 1).as_str(), &("a".repeat(longest - 1) + "b")]);
+        for dict in [repeated(longest), almost] {
+            for scanner in scanners(&Overlay::from(&dict)) {
+                for text in ["a".repeat(20_000), "a ".repeat(10_000), "a-".repeat(100) + &"a".repeat(5000)] {
+                    let mut stream = scanner.stream();
+                    let mut count = 0;
+                    stream.push(text.as_bytes(), |_| count += 1);
+                    stream.end(|_| count += 1);
+                    let most = text.len() * (longest + 1);
+                    assert!(stream.steps <= most as u64 && count <= most, "{} {count} {most}", stream.steps);
+                }
+            }
         }
     }
+}
+
+#[test]
+fn a_scanner_is_as_small_as_its_documentation_says() {
+    let dict = dict_of(&["a"]);
+    let scanner = Scanner::new(&dict);
+    let size = size_of_val(&scanner) + size_of::<[crate::scan_table::Reached; 1024]>() + 256;
+    assert!((16_900..18_000).contains(&size), "{size}");
 }
