@@ -38,8 +38,8 @@ pub(crate) struct Walks {
     counts: Box<[u32; WALKS]>,
     /// The walks that go on.
     going: Box<[Walk; WALKS]>,
-    /// Longer words in the order of the levels, as in `Walk::ordinal`. Those after the last one are from before.
-    longer: Vec<u64>,
+    /// Longer words in the order of the levels. Those after the last one are from before.
+    longer: Vec<Prefix>,
     /// For each level from the third, the number of longer words up to it.
     levels: Vec<usize>,
 }
@@ -48,8 +48,16 @@ pub(crate) struct Walks {
 #[derive(Clone, Copy, Debug)]
 struct Walk {
     slot: Slot,
-    /// The number of the walk in the upper half, and the sum of the ranks on its path.
-    ordinal: u64,
+    prefix: Prefix,
+}
+
+/// What a walk has passed.
+#[derive(Clone, Copy, Debug, Default)]
+struct Prefix {
+    /// The number of the walk.
+    number: u32,
+    /// The sum of the ranks on the path.
+    ordinal: u32,
 }
 
 /// Adds the words that begin at the units `starts`, in the order of their starts and lengths. `units` are those of the whole
@@ -79,7 +87,7 @@ impl Walks {
         Self {
             pairs: Box::new([Pair::default(); WALKS]),
             counts: Box::new([0; WALKS]),
-            going: Box::new([Walk { slot: Slot::EMPTY, ordinal: 0 }; WALKS]),
+            going: Box::new([Walk { slot: Slot::EMPTY, prefix: Prefix::default() }; WALKS]),
             longer: Vec::new(),
             levels: Vec::new(),
         }
@@ -115,7 +123,8 @@ impl Walks {
             let reached = table.pair(pair);
             if let (Some(kept), Some(walk)) = (self.pairs.get_mut(number), self.going.get_mut(going % WALKS)) {
                 *kept = pair;
-                *walk = Walk { slot: reached.slot, ordinal: (number as u64) << 32 | u64::from(reached.ordinal) };
+                let prefix = Prefix { number: number as u32, ordinal: reached.ordinal };
+                *walk = Walk { slot: reached.slot, prefix };
             }
             going += usize::from(reached.slot.children().bits() != 0);
         }
@@ -132,7 +141,7 @@ impl Walks {
             };
             steps += going as u64;
             if self.longer.len() < words + WALKS {
-                self.longer.resize(words + WALKS, 0);
+                self.longer.resize(words + WALKS, Prefix::default());
             }
             (going, words) = self.step(table.steps(), units, going, words);
             self.levels.push(words);
@@ -155,21 +164,21 @@ impl Walks {
         };
         let (mut kept, mut more) = (0, 0);
         for walk in 0..going.min(WALKS) {
-            let Some(&Walk { slot, ordinal }) = self.going.get(walk) else { break };
-            let number = (ordinal >> 32) as usize % WALKS;
-            let code = units.get(number).copied().unwrap_or(Unit::END).code();
+            let Some(&Walk { slot, prefix: Prefix { number, ordinal } }) = self.going.get(walk) else { break };
+            let index = number as usize % WALKS;
+            let code = units.get(index).copied().unwrap_or(Unit::END).code();
             // The word bit is bit 31, which no code is. With the code of no letter, all bits are shifted out.
             let is_child = (slot.bits() >> 32).wrapping_shr(code.into()) & 1;
             let at = (slot.base() as usize).saturating_add(code.into());
             // In a damaged file, a child may be anywhere.
             let (Some(&slot), Some(rank)) = (slots.get(at), ranks.get(at)) else { continue };
-            let ordinal = ordinal.wrapping_add(rank.get().into());
+            let prefix = Prefix { number, ordinal: ordinal.wrapping_add(rank.get()) };
             let is_word = is_child & u64::from(slot.is_word());
             if let (Some(walk), Some(word), Some(count)) =
-                (self.going.get_mut(kept % WALKS), longer.get_mut(more % WALKS), self.counts.get_mut(number))
+                (self.going.get_mut(kept % WALKS), longer.get_mut(more % WALKS), self.counts.get_mut(index))
             {
-                *walk = Walk { slot, ordinal };
-                *word = ordinal;
+                *walk = Walk { slot, prefix };
+                *word = prefix;
                 *count += is_word as u32;
             }
             kept += is_child as usize;
@@ -207,10 +216,10 @@ impl Walks {
         let mut from = 0;
         for (len, to) in (3..).zip(&self.levels) {
             for word in self.longer.get(from..*to).unwrap_or(&[]) {
-                let number = (word >> 32) as usize % WALKS;
+                let number = word.number as usize % WALKS;
                 if let Some(index) = self.counts.get_mut(number) {
                     if let Some(word_found) = found.get_mut(*index as usize) {
-                        *word_found = Found::new(start + number, len, *word as u32);
+                        *word_found = Found::new(start + number, len, word.ordinal);
                     }
                     *index += 1;
                 }

@@ -19,7 +19,9 @@ use hunspell_words::Dictionary;
 
 use super::{
     budget::{Meter, ROOM, within, within_time},
-    every_method::{SUGGESTION_ROOM, list_words, read_columns, run_searches, run_suggestions},
+    every_method::{
+        SCAN_ROOM, SUGGESTION_ROOM, list_words, read_columns, run_long_scans, run_searches, run_suggestions,
+    },
     tamper::{clear_padding, reseal},
 };
 use crate::inputs::dictionaries::recompile;
@@ -160,6 +162,9 @@ pub fn search(bytes: &[u8], meter: Meter) {
     });
     within(meter, bytes.len() + SUGGESTION_ROOM, TIME, || {
         queries(&dict).take(2).chain([""]).for_each(|text| run_suggestions(&dict, text));
+    });
+    within(meter, bytes.len() + SCAN_ROOM, TIME, || {
+        queries(&dict).take(1).chain([""]).for_each(|text| run_long_scans(&dict, text));
     });
 }
 

@@ -141,6 +141,9 @@ pub fn run_searches(dict: &Dict, text: &str, enough: usize) {
 /// The bytes that suggestions may allocate.
 pub const SUGGESTION_ROOM: usize = 1 << 19;
 
+/// The bytes that a scan may allocate.
+pub const SCAN_ROOM: usize = 4 << 20;
+
 /// Finds the words of a dictionary in a text.
 pub fn run_scans(dict: &Dict, text: &str) {
     let text = format!("{text} {text}{text} é{text}\u{301}");
@@ -154,6 +157,20 @@ pub fn run_scans(dict: &Dict, text: &str) {
         }
         let mut stream = scanner.stream();
         stream.push(&text.as_bytes()[1..], |_| {});
+        stream.end(|_| {});
+    }
+}
+
+/// Finds the words of a dictionary in a text of more than a window, piece by piece.
+pub fn run_long_scans(dict: &Dict, text: &str) {
+    let long: String = format!("{text} é").chars().cycle().take(6000).collect();
+    for (anywhere, overlapping) in [(false, false), (false, true), (true, false), (true, true)] {
+        let scanner = Scanner::new(dict).anywhere(anywhere).overlapping(overlapping);
+        let mut stream = scanner.stream();
+        for piece in long.as_bytes()[1..].chunks(999) {
+            let searched = stream.searched();
+            stream.push(piece, |found| assert!(searched <= found.start && found.start < found.end));
+        }
         stream.end(|_| {});
     }
 }

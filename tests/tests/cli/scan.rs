@@ -1,6 +1,6 @@
 //! `dictc scan`: the words of a dictionary in text files.
 
-use dict_tests::dictc::{Folder, dictc};
+use dict_tests::dictc::Folder;
 use serde_json::{Value, json};
 
 fn places() -> Folder {
@@ -49,6 +49,14 @@ fn json_has_an_object_for_each_word() {
         "file": "mark.txt", "line": 1, "column": 1, "start": 3, "end": 9, "text": "Cafe\u{301}", "word": "cafe", "id": 1,
     });
     assert_eq!(found, expected);
+    // An added word has an id after those of the list.
+    folder.write("own", "frobnicate\n");
+    folder.write("b.txt", "Frobnicate");
+    let ran = folder.dictc(["scan", "--json", "--add", "own", "b.txt"]).run();
+    let found: Value = serde_json::from_str(ran.yes()).expect("JSON");
+    assert_eq!((&found["word"], &found["id"]), (&json!("frobnicate"), &json!(255_274)));
+    let ran = folder.dictc(["scan", "--dict", "t.dat", "mark.txt"]).run();
+    assert_eq!(ran.yes(), "mark.txt:1:1: Cafe\u{301}\n");
 }
 
 #[test]
@@ -66,7 +74,7 @@ fn a_file_is_read_in_pieces_and_need_not_be_utf_8() {
 }
 
 #[test]
-fn files_that_cannot_be_searched_are_told_and_the_others_are_searched() {
+fn files_that_cannot_be_searched_are_reported_and_the_others_are_searched() {
     let folder = places();
     folder.write("wide.txt", b"\xff\xfey\0o\0");
     folder.write("binary", b"york\0");
@@ -74,10 +82,7 @@ fn files_that_cannot_be_searched_are_told_and_the_others_are_searched() {
         folder.dictc(["scan", "--dict", "t.dat", "none.txt", "wide.txt", "binary", ".", "a.txt", "--count"]).run();
     assert_eq!((ran.code, &*ran.stdout), (Some(2), "a.txt:4\n"));
     let messages = ["none.txt: cannot read it", "wide.txt: it is UTF-16", "binary: skipped", ".: it is a folder"];
+    assert_eq!(ran.stderr.lines().count(), messages.len(), "{}", ran.stderr);
     assert!(ran.stderr.lines().zip(messages).all(|(line, part)| line.contains(part)), "{}", ran.stderr);
     assert!(ran.stderr.contains("| xargs -0 dictc scan`"), "{}", ran.stderr);
-    assert_eq!(
-        dictc(["scan", "--help"]).run().yes().lines().next(),
-        Some("Find all words of a dictionary in text files")
-    );
 }

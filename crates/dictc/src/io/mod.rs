@@ -5,7 +5,6 @@ pub(crate) mod copied_columns;
 pub(crate) mod data_folder;
 pub(crate) mod input;
 pub(crate) mod output;
-pub(crate) mod places;
 pub(crate) mod progress;
 pub(crate) mod same_file;
 pub(crate) mod state_file;

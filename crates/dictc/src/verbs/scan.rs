@@ -11,8 +11,7 @@ use crate::{
     exit::Exit,
     io::{
         input, output,
-        places::Place,
-        text_files::{self, TextFile},
+        text_files::{self, Failure, Place, TextFile},
     },
     options::overlay::OverlayOptions,
 };
@@ -22,9 +21,9 @@ use crate::{
 /// Each word that is found is printed on one line: `notes.md:3:14: New York`. The numbers are the line and the column, which counts
 /// characters; both begin with 1. The text is folded as the dictionary is, so capitals and accents count or do not count.
 ///
-/// Only whole words are found: `cat` is in `cat-like`, but not in `cats`. Of words that overlap, the first is found, and of those
-/// that begin at one place, the longest. The dictionary may be a list of millions of words, or of names with spaces and signs:
-/// build it with `--alphabet any`.
+/// Only whole words are found: `cat` is in `cat-like`, but not in `cats`. If words overlap, the first one is found; if several begin
+/// at the same place, the longest. The dictionary may be a list of millions of words, or of names with spaces and signs: build it
+/// with `--alphabet any`. A space is one space: `New York` is not found if a line ends in it.
 ///
 /// The exit code is 0 if a word was found, 1 if none was, and 2 if a file could not be read; the other files are read all the same.
 #[derive(clap::Args)]
@@ -57,7 +56,7 @@ pub(crate) struct Args {
 }
 
 /// The number of bytes that are read at once.
-const PIECE: usize = 1 << 16;
+const PIECE: u64 = 1 << 16;
 
 /// A word that was found, as JSON.
 #[derive(Serialize)]
@@ -77,11 +76,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let scanner = Scanner::new(overlay.clone()).anywhere(args.anywhere).overlapping(args.overlapping);
     let mut out = output::stdout();
     let is_terminal = io::stdout().is_terminal();
-    let exit = text_files::for_each("scan", &args.files, |mut file| {
-        // A terminal gets no characters that control it.
-        let name = if is_terminal { output::visible(&file.name) } else { file.name.clone() };
+    // A terminal gets no characters that control it.
+    let shown = |text: &str| if is_terminal { output::visible(text) } else { text.to_string() };
+    let exit = text_files::for_each("scan", &args.files, |file| {
+        let name = file.name.clone();
         let mut count = 0u64;
-        let done = scan(&scanner, &mut file, |Match { start, end, id }, Place { line, column }, text| {
+        scan(&scanner, file, |Match { start, end, id }, Place { line, column }, text| {
             count += 1;
             if args.json {
                 let word = overlay.word(id).unwrap_or_default();
@@ -89,34 +89,40 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                 serde_json::to_writer(&mut out, &found)?;
                 writeln!(out)?;
             } else if !args.count {
-                writeln!(out, "{name}:{line}:{column}: {text}")?;
+                writeln!(out, "{}:{line}:{column}: {}", shown(&name), shown(text))?;
             }
             Ok(())
         })?;
         if args.count {
-            writeln!(out, "{name}:{count}")?;
+            writeln!(out, "{}:{count}", shown(&name)).map_err(|error| Failure::Output(error.into()))?;
         }
-        Ok(done.map(|()| count > 0))
+        Ok(count > 0)
     })?;
     out.flush()?;
     Ok(exit)
 }
 
 /// Calls `each` with the matches in a file, their places and their text.
-///
-/// The inner error is that of the file, the outer one that of `each`.
 fn scan(
     scanner: &Scanner,
-    file: &mut TextFile,
+    mut file: TextFile,
     mut each: impl FnMut(Match, Place, &str) -> anyhow::Result<()>,
-) -> anyhow::Result<anyhow::Result<()>> {
+) -> Result<(), Failure> {
     let mut stream = scanner.stream();
-    // The bytes from `first` on, and the place of `passed`.
-    let (mut bytes, mut first) = (Vec::new(), 0);
-    let (mut place, mut passed) = (Place::START, 0);
+    // The bytes of the file from `first` on.
+    let mut bytes = Vec::new();
+    let mut first = 0;
+    // The place of the byte `passed`.
+    let mut place = Place::START;
+    let mut passed = 0;
     loop {
         let old = bytes.len();
-        let read = file.reader.by_ref().take(PIECE as u64).read_to_end(&mut bytes);
+        file.reader
+            .by_ref()
+            .take(PIECE)
+            .read_to_end(&mut bytes)
+            .with_context(|| input::cannot_read(&file.name))
+            .map_err(Failure::File)?;
         let mut result = Ok(());
         let tell = |found: Match| {
             let part = |start: usize, end: usize| bytes.get(start - first..end - first).unwrap_or(&[]);
@@ -133,12 +139,9 @@ fn scan(
         } else {
             stream.push(&bytes[old..], tell)
         }
-        result?;
-        if let Err(error) = read {
-            return Ok(Err(error).with_context(|| input::cannot_read(&file.name)));
-        }
+        result.map_err(Failure::Output)?;
         if is_end {
-            return Ok(Ok(()));
+            return Ok(());
         }
         // Later matches begin at `next` or after it.
         let next = stream.searched();

@@ -9,7 +9,7 @@ use dict_format::{MAX_SYMBOL_BYTES, Tag};
 use dict_runtime::Dict;
 use dict_tests::{
     hostile::{
-        every_method::{SUGGESTION_ROOM, run_searches, run_suggestions},
+        every_method::{SCAN_ROOM, SUGGESTION_ROOM, run_long_scans, run_searches, run_suggestions},
         tamper::{assemble, damage, for_each_flipped_bit, reseal, section_of, with_loops},
     },
     inputs::{
@@ -59,6 +59,7 @@ fn ask_within(file: &[u8], texts: &[&str]) {
         within(file, 0, "tiles", || dict.sub_anagrams(text).is_ok_and(|words| words.take(ENOUGH).count() > 0));
         within(file, 0, "near", || dict.near(text, 1).is_ok_and(|words| words.take(ENOUGH).count() > 0));
         within(file, SUGGESTION_ROOM, "suggesting", || run_suggestions(&dict, text));
+        within(file, SCAN_ROOM, "scanning", || run_long_scans(&dict, text));
         within(file, 0, "hooks", || dict.hooks(text).take(ENOUGH).count());
     }
     for id in [0, 1, dict.len() as u32 / 2, u32::MAX] {

@@ -19,8 +19,7 @@ use crate::{
     exit::Exit,
     io::{
         input, output,
-        places::Place,
-        text_files::{self, TextFile},
+        text_files::{self, Failure, Place, TextFile},
     },
     options::{common_words::common_words, numbers::number, overlay::OverlayOptions},
 };
@@ -102,11 +101,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let exit = text_files::for_each("check", &args.files, |file| {
         let name = file.name.clone();
-        let text = match read(file) {
-            Ok(text) => text,
-            Err(error) => return Ok(Err(error)),
-        };
-        check.check(&name, &text, &mut report, &mut out).map(Ok)
+        let text = read(file).map_err(Failure::File)?;
+        check.check(&name, &text, &mut report, &mut out).map_err(Failure::Output)
     })?;
     report.finish(&mut out)?;
     out.flush()?;

@@ -8,7 +8,7 @@ use std::{
 use serde::Serialize;
 
 use super::sarif::SarifReport;
-use crate::io::{output, places::Place};
+use crate::io::{output, text_files::Place};
 
 /// A misspelled word.
 pub(super) struct Mistake<'a> {

@@ -13,11 +13,11 @@ impl Place {
     /// The start of a text.
     pub(crate) const START: Self = Self { line: 1, column: 1 };
 
-    /// Returns the place after `passed`. Bytes that are not UTF-8 may count as characters or not.
+    /// Returns the place after `passed`.
     pub(crate) fn after(self, passed: &[u8]) -> Self {
         let lines = passed.iter().filter(|byte| **byte == b'\n').count() as u64;
         let in_line = passed.rsplit(|byte| *byte == b'\n').next().unwrap_or(passed);
-        // The first byte of a character is none of those that continue one.
+        // Bytes of the form 10xxxxxx continue a character.
         let characters = in_line.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u64;
         let column = if lines == 0 { self.column + characters } else { 1 + characters };
         Self { line: self.line + lines, column }

@@ -1,5 +1,9 @@
 //! Files of text, which are checked or searched one after the other.
 
+mod place;
+
+pub(crate) use place::Place;
+
 use std::{
     io::{Chain, Cursor, Read},
     path::{Path, PathBuf},
@@ -28,31 +32,40 @@ pub(crate) struct TextFile {
     pub(crate) reader: Chain<Cursor<Vec<u8>>, Box<dyn Read + Send>>,
 }
 
-/// Calls `each` with each file for a verb. A file may fail: the others are read all the same. Leaves out files that are not text. An error
-/// that `each` returns itself ends the program.
+/// A reason to stop reading a file.
+pub(crate) enum Failure {
+    /// The file cannot be read, or is no text. The other files are read all the same.
+    File(anyhow::Error),
+    /// Nothing can be written any more.
+    Output(anyhow::Error),
+}
+
+/// Calls `each` with each file for a verb. Leaves out files that are not text, with a note.
 ///
 /// Returns [`Exit::Error`] if a file failed, and otherwise [`Exit::Yes`] if `each` returned true for one.
 pub(crate) fn for_each(
     verb: &str,
     paths: &[PathBuf],
-    mut each: impl FnMut(TextFile) -> anyhow::Result<anyhow::Result<bool>>,
+    mut each: impl FnMut(TextFile) -> Result<bool, Failure>,
 ) -> anyhow::Result<Exit> {
-    let (mut has_failed, mut is_any) = (false, false);
+    let mut has_failed = false;
+    let mut is_any = false;
     for path in paths {
         let done = match open(verb, path) {
-            Ok(Some(file)) => each(file)?,
+            Ok(Some(file)) => each(file),
             Ok(None) => {
                 output::note(&format!("dictc: {}: skipped, as it is not text\n", output::visible(&input::name(path))));
                 continue;
             }
-            Err(error) => Err(error),
+            Err(error) => Err(Failure::File(error)),
         };
         match done {
             Ok(is_one) => is_any |= is_one,
-            Err(error) => {
+            Err(Failure::File(error)) => {
                 output::note(&format!("dictc: {}\n", output::visible(&format!("{error:#}"))));
                 has_failed = true;
             }
+            Err(Failure::Output(error)) => return Err(error),
         }
     }
     Ok(if has_failed { Exit::Error } else { Exit::from(is_any) })
