@@ -59,7 +59,6 @@ fn ask_within(file: &[u8], texts: &[&str]) {
         within(file, 0, "tiles", || dict.sub_anagrams(text).is_ok_and(|words| words.take(ENOUGH).count() > 0));
         within(file, 0, "near", || dict.near(text, 1).is_ok_and(|words| words.take(ENOUGH).count() > 0));
         within(file, SUGGESTION_ROOM, "suggesting", || run_suggestions(&dict, text));
-        within(file, SCAN_ROOM, "scanning", || run_long_scans(&dict, text));
         within(file, 0, "hooks", || dict.hooks(text).take(ENOUGH).count());
     }
     for id in [0, 1, dict.len() as u32 / 2, u32::MAX] {
@@ -68,6 +67,13 @@ fn ask_within(file: &[u8], texts: &[&str]) {
     within(file, size_of::<bool>() * texts.len(), "many words", || dict.contains_many(texts));
     within(file, size_of::<Option<u32>>() * texts.len(), "many ids", || dict.ids(texts));
     within(file, 0, "metadata", || dict.meta().count() + dict.alphabet().symbols().len());
+}
+
+/// Opens `file`, and finds its words in long texts of `text`, within the memory of a scan.
+#[track_caller]
+fn scan_within(file: &[u8], text: &str) {
+    let dict = Dict::from_bytes(file).expect("its checksums are right");
+    within(file, SCAN_ROOM, "scanning", || run_long_scans(&dict, text));
 }
 
 #[test]
@@ -81,6 +87,7 @@ fn memory_is_counted() {
 fn undamaged_files_take_no_more_than_their_size_and_64_kib() {
     for file in [PETS, &spanish(), &kana()] {
         ask_within(file, &TEXTS);
+        TEXTS.iter().for_each(|text| scan_within(file, text));
     }
     let words: Vec<&str> = ENABLE2K.lines().collect();
     let texts: Vec<&str> = words.iter().step_by(50).copied().chain(TEXTS).collect();
@@ -133,6 +140,7 @@ fn a_loop_of_words_of_the_longest_declared_length_takes_no_more() {
     }
     reseal(&mut file);
     ask_within(&file, &["", "c", "cc", "ccc"]);
+    scan_within(&file, &"c".repeat(6000));
 }
 
 #[test]
