@@ -12,6 +12,7 @@ pub fn call_every_method(dict: &Dict, texts: &[&str], boards: &[Board]) {
     call_one_by_one(dict, texts, boards);
     let words = dict_runtime::union([dict, dict]).expect("it has its own alphabet");
     assert!(words.take(dict.len() + 1).fold(0, |n, _| n + 1) <= dict.len());
+    assert!(dict.columns().all(|column| dict.column(column.name()).is_some()));
     check_batches(dict, texts);
 }
 
@@ -81,7 +82,8 @@ pub fn list_words(dict: &Dict, mut words: Words<'_>, enough: usize) {
 /// Reads all columns, and the best words by each.
 pub fn read_columns(dict: &Dict) {
     for column in dict.columns() {
-        assert!(dict.column(column.name()).is_some());
+        // If the bytes change, the name may be another one by now.
+        _ = dict.column(column.name());
         let values = column.distinct().count();
         for id in [0..dict.len().min(1 << 10) as u32, u32::MAX - 1..u32::MAX].into_iter().flatten() {
             assert!(column.place(id).is_none_or(|place| place < values));
