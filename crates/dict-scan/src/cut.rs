@@ -19,7 +19,7 @@ pub(crate) fn find<const ANYWHERE: bool, const ALL: bool>(
     while start < starts.end {
         let mut next = start + 1;
         if is_limit(start) {
-            let words = scanner.overlay.common_prefixes(longest_part(window.folded(), start, scanner.max_units()));
+            let words = scanner.overlay.common_prefixes(part(window.folded(), start, scanner.max_units()));
             let words = words.filter(|(len, _)| is_limit(start + len));
             let words = words.map(|(len, id)| Found::new(start, len, id.wrapping_add(1)));
             if ALL {
@@ -34,7 +34,7 @@ pub(crate) fn find<const ANYWHERE: bool, const ALL: bool>(
     start
 }
 
-/// Returns the part of a text from `start` on that has `len` bytes, or is a character longer.
-fn longest_part(text: &str, start: usize, len: usize) -> &str {
+/// Returns `len` bytes of a text from `start` on, and the rest of the last character.
+fn part(text: &str, start: usize, len: usize) -> &str {
     (start + len..text.len()).find_map(|end| text.get(start..end)).or_else(|| text.get(start..)).unwrap_or("")
 }

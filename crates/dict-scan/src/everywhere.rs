@@ -51,7 +51,7 @@ struct Walk {
     prefix: Prefix,
 }
 
-/// What a walk has passed.
+/// The path of a walk.
 #[derive(Clone, Copy, Debug, Default)]
 struct Prefix {
     /// The number of the walk.

@@ -33,7 +33,7 @@ pub(crate) struct LetterReader {
     max_symbol_units: usize,
 }
 
-/// What a [`LetterReader`] keeps between two letters.
+/// The memory of a [`LetterReader`] between two letters.
 #[derive(Clone, Debug)]
 pub(crate) struct LetterCache {
     /// Characters that are whole letters, with their codes. The index is the character modulo [`KEPT`].
@@ -184,13 +184,8 @@ impl LetterReader {
         (is_end || text.len() >= MAX_LETTER).then_some(text)
     }
 
-    /// Adds bytes that are not UTF-8.
-    pub(crate) fn push_broken(&self, len: usize, window: &mut Window) {
-        self.push_nothing(len, false, window);
-    }
-
-    /// Adds a letter that is not in the dictionary.
-    fn push_nothing(&self, len: usize, is_word: bool, window: &mut Window) {
+    /// Adds a letter that is not in the dictionary, or bytes that are not UTF-8.
+    pub(crate) fn push_nothing(&self, len: usize, is_word: bool, window: &mut Window) {
         match self.has_codes() {
             true => window.push_letter(len, &[NONE], is_word),
             false => window.push_text(len, NO_LETTER, is_word),

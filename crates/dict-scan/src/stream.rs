@@ -162,7 +162,7 @@ impl<'s> Stream<'s> {
     /// Reads bytes that are not UTF-8.
     fn read_broken(&mut self, len: usize) {
         if len > 0 {
-            self.scanner.letters.push_broken(len, &mut self.window);
+            self.scanner.letters.push_nothing(len, false, &mut self.window);
             self.cache.start();
         }
     }
@@ -171,14 +171,7 @@ impl<'s> Stream<'s> {
     /// unless the text ends with it.
     fn search(&mut self, is_end: bool, each: &mut impl FnMut(Match)) {
         while self.find_more(is_end) {
-            if self.window.is_plain() {
-                let base = self.window.place(0);
-                let match_of =
-                    |found: &Found| Match { start: base + found.start(), end: base + found.end(), id: found.id() };
-                self.found.iter().map(match_of).for_each(&mut *each);
-            } else {
-                self.found.iter().map(|found| found.in_text(&self.window)).for_each(&mut *each);
-            }
+            self.found.iter().map(|found| found.in_text(&self.window)).for_each(&mut *each);
         }
     }
 
