@@ -116,6 +116,7 @@ mod dict;
 mod lookup;
 mod open;
 mod overlay;
+mod rarity;
 pub mod raw;
 mod search;
 mod set_operations;
@@ -138,6 +139,7 @@ pub use open::OnceDict;
 #[cfg(feature = "std")]
 pub use open::{OpenError, ReloadError, Reloadable, Version};
 pub use overlay::{Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords};
+pub use rarity::Rarity;
 pub use search::{
     Automaton, DistanceError, Hit, Hooks, LetterRules, LetterRulesError, Letters, OptimalStringAlignment, Pattern,
     PatternError, Prefix, Rack, RackError, Search, Side,

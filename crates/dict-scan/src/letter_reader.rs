@@ -259,7 +259,7 @@ impl core::fmt::Debug for LetterReader {
 }
 
 /// Returns true for the characters of words: letters, digits, `_`, the soft hyphen, and U+200C and U+200D.
-fn is_word(character: char) -> bool {
+pub(crate) fn is_word(character: char) -> bool {
     character.is_alphanumeric() || matches!(character, '_' | '\u{ad}' | '\u{200c}' | '\u{200d}')
 }
 

@@ -14,7 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Stream`] takes a text in pieces.
+//! [`Stream`] takes a text in pieces, [`Scanner::replace`] replaces words, and [`Segmenter`] cuts a text into words.
 //!
 //! # The picture
 //!
@@ -28,6 +28,8 @@
 //! found:   units
 //!   |
 //! matches: places in the text
+//!   |
+//! segment: of all ways to cut the text into words that were found, the likeliest
 //! ```
 //!
 //! The automaton is minimal: equal ends of words are stored once. So it cannot have the failure links of Aho and Corasick, which
@@ -47,6 +49,7 @@ mod letter_reader;
 mod one_by_one;
 mod scan_table;
 mod scanner;
+mod segment;
 mod stream;
 #[cfg(test)]
 mod tests;
@@ -54,4 +57,5 @@ mod unit;
 mod window;
 
 pub use scanner::{Match, Scanner};
+pub use segment::{Segment, Segmenter, Segments};
 pub use stream::{Scan, Stream};

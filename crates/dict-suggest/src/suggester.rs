@@ -8,7 +8,7 @@ use crate::{
     apostrophes,
     capitals::Capitals,
     mistakes::{Edits, Keyboard, Letter, TypedLetter, Weights},
-    rarity::Rarity,
+    rarity::RarityCosts,
     replacements::{Replaced, replaced_words},
     spaces,
     walk::{Found, Limits, Walk},
@@ -110,7 +110,7 @@ impl Suggester {
         let capitals = Capitals::of(typed);
         let own = self.overlay.id(typed);
         let text = self.folded(typed, capitals);
-        let rarity = Rarity::new(self.overlay.base(), self.weights.rarity);
+        let rarity = RarityCosts::new(self.overlay.base(), self.weights.rarity);
         let mut suggestions = match spaces::without(&text) {
             Some(joined) => self.suggest_for_parts(&text, &joined, &rarity, own, count),
             None => {
@@ -159,7 +159,7 @@ impl Suggester {
         &self,
         text: &str,
         joined: &str,
-        rarity: &Rarity<'_>,
+        rarity: &RarityCosts<'_>,
         own: Option<u32>,
         count: usize,
     ) -> Vec<Suggestion> {
@@ -179,7 +179,7 @@ impl Suggester {
     fn words(
         &self,
         text: &str,
-        rarity: &Rarity<'_>,
+        rarity: &RarityCosts<'_>,
         own: Option<u32>,
         count: usize,
         limit: Option<u32>,
@@ -200,7 +200,7 @@ impl Suggester {
     }
 
     /// Returns the words of the file that may have been meant. `total` is the limit of [`Self::words`].
-    fn words_of_base(&self, text: &str, rarity: &Rarity<'_>, mut total: Option<u32>) -> Vec<Found> {
+    fn words_of_base(&self, text: &str, rarity: &RarityCosts<'_>, mut total: Option<u32>) -> Vec<Found> {
         let dict = self.overlay.base();
         let mut found = Vec::new();
         let Some(edits) = self.edits(dict, &self.base, text) else { return found };
@@ -229,7 +229,7 @@ impl Suggester {
             && let Some(edits) = self.edits(dict, letters, text)
         {
             let limits = Limits { mistakes: ADDED_MISTAKES, known: None, total: None };
-            Walk::run(dict, &edits, &Rarity::Flat(ADDED_RARITY), limits, &mut found);
+            Walk::run(dict, &edits, &RarityCosts::Flat(ADDED_RARITY), limits, &mut found);
             found.retain_mut(|found| {
                 let id = dict.word(found.id).and_then(|word| self.overlay.id(&word));
                 id.inspect(|id| found.id = *id).is_some()
@@ -240,7 +240,7 @@ impl Suggester {
 
     /// Returns the several words that a text becomes if groups of letters are replaced, with spaces between them. They are as rare
     /// as the rarest of them.
-    fn phrase(&self, replaced: &Replaced, rarity: &Rarity<'_>) -> Option<Suggestion> {
+    fn phrase(&self, replaced: &Replaced, rarity: &RarityCosts<'_>) -> Option<Suggestion> {
         let words = replaced.ids.iter().map(|id| self.overlay.word(*id));
         let text = words.collect::<Option<Vec<_>>>()?.join(" ");
         let rarest = replaced.ids.iter().map(|id| self.rarity(rarity, *id)).max()?;
@@ -272,7 +272,7 @@ impl Suggester {
     }
 
     /// Returns the pairs of words without a space between them.
-    fn two_words(&self, text: &str, rarity: &Rarity<'_>) -> Vec<Suggestion> {
+    fn two_words(&self, text: &str, rarity: &RarityCosts<'_>) -> Vec<Suggestion> {
         let pairs = spaces::split(&self.overlay, text).into_iter();
         let suggestions = pairs.map(|[(first, first_id), (second, second_id)]| Suggestion {
             text: format!("{first} {second}"),
@@ -284,7 +284,7 @@ impl Suggester {
     }
 
     /// Returns what it costs that a word is rare.
-    fn rarity(&self, rarity: &Rarity<'_>, id: u32) -> u32 {
+    fn rarity(&self, rarity: &RarityCosts<'_>, id: u32) -> u32 {
         if self.overlay.is_added(id) { ADDED_RARITY } else { rarity.of(id) }
     }
 }

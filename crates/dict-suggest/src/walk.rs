@@ -9,7 +9,7 @@ use dict_runtime::{
 
 use crate::{
     mistakes::{Edits, State},
-    rarity::Rarity,
+    rarity::RarityCosts,
 };
 
 /// A word that may have been meant.
@@ -34,7 +34,7 @@ pub(crate) struct Limits {
 /// A walk, depth first.
 pub(crate) struct Walk<'w, 'd> {
     edits: &'w Edits,
-    rarity: &'w Rarity<'d>,
+    rarity: &'w RarityCosts<'d>,
     limits: Limits,
     /// The number of symbols that the walk may still try. It ends walks through damaged files.
     steps_left: u32,
@@ -60,7 +60,7 @@ impl<'w, 'd> Walk<'w, 'd> {
     pub(crate) fn run(
         dict: &'d Dict,
         edits: &'w Edits,
-        rarity: &'w Rarity<'d>,
+        rarity: &'w RarityCosts<'d>,
         limits: Limits,
         found: &'w mut Vec<Found>,
     ) {
@@ -175,7 +175,7 @@ mod tests {
             assert_eq!(symbols.iter().any(|symbol| symbol.second().is_some()), !more.is_empty());
             let letters: Vec<Letter> = symbols.iter().map(|symbol| Letter::new(symbol.text(), &keyboard)).collect();
             let first_codes: Vec<u32> = symbols.iter().map(|symbol| 1 << symbol.first()).collect();
-            let rarity = Rarity::new(&dict, Weights::DEFAULT.rarity);
+            let rarity = RarityCosts::new(&dict, Weights::DEFAULT.rarity);
             for typed in ["bé", "aяb", "яaba", "éébba"] {
                 let typed = typed.chars().map(|letter| {
                     let symbol = symbols.iter().position(|symbol| symbol.text().chars().eq([letter]));

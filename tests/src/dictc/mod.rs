@@ -97,6 +97,15 @@ impl DictcCommand {
         self.start(stdout.into(), Stdio::piped())
     }
 
+    /// Runs the program, which ends with 0 and no message, and returns the bytes of its standard output.
+    #[track_caller]
+    pub fn bytes(self, folder: &Folder) -> Vec<u8> {
+        let file = "standard output";
+        let ran = self.stdout_to(fs::File::create(folder.path(file)).expect("the folder is the test's own"));
+        ran.yes();
+        folder.read(file)
+    }
+
     /// Runs the program with its standard error redirected; [`Outcome::stderr`] is empty.
     pub fn stderr_to(self, stderr: impl Into<Stdio>) -> Outcome {
         self.start(Stdio::piped(), stderr.into())

@@ -3,7 +3,7 @@
 use board_play::DictCubes;
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::{Automaton, Cursor, Dict, Overlay, Search, Words, raw};
-use dict_scan::Scanner;
+use dict_scan::{Scanner, Segmenter};
 use dict_suggest::{Checker, Suggester};
 
 /// Calls every method of `dict`, whose bytes may be damaged, with `texts` and others. The answers may be wrong; this
@@ -161,6 +161,18 @@ pub fn run_scans(dict: &Dict, text: &str) {
         stream.push(&text.as_bytes()[1..], |_| {});
         stream.end(|_| {});
     }
+    run_segments(dict, &text);
+}
+
+/// Cuts a text into words.
+fn run_segments(dict: &Dict, text: &str) {
+    let mut from = 0;
+    for piece in Segmenter::new(dict).segment(text) {
+        assert!(piece.start == from && from < piece.end && text.get(from..piece.end).is_some(), "{piece:?}");
+        assert!(piece.id.is_none_or(|id| (id as usize) < dict.len()), "{piece:?}");
+        from = piece.end;
+    }
+    assert_eq!(from, text.len());
 }
 
 /// Finds the words of a dictionary in a text of more than a window, piece by piece.
@@ -175,6 +187,8 @@ pub fn run_long_scans(dict: &Dict, text: &str) {
         }
         stream.end(|_| {});
     }
+    // Without a space, it is longer than what is cut at once.
+    run_segments(dict, &long.replace(' ', "").repeat(4));
 }
 
 /// Asks for suggestions for a text, and for the text with mistakes. Checks the text, too.

@@ -32,7 +32,7 @@ const RULES: &[&str] = &["--rules", "--min-letters", "--points", "--common", "--
 const CUBES: &[&str] = &["--cubes", "--size", "--seed"];
 
 /// Every verb with its options, in groups.
-const VERBS: [(&str, &[&[&str]]); 29] = [
+const VERBS: [(&str, &[&[&str]]); 31] = [
     (
         "build",
         &[
@@ -70,6 +70,8 @@ const VERBS: [(&str, &[&[&str]]); 29] = [
     ("suggest", &[&["--limit", "--keyboard", "--json"], WORDS]),
     ("check", &[&["--skip-code", "--format", "--limit", "--common"], WORDS]),
     ("scan", &[&["--anywhere", "--overlapping", "--count", "--json"], WORDS]),
+    ("replace", &[&["--by", "--with", "--anywhere"], WORDS]),
+    ("segment", &[&["--by"], WORDS]),
     ("extend", &[WORDS, &["--pattern"], LISTING]),
     ("define", &[&["--dict"]]),
     ("glossary", &[&["--output", "--dict"]]),

@@ -24,9 +24,11 @@ mod near;
 mod pack;
 #[cfg(feature = "play")]
 mod play;
+mod replace;
 mod roll;
 mod scan;
 mod score;
+mod segment;
 mod simulate;
 mod solve;
 mod suggest;
@@ -77,6 +79,8 @@ verbs! {
     suggest Suggest,
     check Check,
     scan Scan,
+    replace Replace,
+    segment Segment,
     extend Extend,
     define Define,
     glossary Glossary,

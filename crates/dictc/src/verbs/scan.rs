@@ -1,17 +1,16 @@
 use std::{
-    io::{self, IsTerminal, Read, Write},
+    io::{self, IsTerminal, Write},
     path::PathBuf,
 };
 
-use anyhow::Context;
 use dict_scan::{Match, Scanner};
 use serde::Serialize;
 
 use crate::{
     exit::Exit,
     io::{
-        input, output,
-        text_files::{self, Failure, Place, TextFile},
+        output,
+        text_files::{self, Failure, Place, Reached, search},
     },
     options::overlay::OverlayOptions,
 };
@@ -55,9 +54,6 @@ pub(crate) struct Args {
     dictionary: OverlayOptions,
 }
 
-/// The number of bytes that are read at once.
-const PIECE: u64 = 1 << 16;
-
 /// A word that was found, as JSON.
 #[derive(Serialize)]
 struct JsonMatch<'a> {
@@ -81,15 +77,24 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let exit = text_files::for_each("scan", &args.files, |file| {
         let name = file.name.clone();
         let mut count = 0u64;
-        scan(&scanner, file, |Match { start, end, id }, Place { line, column }, text| {
+        let mut place = Place::START;
+        search(&scanner, file, |reached| {
+            let (Match { start, end, id }, text) = match reached {
+                Reached::Bytes(bytes) => {
+                    place = place.after(bytes);
+                    return Ok(());
+                }
+                Reached::Word(found, text) => (found, String::from_utf8_lossy(text)),
+            };
+            let Place { line, column } = place;
             count += 1;
             if args.json {
                 let word = overlay.word(id).unwrap_or_default();
-                let found = JsonMatch { file: &name, line, column, start, end, text, word, id };
+                let found = JsonMatch { file: &name, line, column, start, end, text: &text, word, id };
                 serde_json::to_writer(&mut out, &found)?;
                 writeln!(out)?;
             } else if !args.count {
-                writeln!(out, "{}:{line}:{column}: {}", shown(&name), shown(text))?;
+                writeln!(out, "{}:{line}:{column}: {}", shown(&name), shown(&text))?;
             }
             Ok(())
         })?;
@@ -100,56 +105,4 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     out.flush()?;
     Ok(exit)
-}
-
-/// Calls `each` with the matches in a file, their places and their text.
-fn scan(
-    scanner: &Scanner,
-    mut file: TextFile,
-    mut each: impl FnMut(Match, Place, &str) -> anyhow::Result<()>,
-) -> Result<(), Failure> {
-    let mut stream = scanner.stream();
-    // The bytes of the file from `first` on.
-    let mut bytes = Vec::new();
-    let mut first = 0;
-    // The place of the byte `passed`.
-    let mut place = Place::START;
-    let mut passed = 0;
-    loop {
-        let old = bytes.len();
-        file.reader
-            .by_ref()
-            .take(PIECE)
-            .read_to_end(&mut bytes)
-            .with_context(|| input::cannot_read(&file.name))
-            .map_err(Failure::File)?;
-        let mut result = Ok(());
-        let tell = |found: Match| {
-            let part = |start: usize, end: usize| bytes.get(start - first..end - first).unwrap_or(&[]);
-            if result.is_ok() {
-                place = place.after(part(passed, found.start));
-                passed = found.start;
-                let in_file = Match { start: file.mark + found.start, end: file.mark + found.end, ..found };
-                result = each(in_file, place, &String::from_utf8_lossy(part(found.start, found.end)));
-            }
-        };
-        let is_end = bytes.len() == old;
-        if is_end {
-            stream.end(tell)
-        } else {
-            stream.push(&bytes[old..], tell)
-        }
-        result.map_err(Failure::Output)?;
-        if is_end {
-            return Ok(());
-        }
-        // Later matches begin at `next` or after it.
-        let next = stream.searched();
-        if passed < next {
-            place = place.after(&bytes[passed - first..next - first]);
-            passed = next;
-        }
-        bytes.drain(..next - first);
-        first = next;
-    }
 }

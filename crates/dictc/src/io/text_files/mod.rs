@@ -1,8 +1,10 @@
 //! Files of text, which are checked or searched one after the other.
 
 mod place;
+mod search;
 
 pub(crate) use place::Place;
+pub(crate) use search::{Reached, search};
 
 use std::{
     io::{Chain, Cursor, Read},
@@ -26,8 +28,8 @@ const MARK: &[u8] = b"\xef\xbb\xbf";
 pub(crate) struct TextFile {
     /// The name in messages.
     pub(crate) name: String,
-    /// The length of the byte order mark at the start of the file.
-    pub(crate) mark: usize,
+    /// The byte order mark at the start of the file, or nothing.
+    pub(crate) mark: &'static [u8],
     /// The bytes after the mark.
     pub(crate) reader: Chain<Cursor<Vec<u8>>, Box<dyn Read + Send>>,
 }
@@ -86,7 +88,7 @@ fn open(verb: &str, path: &Path) -> anyhow::Result<Option<TextFile>> {
     if start.contains(&0) {
         return Ok(None);
     }
-    let mark = if start.starts_with(MARK) { MARK.len() } else { 0 };
-    start.drain(..mark);
+    let mark = if start.starts_with(MARK) { MARK } else { &[] };
+    start.drain(..mark.len());
     Ok(Some(TextFile { name, mark, reader: Cursor::new(start).chain(reader) }))
 }

@@ -1,0 +1,224 @@
+//! The best cut of a text into words.
+
+mod lattice;
+#[cfg(test)]
+mod tests;
+
+use alloc::{string::String, vec::Vec};
+use core::iter::{FusedIterator, Peekable};
+
+use dict_runtime::{Overlay, Rarity, begins_letter};
+
+use self::lattice::Lattice;
+use crate::{
+    letter_reader::is_word,
+    scanner::{Match, Scanner},
+    stream::Scan,
+};
+
+/// A dictionary that cuts texts into its words, also if no spaces are between them.
+///
+/// ```
+/// # use dict_compiler::{ColumnKind, Meta, Options, WordList};
+/// # let mut list = WordList::new(Options::default())?;
+/// # let frequency = list.add_column("frequency", ColumnKind::Integers)?;
+/// # for (word, count) in [("be", 9000), ("bee", 20), ("i", 9000), ("it", 8000), ("so", 7000), ("soit", 1), ("to", 9000)] {
+/// #     list.push(word)?;
+/// #     let count = list.value_in(frequency, &count.to_string())?.unwrap();
+/// #     list.set_value(word, count);
+/// # }
+/// # let dict = dict_runtime::Dict::from_bytes(&list.compile(&Meta::default())?.to_bytes())?;
+/// use dict_scan::Segmenter;
+///
+/// // The dictionary says how common its words are.
+/// let segmenter = Segmenter::new(&dict);
+/// let text = "Tobe? Soit, Quux";
+/// let pieces: Vec<&str> = segmenter.segment(text).map(|piece| &text[piece.start..piece.end]).collect();
+/// assert_eq!(pieces, ["To", "be", "?", " ", "So", "it", ",", " ", "Quux"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # The best cut
+///
+/// Of all ways to cut a text into words, the likeliest is chosen, if words follow each other at random, and each is as likely as a
+/// [column](Self::by) says (Viterbi's algorithm). A word without a value is as rare as words can be, and a word that an [`Overlay`]
+/// adds is as common, so that it is found. Without a column, the cut with the fewest words is the best.
+///
+/// Letters that are in no word make pieces without an id. One in a thousand words is taken to be one, with random letters of the alphabet,
+/// or of 26 if this has fewer.
+/// Such a piece is part of a word of the text, or white space, or signs. All pieces, one after the other, are the text.
+///
+/// # Costs
+///
+/// In the worst case, the time is proportional to the length of the text times the length of the longest word. A part of the text is
+/// cut as soon as it ends: after a word of the text, white space or signs, if no word of the dictionary goes on. A part of more than
+/// 16,384 bytes is cut there, up to its half, as if the text ended. So memory is bounded.
+#[derive(Clone, Debug)]
+pub struct Segmenter {
+    scanner: Scanner,
+    column: Option<String>,
+}
+
+/// A piece of a text: a word of the dictionary, or text that is no word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Segment {
+    /// The place in the text of its first byte.
+    pub start: usize,
+    /// The place in the text after its last byte.
+    pub end: usize,
+    /// The id of the word.
+    pub id: Option<u32>,
+}
+
+impl Segmenter {
+    /// Makes a segmenter of a dictionary, or of an [`Overlay`]. It takes how common words are from the column that
+    /// [`Dict::commonness`](dict_runtime::Dict::commonness) returns.
+    pub fn new(overlay: impl Into<Overlay>) -> Self {
+        let overlay = overlay.into();
+        let column = overlay.base().commonness().map(|column| column.name().into());
+        Self { scanner: Scanner::new(overlay).anywhere(true).overlapping(true), column }
+    }
+
+    /// Takes how common words are from the column with this name, as [`Rarity`] describes. `None` if there is no such column, or
+    /// if it has no numbers.
+    #[must_use]
+    pub fn by(self, column: &str) -> Option<Self> {
+        self.scanner.overlay.base().column(column).and_then(Rarity::new)?;
+        Some(Self { column: Some(column.into()), ..self })
+    }
+
+    /// Returns the pieces of `text`.
+    pub fn segment<'s, 't>(&'s self, text: &'t str) -> Segments<'s, 't> {
+        let column = self.column.as_ref().and_then(|column| self.scanner.overlay.base().column(column));
+        Segments {
+            scanner: &self.scanner,
+            costs: Costs::new(&self.scanner, column.and_then(Rarity::new)),
+            text,
+            start: 0,
+            base: 0,
+            words: self.scanner.scan(text).peekable(),
+            lattice: Lattice::new(),
+            pieces: Vec::new(),
+        }
+    }
+}
+
+/// The number of bytes of a part of the text after which it is cut, if no place before is certain.
+const MAX_PART: usize = 1 << 14;
+
+/// The pieces of a text. [`Segmenter::segment`] returns it.
+#[must_use = "it is lazy: it cuts nothing until pieces are asked for"]
+#[derive(Clone, Debug)]
+pub struct Segments<'s, 't> {
+    scanner: &'s Scanner,
+    costs: Costs<'s>,
+    text: &'t str,
+    /// The start of the part that is being cut.
+    start: usize,
+    /// The place at which `words` began to search.
+    base: usize,
+    /// The words of the text, from the part on.
+    words: Peekable<Scan<'s, 't>>,
+    lattice: Lattice,
+    /// The pieces before the part that were not returned yet, the first one last.
+    pieces: Vec<Segment>,
+}
+
+impl Segments<'_, '_> {
+    /// Cuts the next part of the text. The text is not at its end.
+    fn cut(&mut self) {
+        self.lattice.restart();
+        let mut is_border = true;
+        let mut at = 0;
+        loop {
+            let rest = self.text.get(self.start + at..).unwrap_or("");
+            let Some((len, is_border_after)) = first_letter(rest) else { break };
+            self.lattice.add_letter(at, at + len, is_border, Costs::OTHER, self.costs.letter);
+            self.add_words(at);
+            at += len;
+            is_border = is_border_after;
+            if is_border && self.lattice.end() == at {
+                break;
+            }
+            if at >= MAX_PART {
+                return self.cut_in_half(at);
+            }
+        }
+        self.lattice.trace(at, self.start, &mut self.pieces);
+        self.start += at;
+    }
+
+    /// Adds the words that begin at a place of the part.
+    fn add_words(&mut self, at: usize) {
+        let place = self.start + at - self.base;
+        while let Some(Match { start, end, id }) = self.words.next_if(|word| word.start <= place) {
+            if start == place {
+                self.lattice.add_word(at, at + end - start, id, self.costs.of(id));
+            }
+        }
+    }
+
+    /// Cuts the first half of the part, up to `end`, and begins anew after it.
+    fn cut_in_half(&mut self, end: usize) {
+        self.lattice.trace(end, self.start, &mut self.pieces);
+        let half = self.start + end / 2;
+        // Its first piece is cut in any case.
+        let kept = self.pieces.iter().take_while(|piece| piece.end > half).count();
+        self.pieces.drain(..kept.min(self.pieces.len() - 1));
+        self.start = self.pieces.first().map_or(self.text.len(), |piece| piece.end);
+        self.base = self.start;
+        self.words = self.scanner.scan(self.text.get(self.base..).unwrap_or("")).peekable();
+    }
+}
+
+impl Iterator for Segments<'_, '_> {
+    type Item = Segment;
+
+    fn next(&mut self) -> Option<Segment> {
+        if self.pieces.is_empty() && self.start < self.text.len() {
+            self.cut();
+        }
+        self.pieces.pop()
+    }
+}
+
+impl FusedIterator for Segments<'_, '_> {}
+
+/// Returns the length of the first letter of a text, with its marks, and true if a piece that is no word ends after it: at the end
+/// of a word of the text, of white space, or of other signs.
+fn first_letter(text: &str) -> Option<(usize, bool)> {
+    let kind = |character: char| (is_word(character), character.is_whitespace());
+    let first = text.chars().next()?;
+    let after = text.char_indices().skip(1).find(|(_, character)| begins_letter(*character));
+    Some(after.map_or((text.len(), true), |(len, next)| (len, kind(first) != kind(next))))
+}
+
+/// The costs of pieces: logarithms of how unlikely they are. [`Rarity::OF_TEN`] stands for ten times.
+#[derive(Clone, Debug)]
+struct Costs<'s> {
+    rarity: Option<Rarity<'s>>,
+    /// The id of the first added word.
+    first_added: u32,
+    /// The cost of a letter that is in no word.
+    letter: u32,
+}
+
+impl<'s> Costs<'s> {
+    /// The cost of the most common word. In all languages it is about each 20th.
+    const WORD: u32 = 69;
+    /// The cost of a piece that is no word, without its letters.
+    const OTHER: u32 = 3 * Rarity::OF_TEN;
+
+    fn new(scanner: &Scanner, rarity: Option<Rarity<'s>>) -> Self {
+        let letters = scanner.overlay.base().alphabet().symbols().len().max(26);
+        // A factor of two is 16. Half of it stands for what is above a power of two.
+        let letter = 16 * letters.ilog2() + 8;
+        Self { rarity, first_added: scanner.first_added_id(), letter }
+    }
+
+    /// Returns the cost of a word.
+    fn of(&self, id: u32) -> u32 {
+        let rarity = self.rarity.filter(|_| id < self.first_added);
+        Self::WORD + rarity.map_or(0, |rarity| rarity.of(id))
+    }
+}

@@ -1,0 +1,140 @@
+use alloc::{collections::BTreeMap, format, string::String, vec, vec::Vec};
+
+use dict_compiler::{ColumnKind, Meta, Options, WordList};
+use dict_runtime::{Dict, Overlay};
+
+use super::*;
+
+/// Returns the dictionary of these words, with their counts.
+fn dict_of<'w>(words: impl IntoIterator<Item = (&'w str, u32)>) -> Dict {
+    let mut list = WordList::new(Options::default()).unwrap();
+    let frequency = list.add_column("frequency", ColumnKind::Integers).unwrap();
+    for (word, count) in words {
+        list.push(word).unwrap();
+        if count > 0 {
+            let count = list.value_in(frequency, &format!("{count}")).unwrap().unwrap();
+            list.set_value(word, count);
+        }
+    }
+    Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap()
+}
+
+fn pieces<'t>(segmenter: &Segmenter, text: &'t str) -> Vec<&'t str> {
+    segmenter.segment(text).map(|piece| &text[piece.start..piece.end]).collect()
+}
+
+/// Returns the cost of a piece, if it may be one.
+fn cost(segmenter: &Segmenter, text: &str, start: usize, end: usize, is_word: bool) -> Option<u32> {
+    let scanner = &segmenter.scanner;
+    let dict = scanner.overlay.base();
+    let rarity = segmenter.column.as_ref().and_then(|column| Rarity::new(dict.column(column)?));
+    let costs = Costs::new(scanner, rarity);
+    if is_word {
+        return Some(costs.of(scanner.overlay.id(&text[start..end])?));
+    }
+    let (mut letters, mut at) = (1, start);
+    loop {
+        let (len, is_border) = first_letter(&text[at..])?;
+        at += len;
+        match at == end {
+            true => return Some(Costs::OTHER + letters * costs.letter),
+            false if is_border || at > end => return None,
+            false => letters += 1,
+        }
+    }
+}
+
+/// Returns the least cost of a text, by trying all pieces that end at each place.
+fn least_cost(segmenter: &Segmenter, text: &str) -> u32 {
+    let ends = || text.char_indices().map(|(at, _)| at).chain([text.len()]);
+    let mut least = BTreeMap::from([(0, 0)]);
+    for end in ends().skip(1) {
+        let ways = ends().take_while(|start| *start < end).flat_map(|start| {
+            let before: u32 = least[&start];
+            [true, false]
+                .into_iter()
+                .filter_map(move |is_word| Some(before + cost(segmenter, text, start, end, is_word)?))
+        });
+        let cheapest = ways.min().unwrap();
+        least.insert(end, cheapest);
+    }
+    least[&text.len()]
+}
+
+#[test]
+fn the_cut_is_the_cheapest_of_all() {
+    let mut state = 1u64;
+    let mut below = |end: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % end
+    };
+    for round in 0..300 {
+        let letters = ["a", "b", "c", "é", "ß"];
+        let words: BTreeMap<String, u32> = (0..1 + round % 30)
+            .map(|_| ((0..=below(4)).map(|_| letters[below(5)]).collect(), [0, 1, 30, 900, 27_000][below(5)]))
+            .collect();
+        let dict = dict_of(words.iter().map(|(word, count)| (word.as_str(), *count)));
+        let mut overlay = Overlay::from(&dict);
+        if round % 3 == 0 {
+            overlay = overlay.with_added(["abba"]).unwrap_or(overlay).with_denied(["a"]).unwrap();
+        }
+        let mut segmenter = Segmenter::new(overlay.clone());
+        segmenter.column = segmenter.column.filter(|_| round % 5 > 0);
+        let text: String = (0..below(24)).map(|_| ["a", "b", "c", "É", "ẞ", "d", " ", "-", "1"][below(9)]).collect();
+        let found: Vec<Segment> = segmenter.segment(&text).collect();
+        let costs = found.iter().map(|piece| cost(&segmenter, &text, piece.start, piece.end, piece.id.is_some()));
+        let total = costs.sum::<Option<u32>>();
+        assert_eq!(total, Some(least_cost(&segmenter, &text)), "{text:?} {words:?} {found:?}");
+        let places: Vec<usize> = found.iter().flat_map(|piece| [piece.start, piece.end]).collect();
+        assert!(places.first().is_none_or(|start| *start == 0));
+        assert!(places.last().is_none_or(|end| *end == text.len()));
+        assert!(places[..].windows(2).skip(1).step_by(2).all(|pair| pair[0] == pair[1]), "{found:?}");
+        for piece in found.iter().filter(|piece| piece.id.is_some()) {
+            assert_eq!(overlay.id(&text[piece.start..piece.end]), piece.id);
+        }
+    }
+}
+
+#[test]
+fn common_words_are_likelier_and_another_column_may_say_what_is_common() {
+    let mut list = WordList::new(Options::default()).unwrap();
+    let columns = ["frequency", "spoken"].map(|name| list.add_column(name, ColumnKind::Integers).unwrap());
+    for (word, counts) in
+        [("no", [90_000, 10]), ("where", [90_000, 10]), ("now", [900, 90_000]), ("here", [900, 90_000])]
+    {
+        list.push(word).unwrap();
+        for (column, count) in columns.into_iter().zip(counts) {
+            let count = list.value_in(column, &format!("{count}")).unwrap().unwrap();
+            list.set_value(word, count);
+        }
+    }
+    list.add_column("lemma", ColumnKind::Texts).unwrap();
+    let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
+    let segmenter = Segmenter::new(&dict);
+    assert_eq!(pieces(&segmenter, "Nowhere"), ["No", "where"]);
+    assert_eq!(pieces(&segmenter.clone().by("spoken").unwrap(), "Nowhere"), ["Now", "here"]);
+    assert!(["none", "lemma"].iter().all(|column| segmenter.clone().by(column).is_none()));
+}
+
+#[test]
+fn text_that_is_no_word_has_pieces_that_end_where_words_of_the_text_do() {
+    let segmenter = Segmenter::new(&dict_of([("ab", 10_000), ("é", 9000)]));
+    assert_eq!(pieces(&segmenter, "abxyz, abE\u{301}qab"), ["ab", "xyz", ",", " ", "ab", "E\u{301}", "q", "ab"]);
+    assert_eq!(pieces(&segmenter, "E\u{301}ab\u{301}?! \n1"), ["E\u{301}", "ab\u{301}", "?!", " \n", "1"]);
+    assert_eq!(segmenter.segment("").next(), None);
+}
+
+#[test]
+fn a_long_text_without_borders_is_cut_in_parts_of_bounded_size() {
+    let segmenter = Segmenter::new(&dict_of([("ab", 10_000), ("abab", 10), ("babab", 9)]));
+    let text = "ab".repeat(MAX_PART);
+    let mut segments = segmenter.segment(&text);
+    for number in 0..MAX_PART {
+        assert_eq!(segments.next().map(|piece| (piece.start, piece.end)), Some((2 * number, 2 * number + 2)));
+        assert!(segments.lattice.end() <= MAX_PART + 5 && segments.pieces.len() <= MAX_PART);
+    }
+    assert_eq!(segments.next(), None);
+    let none = "x".repeat(2 * MAX_PART + 1);
+    let lens: Vec<usize> = segmenter.segment(&format!("ab{none}")).map(|piece| piece.end - piece.start).collect();
+    assert_eq!(lens, vec![2, MAX_PART, MAX_PART, 1]);
+}

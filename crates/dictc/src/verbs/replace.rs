@@ -1,0 +1,82 @@
+use std::{io::Write, path::PathBuf};
+
+use dict_scan::Scanner;
+
+use crate::{
+    exit::Exit,
+    io::{
+        output,
+        text_files::{self, Failure, Reached, search},
+    },
+    options::overlay::OverlayOptions,
+};
+
+/// Replace the words of a dictionary in text files
+///
+/// Prints the files with each word replaced by its value in a column, or by one text for all words: translated terms, preferred
+/// spellings, links to a glossary, or asterisks. All else is printed as it is, byte for byte. The files themselves do not change.
+///
+/// Words are found as `dictc scan` finds them: whole words, and of several at one place the longest. A word without a value stays as
+/// it is. The values are texts of a table: `dictc build terms.tsv --column full=2:texts --alphabet any -o terms.dat` makes a
+/// dictionary for `dictc replace notes.md --dict terms.dat --by full`.
+///
+/// The exit code is 0 if all files were printed, and 2 if one could not be read; the other files are printed all the same.
+#[derive(clap::Args)]
+#[command(group = clap::ArgGroup::new("replacement").required(true))]
+pub(crate) struct Args {
+    /// The files, in UTF-8; `-` reads standard input
+    #[arg(value_name = "FILE", default_value = "-")]
+    files: Vec<PathBuf>,
+
+    /// Replace each word by its value in this column
+    #[arg(long, value_name = "COLUMN", group = "replacement")]
+    by: Option<String>,
+
+    /// Replace each word by this text
+    #[arg(long, value_name = "TEXT", group = "replacement")]
+    with: Option<String>,
+
+    /// Replace words inside of words too
+    ///
+    /// This is for languages that write no space between words.
+    #[arg(long)]
+    anywhere: bool,
+
+    #[command(flatten)]
+    dictionary: OverlayOptions,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let overlay = args.dictionary.open()?;
+    let column = args.by.as_ref().map(|name| args.dictionary.column(&overlay, name)).transpose()?;
+    let scanner = Scanner::new(overlay.clone()).anywhere(args.anywhere);
+    let mut out = output::stdout();
+    let exit = text_files::for_each("replace", &args.files, |file| {
+        out.write_all(file.mark).map_err(|error| Failure::Output(error.into()))?;
+        // The number of bytes of a replaced word that are still to come.
+        let mut replaced = 0;
+        search(&scanner, file, |reached| {
+            match reached {
+                Reached::Bytes(bytes) => {
+                    let rest = bytes.get(replaced..).unwrap_or(&[]);
+                    replaced -= bytes.len() - rest.len();
+                    out.write_all(rest)?;
+                }
+                Reached::Word(found, text) => {
+                    if let Some(with) = &args.with {
+                        out.write_all(with.as_bytes())?;
+                    } else if let Some(value) = column.and_then(|column| column.get(found.id)) {
+                        write!(out, "{value}")?;
+                    } else {
+                        return Ok(());
+                    }
+                    replaced = text.len();
+                }
+            }
+            Ok(())
+        })?;
+        Ok(true)
+    })?;
+    out.flush()?;
+    Ok(exit)
+}
