@@ -66,6 +66,8 @@ def test_threads_are_a_positive_number(english: dictc.Dict) -> None:
         lambda threads: english.ids(["cat"], threads=threads),
         lambda threads: english.contains(["cat"], threads=threads),
         lambda threads: english.suggestions(["cat"], threads=threads),
+        lambda threads: english.scans(["cat"], threads=threads),
+        lambda threads: english.segments(["cat"], threads=threads),
         lambda threads: solver.score(["cats"], threads=threads),
         lambda threads: solver.solve(["cats"], threads=threads),
     ]

@@ -28,6 +28,9 @@ def questions(words: dictc.Dict) -> Iterator[Any]:
         yield lambda text=text: take(words.extend(text))
         yield lambda text=text: words.suggest(text)
         yield lambda text=text: words.misspellings(f"{text} cta")
+        yield lambda text=text: words.scan(text, anywhere=True, overlapping=True)
+        yield lambda text=text: words.replace(text, str.upper)
+        yield lambda text=text: words.segment(text)
         for distance in range(4):
             yield lambda text=text, distance=distance: take(words.near(text, distance))
     yield lambda: take(words)
@@ -50,6 +53,8 @@ def questions(words: dictc.Dict) -> Iterator[Any]:
     yield lambda: words.ids([*texts, None]).to_pylist()
     yield lambda: words.contains([*texts, None]).to_pylist()
     yield lambda: words.suggestions([*texts, None]).to_pylist()
+    yield lambda: words.scans([*texts, None]).to_pylist()
+    yield lambda: words.segments([*texts, None]).to_pylist()
     boards = ["cats", "c a t / s d o / g x .", "? ? / c ?"]
     for board in boards:
         yield lambda board=board: dictc.Solver(words).solve(board, all_paths=True).words

@@ -15,6 +15,7 @@ MODULES = {
     "DAWG2": "dawg",
     "ducer": "ducer",
     "pyahocorasick": "ahocorasick",
+    "flashtext": "flashtext",
     "pyspellchecker": "spellchecker",
     "symspellpy": "symspellpy",
 }

@@ -97,6 +97,8 @@ def test_other_threads_run_during_a_batch(english: dictc.Dict, english_words: li
         lambda: english.ids(columns, threads=1),
         lambda: english.suggestions(english_words[:20_000], threads=1),
         lambda: english.misspellings(text),
+        lambda: english.scan(text),
+        lambda: english.segment(text),
         lambda: dictc.roll_many(500_000, seed=4),
         lambda: dictc.Dict.build(words),
     ]
@@ -169,6 +171,7 @@ LONG_CALLS = {
     "ids": "english.ids(words)",
     "contains": "english.contains(words, threads=1)",
     "suggestions": "english.suggestions(words)",
+    "scans": "english.scans(words)",
     "roll": "dictc.roll_many(2_000_000_000, seed=1)",
     "ids of an endless iterable": "english.ids(itertools.repeat('cat'))",
     "build": "dictc.Dict.build(words)",

@@ -77,7 +77,7 @@ pub(super) fn column_or_value<'o>(overlay: &'o Overlay, name: Option<&str>) -> O
 }
 
 /// Returns the column of a dictionary with this name.
-pub(super) fn column_of<'o>(overlay: &'o Overlay, name: &str) -> Outcome<Column<'o>> {
+pub(crate) fn column_of<'o>(overlay: &'o Overlay, name: &str) -> Outcome<Column<'o>> {
     let base = overlay.base();
     Ok(base.column(name).ok_or_else(|| {
         let names: Vec<&str> = base.columns().map(|column| column.name()).collect();

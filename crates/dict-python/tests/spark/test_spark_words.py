@@ -1,10 +1,10 @@
-"""Ids of `check_words`, and the corrections of `suggest_words`."""
+"""Ids of `check_words`, the corrections of `suggest_words`, and the words that `scan_words` finds."""
 
 import pytest
 from pyspark.sql import SparkSession
 
 import dictc
-from dictc.spark import check_words, suggest_words
+from dictc.spark import check_words, scan_words, suggest_words
 
 
 def test_words_get_their_ids_and_others_null(spark: SparkSession, words_dat: str) -> None:
@@ -47,3 +47,20 @@ def test_suggestions_know_words_that_are_added_and_denied(spark: SparkSession) -
 def test_a_limit_less_than_0_is_an_error(spark: SparkSession, words_dat: str) -> None:
     with pytest.raises(ValueError, match="the limit is -1, which is less than 0"):
         suggest_words(spark.createDataFrame([], "word string"), words_dat, limit=-1)
+
+
+def test_words_are_found_in_texts(spark: SparkSession) -> None:
+    words = dictc.Dict.build(["cat", "cats", "new york"], alphabet="any").with_added(["work"])
+    texts = ["Cats of 🎲 New York", "concats", "", None, "work"]
+    df = spark.createDataFrame(list(enumerate(texts)), "number int, text string").repartition(3)
+    for anywhere, overlapping in [(False, False), (True, True)]:
+        found = scan_words(df, words, anywhere=anywhere, overlapping=overlapping).orderBy("number")
+        assert found.schema["found"].dataType.simpleString() == "array<struct<start:int,end:int,id:bigint>>"
+        expected = [
+            None if text is None else words.scan(text, anywhere=anywhere, overlapping=overlapping) for text in texts
+        ]
+        assert [
+            None if row.found is None else [tuple(span) for span in row.found] for row in found.collect()
+        ] == expected
+    parts = found.selectExpr("transform(found, f -> substring(text, f.start + 1, f.end - f.start)) as parts")
+    assert parts.collect()[0].parts == ["Cat", "Cats", "New York"]

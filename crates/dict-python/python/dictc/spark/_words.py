@@ -1,4 +1,4 @@
-"""Looking up words, and correcting them."""
+"""Looking up words, correcting them, and finding them in texts."""
 
 from __future__ import annotations
 
@@ -75,3 +75,46 @@ def _suggest(column: str, sent: SentDict, limit: int, batches: Iterator[pa.Recor
         found = opened.suggestions(batch.column(column), limit=limit, threads=1)
         lists = pa.array(found).cast(pa.list_(pa.string()))
         yield pa.RecordBatch.from_arrays([*batch.columns, lists], names=[*batch.schema.names, "suggestions"])
+
+
+def scan_words(
+    df: DataFrame,
+    dict: Dict | str | PathLike[str],
+    column: str = "text",
+    *,
+    anywhere: bool = False,
+    overlapping: bool = False,
+) -> DataFrame:
+    """Returns ``df`` with the column ``found`` (array of structs): the words of the dictionary in the text
+    of ``column``, with ``start``, the number of characters before the word, ``end``, the number up to
+    its end, and the ``id`` of the word; or null for null.
+
+    They are those of ``Dict.scan``: whole words, or with ``anywhere`` words inside of words too, and with
+    ``overlapping`` words that overlap. ``substring(text, f.start + 1, f.end - f.start)`` is the word as
+    the text has it.
+
+    ``dict`` is a dictionary, or the path of its file on the driver's disk. It is checked when this
+    function is called, not when the job runs.
+
+    Raises OSError or FormatError if the dictionary cannot be read, ValueError if ``column`` is missing
+    or a new column is there already, and TypeError if ``column`` holds no text.
+    """
+    from pyspark.sql.types import ArrayType, IntegerType, LongType, StructType
+
+    text_column(df, column)
+    span = StructType().add("start", IntegerType()).add("end", IntegerType()).add("id", LongType())
+    schema = extended(df, {"found": ArrayType(span)})
+    sent = send_dict(df.sparkSession, dict)
+    return df.mapInArrow(task(df.sparkSession, _scan, column, sent, (anywhere, overlapping)), schema)
+
+
+def _scan(
+    column: str, sent: SentDict, options: tuple[bool, bool], batches: Iterator[pa.RecordBatch]
+) -> Iterator[pa.RecordBatch]:
+    opened = sent.open()
+    anywhere, overlapping = options
+    span = pa.struct([("start", pa.int32()), ("end", pa.int32()), ("id", pa.int64())])
+    for batch in batches:
+        found = opened.scans(batch.column(column), anywhere=anywhere, overlapping=overlapping, threads=1)
+        lists = pa.array(found).cast(pa.list_(span))
+        yield pa.RecordBatch.from_arrays([*batch.columns, lists], names=[*batch.schema.names, "found"])

@@ -1,0 +1,255 @@
+//! The words of a dictionary in texts: found, replaced, and cut apart.
+
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, LargeListArray, StructArray, UInt32Array};
+use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer};
+use arrow_schema::{DataType, Field, Fields};
+use dict_scan::{Match, Scanner, Segmenter};
+use pyo3::{
+    exceptions::{PyTypeError, PyValueError},
+    prelude::*,
+    types::PyString,
+};
+
+use crate::{
+    arrow::{Array, Texts},
+    batch::in_pieces,
+    detach::detach,
+    dict::{Dict, column_of},
+    failure::Outcome,
+};
+
+/// The number of texts that a thread scans at once: less than a millisecond of work, if they are short.
+const PIECE: usize = 64;
+
+#[pymethods]
+impl Dict {
+    /// Returns the words of the dictionary that are in `text`, as triples: the index of the first character, the index after the
+    /// last one, and the id of the word.
+    ///
+    /// The text is folded as the dictionary is. By default, only whole words are found: "cat" is in "cat-like", but not in
+    /// "cats". Of words that overlap, the first one is found, and of those that begin at the same place the longest. With
+    /// `anywhere`, words are found inside of words, too; with `overlapping`, all of them.
+    ///
+    /// Ctrl-C waits until the text is searched.
+    #[pyo3(signature = (text, *, anywhere=false, overlapping=false))]
+    fn scan(&self, py: Python<'_>, text: &str, anywhere: bool, overlapping: bool) -> Vec<(usize, usize, u32)> {
+        detach(py, || {
+            let mut places = Characters::of(text.as_bytes());
+            let found = self.scanner(anywhere, overlapping);
+            found.scan(text).map(|Match { start, end, id }| (places.at(start), places.at(end), id)).collect()
+        })
+    }
+
+    /// Returns, for each of `texts`, the list of what `scan` finds, with the fields `start`, `end` and `id`; null for a null.
+    /// Bytes that are not UTF-8 are no letters.
+    ///
+    /// `texts` and the errors are those of `ids`. A text of 4 GiB or more raises ValueError.
+    #[pyo3(signature = (texts, *, anywhere=false, overlapping=false, threads=None))]
+    fn scans(
+        &self,
+        py: Python<'_>,
+        texts: &Bound<'_, PyAny>,
+        anywhere: bool,
+        overlapping: bool,
+        threads: Option<usize>,
+    ) -> Outcome<Array> {
+        let texts = Texts::of(texts)?;
+        let scanner = self.scanner(anywhere, overlapping);
+        let state = || (Vec::new(), scanner.stream());
+        let pieces = in_pieces(py, (texts.len(), PIECE), threads, state, |(read, stream), indices| {
+            texts.read(indices, read);
+            let mut spans = Spans::default();
+            for text in read {
+                let mut places = Characters::of(text);
+                let mut add = |Match { start, end, id }| spans.add(places.at(start), places.at(end), Some(id));
+                stream.push(text, &mut add);
+                stream.end(&mut add);
+                spans.end_text(text)?;
+            }
+            Ok(spans)
+        })?;
+        Ok(Array::new(Spans::finish(&pieces, texts.nulls(), false)?))
+    }
+
+    /// Returns `text` with the words of the dictionary replaced: each by its value in the column `by`, or by what the function `by`
+    /// returns for the part of the text that is the word.
+    ///
+    /// A word without a value stays as it is, and so does one for which the function returns None. Words are found as `scan` finds
+    /// them.
+    ///
+    /// Raises KeyError if there is no column of this name.
+    #[pyo3(signature = (text, by, *, anywhere=false))]
+    fn replace(&self, py: Python<'_>, text: &str, by: &Bound<'_, PyAny>, anywhere: bool) -> Outcome<String> {
+        let scanner = self.scanner(anywhere, false);
+        if let Ok(name) = by.cast::<PyString>() {
+            let column = column_of(&self.overlay, name.to_str()?)?;
+            return Ok(detach(py, || scanner.replace(text, |found| column.get(found.id))));
+        }
+        if !by.is_callable() {
+            return Err(PyTypeError::new_err("`by` is the name of a column, or a function of a text").into());
+        }
+        let mut outcome = Ok(());
+        let replaced = scanner.replace(text, |found| {
+            let called =
+                outcome.is_ok().then(|| by.call1((&text[found.start..found.end],))?.extract::<Option<String>>());
+            called?.unwrap_or_else(|error| {
+                outcome = Err(error);
+                None
+            })
+        });
+        outcome?;
+        Ok(replaced)
+    }
+
+    /// Returns the pieces of `text`, cut into words of the dictionary: `["the", "quick", "fox"]` for "thequickfox". The pieces,
+    /// joined, are the text.
+    ///
+    /// Of all ways to cut the text, the likeliest is taken, if words follow each other at random. The column `by` says how common
+    /// they are; by default "frequency", or else "value". If there is none, the cut with the fewest words is taken. Letters that are
+    /// in no word make a piece of their own, and so do white space and other signs between words.
+    ///
+    /// Raises KeyError if there is no column of this name, and ValueError if it has no numbers.
+    #[pyo3(signature = (text, *, by=None))]
+    fn segment<'t>(&self, py: Python<'_>, text: &'t str, by: Option<&str>) -> Outcome<Vec<&'t str>> {
+        let segmenter = self.segmenter(by)?;
+        Ok(detach(py, || segmenter.segment(text).map(|piece| &text[piece.start..piece.end]).collect()))
+    }
+
+    /// Returns, for each of `texts`, the list of its pieces as `segment` cuts it, with the fields `start`, `end` and `id`, which is
+    /// null for a piece that is no word; null for a null. `start` and `end` are indices of characters. Bytes that are not UTF-8 are
+    /// in no piece.
+    ///
+    /// `texts` and the errors are those of `ids` and `segment`. A text of 4 GiB or more raises ValueError.
+    #[pyo3(signature = (texts, *, by=None, threads=None))]
+    fn segments(
+        &self,
+        py: Python<'_>,
+        texts: &Bound<'_, PyAny>,
+        by: Option<&str>,
+        threads: Option<usize>,
+    ) -> Outcome<Array> {
+        let texts = Texts::of(texts)?;
+        let segmenter = self.segmenter(by)?;
+        let pieces = in_pieces(py, (texts.len(), PIECE), threads, Vec::new, |read, indices| {
+            texts.read(indices, read);
+            let mut spans = Spans::default();
+            for text in read {
+                let mut places = Characters::of(text);
+                let mut first = 0;
+                for chunk in text.utf8_chunks() {
+                    for piece in segmenter.segment(chunk.valid()) {
+                        spans.add(places.at(first + piece.start), places.at(first + piece.end), piece.id);
+                    }
+                    first += chunk.valid().len() + chunk.invalid().len();
+                }
+                spans.end_text(text)?;
+            }
+            Ok(spans)
+        })?;
+        Ok(Array::new(Spans::finish(&pieces, texts.nulls(), true)?))
+    }
+}
+
+impl Dict {
+    fn scanner(&self, anywhere: bool, overlapping: bool) -> Scanner {
+        Scanner::new(self.overlay.clone()).anywhere(anywhere).overlapping(overlapping)
+    }
+
+    fn segmenter(&self, by: Option<&str>) -> Outcome<Segmenter> {
+        let segmenter = Segmenter::new(self.overlay.clone());
+        let Some(name) = by else { return Ok(segmenter) };
+        let kind = column_of(&self.overlay, name)?.kind();
+        let by_column = segmenter.by(name);
+        Ok(by_column.ok_or_else(|| PyValueError::new_err(format!("the column {name:?} has {kind}, not numbers")))?)
+    }
+}
+
+/// Indices of the characters of a text, which are asked for almost in order.
+struct Characters<'t> {
+    text: &'t [u8],
+    is_ascii: bool,
+    /// A place in bytes, and the number of characters before it.
+    last: (usize, usize),
+}
+
+impl<'t> Characters<'t> {
+    fn of(text: &'t [u8]) -> Self {
+        Self { text, is_ascii: text.is_ascii(), last: (0, 0) }
+    }
+
+    /// Returns the number of characters before a place in bytes. A byte that is not UTF-8 may count or not.
+    fn at(&mut self, place: usize) -> usize {
+        if self.is_ascii {
+            return place;
+        }
+        // Bytes of the form 10xxxxxx continue a character.
+        let count = |bytes: &[u8]| bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count();
+        let (bytes, characters) = self.last;
+        let characters = match place >= bytes {
+            true => characters + count(&self.text[bytes..place]),
+            false => characters - count(&self.text[place..bytes]),
+        };
+        self.last = (place, characters);
+        characters
+    }
+}
+
+/// Lists of parts of texts, one a text.
+#[derive(Default)]
+struct Spans {
+    /// For each text, the number of parts up to its end.
+    text_ends: Vec<usize>,
+    starts: Vec<u32>,
+    ends: Vec<u32>,
+    ids: Vec<u32>,
+    /// True for each part that has an id.
+    are_words: Vec<bool>,
+}
+
+impl Spans {
+    /// Adds a part of the text that is being read.
+    fn add(&mut self, start: usize, end: usize, id: Option<u32>) {
+        self.starts.push(start as u32);
+        self.ends.push(end as u32);
+        self.ids.push(id.unwrap_or_default());
+        self.are_words.push(id.is_some());
+    }
+
+    /// Ends a text that was read.
+    fn end_text(&mut self, text: &[u8]) -> Outcome<()> {
+        if u32::try_from(text.len()).is_err() {
+            let message = format!("a text of {} bytes is too long: cut it into parts of less than 4 GiB", text.len());
+            return Err(PyValueError::new_err(message).into());
+        }
+        self.text_ends.push(self.starts.len());
+        Ok(())
+    }
+
+    /// Returns the lists of all pieces of work. Ids may be null if `has_others` is true.
+    fn finish(pieces: &[Self], nulls: Option<&NullBuffer>, has_others: bool) -> Outcome<LargeListArray> {
+        let column = |of: fn(&Self) -> &Vec<u32>| {
+            let numbers: Vec<u32> = pieces.iter().flat_map(|piece| of(piece)).copied().collect();
+            numbers
+        };
+        let are_words: BooleanBuffer = pieces.iter().flat_map(|piece| &piece.are_words).copied().collect();
+        let ids = UInt32Array::new(column(|piece| &piece.ids).into(), has_others.then(|| NullBuffer::new(are_words)));
+        let columns: Vec<ArrayRef> = vec![
+            Arc::new(UInt32Array::from(column(|piece| &piece.starts))),
+            Arc::new(UInt32Array::from(column(|piece| &piece.ends))),
+            Arc::new(ids),
+        ];
+        let field = |name: &str, is_nullable| Field::new(name, DataType::UInt32, is_nullable);
+        let fields = Fields::from(vec![field("start", false), field("end", false), field("id", has_others)]);
+        let item = Arc::new(Field::new("item", DataType::Struct(fields.clone()), false));
+        let spans = StructArray::try_new(fields, columns, None)?;
+        let mut offsets = vec![0];
+        for piece in pieces {
+            let before = offsets.last().copied().unwrap_or(0);
+            offsets.extend(piece.text_ends.iter().map(|end| before + *end as i64));
+        }
+        let offsets = OffsetBuffer::new(offsets.into());
+        Ok(LargeListArray::try_new(item, offsets, Arc::new(spans), nulls.cloned())?)
+    }
+}
