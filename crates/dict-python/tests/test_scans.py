@@ -72,7 +72,7 @@ def test_words_are_replaced_by_a_column_or_a_function() -> None:
     assert terms.replace(text, str.lower) == "ny: approx. 3 km, ny-any"
     assert terms.replace(text, lambda word: "*" * len(word) if word != "km" else None) == "**: ******* 3 km, **-any"
     assert terms.replace("any", "full", anywhere=True) == "aNew York"
-    with pytest.raises(KeyError, match="there is no column 'short'; the columns: full, number"):
+    with pytest.raises(KeyError, match='there is no column "short"; the columns: full, number'):
         terms.replace(text, "short")
     with pytest.raises(TypeError, match="the name of a column, or a function"):
         terms.replace(text, 1)  # type: ignore[arg-type]
