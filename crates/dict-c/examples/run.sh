@@ -45,7 +45,7 @@ export PKG_CONFIG_SYSROOT_DIR=$root PKG_CONFIG_LIBDIR=$root/usr/lib/pkgconfig LD
 read -ra shared <<<"$(pkg-config --cflags --libs dictc)"
 read -ra static <<<"$(pkg-config --static --cflags --libs dictc)"
 warnings=(-O2 -Wall -Wextra -Wpedantic -Werror)
-for program in solve build check; do
+for program in solve build check filter; do
     gcc -std=c99 "${warnings[@]}" -o "$folder/$program" $program.c "${shared[@]}"
 done
 g++ -std=c++17 "${warnings[@]}" -o "$folder/game" game.cpp "${shared[@]}"
@@ -63,6 +63,7 @@ for solve in solve solve-static solve-archive; do
 done
 printf 'tea\t5\nQuiz\t1\ntea\na\n' | "$folder/build" "$folder/mine.dat" | expect build.txt
 echo 'We recieved a well-knwon letter.' | "$folder/check" "$english" | expect check.txt
+printf 'Tea, teapots and a\nQUIZ\n' | "$folder/filter" "$folder/mine.dat" | expect filter.txt
 printf 'claret\nclaret\n?\nat\ncat\nxyzzy\n' | "$folder/game" "$english" 7 | expect game.txt
 python3 lookup.py "$english" 'c?t' cat Quiz catx | expect lookup.txt
 mono "$folder/Suggest.exe" "$english" Quiz speling | expect suggest.txt
@@ -85,7 +86,7 @@ done
 cd "$folder"
 echo 'not a dictionary' >no.dat
 for command in './solve no.dat x' './solve-static no.dat x' './game no.dat 1' "python3 $examples/lookup.py no.dat x" \
-    'mono Suggest.exe no.dat x' './boards no.dat 1' "luajit $examples/anagram.lua no.dat x" './build no.dat/x' './check no.dat'; do
+    'mono Suggest.exe no.dat x' './boards no.dat 1' "luajit $examples/anagram.lua no.dat x" './build no.dat/x' './check no.dat' './filter no.dat'; do
     if message=$($command 2>&1 <<<word); then
         echo "$command does not fail" >&2 && exit 1
     fi

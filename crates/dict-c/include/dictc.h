@@ -23,7 +23,7 @@
  *
  * MEMORY. Nothing that you pass is kept after the call, except the bytes of dictc_borrow. Nothing that you get must
  * be given to free(): each object has a function that frees it, which takes NULL too. Objects may be freed in any
- * order: a search, a solver and a game keep their dictionary open by themselves. Each function says how long a
+ * order: a search, a scan, a solver and a game keep their dictionary open by themselves. Each function says how long a
  * pointer that you get is valid.
  *
  * BUFFERS. A function that fills a buffer takes its size. It sets *needed, if `needed` is not NULL, to the size that
@@ -349,6 +349,42 @@ typedef struct dictc_misspelling {
  * enough for every text. */
 dictc_status dictc_misspellings(const dictc_dict *dict, const char *text, size_t len, int skip_code,
                                 dictc_misspelling *misspellings, size_t size, size_t *needed);
+
+/* ---- Words in texts ---- */
+
+/* Which words a scan finds, in addition to the longest whole words: bits. */
+enum {
+    DICTC_ANYWHERE = 1,    /* words inside of words, too */
+    DICTC_OVERLAPPING = 2  /* all words that overlap */
+};
+
+/* A text that is being searched for the words of a dictionary, and the words that were found. */
+typedef struct dictc_scan dictc_scan;
+
+/* A word that was found in a text. */
+typedef struct dictc_text_match {
+    size_t start;  /* the place of its first byte in the text */
+    size_t len;    /* its length in the text, in bytes */
+    uint32_t id;
+} dictc_text_match;
+
+/* Starts to search texts for the words of a dictionary. The texts are folded as the dictionary is. By default, only whole
+ * words are found: `cat` is in `cat-like`, but not in `cats`. Of words that overlap, the first one is found, and of those
+ * that begin at the same place the longest. `options` are bits that change this, or 0. */
+dictc_status dictc_scan_new(const dictc_dict *dict, uint32_t options, dictc_scan **scan);
+
+/* Searches the next piece of a text, which may end anywhere, also inside of a character. With the last piece, `is_last` is
+ * not 0; the next piece then begins another text. Bytes that are not UTF-8 are no letters. The words that are found are kept
+ * for dictc_scan_next(), 24 bytes each on 64-bit processors; if all are taken before the next piece is pushed, the memory
+ * does not grow with the text. */
+dictc_status dictc_scan_push(dictc_scan *scan, const char *text, size_t len, int is_last);
+
+/* Gives the next word that was found, in the order of their places in the text. DICTC_NONE if the pieces so far are sure to
+ * have no other: then push the next one. A word that begins in one piece may be given after a later one. */
+dictc_status dictc_scan_next(dictc_scan *scan, dictc_text_match *found);
+
+/* Frees a scan. */
+void dictc_scan_free(dictc_scan *scan);
 
 /* ---- Cursors: the automaton, for searches of your own ---- */
 

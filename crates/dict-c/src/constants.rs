@@ -48,6 +48,10 @@ pub const DICTC_BEFORE: u32 = 1;
 pub const DICTC_AFTER: u32 = 2;
 pub const DICTC_BEFORE_AND_AFTER: u32 = 3;
 
+// Which words a scan finds: bits.
+pub const DICTC_ANYWHERE: u32 = 1;
+pub const DICTC_OVERLAPPING: u32 = 2;
+
 /// The strength of an opponent.
 pub type Opponent = i32;
 pub const DICTC_NO_OPPONENT: Opponent = 0;

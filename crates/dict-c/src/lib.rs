@@ -7,7 +7,7 @@
 //!              objects/   the objects that C holds by a pointer, in safe Rust
 //!                 |
 //!                 v
-//!              dict-runtime, dict-suggest, board-solver, board-play, dict-compiler
+//!              dict-runtime, dict-suggest, dict-scan, board-solver, board-play, dict-compiler
 //! ```
 //!
 //! - `constants` and `structs` are those of the header; a test compares them.

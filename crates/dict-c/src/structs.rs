@@ -56,6 +56,14 @@ pub struct Misspelling {
     pub len: usize,
 }
 
+/// A word that was found in a text.
+#[repr(C)]
+pub struct TextMatch {
+    pub start: usize,
+    pub len: usize,
+    pub id: u32,
+}
+
 /// A place in the automaton.
 #[repr(C)]
 pub struct Cursor {

@@ -5,6 +5,7 @@ mod cubes;
 mod cursor;
 mod dict;
 mod game;
+mod scan;
 mod search;
 mod solver;
 
@@ -13,6 +14,7 @@ pub use {
     builder::Builder,
     dict::{Dict, Reloadable},
     game::Game,
+    scan::Scan,
     search::Search,
     solver::Solver,
 };
@@ -28,5 +30,5 @@ const _: () = {
     const fn may_move<T: Send>() {}
     may_be_shared::<Dict>();
     may_be_shared::<Reloadable>();
-    may_move::<(Search, Solver, Game, Builder)>();
+    may_move::<(Search, Scan, Solver, Game, Builder)>();
 };

@@ -118,6 +118,7 @@ static void borrowed_bytes_are_read_until_all_is_freed(void) {
 static void null_is_freed_without_an_effect(void) {
     dictc_close(NULL);
     dictc_search_free(NULL);
+    dictc_scan_free(NULL);
     dictc_solver_free(NULL);
     dictc_game_free(NULL);
     dictc_builder_free(NULL);

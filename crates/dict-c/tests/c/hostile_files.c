@@ -136,6 +136,23 @@ static void correct_everything(outcome *seen, const dictc_dict *dict) {
     }
 }
 
+static void scan_everything(outcome *seen, const dictc_dict *dict, size_t words) {
+    static const char TEXT[] = "cats and dogs: catdog, \xC3\xA9t\xC3\xA9 stra\xC3\x9F" "e";
+    dictc_text_match found;
+    dictc_scan *scan;
+    uint32_t options;
+    for (options = 0; options < 4; options++) {
+        if (!is_ok(seen, dictc_scan_new(dict, options, &scan)))
+            continue;
+        if (is_ok(seen, dictc_scan_push(scan, TEXT, DICTC_NUL_ENDED, 1)))
+            while (dictc_scan_next(scan, &found) == DICTC_OK) {
+                read_text(seen, TEXT + found.start, found.len);
+                seen->wrong += found.id >= words;
+            }
+        dictc_scan_free(scan);
+    }
+}
+
 /* Walks at most so many steps, since the slots of such a file may lead to themselves. */
 static void walk(outcome *seen, const dictc_dict *dict, dictc_cursor cursor, int depth, int *steps) {
     uint32_t code;
@@ -214,6 +231,7 @@ static void change_everything(outcome *seen, const dictc_dict *dict, size_t word
         search_everything(seen, denied, words + 4);
         search_for_the_best(seen, denied);
         correct_everything(seen, denied);
+        scan_everything(seen, denied, words + 4);
         if (is_ok(seen, dictc_cursor_root(denied, &root)))
             walk(seen, denied, root, 0, &steps);
         solve_everything(seen, denied);
@@ -243,6 +261,7 @@ static int ask_everything(outcome *seen, const unsigned char *bytes, size_t size
         search_everything(seen, dict, info.words);
         search_for_the_best(seen, dict);
         correct_everything(seen, dict);
+        scan_everything(seen, dict, info.words);
     }
     if (is_ok(seen, dictc_cursor_root(dict, &root)))
         walk(seen, dict, root, 0, &steps);

@@ -23,6 +23,7 @@ static const subject SUBJECTS[] = {
     {"columns", test_columns},
     {"searches", test_searches},
     {"corrections", test_corrections},
+    {"scans", test_scans},
     {"cursors", test_cursors},
     {"changing", test_changing},
     {"boards", test_boards},

@@ -1,7 +1,8 @@
-//! Questions about words: lookups, columns of values, searches, corrections, and cursors.
+//! Questions about words: lookups, columns of values, searches, corrections, words in texts, and cursors.
 
 mod columns;
 mod corrections;
 mod cursors;
 mod lookups;
+mod scans;
 mod searches;
