@@ -6,13 +6,14 @@ import { fetchAnything, nameOf } from "./fetching.js";
 import { index, seedOr, text } from "./checks.js";
 import { build } from "./builder.js";
 import { board } from "./boards.js";
-import { correctorOf } from "./corrector.js";
 import { FILE, bytesOf, chunksOf, counted, inflated, joined, startsWith } from "./streams.js";
 import { Unpacker, openUnpacked } from "./unpacker.js";
 
 const unreachable = new FinalizationRegistry((handle) => release("dict_free", handle));
 /** Returns the number by which the code knows a dictionary. */
 export let handleOf;
+/** Returns a copy of the file of a dictionary, and the changes. */
+export let partsOf;
 /** Returns the dictionary that the code knows by a number. */
 let opened;
 /** Only functions of this file call the constructor. */
@@ -70,6 +71,7 @@ export class Dict {
 
     static {
         handleOf = (dict) => dict.#open;
+        partsOf = (dict) => ({ file: dict.#file(), changes: dict.#changes });
     }
 
     withAdded(words) {
@@ -94,10 +96,6 @@ export class Dict {
     #file() {
         const length = call("dict_bytes_len", this.#open);
         return copy(call("dict_bytes", this.#open), length);
-    }
-
-    async corrector(code) {
-        return correctorOf(this.#file(), this.#changes, code);
     }
 
     get size() {

@@ -178,12 +178,6 @@ export class Dict {
     /** The board of a day, the same as that of `dictc play --daily`. */
     daily(date: string, rules?: RulesName): string;
 
-    /**
-     * Makes a corrector of these words. Fetches its code first (`code`, by default beside the rest of the code). The corrector
-     * has a memory of its own, with a copy of the file: this dictionary may be freed.
-     */
-    corrector(code?: Code): Promise<Corrector>;
-
     free(): void;
     [Symbol.dispose](): void;
 }
@@ -195,6 +189,11 @@ export class Dict {
  */
 export class Corrector {
     private constructor();
+    /**
+     * Makes a corrector of a dictionary's words. Fetches its code first (`code`, by default beside the rest of the code). The
+     * corrector has a memory of its own, with a copy of the file: the dictionary may be freed.
+     */
+    static of(dict: Dict, code?: Code): Promise<Corrector>;
     /**
      * Returns at most `limit` texts that were probably meant, the likeliest first; default: 5. A word of the dictionary is its
      * own first suggestion, and a suggestion may be two words ("of the"). Suggestions have the capitals of `typed`, unless the
@@ -211,6 +210,49 @@ export class Corrector {
      * backquotes or fences of Markdown, inside of tags, or such as `max_len` and `toString`.
      */
     misspellings(text: string, options?: { skipCode?: boolean }): { word: string; start: number }[];
+}
+
+/**
+ * Finds the words of a dictionary in texts, replaces them, and cuts texts without spaces into words. There is no `free`: the garbage
+ * collector takes a scanner, with its memory.
+ */
+export class Scanner {
+    private constructor();
+    /**
+     * Makes a scanner of a dictionary's words. Fetches its code first (`code`, by default beside the rest of the code). The scanner
+     * has a memory of its own, with a copy of the file: the dictionary may be freed.
+     */
+    static of(dict: Dict, code?: Code): Promise<Scanner>;
+    /**
+     * Returns the words that are in a text, in their order: `start` is the index of the first code unit, and `end` the index after the
+     * last one, as for `String.prototype.slice`. The text is folded as the dictionary is.
+     *
+     * By default, finds whole words: "cat" is in "cat-like", but not in "cats". Of words that overlap, finds the first one, and of
+     * those that begin at the same place the longest. With `anywhere`, finds words inside of words too; with `overlapping`, all.
+     */
+    scan(text: string, options?: { anywhere?: boolean; overlapping?: boolean }): TextMatch[];
+    /**
+     * Returns a text with its words replaced: each by its value in the column `by`, or by what the function `by` returns for the
+     * part of the text that is the word. A word without a value stays as it is, and so does one for which the function returns null.
+     * If the dictionary does not have the column, throws a {@link DictError} of the kind "query".
+     */
+    replace(text: string, by: string | ((found: string) => string | null | undefined), options?: { anywhere?: boolean }): string;
+    /**
+     * Returns the pieces of a text, cut into words of the dictionary; joined, they are the text. Of all ways to cut it, takes the
+     * likeliest, if words follow each other at random. The column `by` says how common they are, by default that of
+     * {@link Dict.commonness}; without one, takes the cut with the fewest words. Letters that are in no word make a piece of their
+     * own, and so do white space and other signs. If the dictionary does not have the column, or if it has no numbers, throws a
+     * {@link DictError} of the kind "query".
+     */
+    segment(text: string, options?: { by?: string | null }): string[];
+}
+
+/** A word that was found in a text. */
+export interface TextMatch {
+    start: number;
+    end: number;
+    id: number;
+    word: string;
 }
 
 /** Expands a pack on arrival, chunk by chunk. */

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use std::cell::RefCell;
 
 use crate::module::{Answer, Module};
-#[cfg(not(any(feature = "builder", feature = "corrections")))]
+#[cfg(not(any(feature = "builder", feature = "corrections", feature = "scans")))]
 use crate::{
     boards::{self, Solvers},
     module::seconds,
@@ -83,6 +83,33 @@ exports! {
     }
 }
 
+#[cfg(feature = "scans")]
+exports! {
+    /// Makes the scanner of a dictionary.
+    fn scanner_new(module, dict: u32) -> Answer {
+        module.new_scanner(dict)
+    }
+
+    /// Writes the words in the text in the input. `is_anywhere` and `is_overlapping` are 0 or 1.
+    fn scan(module, is_anywhere: u32, is_overlapping: u32, len: usize) -> Answer {
+        module.with_scanner(len, |scanner, text, json| {
+            scanner.scan(text, is_anywhere == 1, is_overlapping == 1, json);
+            Ok(())
+        })
+    }
+
+    /// Writes a text with its words replaced by their values in a column. The input is the name of the column, a line feed, and the
+    /// text. `is_anywhere` is 0 or 1.
+    fn replace(module, is_anywhere: u32, len: usize) -> Answer {
+        module.with_scanner(len, |scanner, input, json| scanner.replace(input, is_anywhere == 1, json))
+    }
+
+    /// Writes the pieces of a text. The input is the name of a column, or nothing, a line feed, and the text.
+    fn segment(module, len: usize) -> Answer {
+        module.with_scanner(len, |scanner, input, json| scanner.segment(input, json))
+    }
+}
+
 #[cfg(not(feature = "builder"))]
 exports! {
     fn dict_open(module) -> Answer {
@@ -100,7 +127,7 @@ exports! {
     }
 }
 
-#[cfg(not(any(feature = "builder", feature = "corrections")))]
+#[cfg(not(any(feature = "builder", feature = "corrections", feature = "scans")))]
 exports! {
     fn unpacker_new(module) -> Answer {
         module.new_unpacker()

@@ -11,10 +11,10 @@
 //!  Module       input, output, handles
 //!     |
 //!     v
-//!  dict, boards, game, records, ...         the libraries, asked with options of JSON
+//!  dict, boards, game, texts, ...           the libraries, asked with options of JSON
 //! ```
 
-// The three files of code call different parts of the modules.
+// The four files of code call different parts of the modules.
 #![allow(dead_code)]
 
 extern crate alloc;
@@ -22,7 +22,6 @@ extern crate alloc;
 mod answer;
 mod boards;
 mod builder;
-mod corrections;
 mod dict;
 mod exports;
 mod failure;
@@ -31,3 +30,4 @@ mod json;
 mod module;
 mod records;
 mod rules;
+mod texts;

@@ -11,13 +11,13 @@ use dict_runtime::{Overlay, OverlayError};
 use crate::{
     boards::{self, Solvers},
     builder,
-    corrections::Corrector,
     dict::OpenDict,
     failure::Failure,
     game::OpenGame,
     json::{Json, Writer},
     records,
     rules::rules_choice,
+    texts::{Corrector, TextScanner},
 };
 
 /// The most bytes that the input and the output keep when they are not in use.
@@ -35,6 +35,7 @@ pub(crate) struct Module {
     /// The file that was compiled last.
     built: Vec<u8>,
     corrector: Option<Corrector>,
+    scanner: Option<TextScanner>,
 }
 
 /// The answer of an export: 1 if there is one (in the output, if it is more than true), 0 if there is none, and -1 for an
@@ -118,6 +119,25 @@ impl Module {
         let mut json = Writer::default();
         let corrector = self.corrector.as_ref().ok_or_else(freed);
         let worked = corrector.map(|corrector| work(corrector, text(&self.input, len), &mut json));
+        self.answer(worked, json)
+    }
+
+    /// Makes the scanner of a dictionary.
+    pub(crate) fn new_scanner(&mut self, dict: u32) -> Answer {
+        self.scanner = self.dict(dict).map(TextScanner::new);
+        let made = self.scanner.is_some().then_some(()).ok_or_else(freed);
+        self.answer(made, Writer::default())
+    }
+
+    /// Answers a question about the text that the first `len` bytes of the input are.
+    pub(crate) fn with_scanner(
+        &mut self,
+        len: usize,
+        work: impl FnOnce(&TextScanner, &str, &mut Writer) -> Result<(), Failure>,
+    ) -> Answer {
+        let mut json = Writer::default();
+        let scanner = self.scanner.as_ref().ok_or_else(freed);
+        let worked = scanner.and_then(|scanner| work(scanner, text(&self.input, len), &mut json));
         self.answer(worked, json)
     }
 

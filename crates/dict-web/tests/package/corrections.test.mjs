@@ -1,10 +1,10 @@
 // Corrections: what dictc suggest and dictc check say, with the words of a changed dictionary too.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { Dict, DictError, code, dictc, linesOf, open, pathOf } from "./harness.mjs";
+import { Corrector, Dict, DictError, code, dictc, linesOf, open, pathOf } from "./harness.mjs";
 
 const english = open("en");
-const corrector = await english.corrector();
+const corrector = await Corrector.of(english);
 after(() => english.free());
 
 /** Returns what dictc suggests for words. */
@@ -19,7 +19,7 @@ for (const [language, typed] of [
 ]) {
     test(`suggestions are those of dictc suggest: ${language}`, async () => {
         const dict = open(language);
-        const coming = dict.corrector();
+        const coming = Corrector.of(dict);
         dict.free();
         const corrector = await coming;
         const dictionary = ["--dict", pathOf(language)];
@@ -42,11 +42,11 @@ for (const [language, typed] of [
 
 test("added words are suggested, and denied words are not", async () => {
     const mine = english.withDenied(["receive"]).withAdded(["quizbot", "relieve"]).withDenied(["relieve"]).withAdded(["receive"]);
-    const changed = await mine.corrector();
+    const changed = await Corrector.of(mine);
     const suggest = (word) => changed.suggest(word);
     assert.deepEqual([suggest("quizbto")[0], suggest("recieve")[0]], ["quizbot", "receive"]);
     assert.ok(corrector.suggest("releive").includes("relieve") && !suggest("releive").includes("relieve"));
-    assert.deepEqual(await english.withDenied(["quiz"]).corrector().then((corrector) => corrector.misspellings("quiz")), [{ word: "quiz", start: 0 }]);
+    assert.deepEqual(await Corrector.of(english.withDenied(["quiz"])).then((corrector) => corrector.misspellings("quiz")), [{ word: "quiz", start: 0 }]);
     mine.free();
 });
 
@@ -80,11 +80,11 @@ test("wrong arguments and code that does not come are errors", async () => {
     assert.throws(() => corrector.suggest("teh", { limit: -1 }), TypeError);
     assert.throws(() => corrector.misspellings(null), TypeError);
     assert.throws(() => new corrector.constructor(), TypeError);
-    await assert.rejects(english.corrector(new Response("", { status: 404 })), { name: "DictError", kind: "code" });
-    await assert.rejects(english.corrector(new Uint8Array(8)), { name: "DictError", kind: "code" });
-    await assert.rejects(english.corrector(code), { kind: "code", message: "this is other code: it has no function corrector_new" });
+    await assert.rejects(Corrector.of(english, new Response("", { status: 404 })), { name: "DictError", kind: "code" });
+    await assert.rejects(Corrector.of(english, new Uint8Array(8)), { name: "DictError", kind: "code" });
+    await assert.rejects(Corrector.of(english, code), { kind: "code", message: "this is other code: it has no function corrector_new" });
     await assert.rejects(Dict.build("cat", {}, code), { kind: "code", message: "this is other code: it has no function build" });
     const freed = Dict.open(english.bytes());
     freed.free();
-    await assert.rejects(freed.corrector(), DictError);
+    await assert.rejects(Corrector.of(freed), DictError);
 });

@@ -1,7 +1,7 @@
 // Uses everything of index.d.ts. It is checked by `tsc --strict`, not run.
 
 import {
-    Corrector, Dict, DictError, Game, Unpacker, init, readBoard, readRecord, statistics,
+    Corrector, Dict, DictError, Game, Scanner, Unpacker, init, readBoard, readRecord, statistics,
     type Answer, type Board, type BuildReport, type Code, type Column, type ErrorKind, type FoundCount, type GameRecord, type Hint,
     type RulesName, type Solution, type Statistics, type Strength, type Value, type Verdict,
 } from "dict-web";
@@ -33,9 +33,12 @@ export async function everything(code: Code, signal: AbortSignal): Promise<void>
     const rules: RulesName = solution.rules;
     const board: Board = readBoard(dict.roll({ side: 5, seed: 7, rules }));
     const day: string = dict.daily("2026-11-23", "big");
-    const corrector: Corrector = await dict.corrector(code);
+    const corrector: Corrector = await Corrector.of(dict, code);
     const misspelled: string[] = corrector.misspellings("a wrod", { skipCode: true }).map(({ word, start }) => `${word}${start.toFixed()}`);
     misspelled.push(...corrector.suggest("wrod", { limit: 3 }));
+    const scanner: Scanner = await Scanner.of(dict, code);
+    const places: [number, number, number, string][] = scanner.scan("a cat", { anywhere: true, overlapping: false }).map(({ start, end, id, word }) => [start, end, id, word]);
+    const texts: string[] = [scanner.replace("a cat", "value", { anywhere: true }), scanner.replace("a cat", (found) => found.toUpperCase()), ...scanner.segment("acat", { by: "value" })];
     const unpacker = new Unpacker();
     unpacker.push(file);
     unpacker.finish();
@@ -55,7 +58,7 @@ export async function everything(code: Code, signal: AbortSignal): Promise<void>
     const line: string | null = game.finish();
     const record: GameRecord = readRecord(line ?? "");
     const totals: Statistics = statistics([line ?? ""]);
-    console.log(changed, facts, limits, values, value, words, sides, best, score, board, verdict, path, hint, count, numbers, states, names, ranked, listed, record, totals, misspelled);
+    console.log(changed, facts, limits, values, value, words, sides, best, score, board, verdict, path, hint, count, numbers, states, names, ranked, listed, record, totals, misspelled, places, texts);
     console.log(game.wordOf([1, 2]), game.resultLine, game.opponent?.found, game.board, game.answers, game.rules, game.minLetters, unpacked, built);
     // @ts-expect-error: a dictionary is opened, not constructed.
     new Dict();

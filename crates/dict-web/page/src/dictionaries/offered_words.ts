@@ -1,6 +1,6 @@
 /** The words that the page offers by itself, as completions and as corrections: without the offensive ones, if they do not count. */
 
-import type { Corrector, Dict } from "dict-web";
+import { Corrector, type Dict } from "dict-web";
 import type { Settings } from "../app.js";
 import { CORRECTIONS_CODE, DICTIONARIES } from "../build_facts.js";
 import { fetchCodeOnDemand } from "./compressed_code.js";
@@ -53,7 +53,7 @@ export class OfferedWords {
             throw error;
         });
         const [words, code] = await Promise.all([this.words(dict), this.code]);
-        return await words.corrector(code);
+        return await Corrector.of(words, code);
     }
 }
 

@@ -1,8 +1,9 @@
-//! Corrections: the third file of code, which is fetched when somebody mistypes a word.
+//! Corrections of words and of texts.
 
 use dict_runtime::Overlay;
 use dict_suggest::{Checker, Suggester};
 
+use super::Utf16Places;
 use crate::json::Writer;
 
 /// A dictionary that suggests words, and finds the misspelled words of texts.
@@ -24,13 +25,10 @@ impl Corrector {
     /// Writes the misspelled words of a text, each with the place of its first unit of UTF-16.
     pub(crate) fn misspellings(&self, text: &str, skips_code: bool, json: &mut Writer) {
         let checker = self.checker.clone().skipping_code(skips_code);
-        let (mut rest, mut start) = (text, 0);
+        let mut places = Utf16Places::of(text);
         json.list(checker.misspellings(text), |json, misspelling| {
-            let (before, after) = rest.split_at(misspelling.start - (text.len() - rest.len()));
-            start += before.encode_utf16().count();
-            rest = after;
             json.object(|json| {
-                json.key("start").number(start);
+                json.key("start").number(places.at(misspelling.start));
                 json.key("word").string(misspelling.text);
             });
         });
