@@ -1,4 +1,4 @@
-//! Other solvers, dictionaries, searches, completions, correctors and set operations, to compare the product with.
+//! Other solvers, dictionaries, searches, completions, correctors, scans and set operations, to compare the product with.
 //!
 //! - [`solvers`] find the words on letter boards; each is a [`Baseline`](solvers::Baseline). All find the same words on
 //!   every board, so they are also oracles for the tests.
@@ -6,6 +6,7 @@
 //! - [`searches`] find patterns, anagrams and near words; each is a [`Searcher`](searches::Searcher).
 //! - [`completions`] find the most frequent words with a prefix; each is a [`Completer`](completions::Completer).
 //! - [`corrections`] find the word that was meant; each is a [`Corrector`](corrections::Corrector).
+//! - [`scans`] find all words of a list in a text; each is a [`Scan`](scans::Scan).
 //! - [`set_operations`] combine two word lists; each is a [`Combiner`](set_operations::Combiner).
 //!
 //! [`CompiledList`], [`shipped`] and [`compounds`] make the word lists. `make compare` measures everything and writes the
@@ -20,6 +21,7 @@ pub mod completions;
 pub mod corrections;
 pub mod dictionaries;
 mod lists;
+pub mod scans;
 pub mod searches;
 pub mod set_operations;
 pub mod solvers;

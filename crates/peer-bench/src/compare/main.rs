@@ -1,5 +1,5 @@
-//! `make compare`: measures the product beside other ways to solve boards, and to keep, search, complete, correct and combine
-//! words.
+//! `make compare`: measures the product beside other ways to solve boards, and to keep, search, complete, correct, find and
+//! combine words.
 //!
 //! ```text
 //! compare [PART]        prints tables, and writes them into the READMEs
@@ -8,7 +8,7 @@
 //! compare process ...   a process that another one measures
 //! ```
 //!
-//! The parts are `solvers`, `dictionaries`, `searches`, `completions`, `corrections` and `set-operations`. Without one, all of
+//! The parts are `solvers`, `dictionaries`, `searches`, `completions`, `corrections`, `scans` and `set-operations`. Without one, all of
 //! these are measured. Part `from-c` is measured with the profile of the C library.
 
 #![forbid(unsafe_code)]
@@ -21,6 +21,7 @@ mod median;
 mod processes;
 mod readmes;
 mod scale;
+mod scans;
 mod searches;
 mod set_operations;
 mod solvers;
@@ -46,6 +47,7 @@ fn main() -> anyhow::Result<()> {
             compare_searches()?;
             compare_completions()?;
             compare_corrections()?;
+            compare_scans()?;
             compare_set_operations()
         }
         ["solvers"] => compare_solvers(),
@@ -53,6 +55,7 @@ fn main() -> anyhow::Result<()> {
         ["searches"] => compare_searches(),
         ["completions"] => compare_completions(),
         ["corrections"] => compare_corrections(),
+        ["scans"] => compare_scans(),
         ["set-operations"] => compare_set_operations(),
         ["from-c"] => compare_from_c(),
         ["totals"] => solvers::renew_totals(),
@@ -62,13 +65,14 @@ fn main() -> anyhow::Result<()> {
             searches::run(Scale::Tiny).map(drop)?;
             completions::run(Scale::Tiny).map(drop)?;
             corrections::run(Scale::Tiny).map(drop)?;
+            scans::run(Scale::Tiny).map(drop)?;
             set_operations::run(Scale::Tiny)?;
             from_c::run(Scale::Tiny, Path::new(dictc).parent().context("a folder")?).map(drop)
         }
         ["process", ref args @ ..] => processes::run(args),
         _ => {
             bail!(
-                "usage: compare [solvers | dictionaries | searches | completions | corrections | set-operations | from-c \
+                "usage: compare [solvers | dictionaries | searches | completions | corrections | scans | set-operations | from-c \
                  | totals | tiny DICTC]"
             )
         }
@@ -102,6 +106,11 @@ fn compare_completions() -> anyhow::Result<()> {
 /// Compares corrections, and writes the tables.
 fn compare_corrections() -> anyhow::Result<()> {
     PEER_BENCH.replace("corrections", &corrections::run(Scale::Full)?)
+}
+
+/// Compares scans of texts, and writes the table.
+fn compare_scans() -> anyhow::Result<()> {
+    PEER_BENCH.replace("scans", &scans::run(Scale::Full)?)
 }
 
 /// Compares set operations, and writes the table.

@@ -53,6 +53,7 @@ mod tests {
             (PEER_BENCH, "searches"),
             (PEER_BENCH, "completions"),
             (PEER_BENCH, "corrections"),
+            (PEER_BENCH, "scans"),
             (PEER_BENCH, "set-operations"),
             (PEER_BENCH, "from-c"),
             (MAIN, "summary"),
