@@ -7,7 +7,8 @@ use core::ops::Range;
 use crate::{found::Found, scanner::Scanner, unit::Unit, window::Window};
 
 /// Adds the words that begin at the units `starts`, which are bytes of the folded text, in the order of their starts and lengths.
-/// Returns the unit at which the next word may begin. `ANYWHERE` and `ALL` are those of [`one_by_one`](crate::one_by_one).
+/// Returns the unit at which the next word may begin. With `ANYWHERE`, words may begin and end inside of words
+/// of the text. With `ALL`, words that overlap are found.
 pub(crate) fn find<const ANYWHERE: bool, const ALL: bool>(
     scanner: &Scanner,
     window: &Window,
@@ -21,7 +22,7 @@ pub(crate) fn find<const ANYWHERE: bool, const ALL: bool>(
         if is_limit(start) {
             let words = scanner.overlay.common_prefixes(part(window.folded(), start, scanner.max_units()));
             let words = words.filter(|(len, _)| is_limit(start + len));
-            let words = words.map(|(len, id)| Found::new(start, len, id.wrapping_add(1)));
+            let words = words.map(|(len, id)| Found::new(start, len, id));
             if ALL {
                 found.extend(words);
             } else if let Some(longest) = words.last() {

@@ -5,8 +5,8 @@ use alloc::{boxed::Box, string::String, vec, vec::Vec};
 use dict_runtime::{Dict, Fold, begins_letter, raw::CODES};
 
 use crate::{
-    unit::NONE,
-    window::{ByteLetter, Window},
+    unit::{NONE, Unit},
+    window::Window,
 };
 
 /// A letter of so many bytes or more, which has very many marks, is no letter of the dictionary.
@@ -24,7 +24,7 @@ const NO_LETTER: &str = "\0";
 #[derive(Clone)]
 pub(crate) struct LetterReader {
     dict: Dict,
-    bytes: Box<[ByteLetter; 256]>,
+    bytes: Box<[Unit; 256]>,
     /// The ASCII letters of two codes, which `bytes` does not have: a bit for each.
     two_codes: u128,
     /// True if the fold changes a capital sigma to a letter of the dictionary.
@@ -93,7 +93,7 @@ impl LetterReader {
         let longest = symbols.iter().map(|symbol| symbol.bytes().len()).max().unwrap_or(1);
         let mut letters = Self {
             dict: dict.clone(),
-            bytes: Box::new([ByteLetter::new(NONE, false); 256]),
+            bytes: Box::new([Unit::END; 256]),
             two_codes: 0,
             has_sigma: dict.alphabet().fold() != Fold::None
                 && symbols.iter().any(|symbol| symbol.text().contains(['σ', 'ς'])),
@@ -104,7 +104,7 @@ impl LetterReader {
             let character = char::from(byte);
             letters.encode(character.encode_utf8(&mut [0; 4]), &mut codes);
             match (codes.as_slice(), letters.bytes.get_mut(usize::from(byte))) {
-                ([code], Some(letter)) => *letter = ByteLetter::new(*code, is_word(character)),
+                ([code], Some(letter)) => *letter = Unit::letter(*code, is_word(character)),
                 _ => letters.two_codes |= 1 << byte,
             }
         }
@@ -165,8 +165,14 @@ impl LetterReader {
     fn bytes_at_start<'t>(&self, bytes: &'t [u8], is_end: bool, room: usize) -> &'t [u8] {
         let bytes = bytes.get(..=room).unwrap_or(bytes);
         let is_one_code = |byte: &&u8| byte.is_ascii() && self.two_codes >> (**byte & 0x7f) & 1 == 0;
-        let is_all = self.two_codes == 0 && bytes.is_ascii();
-        let count = if is_all { bytes.len() } else { bytes.iter().take_while(is_one_code).count() };
+        let is_all = |bytes: &[u8]| self.two_codes == 0 && bytes.is_ascii();
+        let count = if is_all(bytes) {
+            bytes.len()
+        } else {
+            // Most bytes are looked at in groups.
+            let sure = bytes.chunks(32).take_while(|group| is_all(group)).map(<[u8]>::len).sum::<usize>();
+            sure + bytes.iter().skip(sure).take_while(is_one_code).count()
+        };
         // The last byte may have a mark after it, unless the text ends.
         let is_sure = is_end && count == bytes.len() && count <= room;
         bytes.get(..if is_sure { count } else { count.saturating_sub(1) }).unwrap_or(&[])

@@ -22,9 +22,10 @@
 //! text:    bytes, in pieces of any size
 //!   |      letters: each is folded for itself, as the dictionary is
 //! window:  units: symbol codes, each with a bit that tells where words of the text begin and end
-//!   |      one_by_one:  a walk at each start; after a word, the next one begins after it
-//!   |      everywhere:  hundreds of walks together, if words may overlap and begin anywhere
-//!   |      cut:         does the work of both for the rare dictionaries whose symbols may be several letters
+//!   |      together:    hundreds of walks together: portable, or eight at once with avx512
+//!   |        longest:   keeps the longest whole words
+//!   |      one_by_one:  the longest words anywhere: a walk at a letter, and the next one after the word that it finds
+//!   |      cut:         does the work of all for the rare dictionaries whose symbols may be several letters
 //! found:   units
 //!   |
 //! matches: places in the text
@@ -37,15 +38,18 @@
 //! after two or three steps.
 
 #![no_std]
-#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![deny(unsafe_code)]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod cut;
-mod everywhere;
 mod found;
 mod letter_reader;
+mod longest;
 mod one_by_one;
 mod scan_table;
 mod scanner;
@@ -53,6 +57,7 @@ mod segment;
 mod stream;
 #[cfg(test)]
 mod tests;
+mod together;
 mod unit;
 mod window;
 

@@ -10,27 +10,44 @@ use dict_runtime::{
 use crate::unit::NONE;
 
 /// The number of pairs of codes, with a row and a column for [`NONE`].
-const PAIRS: usize = 1 << (2 * CODE_BITS);
+pub(crate) const PAIRS: usize = 1 << (2 * CODE_BITS);
 const CODE_BITS: u32 = 5;
+
+/// An id that no word has.
+pub(crate) const NO_ID: u32 = u32::MAX;
 
 /// The automaton of a dictionary, with what all pairs of codes lead to.
 #[derive(Clone)]
 pub(crate) struct ScanTable {
     dict: Dict,
     singles: [Reached; 1 << CODE_BITS],
-    pairs: Box<[Reached; PAIRS]>,
+    pairs: Box<[ReachedPair; PAIRS]>,
 }
 
-/// A slot that a walk from the root has reached, and the sum of the ranks on the path: the id of the word that ends there, plus
-/// one. If there is no such path, the slot is empty.
+/// A slot that a walk from the root has reached, and the sum of the ranks on the path less one: the id of the word that ends
+/// there. If there is no such path, the slot is empty.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reached {
     pub(crate) slot: Slot,
-    pub(crate) ordinal: u32,
+    pub(crate) id: u32,
+}
+
+/// What a walk from the root has reached with a pair of codes.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub(crate) struct ReachedPair {
+    pub(crate) slot: Slot,
+    /// The id of the word of the first code, or [`NO_ID`].
+    pub(crate) first_id: u32,
+    pub(crate) id: u32,
 }
 
 impl Reached {
-    const NOTHING: Self = Self { slot: Slot::EMPTY, ordinal: 0 };
+    const NOTHING: Self = Self { slot: Slot::EMPTY, id: NO_ID };
+}
+
+impl ReachedPair {
+    const NOTHING: Self = Self { slot: Slot::EMPTY, first_id: NO_ID, id: NO_ID };
 }
 
 /// Two codes. [`NONE`] counts as the code 31, which no symbol has.
@@ -44,31 +61,22 @@ impl Pair {
         const { assert!(NONE & MASK == CODES as u8) };
         Self(u16::from(first & MASK) << CODE_BITS | u16::from(second & MASK))
     }
-
-    /// Returns the first code.
-    #[inline]
-    pub(crate) fn first(self) -> u8 {
-        (self.0 >> CODE_BITS) as u8
-    }
 }
 
 impl ScanTable {
     pub(crate) fn new(dict: &Dict) -> Self {
-        let (slots, ranks) = (raw::slots(dict), raw::ranks(dict));
-        let steps = Steps { slots, ranks };
+        let steps = Steps { slots: raw::slots(dict), ranks: raw::ranks(dict) };
         let mut singles = [Reached::NOTHING; 1 << CODE_BITS];
-        let mut pairs = Box::new([Reached::NOTHING; PAIRS]);
+        let mut pairs = Box::new([ReachedPair::NOTHING; PAIRS]);
         let (slot, ordinal) = raw::place(&dict.root());
-        for first in 0..CODES as u8 {
-            let Some(single) = steps.step(Reached { slot, ordinal }, first) else { continue };
-            if let Some(reached) = singles.get_mut(usize::from(first)) {
-                *reached = single;
-            }
-            for second in single.slot.children() {
-                let pair = Pair::new(first, second);
-                if let (Some(reached), Some(next)) = (pairs.get_mut(usize::from(pair.0)), steps.step(single, second)) {
-                    *reached = next;
-                }
+        let root = Reached { slot, id: ordinal.wrapping_sub(1) };
+        let (rows, _) = pairs.as_chunks_mut::<{ 1 << CODE_BITS }>();
+        for ((code, single), row) in (0..CODES as u8).zip(&mut singles).zip(rows) {
+            *single = steps.step(root, code).unwrap_or(Reached::NOTHING);
+            let first_id = if single.slot.is_word() { single.id } else { NO_ID };
+            for (second, pair) in (0..).zip(row) {
+                let Reached { slot, id } = steps.step(*single, second).unwrap_or(Reached::NOTHING);
+                *pair = ReachedPair { slot, first_id, id };
             }
         }
         Self { dict: dict.clone(), singles, pairs }
@@ -87,8 +95,14 @@ impl ScanTable {
 
     /// Returns what a pair of codes leads to.
     #[inline]
-    pub(crate) fn pair(&self, pair: Pair) -> Reached {
-        self.pairs.get(usize::from(pair.0) % PAIRS).copied().unwrap_or(Reached::NOTHING)
+    pub(crate) fn pair(&self, pair: Pair) -> ReachedPair {
+        self.pairs.get(usize::from(pair.0) % PAIRS).copied().unwrap_or(ReachedPair::NOTHING)
+    }
+
+    /// Returns what all pairs lead to, by the number of the pair: the first code times 32, and the second one.
+    #[cfg(target_arch = "x86_64")]
+    pub(crate) fn pairs(&self) -> &[ReachedPair; PAIRS] {
+        &self.pairs
     }
 
     /// Returns the arrays of the automaton.
@@ -118,6 +132,6 @@ impl Steps<'_> {
         let at = reached.slot.child(code)?;
         // In a damaged file, a child may be anywhere.
         let (slot, rank) = (*self.slots.get(at)?, self.ranks.get(at)?);
-        Some(Reached { slot, ordinal: reached.ordinal.wrapping_add(rank.get()) })
+        Some(Reached { slot, id: reached.id.wrapping_add(rank.get()) })
     }
 }

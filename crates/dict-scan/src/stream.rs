@@ -5,11 +5,11 @@ use core::{iter::FusedIterator, mem, str};
 
 use crate::{
     cut,
-    everywhere::{self, Walks},
     found::{Found, MAX_LEN, MAX_UNITS},
     letter_reader::{CONTEXT, LetterCache, MAX_LETTER},
-    one_by_one,
+    longest, one_by_one,
     scanner::{Match, Scanner},
+    together::{self, Search},
     window::Window,
 };
 
@@ -51,7 +51,7 @@ pub struct Stream<'s> {
     scanner: &'s Scanner,
     cache: LetterCache,
     window: Window,
-    walks: Walks,
+    search: Search,
     found: Vec<Found>,
     /// The bytes after the window: a letter that may not be complete.
     unread: Vec<u8>,
@@ -65,11 +65,17 @@ impl<'s> Stream<'s> {
             scanner,
             cache: LetterCache::new(),
             window: Window::default(),
-            walks: Walks::new(),
+            search: Search::new(),
             found: Vec::new(),
             unread: Vec::new(),
             steps: 0,
         }
+    }
+
+    /// Makes the stream do without vector instructions.
+    #[cfg(test)]
+    pub(crate) fn make_portable(&mut self) {
+        self.search.make_portable();
     }
 
     /// Searches the next piece of the text, and calls `each` with the matches that are certain. Others come with the next pieces.
@@ -171,7 +177,7 @@ impl<'s> Stream<'s> {
     /// unless the text ends with it.
     fn search(&mut self, is_end: bool, each: &mut impl FnMut(Match)) {
         while self.find_more(is_end) {
-            self.found.iter().map(|found| found.in_text(&self.window)).for_each(&mut *each);
+            tell(&self.found, &self.window, each);
         }
     }
 
@@ -190,33 +196,46 @@ impl<'s> Stream<'s> {
         let next = self.find(start, end);
         self.window.set_searched(next);
         // In a damaged file, ids may be any numbers.
-        let limit = self.scanner.overlay.id_limit();
-        self.found.retain(|found| (found.id() as usize) < limit);
+        let last = (self.scanner.overlay.id_limit() as u64).wrapping_sub(1);
+        // The highest bit is that of an id after the last one. The loop has no branch, so it is fast.
+        let over = self.found.iter().fold(0, |over, found| over | last.wrapping_sub(found.id().into()));
+        if over >> 63 != 0 {
+            self.found.retain(|found| u64::from(found.id()) <= last);
+        }
         true
     }
 
     /// Finds the words that begin at the units from `start` to `end`. Returns the unit at which the next one may begin.
     fn find(&mut self, start: usize, end: usize) -> usize {
-        let Self { scanner, window, walks, found, steps, .. } = self;
+        let Self { scanner, window, search, found, steps, .. } = self;
         let starts = start..end;
-        window.pad(Walks::padding(scanner.max_codes()));
-        let units = window.units();
-        match (scanner.letters.has_codes(), scanner.is_anywhere, scanner.is_overlapping) {
-            (true, false, false) => one_by_one::find::<false, false>(scanner, units, starts, found, steps),
-            (true, false, true) => one_by_one::find::<false, true>(scanner, units, starts, found, steps),
-            (true, true, false) => one_by_one::find::<true, false>(scanner, units, starts, found, steps),
-            (true, true, true) => {
-                *steps += everywhere::find(scanner, units, starts, walks, found);
-                if !window.is_plain() {
-                    found.retain(|found| units.get(found.end()).is_none_or(|unit| !unit.is_inside()));
-                }
-                end
+        window.pad(Search::padding(scanner.max_codes()));
+        if scanner.letters.has_codes() {
+            let units = window.units();
+            match (scanner.is_anywhere, scanner.is_overlapping) {
+                (false, _) => *steps += together::find::<false>(scanner, units, starts, search, found),
+                (true, true) => *steps += together::find::<true>(scanner, units, starts, search, found),
+                (true, false) => return one_by_one::find(scanner, units, starts, found, steps),
             }
-            (false, false, false) => cut::find::<false, false>(scanner, window, starts, found),
-            (false, false, true) => cut::find::<false, true>(scanner, window, starts, found),
-            (false, true, false) => cut::find::<true, false>(scanner, window, starts, found),
-            (false, true, true) => cut::find::<true, true>(scanner, window, starts, found),
+            return if scanner.is_overlapping { end } else { longest::keep(found, end) };
         }
+        match (scanner.is_anywhere, scanner.is_overlapping) {
+            (false, false) => cut::find::<false, false>(scanner, window, starts, found),
+            (false, true) => cut::find::<false, true>(scanner, window, starts, found),
+            (true, false) => cut::find::<true, false>(scanner, window, starts, found),
+            (true, true) => cut::find::<true, true>(scanner, window, starts, found),
+        }
+    }
+}
+
+/// Calls `each` with the matches. A function of its own: the compiler knows that `each` does not change `found`.
+#[inline(never)]
+fn tell(found: &[Found], window: &Window, each: &mut impl FnMut(Match)) {
+    if window.is_plain() {
+        let base = window.base();
+        found.iter().for_each(|found| each(found.in_plain_text(base)));
+    } else {
+        found.iter().for_each(|found| each(found.in_text(window)));
     }
 }
 

@@ -6,7 +6,7 @@ use core::str;
 use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
 use dict_runtime::{Dict, Fold, Overlay, begins_letter};
 
-use crate::{Match, Scanner};
+use crate::{Match, Scanner, Stream};
 
 /// Returns the dictionary of these words.
 fn dict_with<'w>(words: impl IntoIterator<Item = &'w str>, options: Options) -> Dict {
@@ -60,12 +60,20 @@ fn expected(scanner: &Scanner, text: &str) -> Vec<Match> {
     found
 }
 
-/// Returns the matches that a stream finds in pieces, which end at the given places.
+/// Returns the matches that a stream finds in pieces, which end at the given places. They are the same without vector instructions.
 fn in_pieces(scanner: &Scanner, text: &[u8], ends: impl IntoIterator<Item = usize>) -> Vec<Match> {
-    let mut stream = scanner.stream();
+    let ends: Vec<usize> = ends.into_iter().collect();
+    let mut portable = scanner.stream();
+    portable.make_portable();
+    let found = found_in_pieces(scanner.stream(), text, &ends);
+    assert_eq!(found_in_pieces(portable, text, &ends), found);
+    found
+}
+
+fn found_in_pieces(mut stream: Stream<'_>, text: &[u8], ends: &[usize]) -> Vec<Match> {
     let mut found = Vec::<Match>::new();
     let mut start = 0;
-    for end in ends.into_iter().chain([text.len()]) {
+    for end in ends.iter().copied().chain([text.len()]) {
         let searched = stream.searched();
         stream.push(&text[start..end], |word| {
             assert!(word.start >= searched, "{word:?} begins before {searched}");

@@ -25,20 +25,8 @@ pub(crate) struct Window {
     base: usize,
     /// The number of bytes from `base` to the end of the last unit's letter.
     len: usize,
-    /// True if the last letter is part of a word of the text.
-    ends_in_word: bool,
-}
-
-/// A letter of one byte and one unit: its code, and in the highest bit whether it is part of a word of the text.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ByteLetter(u8);
-
-impl ByteLetter {
-    const WORD: u8 = 0x80;
-
-    pub(crate) fn new(code: u8, is_word: bool) -> Self {
-        Self(code | if is_word { Self::WORD } else { 0 })
-    }
+    /// The last letter, as if nothing were before it.
+    last_letter: Unit,
 }
 
 impl Window {
@@ -51,7 +39,7 @@ impl Window {
         self.searched = 0;
         self.base = 0;
         self.len = 0;
-        self.ends_in_word = false;
+        self.last_letter = Unit::END;
     }
 
     /// Returns the units, and the padding after them.
@@ -91,6 +79,11 @@ impl Window {
         self.places.is_empty()
     }
 
+    /// Returns the place in the text of the first unit.
+    pub(crate) fn base(&self) -> usize {
+        self.base
+    }
+
     /// Returns the place in the text at which a unit's letter begins, or at which the last letter ends.
     #[inline]
     pub(crate) fn place(&self, unit: usize) -> usize {
@@ -100,16 +93,17 @@ impl Window {
     }
 
     /// Adds letters of one byte and one unit, which `letters` has by byte.
-    pub(crate) fn push_bytes(&mut self, bytes: &[u8], letters: &[ByteLetter; 256]) {
-        let mut before = if self.ends_in_word { ByteLetter::WORD } else { 0 };
+    pub(crate) fn push_bytes(&mut self, bytes: &[u8], letters: &[Unit; 256]) {
         self.units.truncate(self.count);
-        self.units.extend(bytes.iter().map(|byte| {
-            let letter = letters.get(usize::from(*byte)).map_or(NONE, |letter| letter.0);
-            let is_boundary = letter & before & ByteLetter::WORD == 0;
+        self.units.extend(bytes.iter().map(|byte| letters.get(usize::from(*byte)).copied().unwrap_or(Unit::END)));
+        let mut before = self.last_letter;
+        // A loop of its own, for many units at once.
+        for unit in self.units.get_mut(self.count..).unwrap_or(&mut []) {
+            let letter = *unit;
+            *unit = letter.after(before);
             before = letter;
-            Unit::first(letter & !ByteLetter::WORD, is_boundary)
-        }));
-        self.ends_in_word = before & ByteLetter::WORD != 0;
+        }
+        self.last_letter = before;
         if !self.is_plain() {
             self.places.extend((self.len..self.len + bytes.len()).map(|place| place as u32));
         }
@@ -133,12 +127,13 @@ impl Window {
 
     fn push_units(&mut self, len: usize, codes: impl ExactSizeIterator<Item = u8>, is_word: bool) {
         let count = codes.len();
-        let is_boundary = !(self.ends_in_word && is_word);
-        let unit = |(unit, code)| if unit == 0 { Unit::first(code, is_boundary) } else { Unit::later(code) };
         self.units.truncate(self.count);
-        self.units.extend(codes.enumerate().map(unit));
+        for (unit, code) in codes.enumerate() {
+            let letter = Unit::letter(code, is_word);
+            self.units.push(if unit == 0 { letter.after(self.last_letter) } else { Unit::later(code) });
+            self.last_letter = letter;
+        }
         self.places.extend((0..count).map(|_| self.len as u32));
-        self.ends_in_word = is_word;
         self.count += count;
         self.len += len;
     }

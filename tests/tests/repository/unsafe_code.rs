@@ -10,7 +10,7 @@ use crate::sources::sources;
 /// their caller in the tests, the owners of a file's bytes, the allocators of `dictc`, of the tests and of the program
 /// without `std`, system calls that `std` does not make, the signals of programs in tests, the functions that C and
 /// JavaScript call, what JavaScript knows of Unicode, and the memory of Python.
-const UNSAFE: [&str; 39] = [
+const UNSAFE: [&str; 40] = [
     "crates/board-solver/src/pool/automaton/indexes.rs",
     "crates/board-solver/src/pool/lanes/avx2/letters.rs",
     "crates/board-solver/src/pool/lanes/avx2/mod.rs",
@@ -41,6 +41,7 @@ const UNSAFE: [&str; 39] = [
     "crates/dict-runtime/src/open/mmap.rs",
     "crates/dict-runtime/src/storage.rs",
     "crates/dict-web/src/exports.rs",
+    "crates/dict-scan/src/together/avx512.rs",
     "crates/dictc/src/process/inherited.rs",
     "crates/dictc/src/process/out_of_memory.rs",
     "crates/peer-bench/src/dictionaries/mapped.rs",

@@ -1,0 +1,163 @@
+//! Finds all words that begin at some units of a window.
+//!
+//! [`Walks`] finds the words by their lengths. Those of up to [`SHORT`] codes are put in the order of the text by [`ShortWords`];
+//! the others are so few that they are sorted.
+
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod avx512;
+mod instructions;
+mod portable;
+#[cfg(target_arch = "x86_64")]
+mod processor;
+mod short_words;
+mod starts;
+pub(crate) mod walks;
+
+use alloc::{boxed::Box, vec::Vec};
+use core::ops::Range;
+
+#[cfg(target_arch = "x86_64")]
+use self::processor::HasAvx512;
+use self::{
+    instructions::Instructions,
+    portable::Portable,
+    short_words::{SHORT, ShortWords},
+    starts::Starts,
+    walks::{Path, Walks},
+};
+use crate::{
+    found::Found,
+    scan_table::ScanTable,
+    scanner::Scanner,
+    unit::{UNITS, Unit},
+};
+
+/// The memory of a search, and the instructions for it.
+#[derive(Clone, Debug)]
+pub(crate) struct Search {
+    starts: Box<Starts>,
+    walks: Box<Walks>,
+    short: Box<ShortWords>,
+    /// Longer words, with the numbers of their walks.
+    longer: Vec<(usize, Found)>,
+    #[cfg(target_arch = "x86_64")]
+    avx512: Option<HasAvx512>,
+}
+
+/// Adds the words that begin at the units `starts`, in the order of their starts and lengths. `units` are those of the whole
+/// window, with padding. Returns the number of steps.
+///
+/// With `ANYWHERE`, words may begin and end inside of words of the text.
+pub(crate) fn find<const ANYWHERE: bool>(
+    scanner: &Scanner,
+    units: &[Unit],
+    starts: Range<usize>,
+    search: &mut Search,
+    found: &mut Vec<Found>,
+) -> u64 {
+    let mut steps = search.find::<ANYWHERE>(&scanner.base, units, starts.clone(), found);
+    if scanner.overlay.denied().is_some() {
+        found.retain(|found| !scanner.is_denied(found.id()));
+    }
+    if let Some(added) = &scanner.added {
+        let before = found.len();
+        steps += search.find::<ANYWHERE>(added, units, starts, found);
+        found.iter_mut().skip(before).for_each(|found| *found = found.with_first_id(scanner.first_added_id()));
+        found.sort_unstable();
+    }
+    steps
+}
+
+impl Search {
+    pub(crate) fn new() -> Self {
+        Self {
+            starts: Box::new(Starts::new()),
+            walks: Box::new(Walks::new()),
+            short: Box::new(ShortWords::new()),
+            longer: Vec::new(),
+            #[cfg(target_arch = "x86_64")]
+            avx512: HasAvx512::detect(),
+        }
+    }
+
+    /// Makes the search do without vector instructions.
+    #[cfg(test)]
+    pub(crate) fn make_portable(&mut self) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            self.avx512 = None;
+        }
+    }
+
+    /// Returns the number of units after a window that [`find`] reads, if a word has at most `max_codes` codes.
+    pub(crate) fn padding(max_codes: usize) -> usize {
+        UNITS + max_codes
+    }
+
+    fn find<const ANYWHERE: bool>(
+        &mut self,
+        table: &ScanTable,
+        units: &[Unit],
+        starts: Range<usize>,
+        found: &mut Vec<Found>,
+    ) -> u64 {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(avx512) = self.avx512 {
+            return self.find_with::<ANYWHERE>(avx512, table, units, starts, found);
+        }
+        self.find_with::<ANYWHERE>(Portable, table, units, starts, found)
+    }
+
+    fn find_with<const ANYWHERE: bool>(
+        &mut self,
+        instructions: impl Instructions,
+        table: &ScanTable,
+        units: &[Unit],
+        starts: Range<usize>,
+        found: &mut Vec<Found>,
+    ) -> u64 {
+        let (mut steps, mut start) = (0, starts.start);
+        while start < starts.end {
+            let units = units.get(start..).unwrap_or(&[]);
+            let Some(first) = units.first_chunk() else { break };
+            let searched = self.starts.find::<ANYWHERE>(instructions, first, starts.end - start);
+            steps += self.walk::<ANYWHERE>(instructions, table, units, start);
+            self.longer.sort_unstable();
+            self.short.write(instructions, self.starts.count(), &self.longer, found);
+            start += searched.max(1);
+        }
+        steps
+    }
+
+    /// Walks from the starts. `units` begin with the unit `first` of the window. Returns the number of steps.
+    fn walk<const ANYWHERE: bool>(
+        &mut self,
+        instructions: impl Instructions,
+        table: &ScanTable,
+        units: &[Unit],
+        first: usize,
+    ) -> u64 {
+        let Self { starts, walks, short, longer, .. } = self;
+        short.clear();
+        longer.clear();
+        let Some(first_units) = units.first_chunk() else { return 0 };
+        let mut count = instructions.begin::<ANYWHERE>(walks, short, table, first_units, first, starts);
+        let mut steps = 0;
+        for len in 3..=table.max_codes() {
+            let units = units.get(len - 1..).and_then(|units| units.first_chunk());
+            let Some(units) = units.filter(|_| count > 0) else { break };
+            steps += count as u64;
+            let words;
+            (count, words) = instructions.step::<ANYWHERE>(walks, count, table.steps(), units);
+            let words = walks.words.get(..words).unwrap_or(&[]);
+            if len <= SHORT {
+                short.add(first, len, words);
+            } else {
+                let word = |path: &Path| (path.number(), Found::new(first + path.unit(), len, path.id()));
+                longer.extend(words.iter().map(word));
+            }
+        }
+        steps
+    }
+}
