@@ -8,7 +8,7 @@ use peer_bench::{
     CompiledList, compounds,
     scans::{Found, List, SCANS, Task},
 };
-use rand::{SeedableRng, distr::weighted::WeightedIndex, prelude::Distribution, rngs::Xoshiro256PlusPlus};
+use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{median::median, scale::Scale, table};
 
@@ -24,7 +24,7 @@ struct Row {
 pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
     let english = CompiledList::english()?;
     let (text_len, compound_count) = if scale == Scale::Full { (4_000_000, 4_600_000) } else { (40_000, 20_000) };
-    let text = text(&Dict::from_bytes(&english.file)?, text_len)?;
+    let text = text(&Dict::from_bytes(&english.file)?, text_len);
     let compounds: Vec<String> = compounds(&english.words, compound_count)?.lines().map(String::from).collect();
     let header = ["words", "", "ready, ms", "MB", "all", "longest", "whole words"].map(String::from).to_vec();
     let mut rows = vec![header];
@@ -51,25 +51,31 @@ pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
 }
 
 /// Returns a text of `len` bytes or a little more: words, drawn by their frequency.
-fn text(dict: &Dict, len: usize) -> anyhow::Result<String> {
+fn text(dict: &Dict, len: usize) -> String {
     let frequencies = dict.column(FREQUENCY);
     // Thousandths on a scale on which 1000 more is ten times as often.
     let weight = |id| match frequencies.and_then(|column| column.get(id)) {
         Some(Value::Integer(frequency)) => 10f64.powf(frequency as f64 / 1000.0),
         _ => 0.0,
     };
-    let weights = WeightedIndex::new((0..dict.len() as u32).map(weight))?;
+    let mut total = 0.0;
+    let sums = (0..dict.len() as u32).map(|id| {
+        total += weight(id);
+        total
+    });
+    let sums: Vec<f64> = sums.collect();
     let words: Vec<String> = dict.iter().collect();
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut text = String::new();
     for number in 1.. {
-        text += &words[weights.sample(&mut random)];
+        let drawn = random.random::<f64>() * total;
+        text += &words[sums.partition_point(|sum| *sum <= drawn)];
         text += if number % 9 == 0 { ", " } else { " " };
         if text.len() >= len {
             break;
         }
     }
-    Ok(text)
+    text
 }
 
 /// Measures all ways for a list. They take turns.
