@@ -2,7 +2,7 @@
  *
  *     echo 'What a darn cat.' | filter rude.dat
  *
- * It reads line by line, so it also serves a conversation that goes on.
+ * It reads line by line, so it also serves a conversation that goes on. A line has no NUL.
  */
 #include <dictc.h>
 #include <stdio.h>
@@ -26,9 +26,12 @@ int main(int argc, char **argv)
     while (status == DICTC_OK && fgets(line, sizeof line, stdin)) {
         /* Each line is a text of its own. */
         status = dictc_scan_push(scan, line, DICTC_NUL_ENDED, 1);
-        while (status == DICTC_OK && dictc_scan_next(scan, &found) == DICTC_OK)
+        while (status == DICTC_OK && (status = dictc_scan_next(scan, &found)) == DICTC_OK)
             memset(line + found.start, '*', found.len);
-        fputs(line, stdout);
+        if (status == DICTC_NONE) {
+            fputs(line, stdout);
+            status = DICTC_OK;
+        }
     }
     if (status != DICTC_OK)
         fprintf(stderr, "filter: %s\n", dictc_error_message());

@@ -376,7 +376,7 @@ dictc_status dictc_scan_new(const dictc_dict *dict, uint32_t options, dictc_scan
 /* Searches the next piece of a text, which may end anywhere, also inside of a character. With the last piece, `is_last` is
  * not 0; the next piece then begins another text. Bytes that are not UTF-8 are no letters. The words that are found are kept
  * for dictc_scan_next(), 24 bytes each on 64-bit processors; if all are taken before the next piece is pushed, the memory
- * does not grow with the text. */
+ * does not grow with the text. Take all words before you begin another text. On 32-bit processors, places wrap at 2^32. */
 dictc_status dictc_scan_push(dictc_scan *scan, const char *text, size_t len, int is_last);
 
 /* Gives the next word that was found, in the order of their places in the text. DICTC_NONE if the pieces so far are sure to

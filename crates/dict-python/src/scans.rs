@@ -20,8 +20,10 @@ use crate::{
     failure::Outcome,
 };
 
-/// The number of texts that a thread scans at once: less than a millisecond of work, if they are short.
-const PIECE: usize = 64;
+/// The maximum number of texts that a thread reads at once.
+const MAX_PIECE: usize = 256;
+/// The bytes of text that a thread reads at once, if texts are long: about a millisecond of work. Ctrl-C waits until it is done.
+const PIECE_BYTES: usize = 1 << 16;
 
 #[pymethods]
 impl Dict {
@@ -37,8 +39,8 @@ impl Dict {
     fn scan(&self, py: Python<'_>, text: &str, anywhere: bool, overlapping: bool) -> Vec<(usize, usize, u32)> {
         detach(py, || {
             let mut places = Characters::of(text.as_bytes());
-            let found = self.scanner(anywhere, overlapping);
-            found.scan(text).map(|Match { start, end, id }| (places.at(start), places.at(end), id)).collect()
+            let scanner = self.scanner(anywhere, overlapping);
+            scanner.scan(text).map(|Match { start, end, id }| (places.at(start), places.at(end), id)).collect()
         })
     }
 
@@ -58,18 +60,25 @@ impl Dict {
         let texts = Texts::of(texts)?;
         let scanner = self.scanner(anywhere, overlapping);
         let state = || (Vec::new(), scanner.stream());
-        let pieces = in_pieces(py, (texts.len(), PIECE), threads, state, |(read, stream), indices| {
-            texts.read(indices, read);
-            let mut spans = Spans::default();
-            for text in read {
-                let mut places = Characters::of(text);
-                let mut add = |Match { start, end, id }| spans.add(places.at(start), places.at(end), Some(id));
-                stream.push(text, &mut add);
-                stream.end(&mut add);
-                spans.end_text(text)?;
-            }
-            Ok(spans)
-        })?;
+        let pieces = in_pieces(
+            py,
+            (texts.len(), texts.piece_of(PIECE_BYTES, MAX_PIECE)),
+            threads,
+            state,
+            |(read, stream), indices| {
+                texts.read(indices.clone(), read);
+                let mut spans = Spans::default();
+                for (index, text) in indices.zip(read) {
+                    let text = searched(&texts, index, text)?;
+                    let mut places = Characters::of(text);
+                    let mut add = |Match { start, end, id }| spans.add(places.at(start), places.at(end), Some(id));
+                    stream.push(text, &mut add);
+                    stream.end(&mut add);
+                    spans.end_text();
+                }
+                Ok(spans)
+            },
+        )?;
         Ok(Array::new(Spans::finish(&pieces, texts.nulls(), false)?))
     }
 
@@ -132,22 +141,31 @@ impl Dict {
     ) -> Outcome<Array> {
         let texts = Texts::of(texts)?;
         let segmenter = self.segmenter(by)?;
-        let pieces = in_pieces(py, (texts.len(), PIECE), threads, Vec::new, |read, indices| {
-            texts.read(indices, read);
-            let mut spans = Spans::default();
-            for text in read {
-                let mut places = Characters::of(text);
-                let mut first = 0;
-                for chunk in text.utf8_chunks() {
-                    for piece in segmenter.segment(chunk.valid()) {
-                        spans.add(places.at(first + piece.start), places.at(first + piece.end), piece.id);
+        let state = || (Vec::new(), segmenter.segment(""));
+        let pieces = in_pieces(
+            py,
+            (texts.len(), texts.piece_of(PIECE_BYTES, MAX_PIECE)),
+            threads,
+            state,
+            |(read, segments), indices| {
+                texts.read(indices.clone(), read);
+                let mut spans = Spans::default();
+                for (index, text) in indices.zip(read) {
+                    let text = searched(&texts, index, text)?;
+                    let mut places = Characters::of(text);
+                    let mut first = 0;
+                    for chunk in text.utf8_chunks() {
+                        segments.restart(chunk.valid());
+                        for piece in &mut *segments {
+                            spans.add(places.at(first + piece.start), places.at(first + piece.end), piece.id);
+                        }
+                        first += chunk.valid().len() + chunk.invalid().len();
                     }
-                    first += chunk.valid().len() + chunk.invalid().len();
+                    spans.end_text();
                 }
-                spans.end_text(text)?;
-            }
-            Ok(spans)
-        })?;
+                Ok(spans)
+            },
+        )?;
         Ok(Array::new(Spans::finish(&pieces, texts.nulls(), true)?))
     }
 }
@@ -164,6 +182,18 @@ impl Dict {
         let by_column = segmenter.by(name);
         Ok(by_column.ok_or_else(|| PyValueError::new_err(format!("the column {name:?} has {kind}, not numbers")))?)
     }
+}
+
+/// Returns the text to be searched for an element: nothing for a null, whose text may be any.
+fn searched<'t>(texts: &Texts, index: usize, text: &'t [u8]) -> Outcome<&'t [u8]> {
+    if texts.is_null(index) {
+        return Ok(&[]);
+    }
+    if u32::try_from(text.len()).is_err() {
+        let message = format!("text {index} has {} bytes: cut it into parts of less than 4 GiB", text.len());
+        return Err(PyValueError::new_err(message).into());
+    }
+    Ok(text)
 }
 
 /// Indices of the characters of a text, which are asked for almost in order.
@@ -218,13 +248,8 @@ impl Spans {
     }
 
     /// Ends a text that was read.
-    fn end_text(&mut self, text: &[u8]) -> Outcome<()> {
-        if u32::try_from(text.len()).is_err() {
-            let message = format!("a text of {} bytes is too long: cut it into parts of less than 4 GiB", text.len());
-            return Err(PyValueError::new_err(message).into());
-        }
+    fn end_text(&mut self) {
         self.text_ends.push(self.starts.len());
-        Ok(())
     }
 
     /// Returns the lists of all pieces of work. Ids may be null if `has_others` is true.

@@ -54,6 +54,12 @@ def test_a_batch_finds_what_single_texts_have(cats: dictc.Dict) -> None:
             assert spans.to_pylist() == expected
             assert pa.array(spans).to_pylist() == expected
     assert cats.scans([]).to_pylist() == []
+    masked = pa.Array.from_buffers(
+        pa.string(), 2, [pa.py_buffer(b"\x02"), *pa.array(["cat", "cats"]).buffers()[1:]], null_count=1
+    )
+    hidden = pa.array(cats.scans(masked))
+    assert hidden.to_pylist() == [None, [{"start": 0, "end": 4, "id": cats.id("cats")}]]
+    assert len(hidden.values) == 1
     [broken] = cats.scans([b"cat \xff\xe9 cats"]).to_pylist()
     assert [cats[span["id"]] for span in broken] == ["cat", "cats"]
     with pytest.raises(TypeError, match="this is one text"):

@@ -98,7 +98,8 @@ impl Scale {
     fn logarithm(self, value: i64) -> u32 {
         let value = value.max(0) as u64;
         match self {
-            Self::Zipf => value as u32 * Rarity::OF_TEN / 1000,
+            // In a damaged file, values may be any numbers.
+            Self::Zipf => value.min(ZIPF_LIMIT as u64) as u32 * Rarity::OF_TEN / 1000,
             Self::Counts => logarithm(value.saturating_add(1)),
             Self::Ranks => FIRST_RANK.saturating_sub(logarithm(value)),
         }

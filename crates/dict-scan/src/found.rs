@@ -53,7 +53,7 @@ impl Found {
     /// Returns the match with its places in a text of which each unit is a byte. The first unit is the byte `base`.
     #[inline]
     pub(crate) fn in_plain_text(self, base: usize) -> Match {
-        Match { start: base + self.start(), end: base + self.end(), id: self.id() }
+        Match { start: base.wrapping_add(self.start()), end: base.wrapping_add(self.end()), id: self.id() }
     }
 
     /// Returns the id of the word.

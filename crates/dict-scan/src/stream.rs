@@ -9,7 +9,7 @@ use crate::{
     letter_reader::{CONTEXT, LetterCache, MAX_LETTER},
     longest, one_by_one,
     scanner::{Match, Scanner},
-    together::{self, Search},
+    together::{self, Finder},
     window::Window,
 };
 
@@ -22,8 +22,8 @@ const TOGETHER: usize = 1 << 16;
 /// The number of bytes of a piece that are joined to what was not read of the last one.
 const JOINED: usize = 1024;
 const _: () = assert!(JOINED > MAX_LETTER + CONTEXT + 4);
-/// The maximum number of units of a word: 512 symbols of two codes, or of 13 bytes.
-const LONGEST: usize = 512 * 13;
+/// The maximum number of units of a word: each of 1024 codes may be that of a symbol of 13 bytes.
+const LONGEST: usize = 1024 * 13;
 // A window has a little more units than that of which it is full.
 const _: () = assert!(LONGEST < MAX_LEN && 8 * LONGEST < MAX_UNITS);
 
@@ -51,7 +51,7 @@ pub struct Stream<'s> {
     scanner: &'s Scanner,
     cache: LetterCache,
     window: Window,
-    search: Search,
+    finder: Finder,
     found: Vec<Found>,
     /// The bytes after the window: a letter that may not be complete.
     unread: Vec<u8>,
@@ -65,7 +65,7 @@ impl<'s> Stream<'s> {
             scanner,
             cache: LetterCache::new(),
             window: Window::default(),
-            search: Search::new(),
+            finder: Finder::new(),
             found: Vec::new(),
             unread: Vec::new(),
             steps: 0,
@@ -75,7 +75,7 @@ impl<'s> Stream<'s> {
     /// Makes the stream do without vector instructions.
     #[cfg(test)]
     pub(crate) fn make_portable(&mut self) {
-        self.search.make_portable();
+        self.finder.make_portable();
     }
 
     /// Searches the next piece of the text, and calls `each` with the matches that are certain. Others come with the next pieces.
@@ -116,6 +116,11 @@ impl<'s> Stream<'s> {
         self.read_text(text, true, &mut each);
         self.read_broken(broken);
         self.search(true, &mut each);
+        self.restart();
+    }
+
+    /// Makes the stream ready for another text.
+    fn restart(&mut self) {
         self.window.clear();
         self.cache.start();
     }
@@ -196,34 +201,39 @@ impl<'s> Stream<'s> {
         let next = self.find(start, end);
         self.window.set_searched(next);
         // In a damaged file, ids may be any numbers.
-        let last = (self.scanner.overlay.id_limit() as u64).wrapping_sub(1);
-        // The highest bit is that of an id after the last one. The loop has no branch, so it is fast.
-        let over = self.found.iter().fold(0, |over, found| over | last.wrapping_sub(found.id().into()));
-        if over >> 63 != 0 {
-            self.found.retain(|found| u64::from(found.id()) <= last);
+        let last = self.scanner.overlay.id_limit() as i64 - 1;
+        // It is negative if an id is after the last one. The loop has no branch, so it is fast.
+        let left = self.found.iter().fold(0, |left, found| left | (last - i64::from(found.id())));
+        if left < 0 {
+            self.found.retain(|found| i64::from(found.id()) <= last);
         }
         true
     }
 
     /// Finds the words that begin at the units from `start` to `end`. Returns the unit at which the next one may begin.
     fn find(&mut self, start: usize, end: usize) -> usize {
-        let Self { scanner, window, search, found, steps, .. } = self;
+        let Self { scanner, window, finder, found, steps, .. } = self;
         let starts = start..end;
-        window.pad(Search::padding(scanner.max_codes()));
-        if scanner.letters.has_codes() {
-            let units = window.units();
-            match (scanner.is_anywhere, scanner.is_overlapping) {
-                (false, _) => *steps += together::find::<false>(scanner, units, starts, search, found),
-                (true, true) => *steps += together::find::<true>(scanner, units, starts, search, found),
-                (true, false) => return one_by_one::find(scanner, units, starts, found, steps),
+        window.pad(Finder::padding(scanner.max_codes()));
+        let units = window.units();
+        match (scanner.letters.has_codes(), scanner.is_anywhere, scanner.is_overlapping) {
+            (true, false, false) => {
+                *steps += together::find::<false>(scanner, units, starts, finder, found);
+                longest::keep(found, end)
             }
-            return if scanner.is_overlapping { end } else { longest::keep(found, end) };
-        }
-        match (scanner.is_anywhere, scanner.is_overlapping) {
-            (false, false) => cut::find::<false, false>(scanner, window, starts, found),
-            (false, true) => cut::find::<false, true>(scanner, window, starts, found),
-            (true, false) => cut::find::<true, false>(scanner, window, starts, found),
-            (true, true) => cut::find::<true, true>(scanner, window, starts, found),
+            (true, false, true) => {
+                *steps += together::find::<false>(scanner, units, starts, finder, found);
+                end
+            }
+            (true, true, false) => one_by_one::find(scanner, units, starts, found, steps),
+            (true, true, true) => {
+                *steps += together::find::<true>(scanner, units, starts, finder, found);
+                end
+            }
+            (false, false, false) => cut::find::<false, false>(scanner, window, starts, found),
+            (false, false, true) => cut::find::<false, true>(scanner, window, starts, found),
+            (false, true, false) => cut::find::<true, false>(scanner, window, starts, found),
+            (false, true, true) => cut::find::<true, true>(scanner, window, starts, found),
         }
     }
 }
@@ -253,6 +263,14 @@ pub struct Scan<'s, 't> {
 impl<'s, 't> Scan<'s, 't> {
     pub(crate) fn new(stream: Stream<'s>, text: &'t str) -> Self {
         Self { stream, rest: Some(text), next: 0 }
+    }
+
+    /// Begins to search another text.
+    pub(crate) fn restart(&mut self, text: &'t str) {
+        self.stream.restart();
+        self.stream.found.clear();
+        self.rest = Some(text);
+        self.next = 0;
     }
 }
 

@@ -26,18 +26,17 @@ impl Default for Unit {
 }
 
 impl Unit {
-    /// The unit after the last letter of a text. Before the first one, it is no word.
+    /// The unit after the last letter of a text. It also stands before the first one.
     pub(crate) const END: Self = Self(NONE | BOUNDARY | LETTER);
 
-    /// Makes the first unit of a letter, which may be part of a word of the text, as if no letter were before it that is. The code
-    /// is below 64.
+    /// Makes the first unit of a letter. [`BOUNDARY`] is set if the letter is in no word of the text. The code is below 64.
     #[inline]
     pub(crate) fn letter(code: u8, is_word: bool) -> Self {
         Self(code | LETTER | if is_word { 0 } else { BOUNDARY })
     }
 
-    /// Returns the unit of a letter, after a letter that was not after any other. Words of the text go on only from a letter that is
-    /// part of one to another that is.
+    /// Returns the unit with [`BOUNDARY`] set if the letter before it is in no word of the text. `before` is what [`Unit::letter`]
+    /// returned for that one.
     #[inline]
     pub(crate) fn after(self, before: Self) -> Self {
         Self(self.0 | before.0 & BOUNDARY)
@@ -64,7 +63,7 @@ impl Unit {
     /// Returns the code, or [`NONE`] if no match may begin before the unit.
     #[inline]
     pub(crate) fn start_code<const ANYWHERE: bool>(self) -> u8 {
-        self.code() | (self.limit::<ANYWHERE>() as u8).wrapping_sub(1) & NONE
+        self.code() | (self.limit_bit::<ANYWHERE>() as u8).wrapping_sub(1) & NONE
     }
 
     /// Returns in which of eight units a whole word may begin: the 7th bit of each byte.
@@ -78,14 +77,14 @@ impl Unit {
     /// Returns 1 if a match may begin or end before the unit, or else 0: at each letter if `ANYWHERE`, and otherwise where words
     /// of the text begin and end.
     #[inline]
-    pub(crate) fn limit<const ANYWHERE: bool>(self) -> u64 {
+    pub(crate) fn limit_bit<const ANYWHERE: bool>(self) -> u64 {
         u64::from(self.0) >> if ANYWHERE { LETTER.trailing_zeros() } else { BOUNDARY.trailing_zeros() } & 1
     }
 
     /// Returns true if a match may begin or end before the unit.
     #[inline]
     pub(crate) fn is_limit<const ANYWHERE: bool>(self) -> bool {
-        self.limit::<ANYWHERE>() != 0
+        self.limit_bit::<ANYWHERE>() != 0
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) struct Window {
     base: usize,
     /// The number of bytes from `base` to the end of the last unit's letter.
     len: usize,
-    /// The last letter, as if nothing were before it.
+    /// The last letter, as [`Unit::letter`] makes it.
     last_letter: Unit,
 }
 
@@ -89,7 +89,7 @@ impl Window {
     pub(crate) fn place(&self, unit: usize) -> usize {
         let place =
             if self.is_plain() { unit } else { self.places.get(unit).map_or(self.len, |place| *place as usize) };
-        self.base + place
+        self.base.wrapping_add(place)
     }
 
     /// Adds letters of one byte and one unit, which `letters` has by byte.
@@ -149,8 +149,8 @@ impl Window {
         if dropped == 0 {
             return;
         }
-        let bytes = self.place(dropped) - self.base;
-        self.base += bytes;
+        let bytes = self.place(dropped).wrapping_sub(self.base);
+        self.base = self.base.wrapping_add(bytes);
         self.len -= bytes;
         self.count -= dropped;
         self.searched -= dropped;

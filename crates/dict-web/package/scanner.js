@@ -24,25 +24,27 @@ export class Scanner {
     }
 
     replace(source, by, options) {
-        if (typeof by === "function") return this.#replaceBy(source, by, options);
-        const length = this.#code.writeText(`${name(by)}\n${text(source, "the text")}`);
-        return this.#code.answered(this.#code.call("replace", options?.anywhere ? 1 : 0, length));
-    }
-    #replaceBy(source, by, options) {
+        const words = typeof by === "function" ? this.scan(source, { anywhere: options?.anywhere }) : this.#values(source, by, options);
         let replaced = "";
         let copied = 0;
-        for (const { start, end } of this.scan(source, { anywhere: options?.anywhere })) {
+        for (const { start, end, value } of words) {
             const found = source.slice(start, end);
-            replaced += source.slice(copied, start) + (by(found) ?? found);
+            replaced += source.slice(copied, start) + (value ?? by(found) ?? found);
             copied = end;
         }
         return replaced + source.slice(copied);
+    }
+    /** Returns the words that have a value in a column, with their places and values. */
+    #values(source, by, options) {
+        const length = this.#code.writeText(`${name(by)}\n${text(source, "the text")}`);
+        return this.#code.answered(this.#code.call("scan_values", options?.anywhere ? 1 : 0, length));
     }
 
     segment(source, options) {
         const by = (options?.by ?? null) === null ? "" : name(options.by);
         const length = this.#code.writeText(`${by}\n${text(source, "the text")}`);
-        return this.#code.answered(this.#code.call("segment", length));
+        const ends = this.#code.answered(this.#code.call("segment", length));
+        return ends.map((end, index) => source.slice(ends[index - 1] ?? 0, end));
     }
 }
 

@@ -98,13 +98,13 @@ exports! {
         })
     }
 
-    /// Writes a text with its words replaced by their values in a column. The input is the name of the column, a line feed, and the
-    /// text. `is_anywhere` is 0 or 1.
-    fn replace(module, is_anywhere: u32, len: usize) -> Answer {
-        module.with_scanner(len, |scanner, input, json| scanner.replace(input, is_anywhere == 1, json))
+    /// Writes the words in a text that have a value in a column. The input is the name of the column, a line feed, and the text.
+    /// `is_anywhere` is 0 or 1.
+    fn scan_values(module, is_anywhere: u32, len: usize) -> Answer {
+        module.with_scanner(len, |scanner, input, json| scanner.values(input, is_anywhere == 1, json))
     }
 
-    /// Writes the pieces of a text. The input is the name of a column, or nothing, a line feed, and the text.
+    /// Writes where the pieces of a text end. The input is the name of a column, or nothing, a line feed, and the text.
     fn segment(module, len: usize) -> Answer {
         module.with_scanner(len, |scanner, input, json| scanner.segment(input, json))
     }

@@ -110,34 +110,45 @@ impl Module {
     /// Makes the corrector of a dictionary.
     pub(crate) fn new_corrector(&mut self, dict: u32) -> Answer {
         self.corrector = self.dict(dict).map(Corrector::new);
-        let made = self.corrector.is_some().then_some(()).ok_or_else(freed);
-        self.answer(made, Writer::default())
-    }
-
-    /// Answers a question about the text that the first `len` bytes of the input are.
-    pub(crate) fn with_corrector(&mut self, len: usize, work: impl FnOnce(&Corrector, &str, &mut Writer)) -> Answer {
-        let mut json = Writer::default();
-        let corrector = self.corrector.as_ref().ok_or_else(freed);
-        let worked = corrector.map(|corrector| work(corrector, text(&self.input, len), &mut json));
-        self.answer(worked, json)
+        self.answer(self.corrector.as_ref().map(|_| ()).ok_or_else(freed), Writer::default())
     }
 
     /// Makes the scanner of a dictionary.
     pub(crate) fn new_scanner(&mut self, dict: u32) -> Answer {
         self.scanner = self.dict(dict).map(TextScanner::new);
-        let made = self.scanner.is_some().then_some(()).ok_or_else(freed);
-        self.answer(made, Writer::default())
+        self.answer(self.scanner.as_ref().map(|_| ()).ok_or_else(freed), Writer::default())
     }
 
-    /// Answers a question about the text that the first `len` bytes of the input are.
+    /// Answers a question about the text that the first `len` bytes of the input are, by the corrector.
+    pub(crate) fn with_corrector(&mut self, len: usize, work: impl FnOnce(&Corrector, &str, &mut Writer)) -> Answer {
+        self.about_text(
+            |module| module.corrector.as_ref(),
+            len,
+            |corrector, text, json| {
+                work(corrector, text, json);
+                Ok(())
+            },
+        )
+    }
+
+    /// Answers a question about the text that the first `len` bytes of the input are, by the scanner.
     pub(crate) fn with_scanner(
         &mut self,
         len: usize,
         work: impl FnOnce(&TextScanner, &str, &mut Writer) -> Result<(), Failure>,
     ) -> Answer {
+        self.about_text(|module| module.scanner.as_ref(), len, work)
+    }
+
+    fn about_text<T>(
+        &mut self,
+        object: impl FnOnce(&Self) -> Option<&T>,
+        len: usize,
+        work: impl FnOnce(&T, &str, &mut Writer) -> Result<(), Failure>,
+    ) -> Answer {
         let mut json = Writer::default();
-        let scanner = self.scanner.as_ref().ok_or_else(freed);
-        let worked = scanner.and_then(|scanner| work(scanner, text(&self.input, len), &mut json));
+        let object = object(self).ok_or_else(freed);
+        let worked = object.and_then(|object| work(object, text(&self.input, len), &mut json));
         self.answer(worked, json)
     }
 

@@ -48,6 +48,7 @@ fn mistakes_are_reported() {
         (&["--by", "full", "--with", "x"], "cannot be used with"),
         (&["--by", "short"], "t.dat: no column has the name \"short\"; its columns: full, number"),
         (&["--by", "full", "no.txt"], "no.txt: cannot read it"),
+        (&["--by", "full", "t.dat"], "t.dat: it is not text, as it has a zero byte"),
     ] {
         let ran = replace(args);
         assert!(ran.code == Some(2) && ran.stderr.contains(message) && ran.stdout.is_empty(), "{}", ran.stderr);

@@ -13,6 +13,13 @@ fn words_get_spaces_between_them_and_all_else_stays() {
     folder.write("a.txt", b"\xef\xbb\xbfbigcat\xffsmalldog");
     let ran = folder.dictc(["segment", "a.txt"]).bytes(&folder);
     assert_eq!(ran, b"\xef\xbb\xbfbig cat\xffsmall dog");
+    let long = "bigcat ".repeat(200_000);
+    assert!(segment(&long) == "big cat ".repeat(200_000));
+    let none = "日".repeat(400_001);
+    assert!(segment(&none) == none);
+    folder.write("binary", b"cat\0");
+    let ran = folder.dictc(["segment", "binary"]).run();
+    assert!(ran.code == Some(2) && ran.stderr.contains("binary: it is not text"), "{}", ran.stderr);
     folder.write("long.txt", "bigcat smalldog\n".repeat(20_000));
     let ran = folder.dictc(["segment", "long.txt"]).run();
     assert!(ran.yes() == "big cat small dog\n".repeat(20_000), "{}", &ran.stdout[..1000]);

@@ -47,6 +47,6 @@ impl Scan {
     /// Returns the next word that was found.
     pub(crate) fn next(&mut self) -> Option<TextMatch> {
         let Match { start, end, id } = self.found.pop_front()?;
-        Some(TextMatch { start, len: end - start, id })
+        Some(TextMatch { start, len: end.wrapping_sub(start), id })
     }
 }

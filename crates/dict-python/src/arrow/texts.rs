@@ -78,6 +78,14 @@ impl Texts {
         }
     }
 
+    /// Returns the number of texts that have about so many bytes together, from 1 to `most`, if all are as long as the first ones.
+    pub(crate) fn piece_of(&self, bytes: usize, most: usize) -> usize {
+        let mut first = Vec::new();
+        self.read(0..self.len().min(most), &mut first);
+        let read: usize = first.iter().map(|text| text.len()).sum();
+        (bytes * first.len() / read.max(1)).clamp(1, most)
+    }
+
     /// Returns which texts are null, if any are.
     pub(crate) fn nulls(&self) -> Option<&NullBuffer> {
         self.nulls.as_ref()

@@ -5,13 +5,13 @@ mod lattice;
 mod tests;
 
 use alloc::{string::String, vec::Vec};
-use core::iter::{FusedIterator, Peekable};
+use core::iter::FusedIterator;
 
 use dict_runtime::{Overlay, Rarity, begins_letter};
 
 use self::lattice::Lattice;
 use crate::{
-    letter_reader::is_word,
+    letter_reader::{MAX_LETTER, is_word},
     scanner::{Match, Scanner},
     stream::Scan,
 };
@@ -42,7 +42,7 @@ use crate::{
 ///
 /// Of all ways to cut a text into words, the likeliest is chosen, if words follow each other at random, and each is as likely as a
 /// [column](Self::by) says (Viterbi's algorithm). A word without a value is as rare as words can be, and a word that an [`Overlay`]
-/// adds is as common, so that it is found. Without a column, the cut with the fewest words is the best.
+/// adds is as common as words can be. Without a column, the cut with the fewest words is the best.
 ///
 /// Letters that are in no word make pieces without an id. One in a thousand words is taken to be one, with random letters of the alphabet,
 /// or of 26 if this has fewer.
@@ -51,8 +51,8 @@ use crate::{
 /// # Costs
 ///
 /// In the worst case, the time is proportional to the length of the text times the length of the longest word. A part of the text is
-/// cut as soon as it ends: after a word of the text, white space or signs, if no word of the dictionary goes on. A part of more than
-/// 16,384 bytes is cut there, up to its half, as if the text ended. So memory is bounded.
+/// cut as soon as it ends: after a word of the text, white space or signs, if no word of the dictionary goes on. If a part has more
+/// than 16,384 bytes, its first half is cut as if the text ended there. So memory is bounded.
 #[derive(Clone, Debug)]
 pub struct Segmenter {
     scanner: Scanner,
@@ -91,12 +91,12 @@ impl Segmenter {
     pub fn segment<'s, 't>(&'s self, text: &'t str) -> Segments<'s, 't> {
         let column = self.column.as_ref().and_then(|column| self.scanner.overlay.base().column(column));
         Segments {
-            scanner: &self.scanner,
             costs: Costs::new(&self.scanner, column.and_then(Rarity::new)),
             text,
             start: 0,
             base: 0,
-            words: self.scanner.scan(text).peekable(),
+            words: self.scanner.scan(text),
+            next_word: None,
             lattice: Lattice::new(),
             pieces: Vec::new(),
         }
@@ -110,7 +110,6 @@ const MAX_PART: usize = 1 << 14;
 #[must_use = "it is lazy: it cuts nothing until pieces are asked for"]
 #[derive(Clone, Debug)]
 pub struct Segments<'s, 't> {
-    scanner: &'s Scanner,
     costs: Costs<'s>,
     text: &'t str,
     /// The start of the part that is being cut.
@@ -118,13 +117,30 @@ pub struct Segments<'s, 't> {
     /// The place at which `words` began to search.
     base: usize,
     /// The words of the text, from the part on.
-    words: Peekable<Scan<'s, 't>>,
+    words: Scan<'s, 't>,
+    /// The first of the words that the part did not reach.
+    next_word: Option<Match>,
     lattice: Lattice,
     /// The pieces before the part that were not returned yet, the first one last.
     pieces: Vec<Segment>,
 }
 
-impl Segments<'_, '_> {
+impl<'t> Segments<'_, 't> {
+    /// Begins to cut another text. It keeps its memory, so it is faster for many short texts.
+    pub fn restart(&mut self, text: &'t str) {
+        self.text = text;
+        self.start = 0;
+        self.pieces.clear();
+        self.search_from_start();
+    }
+
+    /// Searches the words of the text from the part on.
+    fn search_from_start(&mut self) {
+        self.base = self.start;
+        self.words.restart(self.text.get(self.start..).unwrap_or(""));
+        self.next_word = None;
+    }
+
     /// Cuts the next part of the text. The text is not at its end.
     fn cut(&mut self) {
         self.lattice.restart();
@@ -151,9 +167,13 @@ impl Segments<'_, '_> {
     /// Adds the words that begin at a place of the part.
     fn add_words(&mut self, at: usize) {
         let place = self.start + at - self.base;
-        while let Some(Match { start, end, id }) = self.words.next_if(|word| word.start <= place) {
-            if start == place {
-                self.lattice.add_word(at, at + end - start, id, self.costs.of(id));
+        while let Some(word) = self.next_word.take().or_else(|| self.words.next()) {
+            if word.start > place {
+                self.next_word = Some(word);
+                return;
+            }
+            if word.start == place {
+                self.lattice.add_word(at, at + word.end - word.start, word.id, self.costs.of(word.id));
             }
         }
     }
@@ -162,12 +182,11 @@ impl Segments<'_, '_> {
     fn cut_in_half(&mut self, end: usize) {
         self.lattice.trace(end, self.start, &mut self.pieces);
         let half = self.start + end / 2;
-        // Its first piece is cut in any case.
+        // At least one piece is kept, so that the rest of the text gets shorter.
         let kept = self.pieces.iter().take_while(|piece| piece.end > half).count();
         self.pieces.drain(..kept.min(self.pieces.len() - 1));
         self.start = self.pieces.first().map_or(self.text.len(), |piece| piece.end);
-        self.base = self.start;
-        self.words = self.scanner.scan(self.text.get(self.base..).unwrap_or("")).peekable();
+        self.search_from_start();
     }
 }
 
@@ -189,7 +208,8 @@ impl FusedIterator for Segments<'_, '_> {}
 fn first_letter(text: &str) -> Option<(usize, bool)> {
     let kind = |character: char| (is_word(character), character.is_whitespace());
     let first = text.chars().next()?;
-    let after = text.char_indices().skip(1).find(|(_, character)| begins_letter(*character));
+    let is_after = |(at, character): &(usize, char)| *at >= MAX_LETTER || begins_letter(*character);
+    let after = text.char_indices().skip(1).find(is_after);
     Some(after.map_or((text.len(), true), |(len, next)| (len, kind(first) != kind(next))))
 }
 

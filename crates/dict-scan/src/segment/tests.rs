@@ -122,6 +122,10 @@ fn text_that_is_no_word_has_pieces_that_end_where_words_of_the_text_do() {
     assert_eq!(pieces(&segmenter, "abxyz, abE\u{301}qab"), ["ab", "xyz", ",", " ", "ab", "E\u{301}", "q", "ab"]);
     assert_eq!(pieces(&segmenter, "E\u{301}ab\u{301}?! \n1"), ["E\u{301}", "ab\u{301}", "?!", " \n", "1"]);
     assert_eq!(segmenter.segment("").next(), None);
+    let mut segments = segmenter.segment("abéabx");
+    assert_eq!(segments.next().map(|piece| piece.end), Some(2));
+    segments.restart("xéab");
+    assert_eq!(segments.map(|piece| piece.end).collect::<Vec<_>>(), [1, 3, 5]);
 }
 
 #[test]
@@ -134,6 +138,10 @@ fn a_long_text_without_borders_is_cut_in_parts_of_bounded_size() {
         assert!(segments.lattice.end() <= MAX_PART + 5 && segments.pieces.len() <= MAX_PART);
     }
     assert_eq!(segments.next(), None);
+    let marks = "\u{301}".repeat(MAX_PART);
+    let mut segments = segmenter.segment(&marks);
+    assert_eq!(segments.next().map(|piece| piece.end), Some(MAX_PART));
+    assert!(segments.lattice.end() <= MAX_PART + MAX_LETTER);
     let none = "x".repeat(2 * MAX_PART + 1);
     let lens: Vec<usize> = segmenter.segment(&format!("ab{none}")).map(|piece| piece.end - piece.start).collect();
     assert_eq!(lens, vec![2, MAX_PART, MAX_PART, 1]);

@@ -71,11 +71,18 @@ type Sets = [(__mmask8, __mmask8); WALKS / LANES];
 #[derive(Clone, Copy)]
 struct UnitLanes(__m512i);
 
-/// What a vector may be made of, and may be stored in: any 64 bits.
-trait Element {}
-impl Element for Slot {}
-impl Element for Path {}
-impl Element for Found {}
+/// What a vector may be made of, and may be stored in.
+///
+/// # Safety
+///
+/// It has 64 bits, of which all values are allowed.
+unsafe trait Element {}
+// SAFETY: it is an integer of 64 bits.
+unsafe impl Element for Slot {}
+// SAFETY: it is an integer of 64 bits.
+unsafe impl Element for Path {}
+// SAFETY: it is an integer of 64 bits.
+unsafe impl Element for Found {}
 
 #[inline]
 #[target_feature(enable = "avx512f")]

@@ -33,9 +33,9 @@ use crate::{
     unit::{UNITS, Unit},
 };
 
-/// The memory of a search, and the instructions for it.
+/// The memory for walks that go on together, and the instructions for them.
 #[derive(Clone, Debug)]
-pub(crate) struct Search {
+pub(crate) struct Finder {
     starts: Box<Starts>,
     walks: Box<Walks>,
     short: Box<ShortWords>,
@@ -53,23 +53,23 @@ pub(crate) fn find<const ANYWHERE: bool>(
     scanner: &Scanner,
     units: &[Unit],
     starts: Range<usize>,
-    search: &mut Search,
+    finder: &mut Finder,
     found: &mut Vec<Found>,
 ) -> u64 {
-    let mut steps = search.find::<ANYWHERE>(&scanner.base, units, starts.clone(), found);
+    let mut steps = finder.find::<ANYWHERE>(&scanner.base, units, starts.clone(), found);
     if scanner.overlay.denied().is_some() {
         found.retain(|found| !scanner.is_denied(found.id()));
     }
     if let Some(added) = &scanner.added {
         let before = found.len();
-        steps += search.find::<ANYWHERE>(added, units, starts, found);
+        steps += finder.find::<ANYWHERE>(added, units, starts, found);
         found.iter_mut().skip(before).for_each(|found| *found = found.with_first_id(scanner.first_added_id()));
         found.sort_unstable();
     }
     steps
 }
 
-impl Search {
+impl Finder {
     pub(crate) fn new() -> Self {
         Self {
             starts: Box::new(Starts::new()),
@@ -81,7 +81,7 @@ impl Search {
         }
     }
 
-    /// Makes the search do without vector instructions.
+    /// Makes the finder do without vector instructions.
     #[cfg(test)]
     pub(crate) fn make_portable(&mut self) {
         #[cfg(target_arch = "x86_64")]

@@ -51,8 +51,8 @@ impl Instructions for Portable {
         for (number, unit) in starts.iter().enumerate() {
             let Some(&[start, second, third]) = units.get(unit..unit + 3) else { break };
             let reached = table.pair(Pair::new(start.start_code::<ANYWHERE>(), second.code()));
-            let is_first = second.limit::<ANYWHERE>() & u64::from(reached.first_id != NO_ID);
-            let is_pair = third.limit::<ANYWHERE>() & u64::from(reached.slot.is_word());
+            let is_first = second.limit_bit::<ANYWHERE>() & u64::from(reached.first_id != NO_ID);
+            let is_pair = third.limit_bit::<ANYWHERE>() & u64::from(reached.slot.is_word());
             let words = [Found::new(first + unit, 1, reached.first_id), Found::new(first + unit, 2, reached.id)];
             short.begin(number, (is_first | is_pair << 1) as u8, words);
             if let (Some(slot), Some(path)) = (walks.slots.get_mut(going % WALKS), walks.paths.get_mut(going % WALKS)) {
@@ -89,7 +89,7 @@ impl Instructions for Portable {
                 *word = path;
             }
             going += has_child(slot, next.code());
-            words += (next.limit::<ANYWHERE>() & u64::from(slot.is_word())) as usize;
+            words += (next.limit_bit::<ANYWHERE>() & u64::from(slot.is_word())) as usize;
         }
         (going, words)
     }

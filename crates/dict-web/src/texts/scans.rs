@@ -36,15 +36,26 @@ impl TextScanner {
         });
     }
 
-    /// Writes a text with each word replaced by its value in a column. The input is the name of the column, a line feed, and the text.
-    pub(crate) fn replace(&self, input: &str, is_anywhere: bool, json: &mut Writer) -> Result<(), Failure> {
+    /// Writes the words in a text that have a value in a column: their places and the values. The input is the name of the column, a
+    /// line feed, and the text.
+    pub(crate) fn values(&self, input: &str, is_anywhere: bool, json: &mut Writer) -> Result<(), Failure> {
         let (name, text) = input.split_once('\n').unwrap_or_default();
         let column = self.dict.base().column(name).ok_or_else(|| self.no_column(name))?;
-        json.string(&self.scanner(is_anywhere, false).replace(text, |found| column.get(found.id)));
+        let scanner = self.scanner(is_anywhere, false);
+        let found = scanner.scan(text).filter_map(|found| Some((found, column.get(found.id)?)));
+        let mut places = Utf16Places::of(text);
+        json.list(found, |json, (Match { start, end, .. }, value)| {
+            json.object(|json| {
+                json.key("start").number(places.at(start));
+                json.key("end").number(places.at(end));
+                json.key("value").display(value);
+            });
+        });
         Ok(())
     }
 
-    /// Writes the pieces of a text. The input is the name of a column, or nothing, a line feed, and the text.
+    /// Writes the place at which each piece of a text ends, in units of UTF-16. The input is the name of a column, or nothing, a line
+    /// feed, and the text.
     pub(crate) fn segment(&self, input: &str, json: &mut Writer) -> Result<(), Failure> {
         let (name, text) = input.split_once('\n').unwrap_or_default();
         let mut segmenter = Segmenter::new(&self.dict);
@@ -54,9 +65,8 @@ impl TextScanner {
                 || Failure::new("query", format!("the column {name:?} has {}, not numbers", column.kind()));
             segmenter = segmenter.by(name).ok_or_else(no_numbers)?;
         }
-        json.list(segmenter.segment(text), |json, piece| {
-            json.string(text.get(piece.start..piece.end).unwrap_or_default());
-        });
+        let mut places = Utf16Places::of(text);
+        json.list(segmenter.segment(text), |json, piece| json.number(places.at(piece.end)));
         Ok(())
     }
 

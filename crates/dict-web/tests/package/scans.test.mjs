@@ -69,6 +69,10 @@ test("pieces are those of dictc segment, and joined they are the text", async ()
 });
 
 test("large and strange texts are answered", () => {
+    const strange = "a\ud800the\udc00cat";
+    assert.deepEqual(scanner.segment(strange), ["a", "\ud800", "the", "\udc00", "cat"]);
+    assert.equal(scanner.replace(strange, (found) => found.toUpperCase()), "A\ud800THE\udc00CAT");
+    assert.equal(scanner.replace("\ud800 cat", "value"), `\ud800 ${english.value("cat")}`);
     assert.equal(scanner.scan("a cat ".repeat(2e5)).length, 4e5);
     assert.equal(scanner.segment("thecat".repeat(5e4)).length, 1e5);
     assert.deepEqual(scanner.scan("\ud800 cat \udc00").map(({ start }) => start), [2]);

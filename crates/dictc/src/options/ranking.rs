@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::bail;
+use anyhow::anyhow;
 use dict_runtime::{Column, Dict};
 
 /// An order of words: by a column of integers, or none.
@@ -17,11 +17,10 @@ impl<'d> Ranking<'d> {
 
     /// Returns the order by a column from the option `--by`. Errors name the dictionary by `path`.
     pub(crate) fn by(path: &Path, column: Column<'d>) -> anyhow::Result<Self> {
-        let (name, kind) = (column.name(), column.kind());
-        if !kind.has_integers() {
-            bail!("{}: --by {name} needs a column of integers or ranks; the column {name} has {kind}", path.display());
+        match column.kind().has_integers() {
+            true => Ok(Self(Some(column))),
+            false => Err(no_numbers(path, &column)),
         }
-        Ok(Self(Some(column)))
     }
 
     /// Returns true if words are equal in this order, whichever they are.
@@ -33,4 +32,10 @@ impl<'d> Ranking<'d> {
     pub(crate) fn place(&self, id: u32) -> i64 {
         -self.0.map_or(0, |column| column.merit(id).into())
     }
+}
+
+/// Returns the error for the option `--by` with a column that has no numbers. It names the dictionary by `path`.
+pub(crate) fn no_numbers(path: &Path, column: &Column<'_>) -> anyhow::Error {
+    let (name, kind) = (column.name(), column.kind());
+    anyhow!("{}: --by {name} needs a column of integers or ranks; the column {name} has {kind}", path.display())
 }

@@ -6,7 +6,7 @@ use crate::{
     exit::Exit,
     io::{
         output,
-        text_files::{self, Failure, Reached, search},
+        text_files::{self, Binary, Failure, Reached, search},
     },
     options::overlay::OverlayOptions,
 };
@@ -51,8 +51,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let column = args.by.as_ref().map(|name| args.dictionary.column(&overlay, name)).transpose()?;
     let scanner = Scanner::new(overlay.clone()).anywhere(args.anywhere);
     let mut out = output::stdout();
-    let exit = text_files::for_each("replace", &args.files, |file| {
-        out.write_all(file.mark).map_err(|error| Failure::Output(error.into()))?;
+    let exit = text_files::for_each("replace", &args.files, Binary::Refuse, |file| {
+        out.write_all(file.mark).map_err(Failure::output)?;
         // The number of bytes of a replaced word that are still to come.
         let mut replaced = 0;
         search(&scanner, file, |reached| {

@@ -10,7 +10,7 @@ use crate::{
     exit::Exit,
     io::{
         output,
-        text_files::{self, Failure, Place, Reached, search},
+        text_files::{self, Binary, Failure, Place, Reached, search},
     },
     options::overlay::OverlayOptions,
 };
@@ -74,7 +74,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let is_terminal = io::stdout().is_terminal();
     // A terminal gets no characters that control it.
     let shown = |text: &str| if is_terminal { output::visible(text) } else { text.to_string() };
-    let exit = text_files::for_each("scan", &args.files, |file| {
+    let exit = text_files::for_each("scan", &args.files, Binary::Skip, |file| {
         let name = file.name.clone();
         let mut count = 0u64;
         let mut place = Place::START;
@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             Ok(())
         })?;
         if args.count {
-            writeln!(out, "{}:{count}", shown(&name)).map_err(|error| Failure::Output(error.into()))?;
+            writeln!(out, "{}:{count}", shown(&name)).map_err(Failure::output)?;
         }
         Ok(count > 0)
     })?;

@@ -1,19 +1,18 @@
 use std::{
-    io::{self, Read, Write},
+    io::{self, Write},
     path::PathBuf,
 };
 
-use anyhow::Context;
 use dict_runtime::begins_letter;
 use dict_scan::Segmenter;
 
 use crate::{
     exit::Exit,
     io::{
-        input, output,
-        text_files::{self, Failure, TextFile},
+        output,
+        text_files::{self, Binary, Failure, TextFile},
     },
-    options::{overlay::OverlayOptions, ranking::Ranking},
+    options::{overlay::OverlayOptions, ranking::no_numbers},
 };
 
 /// Cut texts without spaces into words
@@ -22,7 +21,7 @@ use crate::{
 /// languages that write no space between words, for names of domains, for `#hashtags`, and for texts whose spaces were lost.
 ///
 /// Of all ways to cut a text, the likeliest is taken: common words are likelier than rare ones. Letters that are in no word of the
-/// dictionary stay together.
+/// dictionary stay together, and digits are parted from letters. A line of more than a megabyte may also be cut inside of a word.
 ///
 /// The exit code is 0 if all files were printed, and 2 if one could not be read; the other files are printed all the same.
 #[derive(clap::Args)]
@@ -41,19 +40,18 @@ pub(crate) struct Args {
     dictionary: OverlayOptions,
 }
 
-/// The number of bytes that are read at once.
-const PIECE: u64 = 1 << 16;
+/// The number of bytes after which a line is cut.
+const LONGEST_LINE: usize = 1 << 20;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let overlay = args.dictionary.open()?;
     let mut segmenter = Segmenter::new(overlay.clone());
     if let Some(name) = &args.by {
         let column = args.dictionary.column(&overlay, name)?;
-        Ranking::by(args.dictionary.path(), column)?;
-        segmenter = segmenter.by(name).with_context(|| format!("the column {name} has no numbers"))?;
+        segmenter = segmenter.by(name).ok_or_else(|| no_numbers(args.dictionary.path(), &column))?;
     }
     let mut out = output::stdout();
-    let exit = text_files::for_each("segment", &args.files, |file| {
+    let exit = text_files::for_each("segment", &args.files, Binary::Refuse, |file| {
         segment(&segmenter, file, &mut out)?;
         Ok(true)
     })?;
@@ -63,24 +61,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// Prints a file, with its words cut. Words do not go on from line to line.
 fn segment(segmenter: &Segmenter, mut file: TextFile, out: &mut impl Write) -> Result<(), Failure> {
-    out.write_all(file.mark).map_err(|error| Failure::Output(error.into()))?;
+    out.write_all(file.mark).map_err(Failure::output)?;
     let mut bytes = Vec::new();
     loop {
-        let old = bytes.len();
-        file.reader
-            .by_ref()
-            .take(PIECE)
-            .read_to_end(&mut bytes)
-            .with_context(|| input::cannot_read(&file.name))
-            .map_err(Failure::File)?;
-        let is_end = bytes.len() == old;
-        let lines = bytes.iter().skip(old).rposition(|byte| *byte == b'\n').map_or(0, |at| old + at + 1);
-        let ready = if is_end { bytes.len() } else { lines };
-        for chunk in bytes[..ready].utf8_chunks() {
-            print(segmenter, chunk.valid(), out)
-                .and_then(|()| out.write_all(chunk.invalid()))
-                .map_err(|error| Failure::Output(error.into()))?;
-        }
+        let is_end = !file.read_piece(&mut bytes)?;
+        let ready = if is_end { bytes.len() } else { end_of_lines(&bytes) };
+        print(segmenter, &bytes[..ready], out).map_err(Failure::output)?;
         bytes.drain(..ready);
         if is_end {
             return Ok(());
@@ -88,16 +74,35 @@ fn segment(segmenter: &Segmenter, mut file: TextFile, out: &mut impl Write) -> R
     }
 }
 
+/// Returns the number of bytes up to the end of the last line. A line that is too long ends at its last white space, or at any
+/// character.
+fn end_of_lines(bytes: &[u8]) -> usize {
+    let after = |is_last: fn(&u8) -> bool| bytes.iter().rposition(is_last).map(|at| at + 1);
+    let line = after(|byte| *byte == b'\n');
+    if line.is_some() || bytes.len() < LONGEST_LINE {
+        return line.unwrap_or(0);
+    }
+    // The last character may not be complete. The bytes after its first one have the form 10xxxxxx.
+    let start_of_last = || bytes.iter().rposition(|byte| *byte & 0xc0 != 0x80).filter(|at| *at > 0);
+    after(u8::is_ascii_whitespace).or_else(start_of_last).unwrap_or(bytes.len())
+}
+
 /// Prints a text, with spaces between its words.
-fn print(segmenter: &Segmenter, text: &str, out: &mut impl Write) -> io::Result<()> {
-    let mut last = None;
-    for piece in segmenter.segment(text) {
-        let piece = &text[piece.start..piece.end];
-        if last.is_some_and(char::is_alphanumeric) && piece.starts_with(char::is_alphanumeric) {
-            out.write_all(b" ")?;
+fn print(segmenter: &Segmenter, bytes: &[u8], out: &mut impl Write) -> io::Result<()> {
+    let mut segments = segmenter.segment("");
+    for chunk in bytes.utf8_chunks() {
+        let text = chunk.valid();
+        segments.restart(text);
+        let mut last = None;
+        for piece in &mut segments {
+            let piece = &text[piece.start..piece.end];
+            if last.is_some_and(char::is_alphanumeric) && piece.starts_with(char::is_alphanumeric) {
+                out.write_all(b" ")?;
+            }
+            out.write_all(piece.as_bytes())?;
+            last = piece.chars().rfind(|character| begins_letter(*character));
         }
-        out.write_all(piece.as_bytes())?;
-        last = piece.chars().rfind(|character| begins_letter(*character));
+        out.write_all(chunk.invalid())?;
     }
     Ok(())
 }

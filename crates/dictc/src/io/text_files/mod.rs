@@ -7,11 +7,11 @@ pub(crate) use place::Place;
 pub(crate) use search::{Reached, search};
 
 use std::{
-    io::{Chain, Cursor, Read},
+    io::{self, Chain, Cursor, Read},
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 
 use super::{
     input::{self, NamedReader},
@@ -21,6 +21,8 @@ use crate::exit::Exit;
 
 /// The number of bytes at the start of a file that are searched for a zero byte, which no text has. Git does the same.
 const START: usize = 8000;
+/// The number of bytes that are read at once.
+const PIECE: u64 = 1 << 16;
 /// The byte order mark of UTF-8. It is no character of the first line.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
@@ -42,12 +44,37 @@ pub(crate) enum Failure {
     Output(anyhow::Error),
 }
 
-/// Calls `each` with each file for a verb. Leaves out files that are not text, with a note.
+/// What a verb does with a file that is not text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Binary {
+    /// It leaves the file out, with a note.
+    Skip,
+    /// It reports an error.
+    Refuse,
+}
+
+impl TextFile {
+    /// Adds the next bytes of the file to `bytes`. Returns false at the end of the file.
+    pub(crate) fn read_piece(&mut self, bytes: &mut Vec<u8>) -> Result<bool, Failure> {
+        let read = self.reader.by_ref().take(PIECE).read_to_end(bytes);
+        Ok(read.with_context(|| input::cannot_read(&self.name)).map_err(Failure::File)? > 0)
+    }
+}
+
+impl Failure {
+    /// Makes the failure of a write.
+    pub(crate) fn output(error: io::Error) -> Self {
+        Self::Output(error.into())
+    }
+}
+
+/// Calls `each` with each file for a verb.
 ///
 /// Returns [`Exit::Error`] if a file failed, and otherwise [`Exit::Yes`] if `each` returned true for one.
 pub(crate) fn for_each(
     verb: &str,
     paths: &[PathBuf],
+    binary: Binary,
     mut each: impl FnMut(TextFile) -> Result<bool, Failure>,
 ) -> anyhow::Result<Exit> {
     let mut has_failed = false;
@@ -55,6 +82,9 @@ pub(crate) fn for_each(
     for path in paths {
         let done = match open(verb, path) {
             Ok(Some(file)) => each(file),
+            Ok(None) if binary == Binary::Refuse => {
+                Err(Failure::File(anyhow!("{}: it is not text, as it has a zero byte", input::name(path))))
+            }
             Ok(None) => {
                 output::note(&format!("dictc: {}: skipped, as it is not text\n", output::visible(&input::name(path))));
                 continue;

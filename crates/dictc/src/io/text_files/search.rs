@@ -1,15 +1,8 @@
 //! A search for words in a file of text, which is read in pieces.
 
-use std::io::Read;
-
-use anyhow::Context;
 use dict_scan::{Match, Scanner};
 
 use super::{Failure, TextFile};
-use crate::io::input;
-
-/// The number of bytes that are read at once.
-const PIECE: u64 = 1 << 16;
 
 /// What a search has come to.
 pub(crate) enum Reached<'t> {
@@ -32,13 +25,7 @@ pub(crate) fn search(
     let (mut first, mut passed) = (0, 0);
     loop {
         let old = bytes.len();
-        file.reader
-            .by_ref()
-            .take(PIECE)
-            .read_to_end(&mut bytes)
-            .with_context(|| input::cannot_read(&file.name))
-            .map_err(Failure::File)?;
-        let is_end = bytes.len() == old;
+        let is_end = !file.read_piece(&mut bytes)?;
         let part = |start: usize, end: usize| bytes.get(start - first..end - first).unwrap_or(&[]);
         let mut result = Ok(());
         let tell = |found: Match| {

@@ -19,7 +19,7 @@ use crate::{
     exit::Exit,
     io::{
         input, output,
-        text_files::{self, Failure, Place, TextFile},
+        text_files::{self, Binary, Failure, Place, TextFile},
     },
     options::{common_words::common_words, numbers::number, overlay::OverlayOptions},
 };
@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         Format::Json => Report::Json,
         Format::Sarif => Report::Sarif(SarifReport::start(&mut out)?),
     };
-    let exit = text_files::for_each("check", &args.files, |file| {
+    let exit = text_files::for_each("check", &args.files, Binary::Skip, |file| {
         let name = file.name.clone();
         let text = read(file).map_err(Failure::File)?;
         check.check(&name, &text, &mut report, &mut out).map_err(Failure::Output)
