@@ -4,7 +4,7 @@ use std::{
 };
 
 use dict_runtime::begins_letter;
-use dict_scan::Segmenter;
+use dict_scan::{Segment, Segmenter};
 
 use crate::{
     exit::Exit,
@@ -93,14 +93,16 @@ fn print(segmenter: &Segmenter, bytes: &[u8], out: &mut impl Write) -> io::Resul
     for chunk in bytes.utf8_chunks() {
         let text = chunk.valid();
         segments.restart(text);
-        let mut last = None;
-        for piece in &mut segments {
-            let piece = &text[piece.start..piece.end];
-            if last.is_some_and(char::is_alphanumeric) && piece.starts_with(char::is_alphanumeric) {
+        let (mut last_id, mut last_letter) = (None, None);
+        for Segment { start, end, id } in &mut segments {
+            let piece = &text[start..end];
+            let is_inside = last_letter.is_some_and(char::is_alphanumeric) && piece.starts_with(char::is_alphanumeric);
+            // A long piece that is no word may come in parts.
+            if is_inside && (id.is_some() || last_id.is_some()) {
                 out.write_all(b" ")?;
             }
             out.write_all(piece.as_bytes())?;
-            last = piece.chars().rfind(|character| begins_letter(*character));
+            (last_id, last_letter) = (id, piece.chars().rfind(|character| begins_letter(*character)));
         }
         out.write_all(chunk.invalid())?;
     }
