@@ -59,24 +59,16 @@ impl Dict {
     ) -> Outcome<Array> {
         let texts = Texts::of(texts)?;
         let scanner = self.scanner(anywhere, overlapping);
-        let state = || (Vec::new(), scanner.stream());
-        let pieces = in_pieces(
+        let pieces = spans_of(
             py,
-            (texts.len(), texts.piece_of(PIECE_BYTES, MAX_PIECE)),
+            &texts,
             threads,
-            state,
-            |(read, stream), indices| {
-                texts.read(indices.clone(), read);
-                let mut spans = Spans::default();
-                for (index, text) in indices.zip(read) {
-                    let text = searched(&texts, index, text)?;
-                    let mut places = Characters::of(text);
-                    let mut add = |Match { start, end, id }| spans.add(places.at(start), places.at(end), Some(id));
-                    stream.push(text, &mut add);
-                    stream.end(&mut add);
-                    spans.end_text();
-                }
-                Ok(spans)
+            || scanner.stream(),
+            |stream, text, spans| {
+                let mut places = Characters::of(text);
+                let mut add = |Match { start, end, id }| spans.add(places.at(start), places.at(end), Some(id));
+                stream.push(text, &mut add);
+                stream.end(&mut add);
             },
         )?;
         Ok(Array::new(Spans::finish(&pieces, texts.nulls(), false)?))
@@ -141,29 +133,21 @@ impl Dict {
     ) -> Outcome<Array> {
         let texts = Texts::of(texts)?;
         let segmenter = self.segmenter(by)?;
-        let state = || (Vec::new(), segmenter.segment(""));
-        let pieces = in_pieces(
+        let pieces = spans_of(
             py,
-            (texts.len(), texts.piece_of(PIECE_BYTES, MAX_PIECE)),
+            &texts,
             threads,
-            state,
-            |(read, segments), indices| {
-                texts.read(indices.clone(), read);
-                let mut spans = Spans::default();
-                for (index, text) in indices.zip(read) {
-                    let text = searched(&texts, index, text)?;
-                    let mut places = Characters::of(text);
-                    let mut first = 0;
-                    for chunk in text.utf8_chunks() {
-                        segments.restart(chunk.valid());
-                        for piece in &mut *segments {
-                            spans.add(places.at(first + piece.start), places.at(first + piece.end), piece.id);
-                        }
-                        first += chunk.valid().len() + chunk.invalid().len();
+            || segmenter.segment(""),
+            |segments, text, spans| {
+                let mut places = Characters::of(text);
+                let mut first = 0;
+                for chunk in text.utf8_chunks() {
+                    segments.restart(chunk.valid());
+                    for piece in &mut *segments {
+                        spans.add(places.at(first + piece.start), places.at(first + piece.end), piece.id);
                     }
-                    spans.end_text();
+                    first += chunk.valid().len() + chunk.invalid().len();
                 }
-                Ok(spans)
             },
         )?;
         Ok(Array::new(Spans::finish(&pieces, texts.nulls(), true)?))
@@ -184,16 +168,38 @@ impl Dict {
     }
 }
 
-/// Returns the text to be searched for an element: nothing for a null, whose text may be any.
-fn searched<'t>(texts: &Texts, index: usize, text: &'t [u8]) -> Outcome<&'t [u8]> {
-    if texts.is_null(index) {
-        return Ok(&[]);
-    }
-    if u32::try_from(text.len()).is_err() {
-        let message = format!("text {index} has {} bytes: cut it into parts of less than 4 GiB", text.len());
-        return Err(PyValueError::new_err(message).into());
-    }
-    Ok(text)
+/// Returns the spans of all texts, in pieces. `add` adds those of a text, with a state that each thread makes for itself.
+fn spans_of<'t, S>(
+    py: Python<'_>,
+    texts: &'t Texts,
+    threads: Option<usize>,
+    state: impl Fn() -> S + Sync,
+    add: impl Fn(&mut S, &'t [u8], &mut Spans) + Sync,
+) -> Outcome<Vec<Spans>> {
+    let piece = texts.piece_of(PIECE_BYTES, MAX_PIECE);
+    in_pieces(
+        py,
+        (texts.len(), piece),
+        threads,
+        || (Vec::new(), state()),
+        |(read, state), indices| {
+            texts.read(indices.clone(), read);
+            let mut spans = Spans::default();
+            for (index, text) in indices.zip(read) {
+                if u32::try_from(text.len()).is_err() {
+                    let message =
+                        format!("text {index} has {} bytes: cut it into parts of less than 4 GiB", text.len());
+                    return Err(PyValueError::new_err(message).into());
+                }
+                // The text of a null may be any.
+                if !texts.is_null(index) {
+                    add(state, text, &mut spans);
+                }
+                spans.end_text();
+            }
+            Ok(spans)
+        },
+    )
 }
 
 /// Indices of the characters of a text, which are asked for almost in order.

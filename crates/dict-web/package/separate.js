@@ -10,7 +10,7 @@ import { newInstance } from "./instance.js";
  */
 export async function separate(dict, compiled, name, make) {
     const { file, changes } = partsOf(dict);
-    const code = newInstance("code", (why) => `the code of the ${name} stopped (${why}): get another ${name}`);
+    const code = newInstance("code", (why) => `the code stopped (${why}): get another ${name}`);
     await code.load(await compileOnce(compiled));
     code.writeBytes(file);
     let handle = code.call("dict_open");

@@ -44,9 +44,9 @@ use crate::{
 /// [column](Self::by) says (Viterbi's algorithm). A word without a value is as rare as words can be, and a word that an [`Overlay`]
 /// adds is as common as words can be. Without a column, the cut with the fewest words is the best.
 ///
-/// Letters that are in no word make pieces without an id. One in a thousand words is taken to be one, with random letters of the alphabet,
-/// or of 26 if this has fewer.
-/// Such a piece is part of a word of the text, or white space, or signs. All pieces, one after the other, are the text.
+/// Letters that are in no word make pieces without an id. Such a piece is as likely as one word in a thousand, with random letters of
+/// the alphabet, or of 26 if this has fewer. It is part of a word of the text, or white space, or signs. All pieces, one after the
+/// other, are the text.
 ///
 /// # Costs
 ///

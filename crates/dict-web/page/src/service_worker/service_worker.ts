@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 declare const FILES: {
     version: string;
-    /** The addresses and SHA-256 hashes of the files that are kept before the page is asked for again. */
+    /** The addresses of the files that are kept before the page is asked for again, with the first 128 bits of their SHA-256 hashes. */
     first: Record<string, string>;
     /** Those that are kept when they are first asked for. */
     later: Record<string, string>;
