@@ -260,10 +260,7 @@ impl Spans {
 
     /// Returns the lists of all pieces of work. Ids may be null if `has_others` is true.
     fn finish(pieces: &[Self], nulls: Option<&NullBuffer>, has_others: bool) -> Outcome<LargeListArray> {
-        let column = |of: fn(&Self) -> &Vec<u32>| {
-            let numbers: Vec<u32> = pieces.iter().flat_map(|piece| of(piece)).copied().collect();
-            numbers
-        };
+        let column = |of: fn(&Self) -> &Vec<u32>| pieces.iter().flat_map(of).copied().collect::<Vec<u32>>();
         let are_words: BooleanBuffer = pieces.iter().flat_map(|piece| &piece.are_words).copied().collect();
         let ids = UInt32Array::new(column(|piece| &piece.ids).into(), has_others.then(|| NullBuffer::new(are_words)));
         let columns: Vec<ArrayRef> = vec![

@@ -118,7 +118,7 @@ fn common_words_are_likelier_and_another_column_may_say_what_is_common() {
 
 #[test]
 fn text_that_is_no_word_has_pieces_that_end_where_words_of_the_text_do() {
-    let segmenter = Segmenter::new(&dict_of([("ab", 10_000), ("é", 9000)]));
+    let segmenter = Segmenter::new(dict_of([("ab", 10_000), ("é", 9000)]));
     assert_eq!(pieces(&segmenter, "abxyz, abE\u{301}qab"), ["ab", "xyz", ",", " ", "ab", "E\u{301}", "q", "ab"]);
     assert_eq!(pieces(&segmenter, "E\u{301}ab\u{301}?! \n1"), ["E\u{301}", "ab\u{301}", "?!", " \n", "1"]);
     assert_eq!(segmenter.segment("").next(), None);
@@ -130,7 +130,7 @@ fn text_that_is_no_word_has_pieces_that_end_where_words_of_the_text_do() {
 
 #[test]
 fn a_long_text_without_borders_is_cut_in_parts_of_bounded_size() {
-    let segmenter = Segmenter::new(&dict_of([("ab", 10_000), ("abab", 10), ("babab", 9)]));
+    let segmenter = Segmenter::new(dict_of([("ab", 10_000), ("abab", 10), ("babab", 9)]));
     let text = "ab".repeat(MAX_PART);
     let mut segments = segmenter.segment(&text);
     for number in 0..MAX_PART {

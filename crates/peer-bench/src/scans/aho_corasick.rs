@@ -2,7 +2,7 @@
 
 use aho_corasick::{AhoCorasick, AhoCorasickKind, MatchKind};
 
-use super::{Found, List, Scan, Task, is_whole};
+use super::{Found, List, Ready, Scan, Task, is_whole};
 
 /// An automaton for a task.
 struct Automaton {
@@ -10,7 +10,7 @@ struct Automaton {
     task: Task,
 }
 
-pub(super) fn open(list: &List<'_>, task: Task) -> anyhow::Result<Option<Box<dyn Scan>>> {
+pub(super) fn open(list: &List<'_>, task: Task) -> anyhow::Result<Ready> {
     let kind = if task == Task::Longest { MatchKind::LeftmostLongest } else { MatchKind::Standard };
     let mut builder = AhoCorasick::builder();
     let automaton = builder.kind(Some(AhoCorasickKind::ContiguousNFA)).match_kind(kind).build(list.words)?;

@@ -3,7 +3,7 @@
 use anyhow::anyhow;
 use daachorse::{DoubleArrayAhoCorasick, DoubleArrayAhoCorasickBuilder, MatchKind};
 
-use super::{Found, List, Scan, Task, is_whole};
+use super::{Found, List, Ready, Scan, Task, is_whole};
 
 /// An automaton for a task.
 struct Daachorse {
@@ -11,7 +11,7 @@ struct Daachorse {
     task: Task,
 }
 
-pub(super) fn open(list: &List<'_>, task: Task) -> anyhow::Result<Option<Box<dyn Scan>>> {
+pub(super) fn open(list: &List<'_>, task: Task) -> anyhow::Result<Ready> {
     let kind = if task == Task::Longest { MatchKind::LeftmostLongest } else { MatchKind::Standard };
     let automaton = DoubleArrayAhoCorasickBuilder::new().match_kind(kind).build(list.words);
     let automaton = automaton.map_err(|error| anyhow!("daachorse: {error:?}"))?;

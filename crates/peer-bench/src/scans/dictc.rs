@@ -3,7 +3,7 @@
 use dict_runtime::Dict;
 use dict_scan::{Match, Scanner};
 
-use super::{Found, List, Scan, Task};
+use super::{Found, List, Ready, Scan, Task};
 use crate::dictionaries;
 
 /// A scanner on the mapped file.
@@ -12,7 +12,7 @@ struct Dictc {
     file_bytes: usize,
 }
 
-pub(super) fn open(list: &List<'_>, task: Task) -> anyhow::Result<Option<Box<dyn Scan>>> {
+pub(super) fn open(list: &List<'_>, task: Task) -> anyhow::Result<Ready> {
     let map = dictionaries::map(list.file)?;
     let file_bytes = map.len();
     let scanner = Scanner::new(Dict::from_owner(map)?);

@@ -2,12 +2,12 @@
 
 use hashbrown::HashMap;
 
-use super::{Found, List, Scan, Task, is_word_byte};
+use super::{Found, List, Ready, Scan, Task, is_word_byte};
 
 /// A table from each word to its id.
 struct Table(HashMap<Box<str>, u32>);
 
-pub(super) fn open(list: &List<'_>, task: Task) -> anyhow::Result<Option<Box<dyn Scan>>> {
+pub(super) fn open(list: &List<'_>, task: Task) -> anyhow::Result<Ready> {
     let ids = || list.words.iter().zip(0..).map(|(word, id)| (word.as_str().into(), id));
     Ok((task == Task::Whole).then(|| Box::new(Table(ids().collect())) as Box<dyn Scan>))
 }

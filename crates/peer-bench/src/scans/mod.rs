@@ -58,12 +58,15 @@ pub trait Scan {
     fn memory(&self) -> Option<usize>;
 }
 
+/// A way that is ready for a task, or `None` if it does not suit the task.
+pub type Ready = Option<Box<dyn Scan>>;
+
 /// A way that can be made ready.
 pub struct Entry {
     /// The name in tables.
     pub name: &'static str,
-    /// Makes it ready for a task. Returns `None` if it does not suit the task.
-    pub open: fn(&List<'_>, Task) -> anyhow::Result<Option<Box<dyn Scan>>>,
+    /// Makes it ready for a task.
+    pub open: fn(&List<'_>, Task) -> anyhow::Result<Ready>,
 }
 
 /// All ways, ours first.
