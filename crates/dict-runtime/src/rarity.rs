@@ -1,8 +1,8 @@
-//! How rare words are.
+//! The rarity of words.
 
 use crate::{Column, ColumnKind};
 
-/// How rare words are, by a column of numbers. Rarities are logarithms: a word that is ten times as rare as another has
+/// The rarity of words, by a column of numbers. Rarities are logarithms: a word that is ten times as rare as another has
 /// [`Rarity::OF_TEN`] more.
 ///
 /// The column may have counts, such as how often each word was met in many books; or, if all numbers are below 10,000, thousandths
@@ -41,7 +41,7 @@ pub struct Rarity<'d> {
 enum Scale {
     /// Thousandths on the Zipf scale.
     Zipf,
-    /// How often each word was counted.
+    /// The number of times that each word was counted.
     Counts,
     /// The place of each word, if the most common one is the first.
     Ranks,
@@ -57,7 +57,7 @@ const NO_RANK: u64 = 1 << 16;
 const ZIPF_LIMIT: i64 = 10_000;
 
 impl<'d> Rarity<'d> {
-    /// How much larger the rarity of a word is that is ten times as rare.
+    /// The difference of two rarities, if one word is ten times as rare as the other.
     pub const OF_TEN: u32 = 53;
 
     /// Makes the rarities of words by a column. `None` if it has texts or flags.

@@ -32,7 +32,7 @@ pub(crate) struct Reached {
     pub(crate) id: u32,
 }
 
-/// What a walk from the root has reached with a pair of codes.
+/// A slot that a walk from the root has reached with a pair of codes, and the ids of the words that end there and at the first code.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub(crate) struct ReachedPair {

@@ -1,10 +1,10 @@
-//! What it costs that a word is rare.
+//! The costs of rare words.
 
 use core::ops::Range;
 
 use dict_runtime::{ColumnBounds, Dict, Rarity};
 
-/// The costs of rare words.
+/// The costs of words, by how rare they are.
 pub(crate) enum RarityCosts<'d> {
     /// All words cost the same.
     Flat(u32),

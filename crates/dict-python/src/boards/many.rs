@@ -26,33 +26,28 @@ const HOLE: &str = ".";
 pub(super) fn score(py: Python<'_>, solver: &Solver, texts: &Texts, threads: Option<usize>) -> Outcome<Array> {
     let hole: Board = HOLE.parse()?;
     let state = || (solver.clone(), Vec::new(), Vec::<Board>::new());
-    let pieces = in_pieces(
-        py,
-        (texts.len(), texts.piece_of(PIECE_BYTES, MAX_PIECE)),
-        threads,
-        state,
-        |(solver, read, boards), indices| {
-            let start = indices.start;
-            texts.read(indices, read);
-            let mut wrong = None;
-            let mut count = 0;
-            for (index, text) in (start..).zip(read.iter()) {
-                if count == boards.len() {
-                    boards.push(hole.clone());
-                }
-                if let Err(error) = assign(&mut boards[count], texts, index, text) {
-                    wrong = Some(error);
-                    break;
-                }
-                count += 1;
+    let piece = texts.piece_of(PIECE_BYTES, MAX_PIECE);
+    let pieces = in_pieces(py, (texts.len(), piece), threads, state, |(solver, read, boards), indices| {
+        let start = indices.start;
+        texts.read(indices, read);
+        let mut wrong = None;
+        let mut count = 0;
+        for (index, text) in (start..).zip(read.iter()) {
+            if count == boards.len() {
+                boards.push(hole.clone());
             }
-            let mut scores = vec![Ok(Score::default()); count];
-            solver.score_many(&boards[..count], &mut scores);
-            let scores = (start..).zip(scores).map(|(index, score)| score.map_err(|error| of_index(index, &error)));
-            let scores = scores.collect::<Outcome<Vec<Score>>>()?;
-            wrong.map_or(Ok(scores), Err)
-        },
-    )?;
+            if let Err(error) = assign(&mut boards[count], texts, index, text) {
+                wrong = Some(error);
+                break;
+            }
+            count += 1;
+        }
+        let mut scores = vec![Ok(Score::default()); count];
+        solver.score_many(&boards[..count], &mut scores);
+        let scores = (start..).zip(scores).map(|(index, score)| score.map_err(|error| of_index(index, &error)));
+        let scores = scores.collect::<Outcome<Vec<Score>>>()?;
+        wrong.map_or(Ok(scores), Err)
+    })?;
     let scores = || pieces.iter().flatten();
     let nulls = texts.nulls().cloned();
     let points = Int64Array::new(scores().map(|score| signed(score.points)).collect(), nulls.clone());
@@ -88,22 +83,17 @@ fn of_index(index: usize, error: &BoardError) -> Failure {
 pub(super) fn solve(py: Python<'_>, solver: &Solver, texts: &Texts, threads: Option<usize>) -> Outcome<Array> {
     let hole: Board = HOLE.parse()?;
     let state = || (solver.clone(), Vec::new(), hole.clone());
-    let pieces = in_pieces(
-        py,
-        (texts.len(), texts.piece_of(PIECE_BYTES, MAX_PIECE)),
-        threads,
-        state,
-        |(solver, read, board), indices| {
-            let start = indices.start;
-            texts.read(indices, read);
-            let mut words = Words::default();
-            for (index, text) in (start..).zip(read.iter()) {
-                assign(board, texts, index, text)?;
-                words.add(solver.solve(board).map_err(|error| of_index(index, &error))?);
-            }
-            Ok(words)
-        },
-    )?;
+    let piece = texts.piece_of(PIECE_BYTES, MAX_PIECE);
+    let pieces = in_pieces(py, (texts.len(), piece), threads, state, |(solver, read, board), indices| {
+        let start = indices.start;
+        texts.read(indices, read);
+        let mut words = Words::default();
+        for (index, text) in (start..).zip(read.iter()) {
+            assign(board, texts, index, text)?;
+            words.add(solver.solve(board).map_err(|error| of_index(index, &error))?);
+        }
+        Ok(words)
+    })?;
     let mut words = Words::default();
     pieces.iter().for_each(|piece| words.append(piece));
     Ok(Array::new(words.finish(texts.nulls().cloned())?))

@@ -224,7 +224,7 @@ struct Costs<'s> {
 }
 
 impl<'s> Costs<'s> {
-    /// The cost of the most common word. In all languages it is about each 20th.
+    /// The cost of the most common word, which is taken to be one word in 20.
     const WORD: u32 = 69;
     /// The cost of a piece that is no word, without its letters.
     const OTHER: u32 = 3 * Rarity::OF_TEN;

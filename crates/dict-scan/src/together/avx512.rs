@@ -71,7 +71,7 @@ type Sets = [(__mmask8, __mmask8); WALKS / LANES];
 #[derive(Clone, Copy)]
 struct UnitLanes(__m512i);
 
-/// What a vector may be made of, and may be stored in.
+/// A type of which vectors are made, and in which they are stored.
 ///
 /// # Safety
 ///

@@ -20,7 +20,8 @@ use crate::{
 /// it is. The values are texts of a table: `dictc build terms.tsv --column full=2:texts --alphabet any -o terms.dat` makes a
 /// dictionary for `dictc replace notes.md --dict terms.dat --by full`.
 ///
-/// The exit code is 0 if all files were printed, and 2 if one could not be read; the other files are printed all the same.
+/// The exit code is 0 if all files were printed, and 2 if one could not be read or is not text; the other files are
+/// printed all the same.
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("replacement").required(true))]
 pub(crate) struct Args {

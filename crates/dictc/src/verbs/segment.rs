@@ -23,7 +23,8 @@ use crate::{
 /// Of all ways to cut a text, the likeliest is taken: common words are likelier than rare ones. Letters that are in no word of the
 /// dictionary stay together, and digits are parted from letters. A line of more than a megabyte may also be cut inside of a word.
 ///
-/// The exit code is 0 if all files were printed, and 2 if one could not be read; the other files are printed all the same.
+/// The exit code is 0 if all files were printed, and 2 if one could not be read or is not text; the other files are
+/// printed all the same.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The files, in UTF-8; `-` reads standard input

@@ -44,7 +44,7 @@ pub(crate) enum Failure {
     Output(anyhow::Error),
 }
 
-/// What a verb does with a file that is not text.
+/// The treatment of files that are not text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Binary {
     /// It leaves the file out, with a note.
