@@ -71,5 +71,5 @@ pub use compile::{Compiled, Step, compile};
 pub use dict_format::{ColumnKind, Fold};
 pub use error::{CompileError, TooBig};
 pub use read::{Input, MAX_LINE_BYTES, Table, TableColumn, TableFormat};
-pub use word_list::{ColumnNumber, ColumnReport, GivenValue, Options, Report, Skip, WordList};
+pub use word_list::{ColumnNumber, ColumnReport, CopiedColumn, GivenValue, Options, Report, Skip, WordList};
 pub use write::{Meta, check_writable, replace_file};

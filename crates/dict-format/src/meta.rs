@@ -60,16 +60,21 @@ fn is_key(key: &str) -> bool {
 /// turn the direction of text (Unicode's property Bidi_Control: U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to
 /// U+2069). Hebrew and Arabic are written without them.
 pub fn is_value(value: &str) -> bool {
+    let bytes = value.as_bytes();
+    !(0..bytes.len()).any(|at| is_bad_at(bytes, at))
+}
+
+/// Returns true if a character that no value has starts here.
+#[inline]
+pub(crate) fn is_bad_at(bytes: &[u8], at: usize) -> bool {
     // This checks bytes, not characters: the bytes of a mapped file may change, and decoding characters that change
     // could read beyond the value.
-    let bytes = value.as_bytes();
-    let is_bad = |three: &[u8]| match three {
-        [byte, ..] if byte.is_ascii_control() => true,
-        [0xc2, 0x80..=0x9f, ..] | [0xd8, 0x9c, ..] => true,
-        [0xe2, 0x80, 0x8e | 0x8f | 0xaa..=0xae] | [0xe2, 0x81, 0xa6..=0xa9] => true,
+    match bytes.get(at..bytes.len().min(at + 3)) {
+        Some([byte, ..]) if byte.is_ascii_control() => true,
+        Some([0xc2, 0x80..=0x9f, ..] | [0xd8, 0x9c, ..]) => true,
+        Some([0xe2, 0x80, 0x8e | 0x8f | 0xaa..=0xae] | [0xe2, 0x81, 0xa6..=0xa9]) => true,
         _ => false,
-    };
-    !(0..bytes.len()).any(|at| bytes.get(at..bytes.len().min(at + 3)).is_some_and(is_bad))
+    }
 }
 
 /// Returns the tiles of a [`LETTER_VALUES`] text, and their values. An entry that is not a tile, `=` and a number from 0 to

@@ -1,15 +1,10 @@
 //! Suggestions for words, and the misspelled words of texts.
 
-use std::sync::Arc;
-
-use arrow_array::{LargeListArray, LargeStringArray};
-use arrow_buffer::{NullBuffer, OffsetBuffer};
-use arrow_schema::{DataType, Field};
 use dict_suggest::{Checker, Suggester};
 use pyo3::prelude::*;
 
 use crate::{
-    arrow::{Array, Texts},
+    arrow::{Array, TextLists, Texts},
     batch::in_pieces,
     detach::detach,
     dict::Dict,
@@ -47,13 +42,13 @@ impl Dict {
         let suggester = self.suggester();
         let pieces = in_pieces(py, (words.len(), PIECE), threads, Vec::new, |read, indices| {
             words.read(indices, read);
-            let mut lists = Lists::default();
-            read.iter().for_each(|word| lists.add(suggester, word, limit));
+            let mut lists = TextLists::default();
+            for word in read {
+                lists.add(str::from_utf8(word).into_iter().flat_map(|word| texts(suggester, word, limit)));
+            }
             Ok(lists)
         })?;
-        let mut lists = Lists::default();
-        pieces.iter().for_each(|piece| lists.append(piece));
-        Ok(Array::new(lists.finish(words.nulls().cloned())?))
+        TextLists::join(pieces, words.nulls())
     }
 
     /// Returns the misspelled words of a text, in their order, as pairs of the index of the first character and the word.
@@ -79,39 +74,6 @@ impl Dict {
             }
             found
         })
-    }
-}
-
-/// Lists of suggestions, one a word.
-#[derive(Default)]
-struct Lists {
-    /// The number of suggestions of each word.
-    counts: Vec<usize>,
-    /// The number of bytes of each suggestion.
-    lens: Vec<usize>,
-    text: Vec<u8>,
-}
-
-impl Lists {
-    fn add(&mut self, suggester: &Suggester, word: &[u8], limit: usize) {
-        let found = str::from_utf8(word).map_or_else(|_| Vec::new(), |word| texts(suggester, word, limit));
-        self.counts.push(found.len());
-        for text in found {
-            self.lens.push(text.len());
-            self.text.extend_from_slice(text.as_bytes());
-        }
-    }
-
-    fn append(&mut self, other: &Self) {
-        self.counts.extend_from_slice(&other.counts);
-        self.lens.extend_from_slice(&other.lens);
-        self.text.extend_from_slice(&other.text);
-    }
-
-    fn finish(self, nulls: Option<NullBuffer>) -> Outcome<LargeListArray> {
-        let texts = LargeStringArray::try_new(OffsetBuffer::from_lengths(self.lens), self.text.into(), None)?;
-        let item = Arc::new(Field::new("item", DataType::LargeUtf8, false));
-        Ok(LargeListArray::try_new(item, OffsetBuffer::from_lengths(self.counts), Arc::new(texts), nulls)?)
     }
 }
 

@@ -18,6 +18,7 @@ mod failure;
 mod game;
 mod html;
 mod index;
+mod lemmas;
 mod scans;
 
 /// Dictionaries that open in microseconds, and every word on a letter board.

@@ -86,7 +86,8 @@ impl Dict {
         let scanner = self.scanner(anywhere, false);
         if let Ok(name) = by.cast::<PyString>() {
             let column = column_of(&self.overlay, name.to_str()?)?;
-            return Ok(detach(py, || scanner.replace(text, |found| column.get(found.id))));
+            let by_id = |id| Some(column.get(id)?.to_first_text(&self.overlay.word(id)?));
+            return Ok(detach(py, || scanner.replace(text, |found| by_id(found.id))));
         }
         if !by.is_callable() {
             return Err(PyTypeError::new_err("`by` is the name of a column, or a function of a text").into());

@@ -140,7 +140,7 @@ impl Dict {
 
     /// Returns the column with this name; if there are several, the first one. For many words, ask once.
     pub fn column(&self, name: &str) -> Option<Column<'_>> {
-        self.columns().find(|column| column.name() == name)
+        self.columns().find(|column| column.is_named(name))
     }
 
     /// Returns the column `value`, which says how common words are, or explains them.

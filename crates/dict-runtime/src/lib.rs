@@ -63,6 +63,7 @@
 //! | the word with an id | [`Dict::word`] |
 //! | the words with a prefix: their number, a page of them, all of them | [`Dict::prefix_ids`], [`Dict::prefix`] |
 //! | the words between two texts, or from an id on | [`Dict::range`], [`Dict::iter_from`], [`Dict::lower_bound`] |
+//! | the words that a word is a form of, and the forms of a word | [`Dict::lemmas`], [`Dict::forms`] |
 //! | the words that a text begins with | [`Dict::common_prefixes`], [`Dict::longest_prefix`] |
 //! | patterns, anagrams, near words, hooks | [`Dict::matches`], [`Dict::anagrams`], [`Dict::near`], [`Dict::hooks`], [`Dict::search`] |
 //! | words with some letters and without others, answers of Wordle, lengths | [`Dict::search`] of [`Letters`] |
@@ -113,6 +114,7 @@ extern crate alloc;
 mod best;
 mod cursor;
 mod dict;
+mod lemmas;
 mod lookup;
 mod open;
 mod overlay;
@@ -131,8 +133,8 @@ mod words;
 pub use cursor::Cursor;
 pub use dict::Dict;
 pub use dict_format::{
-    Alphabet, Column, ColumnBounds, ColumnKind, FREQUENCY, Flags, Fold, FormatError, Symbol, UnknownSymbol, VALUE,
-    Value, begins_letter, meta,
+    Alphabet, Column, ColumnBounds, ColumnKind, Edit, Edits, FREQUENCY, Flags, Fold, FormatError, LEMMAS, Symbol,
+    UnknownSymbol, VALUE, Value, begins_letter, meta,
 };
 pub use lookup::CommonPrefixes;
 pub use open::OnceDict;

@@ -133,12 +133,8 @@ pub fn recompile(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
     let text: String = dict.iter().flat_map(|word| [word, "\n".to_string()]).collect();
     list.read(Input::from_reader("its words", Cursor::new(text.into_bytes()))?)?;
     for column in dict.columns() {
-        let values = list.add_column_of(&column)?;
-        for (id, word) in (0..).zip(dict) {
-            if let Some(value) = column.place(id).and_then(|place| values[place]) {
-                list.set_value(&word, value);
-            }
-        }
+        let copied = list.add_column_of(column)?;
+        (0..).zip(dict).for_each(|(id, word)| copied.give(&mut list, id, &word));
     }
     Ok(list.compile(&Meta::of(dict.meta()))?.to_bytes())
 }

@@ -17,6 +17,7 @@ const LISTING: &[&str] = &[
     "--max-letters",
     "--wordle",
     "--common",
+    "--form-of",
     "--sort",
     "--by",
     "--limit",
@@ -32,7 +33,7 @@ const RULES: &[&str] = &["--rules", "--min-letters", "--points", "--common", "--
 const CUBES: &[&str] = &["--cubes", "--size", "--seed"];
 
 /// Every verb with its options, in groups.
-const VERBS: [(&str, &[&[&str]]); 31] = [
+const VERBS: [(&str, &[&[&str]]); 33] = [
     (
         "build",
         &[
@@ -46,6 +47,7 @@ const VERBS: [(&str, &[&[&str]]); 31] = [
                 "--deny",
                 "--values",
                 "--column",
+                "--lemmas",
                 "--word-column",
                 "--max-affixes",
                 "--compounds",
@@ -63,6 +65,8 @@ const VERBS: [(&str, &[&[&str]]); 31] = [
     ("pack", &[&["--output", "--common"]]),
     ("unpack", &[&["--output"]]),
     ("lookup", &[&["--column"], WORDS]),
+    ("lemma", &[WORDS]),
+    ("forms", &[WORDS, &["--pattern"], LISTING]),
     ("complete", &[WORDS, &["--pattern"], LISTING]),
     ("match", &[WORDS, LISTING]),
     ("anagram", &[&["--partial"], WORDS, &["--pattern"], LISTING]),

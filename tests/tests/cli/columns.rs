@@ -151,7 +151,7 @@ fn a_table_that_cannot_be_read_is_refused_by_line() {
     for (spec, message) in [
         ("n=0", "columns count from 1"),
         ("n=", "columns count from 1"),
-        ("n=2:words", "a column's kind is integers, ranks, texts or flags"),
+        ("n=2:words", "a column's kind is integers, ranks, texts, flags or edits"),
         ("value=2:texts", "has no kind of its own"),
     ] {
         let ran = folder.dictc(["build", "t.tsv", "-o", "t.dat", "--column", spec]).run();

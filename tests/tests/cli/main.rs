@@ -13,6 +13,7 @@ mod dump;
 mod family;
 mod hunspell;
 mod info;
+mod lemmas;
 mod letters;
 mod limits;
 mod listing;

@@ -6,11 +6,15 @@ use std::{
 };
 
 use dict_format::{
-    Alphabet, ColumnKind, Fold, MAX_COLUMNS, MAX_FLAGS, MAX_VALUE_BYTES, NO_CODE, SymbolIndex, VALUE, is_column_name,
-    meta,
+    Alphabet, ColumnKind, Fold, LEMMAS, MAX_COLUMNS, MAX_FLAGS, MAX_VALUE_BYTES, NO_CODE, SymbolIndex, VALUE,
+    is_column_name, meta,
 };
 
-use super::{Report, Skip, distinct_texts::DistinctTexts};
+use super::{
+    Report, Skip,
+    distinct_texts::DistinctTexts,
+    edits::{self, EditsOfWords},
+};
 use crate::{CompileError, alphabet::WordAlphabet, encode::WordAutomaton, read::InputLine};
 
 /// A column of a list that words can be given values of: the result of [`WordList::add_column`](crate::WordList::add_column).
@@ -31,7 +35,7 @@ pub struct GivenValue {
 pub(crate) struct ValueNumber(NonZeroU32);
 
 impl ValueNumber {
-    fn of_index(index: usize) -> Self {
+    pub(super) fn of_index(index: usize) -> Self {
         Self(NonZeroU32::MIN.saturating_add(index as u32))
     }
 
@@ -81,6 +85,9 @@ impl GivenValues {
         if name == VALUE {
             return Err(bad("every list has this column; give it values as values of words"));
         }
+        if name == LEMMAS && kind != ColumnKind::Edits {
+            return Err(bad("a column of this name has edits; make it one of edits, or name it otherwise"));
+        }
         if self.columns.iter().any(|column| column.name == name) {
             return Err(bad("there is a column of this name; name each column once"));
         }
@@ -103,13 +110,18 @@ impl GivenValues {
     }
 
     /// Returns a value of a column, or `None` if the value is blank. An error says what is wrong with the value.
-    pub(super) fn value(&mut self, column: ColumnNumber, value: &str) -> Result<Option<GivenValue>, &'static str> {
+    pub(super) fn value(
+        &mut self,
+        column: ColumnNumber,
+        value: &str,
+        alphabet: &WordAlphabet,
+    ) -> Result<Option<GivenValue>, &'static str> {
         let given = self.columns.get_mut(usize::from(column.0)).ok_or("is for a column of another list")?;
-        Ok(given.number(value)?.map(|number| GivenValue { column, number }))
+        Ok(given.number(value, alphabet)?.map(|number| GivenValue { column, number }))
     }
 
     /// Gives a value to a word, which is trimmed and folded. A value of another list that is unknown here is ignored. If a word
-    /// is given several values of a column, the first one counts.
+    /// is given several values of a column, the first one counts; edits count all.
     pub(super) fn push(&mut self, word: &str, value: GivenValue, alphabet: &WordAlphabet) {
         let Some(column) = self.columns.get_mut(usize::from(value.column.0)) else { return };
         if value.number.index() >= column.distinct.len() {
@@ -123,6 +135,14 @@ impl GivenValues {
         match &mut column.values[word] {
             free @ None => *free = Some(value.number),
             Some(first) if *first == value.number => *self.repeated.entry(word).or_default() += 1,
+            Some(first)
+                if column.kind == ColumnKind::Edits
+                    && let Some(both) =
+                        edits::both([*first, value.number].map(|value| column.distinct.get(value.index()))) =>
+            {
+                *first = ValueNumber::of_index(column.distinct.add(&both));
+                *self.repeated.entry(word).or_default() += 1;
+            }
             Some(_) => {
                 let times = self.second.entry(word).or_default();
                 if *times == 0 {
@@ -139,7 +159,7 @@ impl GivenValues {
         let Some((word, value)) = text.split_once('\t') else {
             return if text.trim_ascii().is_empty() { Ok(()) } else { Err(line.no_tab()) };
         };
-        if let Some(value) = self.value(Self::VALUE, value).map_err(|what| line.bad_value(what))? {
+        if let Some(value) = self.value(Self::VALUE, value, alphabet).map_err(|what| line.bad_value(what))? {
             self.push(word, value, alphabet);
         }
         Ok(())
@@ -165,12 +185,18 @@ impl GivenValues {
         }
         columns.sort_by(|a, b| a.name.cmp(&b.name));
         let count = automaton.flat.words as usize;
-        columns.into_iter().filter(|column| !column.values.is_empty()).map(move |column| {
+        columns.into_iter().filter(|column| !column.values.is_empty()).map(move |mut column| {
             let mut by_word = vec![None; count];
-            for (id, value) in ids.iter().zip(column.values) {
-                if let Some(id) = id {
-                    by_word[*id as usize] = value;
+            let mut edits = EditsOfWords::default();
+            for ((number, id), value) in ids.iter().enumerate().zip(column.values) {
+                let (Some(id), Some(mut value)) = (*id, value) else { continue };
+                if column.kind == ColumnKind::Edits {
+                    value = edits.number(words.get(number), column.distinct.get(value.index()));
                 }
+                by_word[id as usize] = Some(value);
+            }
+            if column.kind == ColumnKind::Edits {
+                column.distinct = edits.distinct;
             }
             ColumnOfWords { name: column.name, kind: column.kind, distinct: column.distinct, by_word }
         })
@@ -234,7 +260,7 @@ impl GivenColumn {
     }
 
     /// Returns the number of a value, or `None` if the value is blank. An error says what is wrong with the value.
-    fn number(&mut self, value: &str) -> Result<Option<ValueNumber>, &'static str> {
+    fn number(&mut self, value: &str, alphabet: &WordAlphabet) -> Result<Option<ValueNumber>, &'static str> {
         let value = value.trim_ascii();
         if value.is_empty() {
             return Ok(None);
@@ -250,13 +276,16 @@ impl GivenColumn {
                 "has another tab, a control character, or one that turns the direction of text; give it as plain text",
             );
         }
-        let value = self.spelled(value)?;
+        let value = self.spelled(value, alphabet)?;
+        if value.is_empty() {
+            return Ok(None);
+        }
         Ok(Some(ValueNumber::of_index(self.distinct.add(&value))))
     }
 
-    /// Returns the value in the one form that values of this kind have: an integer without leading zeros, or flags sorted by
-    /// their names.
-    fn spelled(&mut self, value: &str) -> Result<String, &'static str> {
+    /// Returns the value in the one form that values of this kind have: an integer without leading zeros, flags sorted by
+    /// their names, or texts with `|` between them.
+    fn spelled(&mut self, value: &str, alphabet: &WordAlphabet) -> Result<String, &'static str> {
         match self.kind {
             ColumnKind::Integers | ColumnKind::Ranks => {
                 let integer: Result<i64, _> = value.parse();
@@ -276,6 +305,11 @@ impl GivenColumn {
                 self.flags.extend(new.into_iter().map(|name| name.to_string()));
                 Ok(names.into_iter().collect::<Vec<_>>().join(" "))
             }
+            ColumnKind::Edits => {
+                // Lemmas are words.
+                let fold = |text| if self.name == LEMMAS { alphabet.fold_text(text) } else { Fold::None.symbol(text) };
+                edits::spelled(value, fold).ok_or("has more texts than a column of edits can have; leave some out")
+            }
             _ => Ok(value.to_string()),
         }
     }
@@ -290,13 +324,13 @@ mod tests {
     fn a_number_of_another_list_is_ignored_if_it_stands_for_no_value() {
         let alphabet = WordAlphabet::new(Fold::Case, AlphabetSpec::Any).unwrap();
         let [mut first, mut second] = [GivenValues::new(), GivenValues::new()];
-        let numbers = ["a", "b"].map(|value| first.value(GivenValues::VALUE, value).unwrap().unwrap());
-        second.value(GivenValues::VALUE, "c").unwrap();
+        let numbers = ["a", "b"].map(|value| first.value(GivenValues::VALUE, value, &alphabet).unwrap().unwrap());
+        second.value(GivenValues::VALUE, "c", &alphabet).unwrap();
         numbers.iter().for_each(|number| second.push("word", *number, &alphabet));
         assert_eq!(second.times(), 1);
         let column = first.add_column("stem", ColumnKind::Texts).unwrap();
-        assert!(second.value(column, "d").is_err());
-        second.push("word", first.value(column, "d").unwrap().unwrap(), &alphabet);
+        assert!(second.value(column, "d", &alphabet).is_err());
+        second.push("word", first.value(column, "d", &alphabet).unwrap().unwrap(), &alphabet);
         assert_eq!(second.times(), 1);
     }
 }

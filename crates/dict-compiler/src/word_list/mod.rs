@@ -3,7 +3,10 @@
 //! [`Filter::filter`] folds a line and decides if it becomes a word. The words are kept by [`Words`], and the
 //! reasons why lines were skipped are counted by the [`Report`].
 
+mod closest_edit;
+mod copied_column;
 mod distinct_texts;
+mod edits;
 mod filter;
 mod given_values;
 mod letter_range;
@@ -13,18 +16,18 @@ mod report;
 
 use std::{fmt, path::Path};
 
-use dict_format::{Column, VALUE};
 use filter::Filtered;
 
+pub use self::{
+    copied_column::CopiedColumn,
+    given_values::{ColumnNumber, GivenValue},
+    options::Options,
+    report::{ColumnReport, Report, Skip},
+};
 pub(crate) use self::{
     filter::{Filter, LetterLimits},
     given_values::{ColumnOfWords, GivenValues, ValueNumber},
     letter_range::LetterRange,
-};
-pub use self::{
-    given_values::{ColumnNumber, GivenValue},
-    options::Options,
-    report::{ColumnReport, Report, Skip},
 };
 use crate::{
     ColumnKind, CompileError, Input,
@@ -186,7 +189,7 @@ impl WordList {
     /// Gives the word of a row its values.
     fn give_values(&mut self, row: &Row<'_>) -> Result<(), CompileError> {
         for (column, text) in row.values() {
-            let value = self.values.value(column, text);
+            let value = self.values.value(column, text, &self.filter.alphabet);
             let bad_value = |what| row.error(format!("the value of {} {what}", self.values.name(column)));
             if let Some(value) = value.map_err(bad_value)? {
                 self.values.push(row.word(), value, &self.filter.alphabet);
@@ -223,21 +226,10 @@ impl WordList {
         self.values.add_column(name, kind)
     }
 
-    /// Adds a column with the name, the kind and the values of one in a dictionary. Returns the values by their
-    /// [places](Column::place). If the dictionary is damaged, some are `None`.
-    pub fn add_column_of(&mut self, column: &Column<'_>) -> Result<Vec<Option<GivenValue>>, CompileError> {
-        let number = match column.name() {
-            VALUE => GivenValues::VALUE,
-            name => self.add_column(name, column.kind())?,
-        };
-        let values = column.distinct();
-        values.map(|value| value.map_or(Ok(None), |value| self.value_in(number, &value.to_string()))).collect()
-    }
-
     /// Returns a value of a column that words can be given, or `None` if `text` is blank. Flags are names with spaces between
-    /// them.
+    /// them, and texts of a column of edits have `|` between them.
     pub fn value_in(&mut self, column: ColumnNumber, text: &str) -> Result<Option<GivenValue>, CompileError> {
-        self.values.value(column, text).map_err(|what| {
+        self.values.value(column, text, &self.filter.alphabet).map_err(|what| {
             let line = self.values.times() + 1;
             CompileError::BadValue { input: "values".into(), line, what }
         })

@@ -213,3 +213,55 @@ fn words_that_follow_a_word_of_all_letters_are_whole() {
     let report = list.compile(&Meta::default()).unwrap().report;
     assert_eq!((report.words, report.text_bytes), (4, 27 + 4 + 4 + 7));
 }
+
+/// Gives the words `ran`, `run`, `saw` and `şaw` texts in a column of edits. Returns their values.
+fn texts_of_edits(name: &str, texts: &[(&str, &str)]) -> [String; 4] {
+    let mut list = list();
+    let number = list.add_column(name, ColumnKind::Edits).unwrap();
+    let words = ["ran", "run", "saw", "şaw"];
+    words.iter().for_each(|word| list.push(word).unwrap());
+    for (word, text) in texts {
+        if let Some(value) = list.value_in(number, text).unwrap() {
+            list.set_value(word, value);
+        }
+    }
+    let bytes = list.compile(&Meta::default()).unwrap().to_bytes();
+    let column = Layout::parse(&bytes).unwrap().columns[0].of(&bytes);
+    assert_eq!((column.check(0), column.kind(), column.name()), (Ok(()), ColumnKind::Edits, name));
+    let ids = [0, 1, 2, 3];
+    ids.map(|id| column.get(id).map_or("-".into(), |value| value.to_text(words[id as usize]).into_owned()))
+}
+
+#[test]
+fn a_word_has_all_texts_that_it_is_given_in_a_column_of_edits() {
+    let lemmas =
+        [("saw", "See"), ("SAW", " | SAW |see| "), ("saw", "see"), ("ran", "run"), ("run", "run"), ("cow", "cow")];
+    // Lemmas are folded as words are. Other texts are only composed.
+    assert_eq!(texts_of_edits("lemmas", &lemmas), ["run", "run", "see|saw", "-"]);
+    let spellings = [("saw", "S\u{327}aw|Saw"), ("ran", "RAN"), ("run", " | ")];
+    assert_eq!(texts_of_edits("spelling", &spellings), ["RAN", "-", "Şaw|Saw", "-"]);
+}
+
+#[test]
+fn a_word_has_a_hundred_edits_at_most() {
+    let mut list = list();
+    let lemmas = list.add_column("lemmas", ColumnKind::Edits).unwrap();
+    list.push("word").unwrap();
+    let texts: Vec<String> = (0..101).map(|at| format!("w{at}")).collect();
+    assert!(list.value_in(lemmas, &texts.join("|")).is_err());
+    let value = list.value_in(lemmas, &texts[..100].join("|")).unwrap().unwrap();
+    let [one_more, known] = [&texts[100], &texts[5]].map(|text| list.value_in(lemmas, text).unwrap().unwrap());
+    [value, one_more, known].into_iter().for_each(|value| list.set_value("word", value));
+    // The text beyond is reported.
+    let compiled = list.compile(&Meta::default()).unwrap();
+    assert_eq!(compiled.report.skipped(Skip::SecondValue), (1, Some("word")));
+    assert_eq!(compiled.report.column("lemmas").map(|column| column.distinct), Some(101));
+}
+
+#[test]
+fn the_column_of_lemmas_has_edits() {
+    for kind in [ColumnKind::Integers, ColumnKind::Texts] {
+        let refused = list().add_column("lemmas", kind).unwrap_err().to_string();
+        assert!(refused.contains("has edits"), "{refused}");
+    }
+}

@@ -14,6 +14,10 @@ pub(crate) fn column_section(column: ColumnOfWords, report: &mut Report) -> Opti
     let ColumnOfWords { name, kind, distinct, by_word } = column;
     let mut is_used = vec![false; distinct.len()];
     by_word.iter().flatten().for_each(|number| is_used[number.index()] = true);
+    if kind == ColumnKind::Edits {
+        // Each edit is a value by itself too.
+        is_used.fill(true);
+    }
     let used: Vec<(&str, usize)> =
         distinct.iter().zip(0..).zip(is_used).filter(|(_, is_used)| *is_used).map(|(value, _)| value).collect();
     if used.is_empty() {
@@ -41,7 +45,7 @@ pub(crate) fn column_section(column: ColumnOfWords, report: &mut Report) -> Opti
         }
         _ => {
             let (values, numbers) = sorted(&by_word, used, |value| value);
-            Column::encode_texts(&name, &values, &numbers)
+            Column::encode_texts(&name, kind, &values, &numbers)
         }
     })
 }

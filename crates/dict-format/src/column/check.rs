@@ -1,19 +1,21 @@
 //! The check that a column keeps the rules of the format.
 
-use alloc::{vec, vec::Vec};
+use alloc::{collections::BTreeSet, vec, vec::Vec};
 
-use super::{COLUMN_HEADER_LEN, Column, ColumnKind, MAX_FLAGS, VALUE, Value, is_column_name, is_integer};
+use super::{COLUMN_HEADER_LEN, Column, ColumnKind, MAX_EDITS, MAX_FLAGS, VALUE, Value, is_column_name, is_integer};
 use crate::error::FormatError;
 
 impl Column<'_> {
     /// Checks the rules that every writer keeps. Values ascend, and each is the value of a word. Texts are UTF-8
     /// without control characters and without spaces around them, and all bytes of text belong to a value. Flags have
-    /// different names, sorted, and each is in the set of a word. The column [`VALUE`] has ranks, or texts of which some are
+    /// different names, sorted, and each is in the set of a word. Each edit is
+    /// also a value by itself. The column [`VALUE`] has ranks, or texts of which some are
     /// no integers. Sizes are the smallest ones, padding is zero, and the levels have the best numbers. `offset` is the
     /// section's offset in the file, for the error. Takes memory in proportion to the section.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
         self.check_table(offset)?;
         self.check_flags(offset)?;
+        self.check_edits(offset)?;
         self.check_numbers(offset)?;
         self.check_bytes(offset)
     }
@@ -21,11 +23,13 @@ impl Column<'_> {
     /// Checks that values are valid and ascend.
     fn check_table(&self, offset: u64) -> Result<(), FormatError> {
         const TEXT: &str = "it is not a text of 1 to 65,536 bytes, in UTF-8 and without control characters";
+        const EDITS: &str = "it is not edits: four texts each, with tabs between them";
+        let not_a_value = if self.kind() == ColumnKind::Edits { EDITS } else { TEXT };
         let mut previous = None;
         let mut is_other_text = false;
         for (place, value) in (0..).zip(self.distinct()) {
             let value = value.filter(|value| *value != Value::Text(""));
-            let value = value.ok_or_else(|| self.fault(offset, place, TEXT))?;
+            let value = value.ok_or_else(|| self.fault(offset, place, not_a_value))?;
             if matches!(value, Value::Text(text) if text.trim_ascii() != text) {
                 return Err(self.fault(offset, place, "it has a space at its start or end"));
             }
@@ -38,7 +42,7 @@ impl Column<'_> {
         let is_right_kind = match self.kind() {
             ColumnKind::Ranks => true,
             ColumnKind::Texts => self.name() != VALUE || is_other_text,
-            ColumnKind::Integers | ColumnKind::Flags => self.name() != VALUE,
+            ColumnKind::Integers | ColumnKind::Flags | ColumnKind::Edits => self.name() != VALUE,
         };
         if !is_right_kind {
             return Err(FormatError::Value { offset, what: "its kind is not the one of its values" });
@@ -46,7 +50,7 @@ impl Column<'_> {
         if self.kind().has_integers() && self.entry(0) != 0 {
             return Err(self.fault(offset, 0, "it is not the smallest integer of the header"));
         }
-        if self.kind() == ColumnKind::Texts && self.entry(self.shape.value_count - 1) != self.texts().len() as u64 {
+        if self.kind().has_texts() && self.entry(self.shape.value_count - 1) != self.texts().len() as u64 {
             return Err(self.fault(offset, self.shape.value_count - 1, "it is the last value, and text follows it"));
         }
         Ok(())
@@ -74,7 +78,25 @@ impl Column<'_> {
         }
     }
 
-    /// Checks that the number of each word refers to a value, and that each value has a word.
+    /// Checks that each edit of a value is a value by itself, and that no edit is twice in one.
+    fn check_edits(&self, offset: u64) -> Result<(), FormatError> {
+        if self.kind() != ColumnKind::Edits {
+            return Ok(());
+        }
+        let edits = || (0..).zip(self.distinct()).map(|(place, value)| (place, edits_of(value)));
+        let alone: BTreeSet<&str> = edits().flat_map(|(_, edits)| <[&str; 1]>::try_from(edits)).flatten().collect();
+        for (place, edits) in edits() {
+            if !edits.iter().all(|edit| alone.contains(edit)) {
+                return Err(self.fault(offset, place, "one of its edits is not a value by itself"));
+            }
+            if edits.iter().collect::<BTreeSet<_>>().len() < edits.len() || edits.len() > MAX_EDITS {
+                return Err(self.fault(offset, place, "it has an edit twice, or more than 100"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that the number of each word refers to a value, and that each value has a word, alone or with other edits.
     fn check_numbers(&self, offset: u64) -> Result<(), FormatError> {
         let mut used = vec![false; self.shape.value_count as usize];
         for id in 0..self.shape.word_count {
@@ -85,7 +107,11 @@ impl Column<'_> {
             };
             *used = true;
         }
-        match (0..).zip(&used).find(|(_, used)| !**used) {
+        let values = || (0..).zip(self.distinct()).zip(&used);
+        let used_edits = values().filter(|(_, used)| self.kind() == ColumnKind::Edits && **used);
+        let used_edits: BTreeSet<&str> = used_edits.flat_map(|((_, value), _)| edits_of(value)).collect();
+        let is_unused = |value| !matches!(edits_of(value)[..], [edit] if used_edits.contains(edit));
+        match values().find(|((_, value), used)| !**used && is_unused(*value)).map(|(value, _)| value) {
             Some((place, _)) => Err(self.fault(offset, place, "no word has it")),
             None => Ok(()),
         }
@@ -109,5 +135,13 @@ impl Column<'_> {
     fn fault(&self, offset: u64, place: u32, what: &'static str) -> FormatError {
         let at = self.shape.table as u64 + u64::from(place) * u64::from(self.shape.width);
         FormatError::Value { offset: offset + at, what }
+    }
+}
+
+/// Returns the edits of a value, each as it is stored.
+fn edits_of(value: Option<Value<'_>>) -> Vec<&str> {
+    match value {
+        Some(Value::Edits(edits)) => edits.stored().split('\n').collect(),
+        _ => Vec::new(),
     }
 }

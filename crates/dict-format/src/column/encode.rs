@@ -19,8 +19,9 @@ impl<'a> Column<'a> {
         encode(name, kind, base, &entries, "", numbers.iter().copied())
     }
 
-    /// Returns the section of a column of texts. `values` are the different ones, sorted by their bytes.
-    pub fn encode_texts(name: &str, values: &[&str], numbers: &[u32]) -> Vec<u8> {
+    /// Returns the section of a column of texts or edits. `values` are the different ones, sorted by their bytes; edits are as
+    /// they are [stored](super::Edits).
+    pub fn encode_texts(name: &str, kind: ColumnKind, values: &[&str], numbers: &[u32]) -> Vec<u8> {
         let texts = values.concat();
         let mut end = 0;
         let ends: Vec<u64> = values
@@ -30,7 +31,7 @@ impl<'a> Column<'a> {
                 end
             })
             .collect();
-        encode(name, ColumnKind::Texts, texts.len() as i64, &ends, &texts, numbers.iter().copied())
+        encode(name, kind, texts.len() as i64, &ends, &texts, numbers.iter().copied())
     }
 
     /// Returns the section of a column of flags. `names` are the names of all flags, sorted by their bytes, and `values` the

@@ -1,7 +1,9 @@
 //! Kinds of columns, and their values.
 
-use alloc::string::ToString;
+use alloc::{borrow::Cow, string::ToString, vec::Vec};
 use core::{fmt, str::FromStr};
+
+use super::Edits;
 
 /// The kind of all values in a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -15,11 +17,13 @@ pub enum ColumnKind {
     Texts,
     /// Sets of flags, such as `noun plural`.
     Flags,
+    /// Texts that are close to their words, such as lemmas. Each is stored as the [edit](Edits) that makes it of its word.
+    Edits,
 }
 
 impl ColumnKind {
     /// All kinds. The format numbers them in this order.
-    pub const ALL: &[Self] = &[Self::Integers, Self::Ranks, Self::Texts, Self::Flags];
+    pub const ALL: &[Self] = &[Self::Integers, Self::Ranks, Self::Texts, Self::Flags, Self::Edits];
 
     pub(super) fn number(self) -> u8 {
         self as u8
@@ -35,13 +39,19 @@ impl ColumnKind {
         matches!(self, Self::Integers | Self::Ranks)
     }
 
-    /// Returns the name: `integers`, `ranks`, `texts` or `flags`.
+    /// Returns true if each value is stored as text.
+    pub(super) fn has_texts(self) -> bool {
+        matches!(self, Self::Texts | Self::Edits)
+    }
+
+    /// Returns the name: `integers`, `ranks`, `texts`, `flags` or `edits`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Integers => "integers",
             Self::Ranks => "ranks",
             Self::Texts => "texts",
             Self::Flags => "flags",
+            Self::Edits => "edits",
         }
     }
 }
@@ -58,7 +68,7 @@ pub struct UnknownKind;
 
 impl fmt::Display for UnknownKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a column's kind is integers, ranks, texts or flags")
+        f.write_str("a column's kind is integers, ranks, texts, flags or edits")
     }
 }
 
@@ -82,14 +92,35 @@ pub enum Value<'v> {
     Text(&'v str),
     /// A set of flags, not empty.
     Flags(Flags<'v>),
+    /// Edits, which make texts of the word.
+    Edits(Edits<'v>),
 }
 
-impl Value<'_> {
+impl<'v> Value<'v> {
+    /// Returns the value of `word` as text. The texts that edits make of the word have `|` between them. `word` is the text of
+    /// the word in the dictionary.
+    pub fn to_text(self, word: &str) -> Cow<'v, str> {
+        match self {
+            Self::Text(text) => text.into(),
+            Self::Edits(edits) => edits.texts(word).collect::<Vec<_>>().join("|").into(),
+            Self::Integer(_) | Self::Flags(_) => self.to_string().into(),
+        }
+    }
+
+    /// Returns what [`to_text`](Self::to_text) returns, but of several edits only the text of the first one. It may replace `word`
+    /// in a text.
+    pub fn to_first_text(self, word: &str) -> Cow<'v, str> {
+        match self {
+            Self::Edits(edits) => edits.texts(word).next().unwrap_or_default().into(),
+            _ => self.to_text(word),
+        }
+    }
+
     /// Returns the integer, if the value is one.
     pub fn integer(self) -> Option<i64> {
         match self {
             Self::Integer(integer) => Some(integer),
-            Self::Text(_) | Self::Flags(_) => None,
+            Self::Text(_) | Self::Flags(_) | Self::Edits(_) => None,
         }
     }
 }
@@ -100,6 +131,7 @@ impl fmt::Display for Value<'_> {
             Self::Integer(integer) => integer.fmt(f),
             Self::Text(text) => f.pad(text),
             Self::Flags(flags) => flags.fmt(f),
+            Self::Edits(edits) => edits.fmt(f),
         }
     }
 }

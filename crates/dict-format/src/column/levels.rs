@@ -126,7 +126,7 @@ pub(super) fn merit_of(kind: ColumnKind, number: u64) -> u32 {
         ColumnKind::Integers => number as u32,
         // The smallest number is the best one.
         ColumnKind::Ranks => !(number as u32).wrapping_sub(1),
-        ColumnKind::Texts | ColumnKind::Flags => 0,
+        ColumnKind::Texts | ColumnKind::Flags | ColumnKind::Edits => 0,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The sections `VALS`: named columns with a value for each word.
 
 mod check;
+mod edits;
 mod encode;
 mod header;
 mod kind;
@@ -20,6 +21,7 @@ use self::{
 use crate::{header::MAX_SECTIONS, layout::Span, meta};
 
 pub use self::{
+    edits::{Edit, Edits},
     kind::{ColumnKind, Flags, UnknownKind, Value, is_integer},
     packed::NumberPacker,
 };
@@ -30,6 +32,9 @@ pub const VALUE: &str = "value";
 /// The name of the column that says how frequent words are in texts, finer than [`VALUE`].
 pub const FREQUENCY: &str = "frequency";
 
+/// The name of the column that says what words are forms of.
+pub const LEMMAS: &str = "lemmas";
+
 /// The maximum number of columns of a file: the other sections are four.
 pub const MAX_COLUMNS: usize = MAX_SECTIONS as usize - 4;
 
@@ -38,6 +43,12 @@ pub const MAX_COLUMN_NAME: usize = 32;
 
 /// The maximum length of a value that is text, in bytes.
 pub const MAX_VALUE_BYTES: usize = 1 << 16;
+
+/// The maximum number of edits that a word has in a column.
+pub const MAX_EDITS: usize = 100;
+
+/// The maximum length of a word's edits, in bytes. The edits that make texts of [`MAX_VALUE_BYTES`] of the longest word fit.
+const MAX_EDITS_BYTES: usize = 1 << 20;
 
 /// The maximum number of flags of a column.
 pub const MAX_FLAGS: usize = 64;
@@ -138,9 +149,6 @@ impl ColumnShape {
             return Err("its name is not 1 to 32 of the characters a-z, 0-9 and -, a letter first");
         }
         let (value_count, bits, width, base) = (header.value_count(), header.bits, header.width, header.base());
-        if !(1..=word_count).contains(&value_count) {
-            return Err("it has no values, or more than words");
-        }
         if bits != bits_of(value_count.into()) || width > 8 {
             return Err("the sizes of its numbers do not fit its number of values");
         }
@@ -148,6 +156,11 @@ impl ColumnShape {
         let table = numbers_len.checked_add(COLUMN_HEADER_LEN as u64).ok_or(LENGTH)?;
         let texts = table.checked_add(packed_len(value_count, width * 8)).ok_or(LENGTH)?;
         let texts_len = if kind.has_integers() { 0 } else { u64::try_from(base).map_err(|_| LENGTH)? };
+        // One word may have many edits, and each is a value by itself.
+        let max_count = if kind == ColumnKind::Edits { texts_len } else { word_count.into() };
+        if !(1..=max_count).contains(&value_count.into()) {
+            return Err("it has no values, or too many");
+        }
         if kind == ColumnKind::Flags && texts_len > MAX_FLAGS_TEXT {
             return Err("it has more than 64 flags, or their names are too long");
         }
@@ -169,8 +182,18 @@ impl<'a> Column<'a> {
 
     /// Returns the name.
     pub fn name(&self) -> &'a str {
-        let name = self.section.get(NAME_OFFSET..NAME_OFFSET + usize::from(self.shape.name_len)).unwrap_or(&[]);
-        core::str::from_utf8(name).unwrap_or("")
+        core::str::from_utf8(self.name_bytes()).unwrap_or("")
+    }
+
+    /// Returns true if this is the name. Takes less time than a comparison of [`Column::name`].
+    #[inline]
+    pub fn is_named(&self, name: &str) -> bool {
+        self.name_bytes() == name.as_bytes()
+    }
+
+    #[inline]
+    fn name_bytes(&self) -> &'a [u8] {
+        self.section.get(NAME_OFFSET..NAME_OFFSET + usize::from(self.shape.name_len)).unwrap_or(&[])
     }
 
     /// Returns the kind of all values.
@@ -190,18 +213,27 @@ impl<'a> Column<'a> {
         self.shape.value_count as usize
     }
 
-    /// Returns the different values, ascending; texts are in the order of their bytes, and sets of flags in the order of
-    /// their [bits](Flags::bits). The item at a word's [place](Column::place) is the word's value. In a damaged file, an item
+    /// Returns the different values, ascending; texts and edits are in the order of their bytes, and sets of flags in the
+    /// order of their [bits](Flags::bits). The item at a word's [place](Column::place) is the word's value. In a damaged file, an item
     /// that is not a value is `None`.
     pub fn distinct(&self) -> impl Iterator<Item = Option<Value<'a>>> + use<'a> {
         let column = *self;
         let mut end = 0;
         (0..self.shape.value_count).map(move |place| {
             // In a damaged file, texts may overlap: reading each would take far longer than the section's length.
-            let is_apart = column.kind() != ColumnKind::Texts || column.text_start(place) == end;
+            let is_apart = !column.kind().has_texts() || column.text_start(place) == end;
             end = end.max(column.entry(place));
             if is_apart { column.value(place) } else { None }
         })
+    }
+
+    /// Returns the bytes of the text at this place of the [different values](Column::distinct), counted from 0, as it is
+    /// stored; nothing is checked. Columns of integers and flags have none.
+    #[inline]
+    pub fn stored_text(&self, place: usize) -> &'a [u8] {
+        let place = place as u32;
+        let [start, end] = [self.text_start(place), self.entry(place)].map(|offset| offset as usize);
+        self.texts().get(start..end).unwrap_or(&[])
     }
 
     /// Returns the place of a word's value among the [different values](Column::distinct), counted from 0; `id` is the
@@ -218,7 +250,7 @@ impl<'a> Column<'a> {
 
     /// Returns the ids of the `count` best words in a range of ids, the best first: those with the largest
     /// [integers](ColumnKind::Integers) or the smallest [ranks](ColumnKind::Ranks). Equally good words are in the order of
-    /// ids. Words without a value come last, and texts and flags count as no value.
+    /// ids. Words without a value come last, and values of other kinds count as no value.
     ///
     /// For ten of four million words, this looks at fewer than a thousand numbers.
     pub fn best(&self, ids: Range<u32>, count: usize) -> Vec<u32> {
@@ -229,13 +261,13 @@ impl<'a> Column<'a> {
         self.levels().best(ids, count)
     }
 
-    /// Returns the bounds of the merits of ranges of words. A column of texts or flags has none.
+    /// Returns the bounds of the merits of ranges of words. Other kinds of columns have none.
     pub fn bounds(&self) -> Option<ColumnBounds<'a>> {
         self.kind().has_integers().then(|| ColumnBounds { levels: self.levels(), word_count: self.shape.word_count })
     }
 
     /// Returns the merit of a word in this column: a better word has a larger one. Words without a value have 0, and so do
-    /// all words in columns of texts and flags. [`Column::best`] says what is better.
+    /// all words in other kinds of columns. [`Column::best`] says what is better.
     #[inline]
     pub fn merit(&self, id: u32) -> u32 {
         merit_of(self.shape.kind, self.number(id))
@@ -259,15 +291,19 @@ impl<'a> Column<'a> {
             ColumnKind::Integers | ColumnKind::Ranks => {
                 Some(Value::Integer(self.shape.base.wrapping_add_unsigned(entry)))
             }
-            ColumnKind::Texts => {
-                let [start, end] = [self.text_start(place), entry].map(|offset| usize::try_from(offset).ok());
-                let bytes = self.texts().get(start?..end?)?;
-                let text =
-                    if bytes.len() <= MAX_VALUE_BYTES { core::str::from_utf8(bytes).ok()? } else { return None };
-                meta::is_value(text).then_some(Value::Text(text))
-            }
+            ColumnKind::Texts => Some(self.text(place, entry)?).filter(|text| meta::is_value(text)).map(Value::Text),
+            ColumnKind::Edits => Edits::parse(self.text(place, entry)?).map(Value::Edits),
             ColumnKind::Flags => Some(Value::Flags(Flags::new(entry, self.flag_text()))),
         }
+    }
+
+    /// Returns the text at this place of the table, whose entry is `end`.
+    #[inline]
+    fn text(&self, place: u32, end: u64) -> Option<&'a str> {
+        let [start, end] = [self.text_start(place), end].map(|offset| usize::try_from(offset).ok());
+        let bytes = self.texts().get(start?..end?)?;
+        let max_len = if self.kind() == ColumnKind::Edits { MAX_EDITS_BYTES } else { MAX_VALUE_BYTES };
+        if bytes.len() <= max_len { core::str::from_utf8(bytes).ok() } else { None }
     }
 
     /// Returns the entry at this place of the table.

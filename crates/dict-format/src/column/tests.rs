@@ -22,8 +22,12 @@ fn integers(values: &[i64], numbers: &[u32]) -> Vec<u8> {
     Column::encode_integers("name", ColumnKind::Integers, values, numbers)
 }
 
+fn edits(values: &[&str], numbers: &[u32]) -> Vec<u8> {
+    Column::encode_texts("name", ColumnKind::Edits, values, numbers)
+}
+
 fn texts(values: &[&str], numbers: &[u32]) -> Vec<u8> {
-    Column::encode_texts("name", values, numbers)
+    Column::encode_texts("name", ColumnKind::Texts, values, numbers)
 }
 
 /// Returns the place and the text of the error that a check makes, with the offset 1000.
@@ -152,7 +156,7 @@ fn a_header_that_fits_nothing_is_refused() {
     // A file of one word could claim any number of values that take no bytes.
     let mut many = integers(&[0], &[1]);
     (many[1], many[4]) = (2, 2);
-    assert_eq!(Column::parse(&many, 1).map(|_| ()), Err("it has no values, or more than words"));
+    assert_eq!(Column::parse(&many, 1).map(|_| ()), Err("it has no values, or too many"));
     let mut names = Column::encode_flags("part", &["a"], &[1], &[1]);
     names[8..16].copy_from_slice(&2113i64.to_le_bytes());
     names.resize(names.len() - 2 + 2113, b'a');
@@ -232,9 +236,9 @@ fn the_column_value_has_ranks_or_texts_that_are_no_integers() {
     let check = |section: &[u8]| Column::parse(section, 2).unwrap().check(0).is_ok();
     let integers = |kind| Column::encode_integers(VALUE, kind, &[1, 2], &[1, 2]);
     assert!(check(&integers(ColumnKind::Ranks)) && !check(&integers(ColumnKind::Integers)));
-    let texts = |values: &[&str]| Column::encode_texts(VALUE, values, &[1, 2]);
+    let texts = |values: &[&str]| Column::encode_texts(VALUE, ColumnKind::Texts, values, &[1, 2]);
     assert!(check(&texts(&["01", "2"])) && !check(&texts(&["1", "2"])));
-    assert!(check(&Column::encode_texts("note", &["1", "2"], &[1, 2])));
+    assert!(check(&Column::encode_texts("note", ColumnKind::Texts, &["1", "2"], &[1, 2])));
     assert!(!check(&Column::encode_flags(VALUE, &["a"], &[1], &[1, 1])));
 }
 
@@ -292,6 +296,7 @@ fn a_column_is_put_together_from_its_parts() {
         integers(&[1, 5], &[1, 2, 0].repeat(50)),
         texts(&["a", "b", "c"], &[3, 2, 1].repeat(50)),
         Column::encode_flags("part", &["a"], &[1], &vec![1; 150]),
+        edits(&["\t\t\t", "\t\t\ts"], &[2, 1, 0].repeat(50)),
     ] {
         let column = Column::parse(&section, 150).unwrap();
         let without = column.without_numbers();
@@ -311,6 +316,7 @@ fn damage_never_makes_a_column_panic() {
         integers(&[1, 5, 70_000], &[1, 2, 0, 3].repeat(50)),
         texts(&["a", "bb", "c"], &[3, 2, 1, 0].repeat(50)),
         Column::encode_flags("part", &["a", "b"], &[1, 2, 3], &[1, 2, 0, 3].repeat(50)),
+        edits(&["\t\t\t", "\t\t\t\n\ty\t\ties", "\ty\t\ties"], &[1, 2, 0, 3].repeat(50)),
     ];
     for round in 0..3000 {
         let mut section = good[round % good.len()].clone();
@@ -327,4 +333,79 @@ fn damage_never_makes_a_column_panic() {
         }
         assert!(column.distinct().count() == column.distinct_count() && column.best(0..words, 5).len() == 5);
     }
+}
+
+#[test]
+fn edits_make_texts_of_words() {
+    for (stored, word, text) in [
+        ("\t\t\t", "see", Some("see")),
+        ("\ty\t\ties", "cities", Some("city")),
+        ("\ten\tge\tt", "gemacht", Some("machen")),
+        ("be\t\tis\t", "is", Some("be")),
+        ("H\t\th\te", "häuse", Some("Häus")),
+        ("\ty\t\ties", "cats", None),
+        ("\t\tge\t", "macht", None),
+        // The removed texts do not overlap.
+        ("\t\taba\tba", "aba", None),
+    ] {
+        let edits = Edits::parse(stored).unwrap();
+        let [edit] = <[Edit<'_>; 1]>::try_from(edits.iter().collect::<Vec<_>>()).unwrap();
+        assert_eq!((edit.apply(word).as_deref(), edit.fits(word)), (text, text.is_some()), "{stored:?} {word}");
+        assert_eq!((edits.stored(), &*edit.stored()), (stored, stored));
+        assert!(edits.texts(word).eq(text.map(String::from)));
+    }
+    let edits = Edits::parse("\tee\t\taw\n\t\t\t").unwrap();
+    assert_eq!((&*Value::Edits(edits).to_text("saw"), &*edits.to_string()), ("see|saw", "…aw → …ee|… → …"));
+    assert_eq!(&*Value::Edits(edits).to_text("see"), "see");
+    assert_eq!((&*Value::Text("a").to_text("b"), &*Value::Integer(5).to_text("b")), ("a", "5"));
+    for stored in [
+        "",
+        "a",
+        "\t\t",
+        "\t\t\t\t",
+        "\t\t\t\n",
+        "\n\t\t\t",
+        "\t\t\t\r",
+        "\t\u{7f}\t\t",
+        "\t\u{200e}\t\t",
+        "\t\t\u{85}\t",
+    ] {
+        assert_eq!(Edits::parse(stored), None, "{stored:?}");
+    }
+}
+
+#[test]
+fn edits_follow_their_rules() {
+    let ok = |values: &[&str], numbers: &[u32]| {
+        let section = edits(values, numbers);
+        Column::parse(&section, numbers.len() as u32).unwrap().check(0)
+    };
+    let (same, see) = ("\t\t\t", "\tee\t\taw");
+    let both = "\tee\t\taw\n\t\t\t";
+    // There may be more values than words, because each edit is a value by itself.
+    assert_eq!((ok(&[same], &[1]), ok(&[same, see, both], &[3])), (Ok(()), Ok(())));
+    fails_at(&edits(&[same, see], &[1, 1]), 2, 48 + 1 + 1, "no word has it");
+    fails_at(&edits(&[same, both], &[1, 2]), 2, 48 + 1 + 1, "one of its edits is not a value by itself");
+    fails_at(&edits(&[see, same], &[1, 2]), 2, 48 + 1 + 1, "it does not sort after");
+    fails_at(&edits(&[same, "\t\t\t\n\t\t\t"], &[1, 2]), 2, 48 + 1 + 1, "it has an edit twice");
+    fails_at(&edits(&["\t\t"], &[1]), 1, 48 + 1, "it is not edits");
+    fails_at(&edits(&["text"], &[1]), 1, 48 + 1, "it is not edits");
+    let mut last = edits(&[same], &[1]);
+    last.push(b'x');
+    last[8] += 1;
+    fails_at(&last, 1, 48 + 1, "it is the last value, and text follows it");
+    let many: Vec<String> = (0..=MAX_EDITS).map(|at| format!("\t{at:03}\t\t")).collect();
+    for (count, is_right) in [(MAX_EDITS, true), (MAX_EDITS + 1, false)] {
+        let all = many[..count].join("\n");
+        let mut values: Vec<&str> = many[..count].iter().map(String::as_str).chain([&*all]).collect();
+        values.sort_unstable();
+        let number = values.iter().position(|value| *value == all).unwrap() as u32 + 1;
+        assert_eq!(ok(&values, &[number]).is_ok(), is_right);
+    }
+    assert!(
+        Column::parse(&Column::encode_texts(VALUE, ColumnKind::Edits, &[same], &[1]), 1).unwrap().check(0).is_err()
+    );
+    let mut none = edits(&[same], &[1]);
+    (none[1], none[4]) = (3, 4);
+    assert_eq!(Column::parse(&none, 1).map(|_| ()), Err("it has no values, or too many"));
 }

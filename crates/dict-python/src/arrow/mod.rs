@@ -4,8 +4,10 @@
 mod array;
 mod capsules;
 mod numpy;
+mod text_lists;
 mod texts;
 mod values;
 
 pub(crate) use array::Array;
+pub(crate) use text_lists::TextLists;
 pub(crate) use texts::{LOOK, Texts};

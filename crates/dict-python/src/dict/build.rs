@@ -162,7 +162,7 @@ fn read_items(words: &Bound<'_, PyAny>, given: &mut GivenColumns<'_>, list: &mut
 
 /// Adds the words of a dictionary, with their values in all of its columns. Returns the number of words.
 fn read_dict(py: Python<'_>, overlay: &Overlay, given: &mut GivenColumns<'_>, list: &mut WordList) -> Outcome<usize> {
-    let columns = overlay.base().columns().map(|column| Ok((column, list.add_column_of(&column)?)));
+    let columns = overlay.base().columns().map(|column| Ok(list.add_column_of(column)?));
     let columns = columns.collect::<Outcome<Vec<_>>>()?;
     let mut words = overlay.iter();
     let mut count = 0;
@@ -171,11 +171,7 @@ fn read_dict(py: Python<'_>, overlay: &Overlay, given: &mut GivenColumns<'_>, li
             py.check_signals()?;
         }
         list.push(word)?;
-        for (column, values) in &columns {
-            if let Some(&Some(value)) = column.place(id).and_then(|place| values.get(place)) {
-                list.set_value(word, value);
-            }
-        }
+        columns.iter().for_each(|column| column.give(list, id, word));
         given.take_row(list, count, Some(word))?;
         count += 1;
     }

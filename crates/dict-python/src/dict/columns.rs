@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use arrow_array::{
-    ArrayRef, DictionaryArray, Int64Array, LargeStringArray, UInt32Array,
-    builder::{LargeListBuilder, LargeStringBuilder},
+    ArrayRef, DictionaryArray, Int64Array, LargeListArray, LargeStringArray, UInt32Array,
+    builder::{ArrayBuilder, LargeListBuilder, LargeStringBuilder},
 };
 use dict_compiler::{ColumnKind, ColumnNumber, WordList};
-use dict_runtime::{Column, Overlay, Value};
+use dict_runtime::{Column, LEMMAS, Overlay, Value};
 use pyo3::{
     IntoPyObjectExt,
     exceptions::{PyKeyError, PyTypeError, PyValueError},
@@ -25,14 +25,14 @@ use crate::{
 #[pymethods]
 impl Dict {
     /// The columns of values, each with its kind: "integers", of which the largest is the best; "ranks", integers of which the
-    /// smallest is the best; "texts"; or "flags", which are sets of names.
+    /// smallest is the best; "texts"; "flags", which are sets of names; or "edits", texts that are close to their words.
     #[getter]
     fn columns(&self) -> BTreeMap<&str, &'static str> {
         self.overlay.base().columns().map(|column| (column.name(), column.kind().name())).collect()
     }
 
     /// Returns the values of all words in a column: the element at a word's id is its value, or null. Integers and ranks are
-    /// `int64`; texts are a dictionary array, which has each text once; flags are lists of texts.
+    /// `int64`; texts are a dictionary array, which has each text once; flags and edits are lists of texts.
     ///
     /// Added words and the ids of denied words have no values.
     ///
@@ -53,11 +53,12 @@ impl Dict {
                         column.distinct().map(|value| value.map(|value| value.to_string())).collect();
                     Array::new(DictionaryArray::try_new(places, ArrayRef::from(Box::new(texts) as Box<_>))?)
                 }
+                ColumnKind::Edits => Array::new(self.texts_of_edits(column)),
                 _ => {
                     let mut sets = LargeListBuilder::new(LargeStringBuilder::new());
                     for id in ids {
                         let flags = id.and_then(|id| column.get(id));
-                        let names = flags.into_iter().flat_map(|flags| names_of(flags));
+                        let names = flags.into_iter().flat_map(|flags| texts_of(flags, ""));
                         names.for_each(|name| sets.values().append_value(name));
                         sets.append(flags.is_some());
                     }
@@ -65,6 +66,25 @@ impl Dict {
                 }
             })
         })
+    }
+}
+
+impl Dict {
+    /// Returns the texts of all words in a column of edits, by id.
+    fn texts_of_edits(&self, column: Column<'_>) -> LargeListArray {
+        let mut lists = LargeListBuilder::new(LargeStringBuilder::new());
+        let mut words = self.overlay.base().iter();
+        while let Some((id, word)) = words.advance() {
+            let value = column.get(id).filter(|_| !self.overlay.denied().is_some_and(|denied| denied.contains(id)));
+            let texts = value.into_iter().flat_map(|value| texts_of(value, word));
+            texts.for_each(|text| lists.values().append_value(text));
+            lists.append(value.is_some());
+        }
+        // Added words have no values.
+        while lists.len() < self.overlay.id_limit() {
+            lists.append(false);
+        }
+        lists.finish()
     }
 }
 
@@ -86,38 +106,52 @@ pub(crate) fn column_of<'o>(overlay: &'o Overlay, name: &str) -> Outcome<Column<
     })?)
 }
 
-/// Returns a value as an object of Python: an `int`, a `str`, a list of the names of flags, or `None`.
-pub(super) fn value_object<'py>(py: Python<'py>, value: Option<Value<'_>>) -> PyResult<Bound<'py, PyAny>> {
+/// Returns a value of `word` as an object of Python: an `int`, a `str`, a list of the names of flags or of the texts of edits,
+/// or `None`.
+pub(super) fn value_object<'py>(py: Python<'py>, word: &str, value: Option<Value<'_>>) -> PyResult<Bound<'py, PyAny>> {
     match value {
         Some(Value::Integer(integer)) => integer.into_bound_py_any(py),
         Some(Value::Text(text)) => text.into_bound_py_any(py),
-        Some(flags) => Ok(PyList::new(py, names_of(flags))?.into_any()),
+        Some(value) => Ok(PyList::new(py, texts_of(value, word))?.into_any()),
         None => Ok(py.None().into_bound(py)),
     }
 }
 
-/// Returns the names of flags.
-fn names_of(value: Value<'_>) -> Vec<&str> {
+/// Returns the names of flags, or the texts that edits make of `word`.
+fn texts_of(value: Value<'_>, word: &str) -> Vec<String> {
     match value {
-        Value::Flags(flags) => flags.names().collect(),
+        Value::Flags(flags) => flags.names().map(String::from).collect(),
+        Value::Edits(edits) => edits.texts(word).collect(),
         _ => Vec::new(),
     }
 }
 
 /// The columns of values that a new dictionary is given: each has a value for each of its words.
 pub(super) struct GivenColumns<'py> {
-    columns: Vec<(String, ColumnNumber, Bound<'py, PyIterator>)>,
+    columns: Vec<GivenColumn<'py>>,
+}
+
+struct GivenColumn<'py> {
+    name: String,
+    number: ColumnNumber,
+    /// The text between the texts of a value.
+    separator: &'static str,
+    values: Bound<'py, PyIterator>,
 }
 
 impl<'py> GivenColumns<'py> {
-    /// Adds columns to a list. Keys are names, with `:` and the kind after them unless values are integers.
+    /// Adds columns to a list. Keys are names, with `:` and the kind after them unless values are integers, or lemmas.
     pub(super) fn new(list: &mut WordList, columns: Option<&Bound<'py, PyDict>>) -> Outcome<Self> {
         let mut given = Self { columns: Vec::new() };
         for (key, values) in columns.into_iter().flatten() {
             let key: String = key.extract()?;
-            let (name, kind) = key.split_once(':').unwrap_or((&key, ColumnKind::Integers.name()));
             let bad_kind = |error| BuildError::new_err(format!("{key:?}: {error}"));
-            let number = list.add_column(name, kind.parse().map_err(bad_kind)?)?;
+            let (name, kind) = match key.split_once(':') {
+                Some((name, kind)) => (name, kind.parse().map_err(bad_kind)?),
+                None if key == LEMMAS => (&*key, ColumnKind::Edits),
+                None => (&*key, ColumnKind::Integers),
+            };
+            let number = list.add_column(name, kind)?;
             // The elements of an array of pyarrow are not integers or texts, but those of this list are.
             let values = match values.getattr_opt("to_pylist")? {
                 Some(to_list) => to_list.call0()?,
@@ -127,18 +161,19 @@ impl<'py> GivenColumns<'py> {
                 let message = format!("the column {name} is one text: pass a value for each word");
                 return Err(PyTypeError::new_err(message).into());
             }
-            given.columns.push((name.to_string(), number, values.try_iter()?));
+            let separator = if kind == ColumnKind::Edits { "|" } else { " " };
+            given.columns.push(GivenColumn { name: name.to_string(), number, separator, values: values.try_iter()? });
         }
         Ok(given)
     }
 
     /// Takes the next value of each column, for the word with this index. `None` is a word that is left out.
     pub(super) fn take_row(&mut self, list: &mut WordList, index: usize, word: Option<&str>) -> Outcome<()> {
-        for (name, number, values) in &mut self.columns {
+        for GivenColumn { name, number, separator, values } in &mut self.columns {
             let value = values.next().ok_or_else(|| {
                 PyValueError::new_err(format!("the column {name} has {index} values, and there are more words"))
             })??;
-            let text = text_of_any(&value, || format!("{index} of the column {name}"))?;
+            let text = text_of_any(&value, separator, || format!("{index} of the column {name}"))?;
             if let Some((word, text)) = word.zip(text)
                 && let Some(value) = list.value_in(*number, &text)?
             {
@@ -150,7 +185,7 @@ impl<'py> GivenColumns<'py> {
 
     /// Refuses columns with more values than there were words.
     pub(super) fn finish(self, count: usize) -> Outcome<()> {
-        for (name, _, mut values) in self.columns {
+        for GivenColumn { name, mut values, .. } in self.columns {
             if values.next().is_some() {
                 let message = format!("the column {name} has more values than the {count} words");
                 return Err(PyValueError::new_err(message).into());
@@ -176,10 +211,10 @@ pub(super) fn text_of(value: &Bound<'_, PyAny>, of: impl Fn() -> String) -> Outc
     Ok(Some(value.extract::<i64>()?.to_string()))
 }
 
-/// Returns the text of a value that may also be a list of flags.
-fn text_of_any(value: &Bound<'_, PyAny>, of: impl Fn() -> String) -> Outcome<Option<String>> {
+/// Returns the text of a value that may also be a list of texts, which get `separator` between them.
+fn text_of_any(value: &Bound<'_, PyAny>, separator: &str, of: impl Fn() -> String) -> Outcome<Option<String>> {
     if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
-        return Ok(Some(value.extract::<Vec<String>>()?.join(" ")));
+        return Ok(Some(value.extract::<Vec<String>>()?.join(separator)));
     }
     text_of(value, of)
 }

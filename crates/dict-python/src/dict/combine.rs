@@ -49,10 +49,10 @@ impl Dict {
         while let Some((id, word)) = words.advance() {
             let value = old.value(id);
             match id_of(new, word) {
-                None => differences.append(("-", word, value_object(py, value)?, py.None()))?,
+                None => differences.append(("-", word, value_object(py, word, value)?, py.None()))?,
                 Some(new_id) if !is_same_value(value, new.value(new_id)) => {
-                    let new_value = value_object(py, new.value(new_id))?;
-                    differences.append(("~", word, value_object(py, value)?, new_value))?;
+                    let new_value = value_object(py, word, new.value(new_id))?;
+                    differences.append(("~", word, value_object(py, word, value)?, new_value))?;
                 }
                 Some(_) => {}
             }
@@ -60,7 +60,7 @@ impl Dict {
         let mut words = new.iter();
         while let Some((id, word)) = words.advance() {
             if id_of(old, word).is_none() {
-                differences.append(("+", word, py.None(), value_object(py, new.value(id))?))?;
+                differences.append(("+", word, py.None(), value_object(py, word, new.value(id))?))?;
             }
         }
         Ok(differences)
@@ -105,7 +105,7 @@ impl Dict {
                 for (number, of_both) in &columns {
                     let value = ids.iter().zip(of_both).find_map(|(id, column)| (*column)?.get((*id)?));
                     if let Some(value) = value
-                        && let Some(value) = list.value_in(*number, &value.to_string())?
+                        && let Some(value) = list.value_in(*number, &value.to_text(word))?
                     {
                         list.set_value(word, value);
                     }

@@ -58,15 +58,19 @@ impl Dict {
     ) -> Outcome<Bound<'py, PyAny>> {
         let column = column_or_value(&self.overlay, column)?;
         Ok(match self.overlay.id(word) {
-            Some(id) => value_object(py, column.and_then(|column| column.get(id)))?,
+            Some(id) => {
+                let word = self.overlay.base().alphabet().fold_text(word);
+                value_object(py, &word, column.and_then(|column| column.get(id)))?
+            }
             None => default.unwrap_or_else(|| py.None().into_bound(py)),
         })
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> Outcome<Bound<'py, PyAny>> {
         if let Ok(word) = key.cast::<PyString>() {
-            let id = self.overlay.id(word.to_str()?).ok_or_else(|| PyKeyError::new_err(word.clone().unbind()))?;
-            return Ok(value_object(py, self.overlay.value(id))?);
+            let text = word.to_str()?;
+            let id = self.overlay.id(text).ok_or_else(|| PyKeyError::new_err(word.clone().unbind()))?;
+            return Ok(value_object(py, text, self.overlay.value(id))?);
         }
         if let Ok(slice) = key.cast::<PySlice>() {
             return Ok(self.slice(slice)?.into_bound_py_any(py)?);

@@ -58,10 +58,10 @@ impl Search {
         let next = self.walk.with_dependent_mut(|_, remaining| match remaining {
             Remaining::Keys(words) => words.advance().map(|(_, word)| word.into_bound_py_any(py)),
             Remaining::Values(words, values) => {
-                words.advance().map(|(id, _)| value_object(py, values.and_then(|values| values.get(id))))
+                words.advance().map(|(id, word)| value_object(py, word, values.and_then(|values| values.get(id))))
             }
             Remaining::Items(words, values) => words.advance().map(|(id, word)| {
-                (word, value_object(py, values.and_then(|values| values.get(id)))?).into_bound_py_any(py)
+                (word, value_object(py, word, values.and_then(|values| values.get(id)))?).into_bound_py_any(py)
             }),
             Remaining::Pattern(search) => search.advance().map(|hit| hit.word.into_bound_py_any(py)),
             Remaining::Rack(search) => search.advance().map(|hit| hit.word.into_bound_py_any(py)),

@@ -86,6 +86,19 @@ impl Overlay {
         self.base.value(id).filter(|_| !self.is_denied(id))
     }
 
+    /// Folds `word`, and returns its lemmas, as [`Dict::lemmas`] does. Added and denied words have none.
+    pub fn lemmas<'w>(&self, word: &'w str) -> impl Iterator<Item = String> + use<'_, 'w> {
+        let is_left = !self.is_changed() || self.id(word).is_some();
+        self.base.lemmas(word).filter(move |_| is_left)
+    }
+
+    /// Folds `lemma`, and returns the ids of its forms, as [`Dict::forms`] does, without denied words.
+    pub fn forms(&self, lemma: &str) -> Vec<u32> {
+        let mut forms = self.base.forms(lemma);
+        forms.retain(|id| !self.is_denied(*id));
+        forms
+    }
+
     /// Folds `word`, and returns its value, if it has one. Added words have no values.
     pub fn get(&self, word: &str) -> Option<Value<'_>> {
         self.value(self.id(word)?)

@@ -1,5 +1,6 @@
 //! Checks of a whole file: every byte against its checksum, and the contents against each other.
 
+mod edits;
 mod slots;
 mod words;
 
@@ -19,7 +20,7 @@ impl Dict {
     /// - Every slot in use leads to words, the ranks count them, and the other slots are empty.
     /// - Every word is folded, is found again by its text, and is one that a list can have: it has at most 512 symbols, and
     ///   no spaces around it.
-    /// - The header's counts, the hash of the words, and the columns are right.
+    /// - The header's counts, the hash of the words, and the columns are right, and every edit fits its words.
     /// - An alphabet of at most 31 symbols has the codes from 0 on.
     /// - Each line of the metadata is one that this version writes: sorted by key, no key twice, no other keys, and a
     ///   [valid value](meta::fault).
@@ -50,6 +51,7 @@ impl Dict {
             column.check(offset)?;
         }
         self.verify_words()?;
+        self.verify_edits()?;
         self.verify_metadata_and_header()
     }
 

@@ -107,7 +107,7 @@ fn count_symbols(alphabet: Alphabet<'_>, word: &str) -> usize {
     symbols
 }
 
-fn word_error(id: u32, word: &str, what: &'static str, expected: String, found: String) -> FormatError {
+pub(super) fn word_error(id: u32, word: &str, what: &'static str, expected: String, found: String) -> FormatError {
     FormatError::Word { id, text: word.into(), what, expected, found }
 }
 

@@ -11,13 +11,11 @@ pub(crate) fn copy_columns(
     is_word: impl Fn(u32) -> bool,
 ) -> Result<(), CompileError> {
     for column in dict.columns() {
-        let values = list.add_column_of(&column)?;
+        let copied = list.add_column_of(column)?;
         let mut words = dict.iter();
         while let Some((id, word)) = words.advance() {
-            if let Some(&Some(value)) = column.place(id).and_then(|place| values.get(place))
-                && is_word(id)
-            {
-                list.set_value(word, value);
+            if is_word(id) {
+                copied.give(list, id, word);
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Writing to standard output and standard error, which may be closed or full.
 
 use std::{
+    borrow::Cow,
     io::{self, BufWriter, IsTerminal, Write},
     time::Duration,
 };
@@ -78,6 +79,11 @@ pub(crate) fn visible(text: &str) -> String {
         if is_control(c) { visible.extend(c.escape_debug()) } else { visible.push(c) }
     }
     visible
+}
+
+/// Returns `text` as it is, or for a terminal without the characters that control it.
+pub(crate) fn shown(text: &str, is_terminal: bool) -> Cow<'_, str> {
+    if is_terminal { visible(text).into() } else { text.into() }
 }
 
 /// Writes `text` to standard error. If that fails there is nowhere to report it, so the error is dropped.

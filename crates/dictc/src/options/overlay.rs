@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::Args;
-use dict_runtime::{Column, Dict, Overlay, OverlayError};
+use dict_runtime::{Column, Dict, LEMMAS, Overlay, OverlayError};
 
 use super::dictionary::DictionaryOption;
 use crate::io::input::{self, NamedReader, is_stdin};
@@ -51,6 +51,17 @@ impl OverlayOptions {
             let names = if names.is_empty() { "none".to_string() } else { names.join(", ") };
             format!("{}: no column has the name {name:?}; its columns: {names}", self.path().display())
         })
+    }
+
+    /// Refuses a dictionary without lemmas.
+    pub(crate) fn need_lemmas(&self, overlay: &Overlay) -> anyhow::Result<()> {
+        match overlay.base().column(LEMMAS) {
+            Some(_) => Ok(()),
+            None => bail!(
+                "{}: it has no column `lemmas`; build a dictionary with --lemmas, and name it with --dict",
+                self.path().display()
+            ),
+        }
     }
 
     /// Opens the dictionary, and adds and denies the words of the lists.

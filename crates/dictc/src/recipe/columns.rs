@@ -4,9 +4,9 @@ use std::{collections::BTreeMap, str::FromStr};
 
 use anyhow::{anyhow, bail};
 use dict_compiler::{ColumnKind, ColumnNumber, Table, TableColumn, TableFormat, WordList};
-use dict_format::VALUE;
+use dict_format::{LEMMAS, VALUE};
 
-/// A column that a dictionary gets: `frequency=2`, `lemma=3:texts`, or only the name if both columns have the same.
+/// A column that a dictionary gets: `frequency=2`, `note=3:texts`, or only the name if both columns have the same.
 #[derive(Clone, Debug)]
 pub(crate) struct ColumnSpec {
     pub(super) name: String,
@@ -30,6 +30,13 @@ impl FromStr for ColumnSpec {
         }
         let from = table_column(from).map_err(|what| anyhow!("{spec:?}: {what}"))?;
         Ok(Self { name: name.to_string(), from, kind })
+    }
+}
+
+impl ColumnSpec {
+    /// Makes the column of lemmas.
+    pub(crate) fn lemmas(from: TableColumn) -> Self {
+        Self { name: LEMMAS.to_string(), from, kind: None }
     }
 }
 
@@ -71,7 +78,7 @@ impl AddedColumns {
         if name == VALUE {
             return Ok(WordList::VALUE);
         }
-        let kind = spec.kind.unwrap_or(default);
+        let kind = spec.kind.unwrap_or(if name == LEMMAS { ColumnKind::Edits } else { default });
         match self.0.get(name) {
             Some((number, same)) if *same == kind => Ok(*number),
             Some((_, other)) => bail!("the column {name:?} has {other} in one table and {kind} in another"),

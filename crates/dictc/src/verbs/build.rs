@@ -1,6 +1,7 @@
 use std::{collections::BTreeSet, path::PathBuf, time::Instant};
 
 use anyhow::{Context, bail};
+use clap::ArgGroup;
 use dict_compiler::{AlphabetSpec, CompileError, Meta, Options, TableColumn, WordList};
 use dict_runtime::Fold;
 use indicatif::HumanCount;
@@ -25,6 +26,7 @@ use crate::{
 /// and why, and how many words were trimmed, or changed by folding in more than their case. The same words and options give
 /// the same bytes.
 #[derive(clap::Args)]
+#[command(group = ArgGroup::new("of_table").args(["columns", "lemmas"]).multiple(true))]
 pub(crate) struct Args {
     /// The word lists; `-` is standard input [default: -]
     #[arg(value_name = "INPUT")]
@@ -47,7 +49,7 @@ pub(crate) struct Args {
     /// columns separated by white space, `column`, the number of the column with the words (1 is the first). If several
     /// lists have a word, the first one's value counts. `values` counts only if no list gave a value.
     ///
-    /// A list with `columns = ["frequency=2", "lemma=3:texts"]` is a table, as --column describes it. A `[[table]]` has the same
+    /// A list with `columns = ["frequency=2", "lemmas=3"]` is a table, as --column describes it. A `[[table]]` has the same
     /// keys: it gives values to the words of the lists, and adds no words. In both, `column` may also be the name of the
     /// words' column.
     ///
@@ -58,7 +60,7 @@ pub(crate) struct Args {
         value_name = "FILE",
         conflicts_with_all = [
             "inputs", "min_letters", "max_letters", "alphabet", "fold", "deny", "values", "columns", "word_column", "name",
-            "max_affixes", "compounds", "language", "license", "source", "letter_values",
+            "lemmas", "max_affixes", "compounds", "language", "license", "source", "letter_values",
         ]
     )]
     recipe: Option<PathBuf>,
@@ -106,23 +108,31 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     values: Option<PathBuf>,
 
-    /// Read a column of values: `frequency=2`, or `lemma=3:texts`; may be given several times
+    /// Read a column of values: `frequency=2`, or `note=3:texts`; may be given several times
     ///
     /// Then the lists are tables; with --values, that file is the table instead. Tabs separate the columns of a row, or commas if the name
     /// of the file ends with `.csv`. `frequency=2` reads the column `frequency` of the dictionary from the second column of the
     /// table. `frequency=count` reads it from the one that the first row calls `count`.
     ///
     /// Values are of one kind. `integers`, if no kind is given: the largest is the best, such as a frequency. `ranks`: integers,
-    /// of which the smallest is the best. `texts`: any text, such as a lemma. `flags`: names with spaces between them, such as
-    /// `noun plural`. The column `value`, which --common uses, needs no kind: it has ranks, or else texts.
+    /// of which the smallest is the best. `texts`: any text, such as an explanation. `flags`: names with spaces between them,
+    /// such as `noun plural`. `edits`: texts that are close to their words, with `|` between them if there are several; each is
+    /// stored as the edit that makes it of its word, which takes a byte or two. The column `value`, which --common uses, needs no kind: it has ranks, or else texts.
     ///
     /// If both columns have the same name, it is enough: `--column frequency`. A hunspell dictionary has two columns, both with
-    /// texts: `stem`, the word that a form comes from, and `flags`, those of its affixes.
+    /// texts: `stem`, the word that a form comes from, and `flags`, those of its affixes. `--column stem:edits` is smaller.
     #[arg(long = "column", value_name = "NAME[=COLUMN][:KIND]")]
     columns: Vec<ColumnSpec>,
 
+    /// Read what words are forms of from this column of the table: its number, or its name in the first row
+    ///
+    /// `dictc lemma` and `dictc forms` answer from it. If a word has several lemmas, give it several rows, or put `|` between
+    /// them: `saw<TAB>see|saw`. This is short for `--column lemmas=COLUMN`. Of a hunspell dictionary, give `stem`.
+    #[arg(long, value_name = "COLUMN", value_parser = table_column)]
+    lemmas: Option<TableColumn>,
+
     /// The column of the table that has the words: its number, or its name in the first row [default: 1]
-    #[arg(long, value_name = "COLUMN", requires = "columns", value_parser = table_column)]
+    #[arg(long, value_name = "COLUMN", requires = "of_table", value_parser = table_column)]
     word_column: Option<TableColumn>,
 
     /// Make forms of at most N affixes from hunspell dictionaries, 0 to 3 [default: 3]
@@ -202,7 +212,9 @@ fn names(lists: &[ListFile]) -> String {
 fn recipe_of_options(args: &Args) -> Recipe {
     let stdin = [PathBuf::from("-")];
     let inputs = if args.inputs.is_empty() { &stdin[..] } else { &args.inputs };
-    let table = |path: &PathBuf| ListFile::table(path.clone(), args.word_column.clone(), args.columns.clone());
+    let columns: Vec<ColumnSpec> =
+        args.columns.iter().cloned().chain(args.lemmas.clone().map(ColumnSpec::lemmas)).collect();
+    let table = |path: &PathBuf| ListFile::table(path.clone(), args.word_column.clone(), columns.clone());
     let list = |path: &PathBuf| match args.values {
         Some(_) => ListFile::new(path.clone()),
         None => table(path),

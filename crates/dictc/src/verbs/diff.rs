@@ -1,4 +1,4 @@
-use std::{collections::BTreeSet, io::Write, path::PathBuf};
+use std::{borrow::Cow, collections::BTreeSet, io::Write, path::PathBuf};
 
 use dict_runtime::{Dict, Value};
 use indicatif::HumanCount;
@@ -43,9 +43,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         for (name, old_column, new_column) in &columns {
             let old_value = old_column.and_then(|column| column.get(id));
             let new_value = new_column.and_then(|column| column.get(new_id));
-            if !is_same_value(old_value, new_value) {
+            if !is_same_value(word, old_value, new_value) {
                 is_same = false;
-                writeln!(out, "~{word}\t{name}\t{}\t{}", value_text(old_value), value_text(new_value))?;
+                writeln!(out, "~{word}\t{name}\t{}\t{}", value_text(word, old_value), value_text(word, new_value))?;
             }
         }
         *if is_same { &mut same } else { &mut changed } += 1;
@@ -70,12 +70,12 @@ fn id_of(dict: &Dict, word: &str) -> Option<u32> {
     dict.id(word).filter(|_| dict.alphabet().fold_text(word) == word)
 }
 
-/// Returns whether two values are written the same. The column `value` has texts if one of its values is no integer, so that
+/// Returns whether two values of a word are written the same. The column `value` has texts if one of its values is no integer, so that
 /// the integer 7 may have become the text `7`. The bits of equal flags may differ.
-fn is_same_value(old: Option<Value>, new: Option<Value>) -> bool {
-    old == new || old.is_some() == new.is_some() && value_text(old) == value_text(new)
+fn is_same_value(word: &str, old: Option<Value>, new: Option<Value>) -> bool {
+    old == new || old.is_some() == new.is_some() && value_text(word, old) == value_text(word, new)
 }
 
-fn value_text(value: Option<Value>) -> String {
-    value.map_or("-".to_string(), |value| value.to_string())
+fn value_text<'v>(word: &str, value: Option<Value<'v>>) -> Cow<'v, str> {
+    value.map_or("-".into(), |value| value.to_text(word))
 }

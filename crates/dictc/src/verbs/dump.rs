@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         write!(out, "{word}")?;
         for column in &columns {
             match column.get(id) {
-                Some(value) => write!(out, "\t{value}")?,
+                Some(value) => write!(out, "\t{}", value.to_text(word))?,
                 None => write!(out, "\t")?,
             }
         }

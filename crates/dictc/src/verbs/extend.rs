@@ -8,7 +8,7 @@ use crate::{
     exit::Exit,
     io::{output, words},
     options::{
-        listing::{ListedWord, ListingOptions, PatternOption, Sort, is_kept},
+        listing::{ListedWord, ListingOptions, PatternOption, Sort},
         overlay::OverlayOptions,
     },
 };
@@ -68,7 +68,7 @@ fn print_hook_letters(args: &Args, overlay: &Overlay, words: &[String]) -> anyho
     if let Some(option) = args.listing.of_lists() {
         bail!("{option} is about the words of a list, and several words have a line of letters each; give one word");
     }
-    let common = args.listing.common(args.dictionary.path(), dict)?;
+    let left_words = args.listing.left(&args.dictionary, overlay)?;
     let has_digraphs = dict.alphabet().symbols().iter().any(|symbol| symbol.text().chars().nth(1).is_some());
     let separator = if has_digraphs { " " } else { "" };
     let mut out = output::stdout();
@@ -80,7 +80,7 @@ fn print_hook_letters(args: &Args, overlay: &Overlay, words: &[String]) -> anyho
         let word_len = dict.alphabet().fold_text(word).len();
         let mut found = overlay.search(|dict| (Hooks::new(dict, word), filters.clone()));
         while let Some(hit) = found.advance() {
-            if !is_kept(common.as_ref(), overlay, hit.id) {
+            if !left_words.contains(hit.id) {
                 continue;
             }
             let letter = |range: Range<usize>| hit.word.get(range).unwrap_or_default().to_string();

@@ -1,13 +1,13 @@
-use std::{
-    borrow::Cow,
-    io::{self, IsTerminal, Write},
-};
+use std::io::{self, IsTerminal, Write};
 
 use dict_runtime::{Column, Overlay};
 
 use crate::{
     exit::Exit,
-    io::{output, words},
+    io::{
+        output::{self, shown},
+        words,
+    },
     options::overlay::OverlayOptions,
 };
 
@@ -59,17 +59,13 @@ fn look_up(
         Some(id) => write!(out, "{}\t{id}", shown(word, is_terminal))?,
         None => write!(out, "{}\t-", shown(word, is_terminal))?,
     }
+    let spelling = overlay.base().alphabet().fold_text(word);
     for column in columns {
         match id.and_then(|id| column.get(id)) {
-            Some(value) => write!(out, "\t{}", shown(&value.to_string(), is_terminal))?,
+            Some(value) => write!(out, "\t{}", shown(&value.to_text(&spelling), is_terminal))?,
             None => write!(out, "\t-")?,
         }
     }
     writeln!(out)?;
     Ok(id.is_some())
-}
-
-/// Returns `text` as it is, or for a terminal without the characters that control it.
-fn shown(text: &str, is_terminal: bool) -> Cow<'_, str> {
-    if is_terminal { output::visible(text).into() } else { text.into() }
 }

@@ -15,8 +15,10 @@ mod define;
 mod diff;
 mod dump;
 mod extend;
+mod forms;
 mod glossary;
 mod info;
+mod lemma;
 mod lookup;
 mod man;
 mod match_pattern;
@@ -72,6 +74,8 @@ verbs! {
     pack Pack,
     unpack Unpack,
     lookup Lookup,
+    lemma Lemma,
+    forms Forms,
     complete Complete,
     match_pattern Match,
     anagram Anagram,

@@ -67,7 +67,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                     if let Some(with) = &args.with {
                         out.write_all(with.as_bytes())?;
                     } else if let Some(value) = column.and_then(|column| column.get(found.id)) {
-                        write!(out, "{value}")?;
+                        let word = overlay.word(found.id).unwrap_or_default();
+                        out.write_all(value.to_first_text(&word).as_bytes())?;
                     } else {
                         return Ok(());
                     }

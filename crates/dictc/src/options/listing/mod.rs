@@ -6,10 +6,7 @@ mod sorting;
 pub(crate) use filters::{PatternOption, pattern};
 pub(crate) use sorting::Sort;
 
-use std::{
-    io::{self, BufWriter, IsTerminal, Write},
-    path::Path,
-};
+use std::io::{self, BufWriter, IsTerminal, Write};
 
 use board_solver::LetterValues;
 use clap::Args;
@@ -40,6 +37,12 @@ pub(crate) struct ListingOptions {
     /// Only words with a value of N or less: in English, 10 is very common, 80 very rare
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]
     common: Option<i64>,
+
+    /// Only forms of this word, such as `run`: itself, `runs`, `ran` and `running`
+    ///
+    /// The dictionary needs a column `lemmas`, which `dictc build --lemmas` makes.
+    #[arg(long, value_name = "WORD")]
+    form_of: Option<String>,
 
     /// The order of the words [default: alphabet; of `complete`, common; of `near`, by distance, then common]
     ///
@@ -151,9 +154,14 @@ impl ListingOptions {
         self.letters.letters(dict)
     }
 
-    /// Returns the words that `--common` leaves; `None` if all words are left. Errors name the dictionary by `path`.
-    pub(crate) fn common(&self, path: &Path, dict: &Dict) -> anyhow::Result<Option<WordSet>> {
-        self.common.map(|limit| common_words(path, dict, limit)).transpose()
+    /// Returns the words that `--common` and `--form-of` leave. Errors name the dictionary.
+    pub(crate) fn left<'l>(&self, dictionary: &OverlayOptions, overlay: &'l Overlay) -> anyhow::Result<LeftWords<'l>> {
+        let common = self.common.map(|limit| common_words(dictionary.path(), overlay.base(), limit)).transpose()?;
+        let forms = self.form_of.as_deref().map(|lemma| {
+            dictionary.need_lemmas(overlay)?;
+            anyhow::Ok(overlay.forms(lemma))
+        });
+        Ok(LeftWords { overlay, common, forms: forms.transpose()? })
     }
 
     /// Returns whether JSON is asked for.
@@ -208,7 +216,7 @@ impl ListingOptions {
             options: self,
             overlay,
             sort,
-            common: self.common(path, dict)?,
+            left: self.left(dictionary, overlay)?,
             letter_values: (self.points || sort == Sort::Points).then(|| LetterValues::of(dict)),
             values: column.or(dict.values()),
             ranking,
@@ -224,7 +232,7 @@ pub(crate) struct WordPrinter<'l> {
     options: &'l ListingOptions,
     overlay: &'l Overlay,
     sort: Sort,
-    common: Option<WordSet>,
+    left: LeftWords<'l>,
     letter_values: Option<LetterValues>,
     values: Option<Column<'l>>,
     ranking: Ranking<'l>,
@@ -232,6 +240,23 @@ pub(crate) struct WordPrinter<'l> {
     sorted: FirstLines,
     out: BufWriter<Stdout>,
     count: u64,
+}
+
+/// The words that options leave.
+pub(crate) struct LeftWords<'l> {
+    overlay: &'l Overlay,
+    /// The common words, if only these are left.
+    common: Option<WordSet>,
+    /// The forms of a word, ascending, if only these are left.
+    forms: Option<Vec<u32>>,
+}
+
+impl LeftWords<'_> {
+    /// Returns true if the word with this id is left. Added words have no values, and are neither common nor rare.
+    pub(crate) fn contains(&self, id: u32) -> bool {
+        self.common.as_ref().is_none_or(|common| common.contains(id) || self.overlay.is_added(id))
+            && self.forms.as_ref().is_none_or(|forms| forms.binary_search(&id).is_ok())
+    }
 }
 
 impl WordPrinter<'_> {
@@ -249,6 +274,13 @@ impl WordPrinter<'_> {
         self.finish()
     }
 
+    /// Leaves no other words than these ids, which ascend.
+    pub(crate) fn only(mut self, mut ids: Vec<u32>) -> Self {
+        ids.retain(|id| self.left.contains(*id));
+        self.left.forms = Some(ids);
+        self
+    }
+
     /// Returns whether a word that is found next may be printed.
     pub(crate) fn wants_more(&self) -> bool {
         self.sort != Sort::Alphabet || self.options.limit.is_none_or(|limit| self.count < limit)
@@ -256,7 +288,7 @@ impl WordPrinter<'_> {
 
     /// Prints a word or keeps it for later, unless it is not common.
     pub(crate) fn print(&mut self, mut listed: ListedWord<'_>) -> anyhow::Result<()> {
-        if !is_kept(self.common.as_ref(), self.overlay, listed.id) {
+        if !self.left.contains(listed.id) {
             return Ok(());
         }
         self.count += 1;
@@ -269,7 +301,7 @@ impl WordPrinter<'_> {
             let value = self.values.and_then(|values| values.get(listed.id));
             listed.value = value.map(|value| match value {
                 Value::Integer(integer) => integer.into(),
-                text => text.to_string().into(),
+                text => text.to_text(listed.word).into(),
             });
         }
         if self.sort == Sort::Alphabet {
@@ -298,11 +330,6 @@ impl WordPrinter<'_> {
         }
         Ok(Exit::from(self.count > 0))
     }
-}
-
-/// Returns whether a set of common words keeps a word; `None` keeps all. Added words have no values, and are kept.
-pub(crate) fn is_kept(common: Option<&WordSet>, overlay: &Overlay, id: u32) -> bool {
-    common.is_none_or(|common| common.contains(id) || overlay.is_added(id))
 }
 
 /// Returns the sum of the values of a word's letters, without those that are on blanks.

@@ -1,6 +1,6 @@
 //! The value of a word that several dictionaries have.
 
-use std::{collections::BTreeSet, str::FromStr};
+use std::{borrow::Cow, collections::BTreeSet, str::FromStr};
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
@@ -14,7 +14,7 @@ pub(super) struct ValueOptions {
     /// The value of a word that has values in several dictionaries: `value=min`, or `frequency=sum`
     ///
     /// The rules are `first`, the value in the first dictionary that has one, `min`, `max` and `sum` for integers and ranks, and
-    /// `all` for flags. A column without a rule has the first value. May be given several times.
+    /// `all` for flags and edits. A column without a rule has the first value. May be given several times.
     #[arg(long = "column", value_name = "NAME=RULE")]
     pub(super) rules: Vec<ColumnRule>,
 }
@@ -49,7 +49,7 @@ enum ValueRule {
     Max,
     /// The sum of the integers
     Sum,
-    /// The flags of all sets
+    /// The flags of all sets, or the texts of all edits
     All,
 }
 
@@ -88,12 +88,12 @@ impl<'d> CombinedColumn<'d> {
             let fits = match rule {
                 ValueRule::First => true,
                 ValueRule::Min | ValueRule::Max | ValueRule::Sum => found.has_integers(),
-                ValueRule::All => found == ColumnKind::Flags,
+                ValueRule::All => matches!(found, ColumnKind::Flags | ColumnKind::Edits),
             };
             if !fits {
                 bail!(
                     "{path}: its column {name:?} has {found}; min, max and sum are for integers and ranks, and all is for \
-                     flags; use --column {name}=first"
+                     flags and edits; use --column {name}=first"
                 );
             }
         }
@@ -101,15 +101,15 @@ impl<'d> CombinedColumn<'d> {
     }
 
     /// Returns the value of a word as text, if it has one. `ids` are the ids of the word in the dictionaries.
-    pub(super) fn value(&self, ids: &[Option<u32>]) -> anyhow::Result<Option<String>> {
+    pub(super) fn value(&self, word: &str, ids: &[Option<u32>]) -> anyhow::Result<Option<String>> {
         let values = ids.iter().zip(&self.columns).filter_map(|(id, column)| column.as_ref()?.get((*id)?));
-        self.rule.choose(values)
+        self.rule.choose(word, values)
     }
 }
 
 impl ValueRule {
-    /// Returns the one value as text. `values` are the values of a word, in the order of the dictionaries.
-    fn choose<'v>(self, mut values: impl Iterator<Item = Value<'v>>) -> anyhow::Result<Option<String>> {
+    /// Returns the one value as text. `values` are the values of `word`, in the order of the dictionaries.
+    fn choose<'v>(self, word: &str, mut values: impl Iterator<Item = Value<'v>>) -> anyhow::Result<Option<String>> {
         let value = match self {
             Self::First => values.next(),
             Self::Min => values.min(),
@@ -120,11 +120,13 @@ impl ValueRule {
                 sum.context("the sum of its values does not fit into 64 bits; use the rule max")?.map(Value::Integer)
             }
             Self::All => {
-                let sets: Vec<String> = values.map(|value| value.to_string()).collect();
-                return Ok((!sets.is_empty()).then(|| sets.join(" ")));
+                let values: Vec<Value<'_>> = values.collect();
+                let separator = if matches!(values[..], [Value::Edits(_), ..]) { "|" } else { " " };
+                let all: Vec<Cow<'_, str>> = values.iter().map(|value| value.to_text(word)).collect();
+                return Ok((!all.is_empty()).then(|| all.join(separator)));
             }
         };
-        Ok(value.map(|value| value.to_string()))
+        Ok(value.map(|value| value.to_text(word).into_owned()))
     }
 }
 
@@ -134,7 +136,7 @@ mod tests {
 
     #[test]
     fn each_rule_makes_one_value_of_several() {
-        let choose = |rule: ValueRule, values: &[i64]| rule.choose(values.iter().copied().map(Value::Integer));
+        let choose = |rule: ValueRule, values: &[i64]| rule.choose("word", values.iter().copied().map(Value::Integer));
         for (rule, value) in
             [(ValueRule::First, "3"), (ValueRule::Min, "-1"), (ValueRule::Max, "7"), (ValueRule::Sum, "9")]
         {

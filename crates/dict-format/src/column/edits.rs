@@ -1,0 +1,143 @@
+//! Edits, which turn a word into texts that are close to it.
+
+use alloc::string::String;
+use core::fmt;
+
+use crate::meta;
+
+/// The number of tabs in an edit, between its four texts.
+const TABS: u32 = 3;
+
+/// The edits of a word in a column of the kind [`Edits`](crate::ColumnKind::Edits). Each makes a text of the word, such as a
+/// lemma: two edits make `saw` and `see` of `saw`.
+///
+/// An edit is stored as four texts with tabs between them, and edits have a line feed between them:
+///
+/// ```text
+/// gemacht    machen    <TAB>en<TAB>ge<TAB>t
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Edits<'v>(&'v str);
+
+impl<'v> Edits<'v> {
+    /// Reads edits as they are stored. Returns `None` if there is not one edit a line, or if a text has a character that no
+    /// value has.
+    #[inline]
+    pub fn parse(stored: &'v str) -> Option<Self> {
+        let bytes = stored.as_bytes();
+        let mut tabs = 0;
+        for (at, byte) in bytes.iter().enumerate() {
+            match byte {
+                b' '..=b'~' => {}
+                b'\t' => tabs += 1,
+                b'\n' if tabs == TABS => tabs = 0,
+                0x80.. if !meta::is_bad_at(bytes, at) => {}
+                _ => return None,
+            }
+        }
+        (tabs == TABS).then_some(Self(stored))
+    }
+
+    /// Returns the edits as they are stored.
+    pub fn stored(self) -> &'v str {
+        self.0
+    }
+
+    /// Returns the edits, the most important one first.
+    pub fn iter(self) -> impl Iterator<Item = Edit<'v>> {
+        let mut rest = Some(self.0);
+        core::iter::from_fn(move || {
+            let (edit, after) = cut(rest?, b'\n');
+            rest = after;
+            Some(edit)
+        })
+        .filter_map(Edit::parse)
+    }
+
+    /// Returns the texts that the edits make of the word whose value they are. `word` is the text of the word in the
+    /// dictionary, which is folded. An edit that does not fit `word` makes no text.
+    ///
+    /// ```
+    /// use dict_format::Edits;
+    ///
+    /// let edits = Edits::parse("\t\t\t\n\tee\t\taw").unwrap();
+    /// assert!(edits.texts("saw").eq(["saw", "see"]));
+    /// ```
+    pub fn texts(self, word: &str) -> impl Iterator<Item = String> + use<'v, '_> {
+        self.iter().filter_map(move |edit| edit.apply(word))
+    }
+}
+
+impl fmt::Display for Edits<'_> {
+    /// Shows `ge…t → …en`, with `|` between the edits.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, edit) in self.iter().enumerate() {
+            let [added_start, added_end, removed_start, removed_end] = edit.parts();
+            let separator = if at > 0 { "|" } else { "" };
+            write!(f, "{separator}{removed_start}…{removed_end} → {added_start}…{added_end}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A change at the start and at the end of a word: `gemacht` loses `ge` and `t`, and gets `en`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Edit<'v> {
+    /// The text that comes in place of the start.
+    pub added_start: &'v str,
+    /// The text that comes in place of the end.
+    pub added_end: &'v str,
+    /// The start of the word, which is removed.
+    pub removed_start: &'v str,
+    /// The end of the word, which is removed.
+    pub removed_end: &'v str,
+}
+
+impl<'v> Edit<'v> {
+    /// Reads an edit as it is stored.
+    fn parse(stored: &'v str) -> Option<Self> {
+        let (added_start, rest) = cut(stored, b'\t');
+        let (added_end, rest) = cut(rest?, b'\t');
+        let (removed_start, removed_end) = cut(rest?, b'\t');
+        Some(Self { added_start, added_end, removed_start, removed_end: removed_end? })
+    }
+
+    /// Returns the four texts in the order in which they are stored.
+    fn parts(self) -> [&'v str; 4] {
+        [self.added_start, self.added_end, self.removed_start, self.removed_end]
+    }
+
+    /// Returns the edit as it is stored.
+    pub fn stored(self) -> String {
+        self.parts().join("\t")
+    }
+
+    /// Returns the text that the edit makes of a word, or `None` if the word does not have what is removed.
+    #[inline]
+    pub fn apply(self, word: &str) -> Option<String> {
+        let rest = self.kept(word)?;
+        let mut text = String::with_capacity(self.added_start.len() + rest.len() + self.added_end.len());
+        [self.added_start, rest, self.added_end].into_iter().for_each(|part| text.push_str(part));
+        Some(text)
+    }
+
+    /// Returns true if a word has what is removed.
+    pub fn fits(&self, word: &str) -> bool {
+        self.kept(word).is_some()
+    }
+
+    /// Returns the part of a word that the edit keeps.
+    #[inline]
+    fn kept<'w>(&self, word: &'w str) -> Option<&'w str> {
+        word.strip_prefix(self.removed_start)?.strip_suffix(self.removed_end)
+    }
+}
+
+/// Returns the text before the first `separator`, which is ASCII, and the text after it, if there is one. Edits are so short that
+/// a search that is made for long texts takes longer.
+#[inline]
+fn cut(text: &str, separator: u8) -> (&str, Option<&str>) {
+    let at = text.bytes().position(|byte| byte == separator);
+    at.and_then(|at| Some((text.get(..at)?, text.get(at + 1..)?)))
+        .map_or((text, None), |(before, after)| (before, Some(after)))
+}

@@ -1,0 +1,59 @@
+//! Lemmas of words, and forms of lemmas.
+
+use dict_runtime::LEMMAS;
+use pyo3::prelude::*;
+
+use crate::{
+    arrow::{Array, TextLists, Texts},
+    batch::in_pieces,
+    dict::{Dict, column_of},
+    failure::Outcome,
+};
+
+/// The number of words that a thread looks up at once: a few milliseconds of work.
+const PIECE: usize = 1 << 13;
+
+#[pymethods]
+impl Dict {
+    /// Returns the lemma of a word, the word that it is a form of: "run" for "ran". Returns None if it is no word, or has no
+    /// lemma. Of several lemmas, this is the most important one.
+    ///
+    /// Raises KeyError if the dictionary has no column "lemmas".
+    fn lemma(&self, word: &str) -> Outcome<Option<String>> {
+        self.need_lemmas()?;
+        Ok(self.overlay.lemmas(word).next())
+    }
+
+    /// Returns, for each of `words`, the list of its lemmas, the most important one first; null for a null. A text that is no word
+    /// has none.
+    ///
+    /// `words` and the errors are those of `ids`. Raises KeyError if the dictionary has no column "lemmas".
+    #[pyo3(signature = (words, *, threads=None))]
+    fn lemmas(&self, py: Python<'_>, words: &Bound<'_, PyAny>, threads: Option<usize>) -> Outcome<Array> {
+        self.need_lemmas()?;
+        let words = Texts::of(words)?;
+        let pieces = in_pieces(py, (words.len(), PIECE), threads, Vec::new, |read, indices| {
+            words.read(indices, read);
+            let mut lists = TextLists::default();
+            for word in read {
+                lists.add(str::from_utf8(word).into_iter().flat_map(|word| self.overlay.lemmas(word)));
+            }
+            Ok(lists)
+        })?;
+        TextLists::join(pieces, words.nulls())
+    }
+
+    /// Returns the forms of a lemma, in alphabetical order: the words that have it as one of their lemmas.
+    ///
+    /// Raises KeyError if the dictionary has no column "lemmas".
+    fn forms(&self, lemma: &str) -> Outcome<Vec<String>> {
+        self.need_lemmas()?;
+        Ok(self.overlay.forms(lemma).into_iter().filter_map(|id| self.overlay.word(id)).collect())
+    }
+}
+
+impl Dict {
+    fn need_lemmas(&self) -> Outcome<()> {
+        column_of(&self.overlay, LEMMAS).map(drop)
+    }
+}

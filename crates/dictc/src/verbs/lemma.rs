@@ -1,0 +1,46 @@
+use std::io::{self, IsTerminal, Write};
+
+use dict_runtime::Overlay;
+
+use crate::{
+    exit::Exit,
+    io::{output, words},
+    options::overlay::OverlayOptions,
+};
+
+/// Print the lemmas of words: `saw<TAB>see|saw`, or `word<TAB>-`
+///
+/// A lemma is a word that others are forms of: `run` is the lemma of `ran`. The dictionary has lemmas in its column `lemmas`: `dictc build forms.tsv --lemmas 2 -o forms.dat` makes one. The exit code is 1 if
+/// any word has no lemma.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The words; `-` reads words from standard input, one a line
+    #[arg(required = true, value_name = "WORD")]
+    words: Vec<String>,
+
+    #[command(flatten)]
+    dictionary: OverlayOptions,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let overlay = args.dictionary.open()?;
+    args.dictionary.need_lemmas(&overlay)?;
+    let mut out = output::stdout();
+    let is_terminal = io::stdout().is_terminal();
+    let mut is_missing = false;
+    words::for_each(&args.words, |word| {
+        let lemmas = lemmas_of(&overlay, word);
+        is_missing |= lemmas.is_none();
+        let lemmas = lemmas.as_deref().unwrap_or("-");
+        writeln!(out, "{}\t{}", output::shown(word, is_terminal), output::shown(lemmas, is_terminal))?;
+        Ok(true)
+    })?;
+    out.flush()?;
+    Ok(Exit::from(!is_missing))
+}
+
+/// Returns the lemmas of a word with `|` between them, if it has any.
+fn lemmas_of(overlay: &Overlay, word: &str) -> Option<String> {
+    let lemmas: Vec<String> = overlay.lemmas(word).collect();
+    (!lemmas.is_empty()).then(|| lemmas.join("|"))
+}
