@@ -224,7 +224,8 @@ enum {
     DICTC_COLUMN_INTEGERS = 0,  /* integers, of which the largest is the best, such as a frequency */
     DICTC_COLUMN_RANKS = 1,     /* integers, of which the smallest is the best, such as 1 for the commonest word */
     DICTC_COLUMN_TEXTS = 2,     /* texts without control characters */
-    DICTC_COLUMN_FLAGS = 3      /* sets of flags, such as `noun plural` */
+    DICTC_COLUMN_FLAGS = 3,     /* sets of flags, such as `noun plural` */
+    DICTC_COLUMN_EDITS = 4      /* texts that are close to their words, such as lemmas: dictc_search_edits finds them */
 };
 
 /* A column. */
@@ -261,7 +262,8 @@ dictc_status dictc_flag_name(const dictc_dict *dict, const char *column, uint32_
                              size_t *needed);
 
 /* Sets values[i] to the value of the word with ids[i], for `count` ids, in the column of this name. The column "value"
- * of the dictionaries that are shipped says how common words are. An id that no word has gives DICTC_NO_VALUE.
+ * of the dictionaries that are shipped says how common words are. An id that no word has gives DICTC_NO_VALUE, and so
+ * does each id in a column of edits.
  * DICTC_NONE if there is no such column. */
 dictc_status dictc_values(const dictc_dict *dict, const char *column, const uint32_t *ids, size_t count,
                           dictc_value *values);
@@ -317,6 +319,17 @@ dictc_status dictc_search_next(dictc_search *search, dictc_hit *hit);
 
 /* Frees a search. */
 void dictc_search_free(dictc_search *search);
+
+/* ---- Lemmas and forms ---- */
+
+/* Starts a search for the texts that the edits of the word with this id make, the most important one first. In the column
+ * "lemmas", they are the words that it is a form of: `saw` has `see` and `saw`. A text that is no word has the id
+ * DICTC_NO_ID. DICTC_NONE if there is no column of edits with this name. */
+dictc_status dictc_search_edits(const dictc_dict *dict, const char *column, uint32_t id, dictc_search **search);
+
+/* Starts a search for the forms of a lemma, in the order of their ids: `run` finds `ran`, `run`, `running` and `runs`.
+ * DICTC_NONE if there is no column "lemmas". */
+dictc_status dictc_search_forms(const dictc_dict *dict, const char *lemma, size_t len, dictc_search **search);
 
 /* ---- Corrections ---- */
 

@@ -33,6 +33,7 @@ pub const DICTC_COLUMN_INTEGERS: ColumnKind = 0;
 pub const DICTC_COLUMN_RANKS: ColumnKind = 1;
 pub const DICTC_COLUMN_TEXTS: ColumnKind = 2;
 pub const DICTC_COLUMN_FLAGS: ColumnKind = 3;
+pub const DICTC_COLUMN_EDITS: ColumnKind = 4;
 
 /// The kind of a search.
 pub type SearchKind = i32;

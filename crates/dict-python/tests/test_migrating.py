@@ -16,6 +16,7 @@ MODULES = {
     "ducer": "ducer",
     "pyahocorasick": "ahocorasick",
     "flashtext": "flashtext",
+    "simplemma": "simplemma",
     "pyspellchecker": "spellchecker",
     "symspellpy": "symspellpy",
 }

@@ -134,7 +134,7 @@ pub use cursor::Cursor;
 pub use dict::Dict;
 pub use dict_format::{
     Alphabet, Column, ColumnBounds, ColumnKind, Edit, Edits, FREQUENCY, Flags, Fold, FormatError, LEMMAS, Symbol,
-    UnknownSymbol, VALUE, Value, begins_letter, meta,
+    TEXT_SEPARATOR, UnknownSymbol, VALUE, Value, begins_letter, meta,
 };
 pub use lookup::CommonPrefixes;
 pub use open::OnceDict;

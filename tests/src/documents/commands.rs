@@ -56,6 +56,7 @@ fn folder(text: &str) -> Folder {
         ("es.txt", "chico\nllave\nniño\n"),
         ("points.tsv", "cat\t10\n"),
         ("words.tsv", "cat\t5012\tcat\ncats\t4403\tcat\n"),
+        ("forms.tsv", "ran\trun\nrun\trun\nruns\trun\nsaw\tsee | saw\nsees\tsee\n"),
         ("counts.tsv", "kat\t10\n"),
         ("notes.md", "Write `max_len`, if you like.\n"),
         ("meanings.tsv", "niño\tchild\n"),

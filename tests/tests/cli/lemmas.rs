@@ -19,7 +19,7 @@ fn lemma_prints_all_lemmas_of_a_word() {
     let folder = folder();
     folder.dictc(["verify", "--deep", "t.dat"]).run().yes();
     let lemma = |words: &[&str]| folder.dictc(["lemma", "--dict", "t.dat"]).args(words).stdin("sees\nSAWS\n").run();
-    assert_eq!(lemma(&["ran", "Saw", "run"]).yes(), "ran\trun\nSaw\tsee|saw\nrun\trun\n");
+    assert_eq!(lemma(&["ran", "Saw", "run"]).yes(), "ran\trun\nSaw\tsee | saw\nrun\trun\n");
     assert_eq!(lemma(&["-"]).yes(), "sees\tsee\nSAWS\tsaw\n");
     assert_eq!(lemma(&["zax", "ran", "cow"]).no(), "zax\t-\nran\trun\ncow\t-\n");
     folder.write("deny.txt", "ran\n");
@@ -62,7 +62,7 @@ fn tables_of_lemmas_are_printed_compared_joined_and_read_again() {
     let folder = folder();
     let dump = |dict: &str| folder.dictc(["dump", "--columns", dict]).run().yes().to_string();
     let expected =
-        "word\tlemmas\nran\trun\nrun\trun\nrunning\trun\nruns\trun\nsaw\tsee|saw\nsaws\tsaw\nsees\tsee\nzax\t\n";
+        "word\tlemmas\nran\trun\nrun\trun\nrunning\trun\nruns\trun\nsaw\tsee | saw\nsaws\tsaw\nsees\tsee\nzax\t\n";
     assert_eq!(dump("t.dat"), expected);
     folder.build("again.dat", expected, &["--word-column", "word", "--column", "lemmas"]);
     assert!(folder.read("again.dat") == folder.read("t.dat"));
@@ -73,15 +73,15 @@ fn tables_of_lemmas_are_printed_compared_joined_and_read_again() {
         "cows\tcow\nsaw\tsaw\nsaws\tsaw\n"
     );
     let diff = folder.dictc(["diff", "t.dat", "both.dat"]).run();
-    assert_eq!(diff.stdout, "~saw\tlemmas\tsee|saw\tsaw\n+cows\n");
+    assert_eq!(diff.stdout, "~saw\tlemmas\tsee | saw\tsaw\n+cows\n");
     let union = ["union", "more.dat", "t.dat", "--column", "lemmas=all", "-o", "all.dat"];
     folder.dictc(union).run().report();
-    assert_eq!(folder.dictc(["lemma", "--dict", "all.dat", "saw", "saws"]).run().yes(), "saw\tsaw|see\nsaws\tsaw\n");
+    assert_eq!(folder.dictc(["lemma", "--dict", "all.dat", "saw", "saws"]).run().yes(), "saw\tsaw | see\nsaws\tsaw\n");
     folder.dictc(["pack", "t.dat", "-o", "t.pack"]).run().report();
     folder.dictc(["unpack", "t.pack", "-o", "unpacked.dat"]).run().report();
     assert!(folder.read("unpacked.dat") == folder.read("t.dat"));
     let lookup = folder.dictc(["lookup", "--dict", "t.dat", "--column", "lemmas", "SAW", "zax"]).run();
-    assert_eq!(lookup.yes(), "SAW\t4\tsee|saw\nzax\t7\t-\n");
+    assert_eq!(lookup.yes(), "SAW\t4\tsee | saw\nzax\t7\t-\n");
     let replaced = folder.dictc(["replace", "--dict", "t.dat", "--by", "lemmas"]).stdin("She saw zax, ran.\n").run();
     assert_eq!(replaced.yes(), "She see zax, run.\n");
 }

@@ -130,11 +130,12 @@ impl structs::Column {
 }
 
 /// The kinds of columns, with their numbers in the header.
-pub(super) const COLUMN_KINDS: [(dict_runtime::ColumnKind, ColumnKind); 4] = [
+pub(super) const COLUMN_KINDS: [(dict_runtime::ColumnKind, ColumnKind); 5] = [
     (dict_runtime::ColumnKind::Integers, DICTC_COLUMN_INTEGERS),
     (dict_runtime::ColumnKind::Ranks, DICTC_COLUMN_RANKS),
     (dict_runtime::ColumnKind::Texts, DICTC_COLUMN_TEXTS),
     (dict_runtime::ColumnKind::Flags, DICTC_COLUMN_FLAGS),
+    (dict_runtime::ColumnKind::Edits, DICTC_COLUMN_EDITS),
 ];
 
 #[cfg(test)]

@@ -2,8 +2,9 @@
 
 use std::{cmp::Reverse, vec};
 
-use dict_runtime::{Column, Hooks, OptimalStringAlignment, Overlay, OverlaySearch, OverlayWords, Pattern, Rack, Side};
-use dict_suggest::Suggestion;
+use dict_runtime::{
+    Column, Hooks, LEMMAS, OptimalStringAlignment, Overlay, OverlaySearch, OverlayWords, Pattern, Rack, Side, Value,
+};
 
 use super::{Dict, start_of};
 use crate::{constants::*, failure::Failure, structs::Hit};
@@ -21,8 +22,8 @@ self_cell::self_cell! {
 #[expect(clippy::large_enum_variant, reason = "every search is on the heap already")]
 enum Found<'d> {
     All(Question<'d>),
-    Best(BestWords<'d>),
-    Suggested(Suggested),
+    Ids(WordsById<'d>),
+    Texts(Texts),
 }
 
 /// A search of each kind.
@@ -34,8 +35,8 @@ enum Question<'d> {
     Hooks(OverlaySearch<'d, Hooks>),
 }
 
-/// The best words of a search, the best first.
-struct BestWords<'d> {
+/// Words whose ids are known, such as the best ones of a search.
+struct WordsById<'d> {
     dict: &'d Overlay,
     /// The details of hits, and the ids of words.
     hits: vec::IntoIter<(u32, u32)>,
@@ -43,11 +44,12 @@ struct BestWords<'d> {
     word: String,
 }
 
-/// Texts that were probably meant, the likeliest first.
-struct Suggested {
-    suggestions: vec::IntoIter<Suggestion>,
-    /// The suggestion returned last.
-    last: Option<Suggestion>,
+/// Texts that may be no words.
+struct Texts {
+    /// The texts, each with its id if it is a word, and its detail.
+    texts: vec::IntoIter<(Option<u32>, String, u32)>,
+    /// The text returned last.
+    last: String,
 }
 
 impl Search {
@@ -67,27 +69,51 @@ impl Search {
         Self::try_new(dict.overlay.clone(), |dict| {
             let column = dict.base().column(column).ok_or(Failure::NotFound)?;
             let hits = Question::new(dict, kind, text, distance)?.best(column, count);
-            Ok(Found::Best(BestWords { dict, hits: hits.into_iter(), word: String::new() }))
+            Ok(Found::Ids(WordsById { dict, hits: hits.into_iter(), word: String::new() }))
         })
     }
 
     /// Starts a search for at most `count` texts that were probably meant.
     pub(crate) fn suggest(dict: &Dict, typed: &str, count: usize) -> Self {
         let suggestions = dict.suggester().suggest(typed, count).into_iter();
-        Self::new(dict.overlay.clone(), |_| Found::Suggested(Suggested { suggestions, last: None }))
+        Self::texts(dict, suggestions.map(|suggestion| (suggestion.id, suggestion.text, suggestion.cost)).collect())
+    }
+
+    /// Starts a search for the texts that the edits of a word make.
+    pub(crate) fn edits(dict: &Dict, column: &str, id: u32) -> Result<Self, Failure> {
+        let overlay = &dict.overlay;
+        let column = overlay.base().column(column).filter(|column| column.kind() == dict_runtime::ColumnKind::Edits);
+        let value = column.ok_or(Failure::NotFound)?.get(id);
+        let texts: Vec<String> = match (value, overlay.word(id)) {
+            (Some(Value::Edits(edits)), Some(word)) => edits.texts(&word).collect(),
+            _ => Vec::new(),
+        };
+        Ok(Self::texts(dict, texts.into_iter().map(|text| (overlay.id(&text), text, 0)).collect()))
+    }
+
+    /// Starts a search for the forms of a lemma.
+    pub(crate) fn forms(dict: &Dict, lemma: &str) -> Result<Self, Failure> {
+        dict.overlay.base().column(LEMMAS).ok_or(Failure::NotFound)?;
+        let hits: Vec<(u32, u32)> = dict.overlay.forms(lemma).into_iter().map(|id| (0, id)).collect();
+        let hits = hits.into_iter();
+        Ok(Self::new(dict.overlay.clone(), |dict| Found::Ids(WordsById { dict, hits, word: String::new() })))
+    }
+
+    fn texts(dict: &Dict, texts: Vec<(Option<u32>, String, u32)>) -> Self {
+        Self::new(dict.overlay.clone(), |_| Found::Texts(Texts { texts: texts.into_iter(), last: String::new() }))
     }
 
     /// Returns the next word. Its text stays where it is until the next call.
     pub(crate) fn next(&mut self) -> Option<Hit> {
         self.with_dependent_mut(|_, found| match found {
             Found::All(question) => question.next(),
-            Found::Best(words) => words.next(),
-            Found::Suggested(texts) => texts.next(),
+            Found::Ids(words) => words.next(),
+            Found::Texts(texts) => texts.next(),
         })
     }
 }
 
-impl BestWords<'_> {
+impl WordsById<'_> {
     fn next(&mut self) -> Option<Hit> {
         let (detail, id) = self.hits.next()?;
         // A damaged file may lack the word.
@@ -96,10 +122,11 @@ impl BestWords<'_> {
     }
 }
 
-impl Suggested {
+impl Texts {
     fn next(&mut self) -> Option<Hit> {
-        let suggestion = self.last.insert(self.suggestions.next()?);
-        Some(hit(suggestion.id.unwrap_or(DICTC_NO_ID), &suggestion.text, suggestion.cost))
+        let (id, text, detail) = self.texts.next()?;
+        self.last = text;
+        Some(hit(id.unwrap_or(DICTC_NO_ID), &self.last, detail))
     }
 }
 

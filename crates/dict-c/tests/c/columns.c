@@ -260,7 +260,7 @@ static void wrong_columns_and_values_are_refused(void) {
     CHECK_STATUS(dictc_builder_new(NULL, &builder), DICTC_OK);
     CHECK_STATUS(dictc_builder_add_column(builder, "Rank", DICTC_COLUMN_RANKS), DICTC_BAD_WORDS);
     CHECK_STATUS(dictc_builder_add_column(builder, "value", DICTC_COLUMN_RANKS), DICTC_BAD_WORDS);
-    CHECK_STATUS(dictc_builder_add_column(builder, "rank", 4), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_builder_add_column(builder, "rank", 5), DICTC_BAD_ARGUMENT);
     CHECK_STATUS(dictc_builder_add_column(builder, "rank", -1), DICTC_BAD_ARGUMENT);
     CHECK_STATUS(dictc_builder_add_column(builder, NULL, DICTC_COLUMN_RANKS), DICTC_BAD_ARGUMENT);
     CHECK_STATUS(dictc_builder_add_column(NULL, "rank", DICTC_COLUMN_RANKS), DICTC_BAD_ARGUMENT);

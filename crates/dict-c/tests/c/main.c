@@ -23,6 +23,7 @@ static const subject SUBJECTS[] = {
     {"columns", test_columns},
     {"searches", test_searches},
     {"corrections", test_corrections},
+    {"lemmas", test_lemmas},
     {"scans", test_scans},
     {"cursors", test_cursors},
     {"changing", test_changing},

@@ -7,6 +7,7 @@ void test_lookups(void);
 void test_columns(void);
 void test_searches(void);
 void test_corrections(void);
+void test_lemmas(void);
 void test_scans(void);
 void test_cursors(void);
 void test_changing(void);

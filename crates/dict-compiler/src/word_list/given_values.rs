@@ -284,7 +284,7 @@ impl GivenColumn {
     }
 
     /// Returns the value in the one form that values of this kind have: an integer without leading zeros, flags sorted by
-    /// their names, or texts with `|` between them.
+    /// their names, or texts with ` | ` between them.
     fn spelled(&mut self, value: &str, alphabet: &WordAlphabet) -> Result<String, &'static str> {
         match self.kind {
             ColumnKind::Integers | ColumnKind::Ranks => {

@@ -227,7 +227,7 @@ impl WordList {
     }
 
     /// Returns a value of a column that words can be given, or `None` if `text` is blank. Flags are names with spaces between
-    /// them, and texts of a column of edits have `|` between them.
+    /// them, and texts of a column of edits have ` | ` between them.
     pub fn value_in(&mut self, column: ColumnNumber, text: &str) -> Result<Option<GivenValue>, CompileError> {
         self.values.value(column, text, &self.filter.alphabet).map_err(|what| {
             let line = self.values.times() + 1;

@@ -5,6 +5,9 @@ use core::fmt;
 
 use crate::meta;
 
+/// The text between the texts of a word's edits, where they are written as one text: `see | saw`.
+pub const TEXT_SEPARATOR: &str = " | ";
+
 /// The number of tabs in an edit, between its four texts.
 const TABS: u32 = 3;
 
@@ -69,11 +72,11 @@ impl<'v> Edits<'v> {
 }
 
 impl fmt::Display for Edits<'_> {
-    /// Shows `ge…t → …en`, with `|` between the edits.
+    /// Shows `ge…t → …en`, with ` | ` between the edits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, edit) in self.iter().enumerate() {
             let [added_start, added_end, removed_start, removed_end] = edit.parts();
-            let separator = if at > 0 { "|" } else { "" };
+            let separator = if at > 0 { TEXT_SEPARATOR } else { "" };
             write!(f, "{separator}{removed_start}…{removed_end} → {added_start}…{added_end}")?;
         }
         Ok(())

@@ -3,7 +3,7 @@
 use alloc::{borrow::Cow, string::ToString, vec::Vec};
 use core::{fmt, str::FromStr};
 
-use super::Edits;
+use super::{Edits, TEXT_SEPARATOR};
 
 /// The kind of all values in a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -97,12 +97,12 @@ pub enum Value<'v> {
 }
 
 impl<'v> Value<'v> {
-    /// Returns the value of `word` as text. The texts that edits make of the word have `|` between them. `word` is the text of
+    /// Returns the value of `word` as text. The texts that edits make of the word have ` | ` between them. `word` is the text of
     /// the word in the dictionary.
     pub fn to_text(self, word: &str) -> Cow<'v, str> {
         match self {
             Self::Text(text) => text.into(),
-            Self::Edits(edits) => edits.texts(word).collect::<Vec<_>>().join("|").into(),
+            Self::Edits(edits) => edits.texts(word).collect::<Vec<_>>().join(TEXT_SEPARATOR).into(),
             Self::Integer(_) | Self::Flags(_) => self.to_string().into(),
         }
     }

@@ -21,7 +21,7 @@ use self::{
 use crate::{header::MAX_SECTIONS, layout::Span, meta};
 
 pub use self::{
-    edits::{Edit, Edits},
+    edits::{Edit, Edits, TEXT_SEPARATOR},
     kind::{ColumnKind, Flags, UnknownKind, Value, is_integer},
     packed::NumberPacker,
 };

@@ -355,7 +355,7 @@ fn edits_make_texts_of_words() {
         assert!(edits.texts(word).eq(text.map(String::from)));
     }
     let edits = Edits::parse("\tee\t\taw\n\t\t\t").unwrap();
-    assert_eq!((&*Value::Edits(edits).to_text("saw"), &*edits.to_string()), ("see|saw", "…aw → …ee|… → …"));
+    assert_eq!((&*Value::Edits(edits).to_text("saw"), &*edits.to_string()), ("see | saw", "…aw → …ee | … → …"));
     assert_eq!(&*Value::Edits(edits).to_text("see"), "see");
     assert_eq!((&*Value::Text("a").to_text("b"), &*Value::Integer(5).to_text("b")), ("a", "5"));
     for stored in [

@@ -7,7 +7,7 @@ use arrow_array::{
     builder::{ArrayBuilder, LargeListBuilder, LargeStringBuilder},
 };
 use dict_compiler::{ColumnKind, ColumnNumber, WordList};
-use dict_runtime::{Column, LEMMAS, Overlay, Value};
+use dict_runtime::{Column, LEMMAS, Overlay, TEXT_SEPARATOR, Value};
 use pyo3::{
     IntoPyObjectExt,
     exceptions::{PyKeyError, PyTypeError, PyValueError},
@@ -161,7 +161,7 @@ impl<'py> GivenColumns<'py> {
                 let message = format!("the column {name} is one text: pass a value for each word");
                 return Err(PyTypeError::new_err(message).into());
             }
-            let separator = if kind == ColumnKind::Edits { "|" } else { " " };
+            let separator = if kind == ColumnKind::Edits { TEXT_SEPARATOR } else { " " };
             given.columns.push(GivenColumn { name: name.to_string(), number, separator, values: values.try_iter()? });
         }
         Ok(given)

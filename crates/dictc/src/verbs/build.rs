@@ -116,7 +116,7 @@ pub(crate) struct Args {
     ///
     /// Values are of one kind. `integers`, if no kind is given: the largest is the best, such as a frequency. `ranks`: integers,
     /// of which the smallest is the best. `texts`: any text, such as an explanation. `flags`: names with spaces between them,
-    /// such as `noun plural`. `edits`: texts that are close to their words, with `|` between them if there are several; each is
+    /// such as `noun plural`. `edits`: texts that are close to their words, with ` | ` between them if there are several; each is
     /// stored as the edit that makes it of its word, which takes a byte or two. The column `value`, which --common uses, needs no kind: it has ranks, or else texts.
     ///
     /// If both columns have the same name, it is enough: `--column frequency`. A hunspell dictionary has two columns, both with
@@ -126,8 +126,8 @@ pub(crate) struct Args {
 
     /// Read what words are forms of from this column of the table: its number, or its name in the first row
     ///
-    /// `dictc lemma` and `dictc forms` answer from it. If a word has several lemmas, give it several rows, or put `|` between
-    /// them: `saw<TAB>see|saw`. This is short for `--column lemmas=COLUMN`. Of a hunspell dictionary, give `stem`.
+    /// `dictc lemma` and `dictc forms` answer from it. If a word has several lemmas, give it several rows, or put ` | `
+    /// between them: `saw<TAB>see | saw`. This is short for `--column lemmas=COLUMN`. Of a hunspell dictionary, give `stem`.
     #[arg(long, value_name = "COLUMN", value_parser = table_column)]
     lemmas: Option<TableColumn>,
 

@@ -1,6 +1,6 @@
 use std::io::{self, IsTerminal, Write};
 
-use dict_runtime::Overlay;
+use dict_runtime::{Overlay, TEXT_SEPARATOR};
 
 use crate::{
     exit::Exit,
@@ -8,7 +8,7 @@ use crate::{
     options::overlay::OverlayOptions,
 };
 
-/// Print the lemmas of words: `saw<TAB>see|saw`, or `word<TAB>-`
+/// Print the lemmas of words: `saw<TAB>see | saw`, or `word<TAB>-`
 ///
 /// A lemma is a word that others are forms of: `run` is the lemma of `ran`. The dictionary has lemmas in its column `lemmas`: `dictc build forms.tsv --lemmas 2 -o forms.dat` makes one. The exit code is 1 if
 /// any word has no lemma.
@@ -39,8 +39,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::from(!is_missing))
 }
 
-/// Returns the lemmas of a word with `|` between them, if it has any.
+/// Returns the lemmas of a word with ` | ` between them, if it has any.
 fn lemmas_of(overlay: &Overlay, word: &str) -> Option<String> {
     let lemmas: Vec<String> = overlay.lemmas(word).collect();
-    (!lemmas.is_empty()).then(|| lemmas.join("|"))
+    (!lemmas.is_empty()).then(|| lemmas.join(TEXT_SEPARATOR))
 }

@@ -3,6 +3,7 @@
 mod columns;
 mod corrections;
 mod cursors;
+mod lemmas;
 mod lookups;
 mod scans;
 mod searches;

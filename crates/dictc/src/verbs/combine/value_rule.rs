@@ -4,7 +4,7 @@ use std::{borrow::Cow, collections::BTreeSet, str::FromStr};
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
-use dict_runtime::{Column, ColumnKind, Value};
+use dict_runtime::{Column, ColumnKind, TEXT_SEPARATOR, Value};
 
 use super::NamedDict;
 
@@ -121,7 +121,7 @@ impl ValueRule {
             }
             Self::All => {
                 let values: Vec<Value<'_>> = values.collect();
-                let separator = if matches!(values[..], [Value::Edits(_), ..]) { "|" } else { " " };
+                let separator = if matches!(values[..], [Value::Edits(_), ..]) { TEXT_SEPARATOR } else { " " };
                 let all: Vec<Cow<'_, str>> = values.iter().map(|value| value.to_text(word)).collect();
                 return Ok((!all.is_empty()).then(|| all.join(separator)));
             }
