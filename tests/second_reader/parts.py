@@ -86,7 +86,7 @@ class Parts:
 
 
 class Column:
-    """The parts of a section VALS. Values are integers, texts, or frozensets of flags."""
+    """The parts of a section VALS. Values are integers, texts, frozensets of flags, or edits as they are stored."""
 
     def __init__(self, name, values, kind=None):
         self.name, self.reserved = name.encode(), 0
@@ -100,7 +100,7 @@ class Column:
         self.numbers = [0 if value is None else self.table.index(value) + 1 for value in values]
         self.n = len(self.table)
         self.bits = self.n.bit_length()
-        self.texts = [text.encode() for text in self.table] if self.kind == 2 else [f"{flag}\n".encode() for flag in flags]
+        self.texts = [text.encode() for text in self.table] if self.kind in (2, 4) else [f"{flag}\n".encode() for flag in flags]
         self.entries = [sets[value] for value in self.table] if sets else None
         self.base = self.width = None
         self.text_length, self.padding, self.end = 0, 0, b""

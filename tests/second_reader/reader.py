@@ -17,6 +17,7 @@ from xxh3 import xxh3_64
 
 MAGIC = b"\x89DCT\r\n\x1a\n"
 FOLDS = NONE, CASE, ACCENTS, TILES = range(4)
+TEXTS, FLAGS, EDITS = 2, 3, 4
 MAX_SECTIONS, MAX_SYMBOLS, MAX_SYMBOLS_OF_WORD, MAX_CODES, MAX_VALUE = 64, 961, 512, 1024, 65536
 KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"META": 0, b"VALS": 0}  # tag: flags
 WORD = 1 << 31
@@ -221,12 +222,14 @@ class Dictionary:
             yield (child, depth + 1, *self.alphabet.spell(text, lead, code))
 
     def values(self, id):
-        """Returns the values of the word with this id by the names of their columns: each an int, a str, or a list of flags.
-        Leaves out values that are malformed."""
+        """Returns the values of the word with this id by the names of their columns: each an int, a str, or a list of flags or
+        of the texts of edits. Leaves out values that are malformed."""
         values = {}
         for column in reversed(self.columns if 0 <= id < self.word_count else []):
             try:
                 values[column.name] = column.get(id)
+                if column.kind == EDITS and values[column.name] is not None:
+                    values[column.name] = texts_of(values[column.name], self.word(id) or "")
             except Refused:
                 values[column.name] = None
         return {name: value for name, value in values.items() if value is not None}
@@ -255,8 +258,26 @@ class Dictionary:
             column.check()
         self.alphabet.check_folding()
         self._check_words()
+        for column in self.columns:
+            if column.kind == EDITS:
+                self._check_edits(column)
         self._check_metadata()
         self._check_header()
+
+    def _check_edits(self, column):
+        """Checks the texts that the edits of each word turn it into."""
+        for id in range(self.word_count):
+            word, edits = self.word(id), column.get(id) or []
+            texts = texts_of(edits, word)
+            require(len(texts) == len(edits), "word", f"an edit does not fit {word!r}")
+            require(len(set(texts)) == len(texts), "word", f"two edits turn {word!r} into the same")
+            joined = " | ".join(texts)
+            require(len(joined.encode()) <= 1024, "word", f"the texts of {word!r} are too long")
+            for text in texts:
+                is_right = text and text.strip(" ") == text and " | " not in text
+                is_right = is_right and not text.startswith("| ") and not text.endswith(" |")
+                require(is_right, "word", f"the text {text!r} of {word!r}")
+                require(column.name != "lemmas" or self.alphabet.fold_text(text) == text, "word", f"the lemma {text!r}")
 
     def _check_automaton(self):
         """Checks that paths end, and lead to words, that ranks are right, and that other slots are zero."""
@@ -477,7 +498,7 @@ class Column:
     def __init__(self, section, word_count):
         require(len(section) >= 48, "section", f"VALS has {len(section)} bytes")
         self.kind, self.bits, self.width, self.reserved, self.n, self.base, name = struct.unpack_from("<BBBBIq32s", section)
-        fits = 1 <= self.n <= word_count and self.kind <= 3
+        fits = 1 <= self.n <= (self.base if self.kind == EDITS else word_count) and self.kind <= EDITS
         require(fits, "section", f"VALS has {self.n} values of kind {self.kind}")
         require(self.bits == self.n.bit_length() and self.width <= 8, "section", "the sizes of VALS")
         self.name = name.rstrip(b"\0").decode("latin-1")
@@ -513,7 +534,7 @@ class Column:
         return self.table.number(index) if self.width else index
 
     def value(self, index):
-        """Returns a value of the table: an int, a str, or a list of the names of flags."""
+        """Returns a value of the table: an int, a str, a list of the names of flags, or a list of edits of four texts each."""
         entry = self.entry(index)
         if self.kind <= 1:
             return (self.base + entry + (1 << 63)) % (1 << 64) - (1 << 63)
@@ -524,11 +545,17 @@ class Column:
                 names = []
             return [name for bit, name in enumerate(names) if entry >> bit & 1]
         start = self.entry(index - 1) if index else 0
-        require(start <= entry <= len(self.texts) and entry - start <= MAX_VALUE, "value", f"text {index}")
+        most = 1 << 20 if self.kind == EDITS else MAX_VALUE
+        require(start <= entry <= len(self.texts) and entry - start <= most, "value", f"text {index}")
         try:
             text = self.texts[start:entry].decode()
         except UnicodeDecodeError:
             raise Refused("value", f"text {index} is not UTF-8") from None
+        if self.kind == EDITS:
+            edits = [edit.split("\t") for edit in text.split("\n")]
+            is_right = len(edits) <= 100 and all(len(edit) == 4 and all(map(is_value, edit)) for edit in edits)
+            require(is_right, "value", f"the edits {text!r}")
+            return edits
         require(is_value(text), "value", f"text {index} has control characters")
         return text
 
@@ -544,6 +571,13 @@ class Column:
             require("" not in values and in_order == sorted(set(in_order)), "value", "order of the texts")
             require(all(value.strip(" ") == value for value in values), "value", "spaces around a text")
             require(entries[-1] == len(self.texts), "value", "text after the last one")
+        elif self.kind == EDITS:
+            stored = ["\n".join(map("\t".join, value)).encode() for value in values]
+            require(stored == sorted(set(stored)) and entries[-1] == len(self.texts), "value", "order of the edits")
+            alone = [value[0] for value in values if len(value) == 1]
+            for value in values:
+                require(all(edit in alone for edit in value), "value", f"an edit of {value} is no value by itself")
+                require(all(value.count(edit) == 1 for edit in value), "value", f"an edit is in {value} twice")
         else:
             names = self.texts.decode("latin-1").split("\n")
             require(names.pop() == "" and len(names) <= 64 and all(map(is_name, names)), "value", "names of flags")
@@ -552,11 +586,15 @@ class Column:
             for entry in entries:
                 used |= entry
             require(entries[0] and used == (1 << len(names)) - 1, "value", "flags of no set")
+        require(self.name != "lemmas" or self.kind == EDITS, "value", "the kind of the column `lemmas`")
         if self.name == "value":
             require(self.kind in (1, 2), "value", "the kind of the column `value`")
             require(self.kind == 1 or not all(map(is_integer, values)), "value", "integers as texts")
         numbers = [self.number(id) for id in range(self.word_count)]
-        require(set(numbers) >= set(range(1, self.n + 1)), "value", "a value of no word")
+        used = set(numbers)
+        if self.kind == EDITS:
+            used |= {values.index([edit]) + 1 for number in used if number for edit in values[number - 1]}
+        require(used >= set(range(1, self.n + 1)), "value", "a value of no word")
         width = 0 if entries == list(range(self.n)) else -(-entries[-1].bit_length() // 8)
         require(self.width == width, "value", "bytes of an entry")
         for array in self.levels:
@@ -582,6 +620,16 @@ class Packed:
         """Checks that these are the numbers, and that the padding is zero."""
         require([self.number(index) for index in range(len(numbers))] == numbers, "value", "a level")
         require(int.from_bytes(self.data, "little") >> len(numbers) * self.bits == 0, "value", "padding of numbers")
+
+
+def texts_of(edits, word):
+    """Returns the texts that edits turn a word into. Leaves out edits that do not fit it."""
+    texts = []
+    for added_start, added_end, removed_start, removed_end in edits:
+        rest = word.removeprefix(removed_start)
+        if word.startswith(removed_start) and rest.endswith(removed_end):
+            texts.append(added_start + rest[: len(rest) - len(removed_end)] + added_end)
+    return texts
 
 
 def is_name(text):

@@ -162,6 +162,10 @@ def with_flags():
     return pets(columns=[("part", {"cat": frozenset(["noun", "verb"]), "dog": frozenset(["noun"])})])
 
 
+def with_edits():
+    return pets(columns=[("lemmas", {"cat": "\t\t\t", "cats": "\t\t\ts", "dog": "\t\t\t"}, 4)])
+
+
 def with_frequencies():
     return pets(columns=[("frequency", {"cats": 300, "dog": 77}, 0), ("note", {"cat": "x"}), ("value", {"cat": 1, "dog": 2})])
 
@@ -356,9 +360,9 @@ def files_of_metadata():
 
 
 def files_of_columns():
-    for parts in (with_integers, with_texts, with_flags, with_frequencies):
+    for parts in (with_integers, with_texts, with_flags, with_frequencies, with_edits):
         yield "columns", "ok", parts().file()
-        for kind in (4, 0x80, 0xFF):
+        for kind in (5, 0x80, 0xFF):
             yield changed(f"values of kind {kind}", "open section", sets("kind", kind), first_of(parts))
         for bits in (0, 1, 3, 4, 8, 32, 64, 255):
             yield changed(f"numbers of {bits} bits instead of 2", "open section", sets("bits", bits), first_of(parts))
@@ -380,7 +384,7 @@ def files_of_columns():
 
     yield changed("more values than words", "open section", more_values, first_of(with_integers))
     for length in (1, 5, 1 << 32, (1 << 63) - 1):
-        for parts in (with_texts, with_flags):
+        for parts in (with_texts, with_flags, with_edits):
             yield changed(f"{length} bytes of text", "open section", sets("text_length", length), first_of(parts))
     more = with_texts()
     more.columns[0].text_length, more.columns[0].end = 5, b"x"
@@ -440,6 +444,7 @@ def files_of_columns():
                  ["1", "1.0"], ["z", "é"], ["\uffff", "𝒳"], ["1", "٣"], ["a", "\ufeff"],
                  *(["a", text] for text in NEUTRAL)):  # fmt: skip
         yield changed(f"texts {pair}", "ok", texts([text.encode() for text in pair]), first_of(with_texts))
+    yield from files_of_edits()
     other = sets_first(first_of(with_texts), "name", b"note")
     yield changed("integers as texts of another column", "ok", texts([b"1", b"2"]), other)
     controls = [*CONTROLS, *BIDI_CONTROLS]
@@ -452,3 +457,56 @@ def files_of_columns():
         yield changed(f"text of {length} bytes", verdict, texts([b"a", b"b" * length]), first_of(with_texts))
     for ends in ([1, 3], [1, 5], [5, 4], [0, 4], [1, 0xFF]):
         yield changed(f"texts that end at {ends} of 4 bytes", "deep value", texts([b"a", b"b c"], ends), first_of(with_texts))
+
+
+def files_of_edits():
+    """Files with edits of the words `cat`, `cats` and `dog`."""
+
+    def with_values(values, numbers, name=b"lemmas"):
+        def change(column):
+            column.texts, column.numbers, column.n, column.name = [value.encode() for value in values], numbers, len(values), name
+            column.bits = column.n.bit_length()
+
+        return change
+
+    same, cat, cow, both = "\t\t\t", "\t\t\ts", "\tow\t\tat", "\t\t\t\n\tow\t\tat"
+    long = ["a" * size for size in (1021, 1022)]
+    for verdict, values, numbers, *name in (
+        ("ok", [same], [1, 1, 1]),
+        ("ok", [same, both, cow], [2, 0, 1]),
+        ("ok", [same, both, cow], [2, 0, 0]),
+        ("ok", ["\tow|b\t\tat"], [1, 0, 0]),
+        ("ok", [f"\t{long[0]}\t\t"], [1, 0, 0]),
+        ("ok", ["C\t\tc\t"], [1, 0, 0], b"spelling"),
+        ("deep word", ["C\t\tc\t"], [1, 0, 0]),
+        ("deep word", [f"\t{long[1]}\t\t"], [1, 0, 0]),
+        ("deep word", [cat], [1, 1, 0]),
+        ("deep word", ["\t\td\t"], [1, 0, 0]),
+        ("deep word", ["\t\tca\tat"], [1, 0, 0]),
+        ("deep word", ["\t\t\tcat"], [1, 0, 0]),
+        ("deep word", ["\t \t\t"], [1, 0, 0]),
+        ("deep word", [" \t\t\t"], [1, 0, 0]),
+        ("deep word", ["\t |\t\t"], [1, 0, 0]),
+        ("deep word", ["\t | b\t\t"], [1, 0, 0]),
+        ("deep word", ["| \t\t\t"], [1, 0, 0]),
+        ("deep word", [same, "\t\t\t\n\tt\t\tt", "\tt\t\tt"], [2, 0, 0]),
+        ("deep value", [same, cow], [1, 1, 1]),
+        ("deep value", [same, both], [2, 0, 1]),
+        ("deep value", [cow, same], [1, 0, 2]),
+        ("deep value", [same, "\t\t\t\n\t\t\t"], [2, 0, 1]),
+        ("deep value", ["\t\t"], [1, 0, 0]),
+        ("deep value", ["\t\t\t\t"], [1, 0, 0]),
+        ("deep value", ["\t\t\t\n"], [1, 0, 0]),
+        ("deep value", ["a"], [1, 0, 0]),
+        ("deep value", ["\t\r\t\t"], [1, 0, 0]),
+        ("deep value", ["\t\u200e\t\t"], [1, 0, 0]),
+    ):
+        yield changed(f"edits {values} {name}", verdict, with_values(values, numbers, *name), first_of(with_edits))
+    alone = sorted(f"\t{number:03}\t\t" for number in range(101))
+    for count, verdict in ((100, "ok"), (101, "deep value")):
+        values = sorted([*alone[:count], "\n".join(alone[:count])])
+        change = with_values(values, [values.index("\n".join(alone[:count])) + 1, 0, 0])
+        yield changed(f"{count} edits of a word", verdict, change, first_of(with_edits))
+    for kind in (0, 1, 2):
+        name = sets_first(first_of({0: with_frequencies, 1: with_integers, 2: with_texts}[kind]), "kind", kind)
+        yield changed(f"lemmas of kind {kind}", "deep value", sets("name", b"lemmas"), name)

@@ -322,9 +322,9 @@ void dictc_search_free(dictc_search *search);
 
 /* ---- Lemmas and forms ---- */
 
-/* Starts a search for the texts that the edits of the word with this id make, the most important one first. In the column
+/* Starts a search for the texts that the edits of a word turn it into, the most important one first. In the column
  * "lemmas", they are the words that it is a form of: `saw` has `see` and `saw`. A text that is no word has the id
- * DICTC_NO_ID. DICTC_NONE if there is no column of edits with this name. */
+ * DICTC_NO_ID. If no word has this `id`, nothing is found. DICTC_NONE if there is no column of edits with this name. */
 dictc_status dictc_search_edits(const dictc_dict *dict, const char *column, uint32_t id, dictc_search **search);
 
 /* Starts a search for the forms of a lemma, in the order of their ids: `run` finds `ran`, `run`, `running` and `runs`.
@@ -691,9 +691,10 @@ dictc_status dictc_builder_add(dictc_builder *builder, const char *word, size_t 
  * column cannot have or has already; DICTC_BAD_ARGUMENT. */
 dictc_status dictc_builder_add_column(dictc_builder *builder, const char *name, dictc_column_kind kind);
 
-/* Gives a word a value in a column, as text: an integer, a text, or the names of flags with spaces between them. An
- * empty text is no value. The word may be added before or after; the first value of a word counts. Errors:
- * DICTC_BAD_ARGUMENT if the builder has no such column; DICTC_BAD_WORDS if the value is none of the column's kind. */
+/* Gives a word a value in a column, as text: an integer, a text, the names of flags with spaces between them, or the
+ * texts of edits with ` | ` between them. An empty text is no value. The word may be added before or after. The first
+ * value of a word counts; of edits, all texts. Errors: DICTC_BAD_ARGUMENT if the builder has no such column;
+ * DICTC_BAD_WORDS if the value is none of the column's kind. */
 dictc_status dictc_builder_set_value(dictc_builder *builder, const char *column, const char *word, size_t len,
                                      const char *value, size_t value_len);
 

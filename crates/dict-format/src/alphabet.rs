@@ -74,6 +74,11 @@ impl<'a> Alphabet<'a> {
         self.fold
     }
 
+    /// Returns true if a symbol has several letters.
+    pub fn has_long_symbols(&self) -> bool {
+        self.symbols.iter().any(|symbol| symbol.text().chars().nth(1).is_some())
+    }
+
     /// Returns the symbols, sorted by their UTF-8 bytes.
     pub fn symbols(&self) -> &'a [Symbol] {
         self.symbols

@@ -72,8 +72,8 @@ mod unicode;
 pub use alphabet::{ALPHABET_HEADER_LEN, Alphabet};
 pub use column::{
     Column, ColumnBounds, ColumnKind, ColumnPlace, Edit, Edits, FREQUENCY, Flags, LEMMAS, MAX_COLUMN_NAME, MAX_COLUMNS,
-    MAX_EDITS, MAX_FLAGS, MAX_VALUE_BYTES, NumberPacker, TEXT_SEPARATOR, UnknownKind, VALUE, Value, is_column_name,
-    is_integer,
+    MAX_EDITS, MAX_FLAGS, MAX_TEXTS_OF_EDITS, MAX_VALUE_BYTES, NumberPacker, TEXT_SEPARATOR, UnknownKind, VALUE, Value,
+    is_column_name, is_integer,
 };
 pub use contents::{Contents, Counts};
 pub use error::FormatError;

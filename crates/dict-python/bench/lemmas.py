@@ -58,7 +58,7 @@ def pymorphy(language: str, path: str) -> Callable[[str], Any]:
 
 PEERS: dict[str, tuple[str, str, Callable[[str, str], Callable[[str], Any]]]] = {
     "dictc": ("dictc", "dictc", dictc_lemma),
-    "dictc-simplemma": ("dictc.simplemma", "simplemma", dictc_simplemma),
+    "dictc-simplemma": ("dictc.simplemma", "dictc.simplemma", dictc_simplemma),
     "simplemma": ("simplemma", "simplemma", simplemma),
     "simplemma-low": ("simplemma, `low_memory=True`", "simplemma", simplemma_low_memory),
     "pymorphy3": ("pymorphy3, with parts of speech", "pymorphy3", pymorphy),
@@ -111,7 +111,7 @@ def compare(language: str, folder: Path) -> None:
     figures: dict[str, list[list[float]]] = {}
     for _ in range(PROCESSES):
         for name, (_, module, _) in PEERS.items():
-            if importlib.util.find_spec(module) and (name != "pymorphy3" or language in ("ru", "uk")):
+            if importlib.util.find_spec(module) and (name != "pymorphy3" or language == "ru"):
                 command = [sys.executable, __file__, "--measure", name, language, str(path), str(asked)]
                 run = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)
                 figures.setdefault(name, []).append([float(figure) for figure in run.stdout.split()])

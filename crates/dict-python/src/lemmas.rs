@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use crate::{
     arrow::{Array, TextLists, Texts},
     batch::in_pieces,
-    dict::{Dict, column_of},
+    dict::{Dict, no_column},
     failure::Outcome,
 };
 
@@ -54,6 +54,6 @@ impl Dict {
 
 impl Dict {
     fn need_lemmas(&self) -> Outcome<()> {
-        column_of(&self.overlay, LEMMAS).map(drop)
+        if self.overlay.base().has_lemmas() { Ok(()) } else { Err(no_column(&self.overlay, LEMMAS)) }
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, LargeListArray, StructArray, UInt32Array};
 use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
+use dict_runtime::Value;
 use dict_scan::{Match, Scanner, Segmenter};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
@@ -77,7 +78,7 @@ impl Dict {
     /// Returns `text` with the words of the dictionary replaced: each by its value in the column `by`, or by what the function `by`
     /// returns for the part of the text that is the word.
     ///
-    /// A word without a value stays as it is, and so does one for which the function returns None. Words are found as `scan` finds
+    /// Of several lemmas, the first is taken. A word without a value stays as it is, and so does one for which the function returns None. Words are found as `scan` finds
     /// them.
     ///
     /// Raises KeyError if there is no column of this name.
@@ -86,7 +87,10 @@ impl Dict {
         let scanner = self.scanner(anywhere, false);
         if let Ok(name) = by.cast::<PyString>() {
             let column = column_of(&self.overlay, name.to_str()?)?;
-            let by_id = |id| Some(column.get(id)?.to_first_text(&self.overlay.word(id)?));
+            let by_id = |id| match column.get(id)? {
+                Value::Edits(edits) => Value::Edits(edits).to_first_text(&self.overlay.word(id)?),
+                value => value.to_first_text(""),
+            };
             return Ok(detach(py, || scanner.replace(text, |found| by_id(found.id))));
         }
         if !by.is_callable() {

@@ -94,10 +94,14 @@ def test_simplemma_gives_the_same_answers_with_dictionaries(language: str) -> No
 
 
 def test_languages_without_a_dictionary_or_a_table_are_refused(words: dictc.Dict) -> None:
-    tables = dictc.simplemma.Tables({"en": words})
+    unfolded = dictc.Dict.build(WORDS, columns={"lemmas": LEMMAS}, fold="none")
+    tables = dictc.simplemma.Tables({"en": unfolded})
     english = tables.get_dictionary("en")
-    assert (english["saw"], english.get("zax"), english.get("cow", "x"), len(english)) == ("see", None, "x", 6)
-    assert list(english) == WORDS
+    assert (english["saw"], english.get("zax"), english.get("cow", "x"), len(english)) == ("see", None, "x", 5)
+    assert dict(english) == {word: lemmas[0] for word, lemmas in zip(WORDS, LEMMAS, strict=True) if lemmas}
+    for other in [words, dictc.Dict.build(["a"], fold="none")]:
+        with pytest.raises(ValueError, match="en: build the dictionary with lemmas and fold=\"none\""):
+            dictc.simplemma.Tables({"en": other})
     with pytest.raises(KeyError, match="cow"):
         english["cow"]
     with pytest.raises(ValueError, match="no dictionary for the language 'de'; there are: en"):

@@ -60,7 +60,7 @@ impl<'d> Rarity<'d> {
     /// The difference of two rarities, if one word is ten times as rare as the other.
     pub const OF_TEN: u32 = 53;
 
-    /// Makes the rarities of words by a column. `None` if it has no numbers.
+    /// Returns the rarities of words by a column, or `None` if the column has no integers or ranks.
     pub fn new(column: Column<'d>) -> Option<Self> {
         let count = column.distinct_count();
         let value = |place: usize| column.value_of_merit(merit_at(&column, place)).unwrap_or(0);

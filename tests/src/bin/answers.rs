@@ -67,7 +67,9 @@ fn answer_one(dict: &Dict, question: &Json) -> Option<Json> {
                     Some(Value::Integer(integer)) => json!(integer),
                     Some(Value::Text(text)) => json!(text),
                     Some(Value::Flags(flags)) => json!(flags.names().collect::<Vec<_>>()),
-                    Some(Value::Edits(edits)) => json!(edits.texts(&dict.word(id)?).collect::<Vec<_>>()),
+                    Some(Value::Edits(edits)) => {
+                        json!(edits.texts(&dict.word(id).unwrap_or_default()).collect::<Vec<_>>())
+                    }
                     _ => continue,
                 };
                 values.insert(name.to_string(), value);

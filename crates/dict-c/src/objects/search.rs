@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, vec};
 
 use dict_runtime::{
-    Column, Hooks, LEMMAS, OptimalStringAlignment, Overlay, OverlaySearch, OverlayWords, Pattern, Rack, Side, Value,
+    Column, Hooks, OptimalStringAlignment, Overlay, OverlaySearch, OverlayWords, Pattern, Rack, Side, Value,
 };
 
 use super::{Dict, start_of};
@@ -79,7 +79,7 @@ impl Search {
         Self::texts(dict, suggestions.map(|suggestion| (suggestion.id, suggestion.text, suggestion.cost)).collect())
     }
 
-    /// Starts a search for the texts that the edits of a word make.
+    /// Starts a search for the texts that the edits of a word turn it into.
     pub(crate) fn edits(dict: &Dict, column: &str, id: u32) -> Result<Self, Failure> {
         let overlay = &dict.overlay;
         let column = overlay.base().column(column).filter(|column| column.kind() == dict_runtime::ColumnKind::Edits);
@@ -93,7 +93,9 @@ impl Search {
 
     /// Starts a search for the forms of a lemma.
     pub(crate) fn forms(dict: &Dict, lemma: &str) -> Result<Self, Failure> {
-        dict.overlay.base().column(LEMMAS).ok_or(Failure::NotFound)?;
+        if !dict.overlay.base().has_lemmas() {
+            return Err(Failure::NotFound);
+        }
         let hits: Vec<(u32, u32)> = dict.overlay.forms(lemma).into_iter().map(|id| (0, id)).collect();
         let hits = hits.into_iter();
         Ok(Self::new(dict.overlay.clone(), |dict| Found::Ids(WordsById { dict, hits, word: String::new() })))

@@ -1,42 +1,46 @@
-//! The edit that makes one text of another.
+//! The edit that turns a word into a text.
 
 use dict_format::Edit;
 
-/// Returns the edit that makes `text` of `word` and leaves the most of the word: it removes a start and an end, and adds others.
+/// The number of characters of a start that may change. Longer ones are rare, and looking for them takes long.
+const MAX_START: usize = 32;
+
+/// Returns the edit that turns `word` into `text` and keeps the most of the word: it removes a start and an end, and adds others.
 ///
 /// A change of the start counts as one more character, so that most edits change only the end, and words share their edits.
 pub(super) fn closest_edit<'t>(word: &'t str, text: &'t str) -> Edit<'t> {
-    let same_from = |start: &str, other: &str| -> usize {
-        let same = start.chars().zip(other.chars()).take_while(|(a, b)| a == b);
-        same.map(|(c, _)| c.len_utf8()).sum()
-    };
-    let mut best = (0, 0, same_from(word, text));
-    let mut most = best.2;
-    for at in starts(word) {
-        for to in starts(text) {
-            let (rest, other) = (&word[at..], &text[to..]);
-            if rest.len().min(other.len()) <= most + 1 {
+    let (mut at, mut to) = (0, 0);
+    let (mut kept, mut most) = common(word, text);
+    for start in starts(word) {
+        for other in starts(text) {
+            let (rest, other_rest) = (&word[start..], &text[other..]);
+            // A text has at most as many characters as bytes.
+            if rest.len().min(other_rest.len()) <= most + 1 {
                 break;
             }
-            let same = same_from(rest, other);
-            if same > most + 1 {
-                best = (at, to, same);
-                most = same - 1;
+            let (bytes, characters) = common(rest, other_rest);
+            if characters > most + 1 {
+                (at, to, kept, most) = (start, other, bytes, characters - 1);
             }
         }
     }
-    let (at, to, same) = best;
     Edit {
         added_start: &text[..to],
-        added_end: &text[to + same..],
+        added_end: &text[to + kept..],
         removed_start: &word[..at],
-        removed_end: &word[at + same..],
+        removed_end: &word[at + kept..],
     }
 }
 
-/// Returns the offsets of the characters of a text.
+/// Returns the length of the common start of two texts, in bytes and in characters.
+fn common(one: &str, other: &str) -> (usize, usize) {
+    let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
+    same.fold((0, 0), |(bytes, characters), (c, _)| (bytes + c.len_utf8(), characters + 1))
+}
+
+/// Returns the offsets of the first characters of a text.
 fn starts(text: &str) -> impl Iterator<Item = usize> {
-    text.char_indices().map(|(at, _)| at)
+    text.char_indices().map(|(at, _)| at).take(MAX_START)
 }
 
 #[cfg(test)]
@@ -58,10 +62,15 @@ mod tests {
             ("xa", "a", "\ta\t\txa"),
             // One character is not worth the change of a start, two are.
             ("ba", "ca", "\tca\t\tba"),
+            ("ба", "ца", "\tца\t\tба"),
             ("baa", "caa", "c\t\tb\t"),
+            ("баа", "цаа", "ц\t\tб\t"),
         ] {
             let edit = closest_edit(word, text);
             assert_eq!((edit.stored(), edit.apply(word).as_deref()), (stored.to_string(), Some(text)), "{word} {text}");
         }
+        // A start that is longer than those that are looked for stays a removed end.
+        let word = format!("{}cat", "ab".repeat(MAX_START));
+        assert_eq!(closest_edit(&word, "cat").removed_end, word);
     }
 }

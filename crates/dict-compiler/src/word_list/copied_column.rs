@@ -5,14 +5,14 @@ use dict_format::{Column, ColumnKind, VALUE, Value};
 use super::{ColumnNumber, GivenValue, GivenValues, WordList};
 use crate::CompileError;
 
-/// A column of a dictionary that a list has too: the result of [`WordList::add_column_of`]. It is valid only for the list that
+/// A column that was copied from a dictionary to a list: the result of [`WordList::add_column_of`]. It is valid only for the list that
 /// returned it.
 #[derive(Debug)]
 pub struct CopiedColumn<'c> {
     column: Column<'c>,
     number: ColumnNumber,
     /// The values by their [places](Column::place). If the dictionary is damaged, some are `None`. There are none if values are
-    /// edits, which make other texts of each word.
+    /// edits, which turn each word into other texts.
     values: Vec<Option<GivenValue>>,
 }
 

@@ -13,7 +13,7 @@ use dict_format::{
 use super::{
     Report, Skip,
     distinct_texts::DistinctTexts,
-    edits::{self, EditsOfWords},
+    edits::{self, add_edits},
 };
 use crate::{CompileError, alphabet::WordAlphabet, encode::WordAutomaton, read::InputLine};
 
@@ -187,16 +187,16 @@ impl GivenValues {
         let count = automaton.flat.words as usize;
         columns.into_iter().filter(|column| !column.values.is_empty()).map(move |mut column| {
             let mut by_word = vec![None; count];
-            let mut edits = EditsOfWords::default();
+            let mut edits = DistinctTexts::default();
             for ((number, id), value) in ids.iter().enumerate().zip(column.values) {
                 let (Some(id), Some(mut value)) = (*id, value) else { continue };
                 if column.kind == ColumnKind::Edits {
-                    value = edits.number(words.get(number), column.distinct.get(value.index()));
+                    value = add_edits(&mut edits, words.get(number), column.distinct.get(value.index()));
                 }
                 by_word[id as usize] = Some(value);
             }
             if column.kind == ColumnKind::Edits {
-                column.distinct = edits.distinct;
+                column.distinct = edits;
             }
             ColumnOfWords { name: column.name, kind: column.kind, distinct: column.distinct, by_word }
         })
@@ -308,7 +308,7 @@ impl GivenColumn {
             ColumnKind::Edits => {
                 // Lemmas are words.
                 let fold = |text| if self.name == LEMMAS { alphabet.fold_text(text) } else { Fold::None.symbol(text) };
-                edits::spelled(value, fold).ok_or("has more texts than a column of edits can have; leave some out")
+                edits::spelled(value, fold).ok_or("has more than 100 texts, or more than 1,024 bytes, which is too much for a column of edits; leave some out")
             }
             _ => Ok(value.to_string()),
         }

@@ -238,7 +238,10 @@ fn a_word_has_all_texts_that_it_is_given_in_a_column_of_edits() {
         [("saw", "See"), ("SAW", " | SAW | see  | "), ("saw", "see"), ("ran", "run"), ("run", "run"), ("cow", "cow")];
     // Lemmas are folded as words are. Other texts are only composed.
     assert_eq!(texts_of_edits("lemmas", &lemmas), ["run", "run", "see | saw", "-"]);
-    let spellings = [("saw", "S\u{327}aw | Saw|saw"), ("ran", "RAN"), ("run", " | ")];
+    // A separator at an end of a text separates nothing.
+    let bars = [("saw", "see | | saw |"), ("ran", "| run"), ("run", "|"), ("şaw", "a|b | c|")];
+    assert_eq!(texts_of_edits("lemmas", &bars), ["run", "|", "see | saw", "a|b | c|"]);
+    let spellings = [("saw", "S\u{327}aw | Saw|saw"), ("ran", "RAN"), ("run", "  ")];
     assert_eq!(texts_of_edits("spelling", &spellings), ["RAN", "-", "Şaw | Saw|saw", "-"]);
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 
-use super::{COLUMN_HEADER_LEN, Column, ColumnKind, MAX_EDITS, MAX_FLAGS, VALUE, Value, is_column_name, is_integer};
+use super::{COLUMN_HEADER_LEN, Column, ColumnKind, LEMMAS, MAX_FLAGS, VALUE, Value, is_column_name, is_integer};
 use crate::error::FormatError;
 
 impl Column<'_> {
@@ -10,7 +10,7 @@ impl Column<'_> {
     /// without control characters and without spaces around them, and all bytes of text belong to a value. Flags have
     /// different names, sorted, and each is in the set of a word. Each edit is
     /// also a value by itself. The column [`VALUE`] has ranks, or texts of which some are
-    /// no integers. Sizes are the smallest ones, padding is zero, and the levels have the best numbers. `offset` is the
+    /// no integers, and [`LEMMAS`] has edits. Sizes are the smallest ones, padding is zero, and the levels have the best numbers. `offset` is the
     /// section's offset in the file, for the error. Takes memory in proportion to the section.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
         self.check_table(offset)?;
@@ -23,7 +23,7 @@ impl Column<'_> {
     /// Checks that values are valid and ascend.
     fn check_table(&self, offset: u64) -> Result<(), FormatError> {
         const TEXT: &str = "it is not a text of 1 to 65,536 bytes, in UTF-8 and without control characters";
-        const EDITS: &str = "it is not edits: four texts each, with tabs between them";
+        const EDITS: &str = "it is not a list of at most 100 edits, each of four texts";
         let not_a_value = if self.kind() == ColumnKind::Edits { EDITS } else { TEXT };
         let mut previous = None;
         let mut is_other_text = false;
@@ -40,9 +40,11 @@ impl Column<'_> {
             is_other_text |= matches!(value, Value::Text(text) if !is_integer(text));
         }
         let is_right_kind = match self.kind() {
+            ColumnKind::Edits => self.name() != VALUE,
+            _ if self.name() == LEMMAS => false,
             ColumnKind::Ranks => true,
             ColumnKind::Texts => self.name() != VALUE || is_other_text,
-            ColumnKind::Integers | ColumnKind::Flags | ColumnKind::Edits => self.name() != VALUE,
+            ColumnKind::Integers | ColumnKind::Flags => self.name() != VALUE,
         };
         if !is_right_kind {
             return Err(FormatError::Value { offset, what: "its kind is not the one of its values" });
@@ -89,8 +91,8 @@ impl Column<'_> {
             if !edits.iter().all(|edit| alone.contains(edit)) {
                 return Err(self.fault(offset, place, "one of its edits is not a value by itself"));
             }
-            if edits.iter().collect::<BTreeSet<_>>().len() < edits.len() || edits.len() > MAX_EDITS {
-                return Err(self.fault(offset, place, "it has an edit twice, or more than 100"));
+            if edits.iter().collect::<BTreeSet<_>>().len() < edits.len() {
+                return Err(self.fault(offset, place, "it has an edit twice"));
             }
         }
         Ok(())

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
+use super::MAX_EDITS;
 use crate::meta;
 
 /// The text between the texts of a word's edits, where they are written as one text: `see | saw`.
@@ -11,8 +12,8 @@ pub const TEXT_SEPARATOR: &str = " | ";
 /// The number of tabs in an edit, between its four texts.
 const TABS: u32 = 3;
 
-/// The edits of a word in a column of the kind [`Edits`](crate::ColumnKind::Edits). Each makes a text of the word, such as a
-/// lemma: two edits make `saw` and `see` of `saw`.
+/// The edits of a word in a column of the kind [`Edits`](crate::ColumnKind::Edits). Each turns the word into a text, such as a
+/// lemma: the two edits of `saw` turn it into `see` and into `saw`.
 ///
 /// An edit is stored as four texts with tabs between them, and edits have a line feed between them:
 ///
@@ -23,17 +24,17 @@ const TABS: u32 = 3;
 pub struct Edits<'v>(&'v str);
 
 impl<'v> Edits<'v> {
-    /// Reads edits as they are stored. Returns `None` if there is not one edit a line, or if a text has a character that no
-    /// value has.
+    /// Reads edits as they are stored. Returns `None` if there is not one edit a line, if there are more than [`MAX_EDITS`], or
+    /// if a text has a character that no value has.
     #[inline]
     pub fn parse(stored: &'v str) -> Option<Self> {
         let bytes = stored.as_bytes();
-        let mut tabs = 0;
+        let (mut tabs, mut edits) = (0, 1);
         for (at, byte) in bytes.iter().enumerate() {
             match byte {
                 b' '..=b'~' => {}
                 b'\t' => tabs += 1,
-                b'\n' if tabs == TABS => tabs = 0,
+                b'\n' if tabs == TABS && edits < MAX_EDITS => (tabs, edits) = (0, edits + 1),
                 0x80.. if !meta::is_bad_at(bytes, at) => {}
                 _ => return None,
             }
@@ -57,8 +58,8 @@ impl<'v> Edits<'v> {
         .filter_map(Edit::parse)
     }
 
-    /// Returns the texts that the edits make of the word whose value they are. `word` is the text of the word in the
-    /// dictionary, which is folded. An edit that does not fit `word` makes no text.
+    /// Returns the texts that the edits turn their word into. `word` is the text of the word in the dictionary, which is
+    /// folded. An edit that does not fit `word` gives no text.
     ///
     /// ```
     /// use dict_format::Edits;
@@ -115,7 +116,7 @@ impl<'v> Edit<'v> {
         self.parts().join("\t")
     }
 
-    /// Returns the text that the edit makes of a word, or `None` if the word does not have what is removed.
+    /// Returns the text that the edit turns a word into, or `None` if the word does not have what is removed.
     #[inline]
     pub fn apply(self, word: &str) -> Option<String> {
         let rest = self.kept(word)?;

@@ -17,7 +17,7 @@ pub enum ColumnKind {
     Texts,
     /// Sets of flags, such as `noun plural`.
     Flags,
-    /// Texts that are close to their words, such as lemmas. Each is stored as the [edit](Edits) that makes it of its word.
+    /// Texts that are close to their words, such as lemmas. Each is stored as the [edit](Edits) that turns its word into it.
     Edits,
 }
 
@@ -37,6 +37,11 @@ impl ColumnKind {
     #[inline]
     pub fn has_integers(self) -> bool {
         matches!(self, Self::Integers | Self::Ranks)
+    }
+
+    /// Returns the text between the parts of a value that is written as one text: the names of flags, or the texts of edits.
+    pub fn separator(self) -> &'static str {
+        if self == Self::Edits { TEXT_SEPARATOR } else { " " }
     }
 
     /// Returns true if each value is stored as text.
@@ -92,12 +97,12 @@ pub enum Value<'v> {
     Text(&'v str),
     /// A set of flags, not empty.
     Flags(Flags<'v>),
-    /// Edits, which make texts of the word.
+    /// Edits, which turn the word into texts.
     Edits(Edits<'v>),
 }
 
 impl<'v> Value<'v> {
-    /// Returns the value of `word` as text. The texts that edits make of the word have ` | ` between them. `word` is the text of
+    /// Returns the value of `word` as text. The texts that edits turn the word into have ` | ` between them. `word` is the text of
     /// the word in the dictionary.
     pub fn to_text(self, word: &str) -> Cow<'v, str> {
         match self {
@@ -108,11 +113,11 @@ impl<'v> Value<'v> {
     }
 
     /// Returns what [`to_text`](Self::to_text) returns, but of several edits only the text of the first one. It may replace `word`
-    /// in a text.
-    pub fn to_first_text(self, word: &str) -> Cow<'v, str> {
+    /// in a text. Returns `None` if no edit fits the word, as in a damaged file.
+    pub fn to_first_text(self, word: &str) -> Option<Cow<'v, str>> {
         match self {
-            Self::Edits(edits) => edits.texts(word).next().unwrap_or_default().into(),
-            _ => self.to_text(word),
+            Self::Edits(edits) => edits.texts(word).next().map(Cow::Owned),
+            _ => Some(self.to_text(word)),
         }
     }
 

@@ -47,7 +47,10 @@ pub const MAX_VALUE_BYTES: usize = 1 << 16;
 /// The maximum number of edits that a word has in a column.
 pub const MAX_EDITS: usize = 100;
 
-/// The maximum length of a word's edits, in bytes. The edits that make texts of [`MAX_VALUE_BYTES`] of the longest word fit.
+/// The maximum length of the texts of a word's edits, with [`TEXT_SEPARATOR`] between them, in bytes.
+pub const MAX_TEXTS_OF_EDITS: usize = 1 << 10;
+
+/// The maximum length of a word's edits, in bytes. All edits fit that turn the longest word into texts.
 const MAX_EDITS_BYTES: usize = 1 << 20;
 
 /// The maximum number of flags of a column.
@@ -159,7 +162,7 @@ impl ColumnShape {
         // One word may have many edits, and each is a value by itself.
         let max_count = if kind == ColumnKind::Edits { texts_len } else { word_count.into() };
         if !(1..=max_count).contains(&value_count.into()) {
-            return Err("it has no values, or too many");
+            return Err(if value_count == 0 { "it has no values" } else { "it has too many values" });
         }
         if kind == ColumnKind::Flags && texts_len > MAX_FLAGS_TEXT {
             return Err("it has more than 64 flags, or their names are too long");
@@ -185,7 +188,7 @@ impl<'a> Column<'a> {
         core::str::from_utf8(self.name_bytes()).unwrap_or("")
     }
 
-    /// Returns true if this is the name. Takes less time than a comparison of [`Column::name`].
+    /// Returns true if the column has this name. Takes less time than a comparison of [`Column::name`].
     #[inline]
     pub fn is_named(&self, name: &str) -> bool {
         self.name_bytes() == name.as_bytes()
@@ -227,10 +230,13 @@ impl<'a> Column<'a> {
         })
     }
 
-    /// Returns the bytes of the text at this place of the [different values](Column::distinct), counted from 0, as it is
-    /// stored; nothing is checked. Columns of integers and flags have none.
+    /// Returns the bytes of the text or the edits at this place of the [different values](Column::distinct), counted from 0, as
+    /// they are stored. Nothing is checked. Other kinds of columns have none.
     #[inline]
     pub fn stored_text(&self, place: usize) -> &'a [u8] {
+        if !self.kind().has_texts() || place >= self.distinct_count() {
+            return &[];
+        }
         let place = place as u32;
         let [start, end] = [self.text_start(place), self.entry(place)].map(|offset| offset as usize);
         self.texts().get(start..end).unwrap_or(&[])

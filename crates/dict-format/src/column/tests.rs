@@ -156,7 +156,7 @@ fn a_header_that_fits_nothing_is_refused() {
     // A file of one word could claim any number of values that take no bytes.
     let mut many = integers(&[0], &[1]);
     (many[1], many[4]) = (2, 2);
-    assert_eq!(Column::parse(&many, 1).map(|_| ()), Err("it has no values, or too many"));
+    assert_eq!(Column::parse(&many, 1).map(|_| ()), Err("it has too many values"));
     let mut names = Column::encode_flags("part", &["a"], &[1], &[1]);
     names[8..16].copy_from_slice(&2113i64.to_le_bytes());
     names.resize(names.len() - 2 + 2113, b'a');
@@ -388,8 +388,8 @@ fn edits_follow_their_rules() {
     fails_at(&edits(&[same, both], &[1, 2]), 2, 48 + 1 + 1, "one of its edits is not a value by itself");
     fails_at(&edits(&[see, same], &[1, 2]), 2, 48 + 1 + 1, "it does not sort after");
     fails_at(&edits(&[same, "\t\t\t\n\t\t\t"], &[1, 2]), 2, 48 + 1 + 1, "it has an edit twice");
-    fails_at(&edits(&["\t\t"], &[1]), 1, 48 + 1, "it is not edits");
-    fails_at(&edits(&["text"], &[1]), 1, 48 + 1, "it is not edits");
+    fails_at(&edits(&["\t\t"], &[1]), 1, 48 + 1, "it is not a list of at most 100 edits");
+    fails_at(&edits(&["text"], &[1]), 1, 48 + 1, "it is not a list of at most 100 edits");
     let mut last = edits(&[same], &[1]);
     last.push(b'x');
     last[8] += 1;
@@ -405,7 +405,10 @@ fn edits_follow_their_rules() {
     assert!(
         Column::parse(&Column::encode_texts(VALUE, ColumnKind::Edits, &[same], &[1]), 1).unwrap().check(0).is_err()
     );
+    let lemmas = |kind| Column::encode_texts(LEMMAS, kind, &[same], &[1]);
+    assert_eq!(Column::parse(&lemmas(ColumnKind::Edits), 1).unwrap().check(0), Ok(()));
+    assert!(Column::parse(&lemmas(ColumnKind::Texts), 1).unwrap().check(0).is_err());
     let mut none = edits(&[same], &[1]);
     (none[1], none[4]) = (3, 4);
-    assert_eq!(Column::parse(&none, 1).map(|_| ()), Err("it has no values, or too many"));
+    assert_eq!(Column::parse(&none, 1).map(|_| ()), Err("it has too many values"));
 }

@@ -27,10 +27,14 @@ __all__ = ["Tables", "lemmatizer", "table"]
 class Tables(DictionaryFactory):
     """Dictionaries as the tables of simplemma: each language has one with a column "lemmas", built with fold="none".
 
-    Strategies of simplemma take this as their `dictionary_factory`.
+    Strategies of simplemma take this as their `dictionary_factory`. Raises ValueError if a dictionary is not such a one:
+    simplemma folds words itself.
     """
 
     def __init__(self, dictionaries: Mapping[str, Dict]) -> None:
+        for language, dictionary in dictionaries.items():
+            if "lemmas" not in dictionary.columns or dictionary.fold != "none":
+                raise ValueError(f"{language}: build the dictionary with lemmas and fold=\"none\", as `table` does")
         self._tables = {language: _Table(dictionary) for language, dictionary in dictionaries.items()}
 
     def get_dictionary(self, lang: str) -> Mapping[str, str]:
@@ -45,7 +49,8 @@ class Tables(DictionaryFactory):
 def lemmatizer(dictionaries: Mapping[str, Dict], *, greedy: bool = False) -> Lemmatizer:
     """Return a lemmatizer of simplemma that looks words up in these dictionaries, one for each language.
 
-    Its method `lemmatize(token, lang)` gives the answers of `simplemma.lemmatize(token, lang, greedy)`.
+    With dictionaries that `table` made, its method `lemmatize(token, lang)` gives the answers of
+    `simplemma.lemmatize(token, lang, greedy)`.
     """
     return Lemmatizer(lemmatization_strategy=DefaultStrategy(greedy, Tables(dictionaries)))
 
@@ -63,7 +68,7 @@ def table(language: str) -> Dict:
 
 
 class _Table(Mapping[str, str]):
-    """The lemmas of a dictionary's words."""
+    """The lemmas of those words of a dictionary that have one."""
 
     def __init__(self, dictionary: Dict) -> None:
         self._dictionary = dictionary
@@ -80,7 +85,7 @@ class _Table(Mapping[str, str]):
         return default if lemma is None else lemma
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._dictionary)
+        return (word for word in self._dictionary if self._dictionary.lemma(word) is not None)
 
     def __len__(self) -> int:
-        return len(self._dictionary)
+        return sum(1 for _ in self)

@@ -30,7 +30,7 @@ impl TextLists {
         self.counts.push(self.lens.len() - before);
     }
 
-    /// Returns the lists of all pieces of work. Those of `nulls` are null.
+    /// Returns the lists of all pieces of work. A list is null if `nulls` says so.
     pub(crate) fn join(pieces: Vec<Self>, nulls: Option<&NullBuffer>) -> Outcome<Array> {
         let mut all = Self::default();
         for piece in pieces {

@@ -7,7 +7,7 @@ use arrow_array::{
     builder::{ArrayBuilder, LargeListBuilder, LargeStringBuilder},
 };
 use dict_compiler::{ColumnKind, ColumnNumber, WordList};
-use dict_runtime::{Column, LEMMAS, Overlay, TEXT_SEPARATOR, Value};
+use dict_runtime::{Column, LEMMAS, Overlay, Value};
 use pyo3::{
     IntoPyObjectExt,
     exceptions::{PyKeyError, PyTypeError, PyValueError},
@@ -19,7 +19,7 @@ use super::Dict;
 use crate::{
     arrow::Array,
     detach::detach,
-    failure::{BuildError, Outcome},
+    failure::{BuildError, Failure, Outcome},
 };
 
 #[pymethods]
@@ -98,12 +98,14 @@ pub(super) fn column_or_value<'o>(overlay: &'o Overlay, name: Option<&str>) -> O
 
 /// Returns the column of a dictionary with this name.
 pub(crate) fn column_of<'o>(overlay: &'o Overlay, name: &str) -> Outcome<Column<'o>> {
-    let base = overlay.base();
-    Ok(base.column(name).ok_or_else(|| {
-        let names: Vec<&str> = base.columns().map(|column| column.name()).collect();
-        let names = if names.is_empty() { "none".to_string() } else { names.join(", ") };
-        PyKeyError::new_err(format!("there is no column {name:?}; the columns: {names}"))
-    })?)
+    overlay.base().column(name).ok_or_else(|| no_column(overlay, name))
+}
+
+/// Makes the error for a column that a dictionary does not have.
+pub(crate) fn no_column(overlay: &Overlay, name: &str) -> Failure {
+    let names: Vec<&str> = overlay.base().columns().map(|column| column.name()).collect();
+    let names = if names.is_empty() { "none".to_string() } else { names.join(", ") };
+    PyKeyError::new_err(format!("there is no column {name:?}; the columns: {names}")).into()
 }
 
 /// Returns a value of `word` as an object of Python: an `int`, a `str`, a list of the names of flags or of the texts of edits,
@@ -161,7 +163,7 @@ impl<'py> GivenColumns<'py> {
                 let message = format!("the column {name} is one text: pass a value for each word");
                 return Err(PyTypeError::new_err(message).into());
             }
-            let separator = if kind == ColumnKind::Edits { TEXT_SEPARATOR } else { " " };
+            let separator = kind.separator();
             given.columns.push(GivenColumn { name: name.to_string(), number, separator, values: values.try_iter()? });
         }
         Ok(given)

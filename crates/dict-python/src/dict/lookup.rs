@@ -70,6 +70,7 @@ impl Dict {
         if let Ok(word) = key.cast::<PyString>() {
             let text = word.to_str()?;
             let id = self.overlay.id(text).ok_or_else(|| PyKeyError::new_err(word.clone().unbind()))?;
+            // The column `value` has no edits, which would need the word as it is stored.
             return Ok(value_object(py, text, self.overlay.value(id))?);
         }
         if let Ok(slice) = key.cast::<PySlice>() {

@@ -19,8 +19,8 @@ use dict_suggest::Suggester;
 use pyo3::prelude::*;
 
 pub(crate) use self::changes::words_of;
-pub(crate) use self::columns::column_of;
 use self::columns::value_object;
+pub(crate) use self::columns::{column_of, no_column};
 
 /// A dictionary: words in alphabetical order, numbered from 0, each with a value or none.
 ///

@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use dict_format::{Column, Value};
+use dict_format::{Column, MAX_TEXTS_OF_EDITS, Value};
 
 use crate::{cursor::Cursor, dict::Dict};
 
@@ -16,19 +16,27 @@ impl Dict {
     /// itself among them. A text that is nobody's lemma has none.
     pub fn forms(&self, lemma: &str) -> Vec<u32> {
         let Some(column) = self.lemma_column() else { return Vec::new() };
-        let lemma = self.alphabet().fold_text(lemma);
+        let lemma = self.alphabet().fold_start(lemma, MAX_TEXTS_OF_EDITS);
+        if lemma.len() > MAX_TEXTS_OF_EDITS {
+            return Vec::new();
+        }
         let edits = SortedEdits(column);
-        // A symbol of several letters may begin before a removed text and end in it, so these are not walked apart.
-        let has_long_symbols = self.alphabet().symbols().iter().any(|symbol| symbol.text().chars().nth(1).is_some());
         let mut ids = Vec::new();
-        for (at, _) in ends(&lemma) {
-            let (added_start, rest) = lemma.split_at_checked(at).unwrap_or_default();
-            let same_start = edits.starting_with([added_start, "\t"].concat().as_bytes(), 0..column.distinct_count());
-            for (at, added_end) in ends(rest) {
+        let mut with_start = 0..column.distinct_count();
+        for (added_start, rest) in splits(&lemma) {
+            with_start = edits.starting_with(added_start.as_bytes(), with_start);
+            if with_start.is_empty() {
+                break;
+            }
+            let with_whole_start = edits.starting_with([added_start, "\t"].concat().as_bytes(), with_start.clone());
+            if with_whole_start.is_empty() {
+                continue;
+            }
+            for (kept, added_end) in splits(rest) {
                 let added = [added_start, "\t", added_end, "\t"].concat();
-                let places = edits.starting_with(added.as_bytes(), same_start.clone());
-                let mut undo = Undo { dict: self, edits, kept: rest.get(..at).unwrap_or(""), ids: &mut ids };
-                match has_long_symbols {
+                let places = edits.starting_with(added.as_bytes(), with_whole_start.clone());
+                let mut undo = Undo { dict: self, edits, kept, ids: &mut ids };
+                match self.alphabet().has_long_symbols() {
                     false => undo.walk(places, added.len(), self.root(), 0),
                     true => undo.try_each(places, added.len()),
                 }
@@ -40,10 +48,9 @@ impl Dict {
     }
 }
 
-/// Returns the ends of a text, each with its offset, from the empty one to the whole text.
-fn ends(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let offsets = text.char_indices().map(|(at, _)| at).rev();
-    [text.len()].into_iter().chain(offsets).map(|at| (at, text.get(at..).unwrap_or("")))
+/// Returns the two parts of a text for each place where it can be cut, from the start on.
+fn splits(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    (0..=text.len()).filter_map(|at| text.split_at_checked(at))
 }
 
 /// The undoing of the edits that add the same texts.
@@ -56,8 +63,9 @@ struct Undo<'u> {
 }
 
 impl Undo<'_> {
-    /// Walks the edits at `places` together with the automaton. Their stored texts are the same before `at`, where the removed
-    /// start is, and a tab, and the removed end. `cursor` has come as far, in `depth` steps.
+    /// Walks the edits at `places` together with the automaton. Their stored texts are the same before `at`. From `at` on, there
+    /// are the rest of the removed start, a tab, and the removed end, or the rest of the removed end. `cursor` has come as far, in
+    /// `depth` steps.
     fn walk(&mut self, places: Range<usize>, at: usize, cursor: Cursor<'_>, depth: usize) {
         let mut place = places.start;
         while place < places.end {
@@ -92,7 +100,8 @@ impl Undo<'_> {
         }
     }
 
-    /// Looks up the text that each of the edits at `places` leads to.
+    /// Looks up the text that each of the edits at `places` leads to. A symbol of several letters may begin before a removed text
+    /// and end in it, so these are not walked apart.
     fn try_each(&mut self, places: Range<usize>, at: usize) {
         for place in places {
             let removed = self.edits.stored(place).get(at..).and_then(|removed| core::str::from_utf8(removed).ok());

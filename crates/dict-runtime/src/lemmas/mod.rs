@@ -34,6 +34,11 @@ impl Dict {
         found().into_iter().flat_map(|(edits, word)| edits.iter().filter_map(move |edit| edit.apply(&word)))
     }
 
+    /// Returns true if the dictionary says what words are forms of, in its column [`LEMMAS`].
+    pub fn has_lemmas(&self) -> bool {
+        self.lemma_column().is_some()
+    }
+
     /// Returns the column [`LEMMAS`].
     fn lemma_column(&self) -> Option<Column<'_>> {
         self.column(LEMMAS).filter(|column| column.kind() == ColumnKind::Edits)
@@ -143,33 +148,52 @@ mod tests {
             let spec = AlphabetSpec::Symbols(symbols.iter().map(|symbol| String::from(*symbol)).collect());
             let dict = dict_of(&pairs, Options::default().with_alphabet(spec));
             let place = dict.layout().columns[0].span();
+            let mut opened = 0;
             for _ in 0..200 {
                 let mut bytes = dict.bytes().to_vec();
                 for _ in 0..=random.below(8) {
                     bytes[place.offset + random.below(place.len)] = random.below(256) as u8;
                 }
                 let Ok(dict) = crate::raw::open(bytes) else { continue };
+                opened += 1;
                 for (word, lemma) in pairs.iter().take(20) {
                     let _ = (dict.lemmas(word).count(), dict.forms(lemma));
                 }
                 let _ = dict.verify_deep();
             }
+            assert!(opened > 100, "{opened}");
         }
     }
 
     #[test]
-    fn an_edit_that_does_not_fit_its_word_is_found() {
+    fn edits_of_wrong_texts_are_found() {
         let pairs = [("cats", "cat"), ("dogs", "dog")].map(|(word, lemma)| (word.into(), lemma.into()));
         let dict = dict_of(&pairs, Options::default());
-        let column = dict.column("lemmas").unwrap();
-        let wrong = Column::encode_texts("lemmas", ColumnKind::Edits, &["\t\t\tgs", "\t\t\ts"], &[1, 2]);
-        assert_eq!(column.get(0).unwrap().to_text("cats"), "cat");
         let counts = dict_format::Counts { words: 2, min_letters: 4, max_letters: 4, max_codes: 4 };
-        let meta: Vec<(&str, &str)> = dict.meta().collect();
-        let meta = dict_format::meta::encode(meta);
-        let contents = dict_format::Contents::new(counts, dict.alphabet(), dict.slots(), dict.ranks(), &meta);
-        let bytes = contents.with_columns([&*wrong]).to_bytes();
-        let error = Dict::from_bytes(&bytes).unwrap().verify_deep().unwrap_err();
-        assert!(matches!(error, dict_format::FormatError::Word { id: 0, .. }), "{error:?}");
+        let meta = dict_format::meta::encode(dict.meta().collect::<Vec<_>>());
+        let check = |name: &str, edits: &[&str], numbers: &[u32]| {
+            let column = Column::encode_texts(name, ColumnKind::Edits, edits, numbers);
+            let contents = dict_format::Contents::new(counts, dict.alphabet(), dict.slots(), dict.ranks(), &meta);
+            Dict::from_bytes(&contents.with_columns([&*column]).to_bytes()).unwrap().verify_deep()
+        };
+        assert_eq!(check("lemmas", &["\t\t\ts"], &[1, 1]), Ok(()));
+        assert_eq!(check("spelling", &["\t\t\ts", "C\t\tc\ts"], &[2, 1]), Ok(()));
+        let long = alloc::format!("\t{}\t\t", "a".repeat(1021));
+        for (name, edits, numbers, fault) in [
+            ("lemmas", &["\t\t\tgs", "\t\t\ts"][..], &[1, 2], "its start and end"),
+            ("lemmas", &["\t\t\ts", "C\t\tc\ts"], &[2, 1], "the text of an edit"),
+            ("lemmas", &["\t\t\tcats", "\t\t\ts"], &[1, 2], "the text of an edit"),
+            ("spelling", &["\t\t\ts", "\t \t\ts"], &[2, 1], "the text of an edit"),
+            ("spelling", &["\t\t\ts", "\t |\t\ts"], &[2, 1], "the text of an edit"),
+            ("spelling", &["\t\t\ts", "\t | x\t\ts"], &[2, 1], "the text of an edit"),
+            ("spelling", &["\t\t\ts", &long], &[1, 2], "the text of an edit"),
+            ("spelling", &["\t\t\t", "\t\t\t\n\ts\t\ts", "\ts\t\ts"], &[2, 2], "the texts of its edits"),
+        ] {
+            let error = check(name, edits, numbers).unwrap_err();
+            assert!(
+                matches!(&error, dict_format::FormatError::Word { what, .. } if what.starts_with(fault)),
+                "{error:?}"
+            );
+        }
     }
 }

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::Args;
-use dict_runtime::{Column, Dict, LEMMAS, Overlay, OverlayError};
+use dict_runtime::{Column, Dict, Overlay, OverlayError};
 
 use super::dictionary::DictionaryOption;
 use crate::io::input::{self, NamedReader, is_stdin};
@@ -55,13 +55,13 @@ impl OverlayOptions {
 
     /// Refuses a dictionary without lemmas.
     pub(crate) fn need_lemmas(&self, overlay: &Overlay) -> anyhow::Result<()> {
-        match overlay.base().column(LEMMAS) {
-            Some(_) => Ok(()),
-            None => bail!(
+        if !overlay.base().has_lemmas() {
+            bail!(
                 "{}: it has no column `lemmas`; build a dictionary with --lemmas, and name it with --dict",
                 self.path().display()
-            ),
+            );
         }
+        Ok(())
     }
 
     /// Opens the dictionary, and adds and denies the words of the lists.

@@ -7,6 +7,7 @@ use std::{
 
 use anyhow::{anyhow, bail};
 use dict_compiler::{ColumnKind, ColumnNumber, GivenValue, Meta, TableColumn, WordList};
+use dict_format::LEMMAS;
 use hunspell_words::{Dictionary, Error, Form, Mistakes, Problems};
 use indicatif::HumanCount;
 
@@ -159,8 +160,10 @@ fn fact(spec: &ColumnSpec) -> anyhow::Result<Fact> {
         TableColumn::Name(name) if name == "flags" => Fact::Flags,
         _ => bail!("the column {:?}: a hunspell dictionary has the columns `stem` and `flags` alone", spec.name),
     };
-    match spec.kind {
-        None | Some(ColumnKind::Texts) => Ok(fact),
-        Some(kind) => bail!("the column {:?} has {kind}, but those of a hunspell dictionary have texts", spec.name),
+    match (fact, spec.kind) {
+        (Fact::Flags, _) if spec.name == LEMMAS => bail!("flags are no lemmas; give the column `stem`"),
+        (Fact::Stem, Some(ColumnKind::Edits)) | (_, None | Some(ColumnKind::Texts)) => Ok(fact),
+        (Fact::Stem, Some(kind)) => bail!("the column {:?} has {kind}, but stems are texts or edits", spec.name),
+        (Fact::Flags, Some(kind)) => bail!("the column {:?} has {kind}, but flags of affixes are texts", spec.name),
     }
 }

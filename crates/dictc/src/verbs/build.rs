@@ -117,17 +117,17 @@ pub(crate) struct Args {
     /// Values are of one kind. `integers`, if no kind is given: the largest is the best, such as a frequency. `ranks`: integers,
     /// of which the smallest is the best. `texts`: any text, such as an explanation. `flags`: names with spaces between them,
     /// such as `noun plural`. `edits`: texts that are close to their words, with ` | ` between them if there are several; each is
-    /// stored as the edit that makes it of its word, which takes a byte or two. The column `value`, which --common uses, needs no kind: it has ranks, or else texts.
+    /// stored as the edit that turns the word into it, which takes a byte or two. The column `value`, which --common uses, needs no kind: it has ranks, or else texts.
     ///
     /// If both columns have the same name, it is enough: `--column frequency`. A hunspell dictionary has two columns, both with
     /// texts: `stem`, the word that a form comes from, and `flags`, those of its affixes. `--column stem:edits` is smaller.
     #[arg(long = "column", value_name = "NAME[=COLUMN][:KIND]")]
     columns: Vec<ColumnSpec>,
 
-    /// Read what words are forms of from this column of the table: its number, or its name in the first row
+    /// Read lemmas from this column of the table: its number, or its name in the first row
     ///
-    /// `dictc lemma` and `dictc forms` answer from it. If a word has several lemmas, give it several rows, or put ` | `
-    /// between them: `saw<TAB>see | saw`. This is short for `--column lemmas=COLUMN`. Of a hunspell dictionary, give `stem`.
+    /// A lemma is the word that others are forms of. `dictc lemma` and `dictc forms` need lemmas. If a word has several lemmas, give it several rows, or put ` | `
+    /// between them: `saw<TAB>see | saw`. This is short for `--column lemmas=COLUMN`. For a hunspell dictionary, write `--lemmas stem`.
     #[arg(long, value_name = "COLUMN", value_parser = table_column)]
     lemmas: Option<TableColumn>,
 

@@ -69,7 +69,7 @@ fn print_hook_letters(args: &Args, overlay: &Overlay, words: &[String]) -> anyho
         bail!("{option} is about the words of a list, and several words have a line of letters each; give one word");
     }
     let left_words = args.listing.left(&args.dictionary, overlay)?;
-    let has_digraphs = dict.alphabet().symbols().iter().any(|symbol| symbol.text().chars().nth(1).is_some());
+    let has_digraphs = dict.alphabet().has_long_symbols();
     let separator = if has_digraphs { " " } else { "" };
     let mut out = output::stdout();
     let mut left = args.listing.limit();

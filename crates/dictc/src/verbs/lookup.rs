@@ -1,6 +1,6 @@
 use std::io::{self, IsTerminal, Write};
 
-use dict_runtime::{Column, Overlay};
+use dict_runtime::{Column, Overlay, Value};
 
 use crate::{
     exit::Exit,
@@ -59,10 +59,13 @@ fn look_up(
         Some(id) => write!(out, "{}\t{id}", shown(word, is_terminal))?,
         None => write!(out, "{}\t-", shown(word, is_terminal))?,
     }
-    let spelling = overlay.base().alphabet().fold_text(word);
     for column in columns {
         match id.and_then(|id| column.get(id)) {
-            Some(value) => write!(out, "\t{}", shown(&value.to_text(&spelling), is_terminal))?,
+            Some(Value::Edits(edits)) => {
+                let texts = Value::Edits(edits).to_text(&overlay.base().alphabet().fold_text(word)).into_owned();
+                write!(out, "\t{}", shown(&texts, is_terminal))?;
+            }
+            Some(value) => write!(out, "\t{}", shown(&value.to_string(), is_terminal))?,
             None => write!(out, "\t-")?,
         }
     }

@@ -1,5 +1,6 @@
 use std::{io::Write, path::PathBuf};
 
+use dict_runtime::Value;
 use dict_scan::Scanner;
 
 use crate::{
@@ -29,7 +30,7 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
 
-    /// Replace each word by its value in this column
+    /// Replace each word by its value in this column; of several lemmas, by the first
     #[arg(long, value_name = "COLUMN", group = "replacement")]
     by: Option<String>,
 
@@ -67,8 +68,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                     if let Some(with) = &args.with {
                         out.write_all(with.as_bytes())?;
                     } else if let Some(value) = column.and_then(|column| column.get(found.id)) {
-                        let word = overlay.word(found.id).unwrap_or_default();
-                        out.write_all(value.to_first_text(&word).as_bytes())?;
+                        // Only edits need the word.
+                        let word = matches!(value, Value::Edits(_)).then(|| overlay.word(found.id)).flatten();
+                        let Some(text) = value.to_first_text(&word.unwrap_or_default()) else { return Ok(()) };
+                        out.write_all(text.as_bytes())?;
                     } else {
                         return Ok(());
                     }

@@ -286,7 +286,7 @@ impl WordPrinter<'_> {
         self.sort != Sort::Alphabet || self.options.limit.is_none_or(|limit| self.count < limit)
     }
 
-    /// Prints a word or keeps it for later, unless it is not common.
+    /// Prints a word or keeps it for later, if it is left.
     pub(crate) fn print(&mut self, mut listed: ListedWord<'_>) -> anyhow::Result<()> {
         if !self.left.contains(listed.id) {
             return Ok(());

@@ -167,7 +167,7 @@ fn give_values(
         let mut words = operation.words(dicts)?;
         while let Some((ids, word)) = words.advance() {
             if let Some(text) = column.value(word, ids).with_context(|| word.to_string())?
-                && let Some(value) = list.value_in(number, &text)?
+                && let Some(value) = list.value_in(number, &text).with_context(|| format!("{word}, {}", column.name))?
             {
                 list.set_value(word, value);
             }

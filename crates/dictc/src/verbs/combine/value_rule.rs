@@ -4,7 +4,7 @@ use std::{borrow::Cow, collections::BTreeSet, str::FromStr};
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
-use dict_runtime::{Column, ColumnKind, TEXT_SEPARATOR, Value};
+use dict_runtime::{Column, ColumnKind, Value};
 
 use super::NamedDict;
 
@@ -103,13 +103,18 @@ impl<'d> CombinedColumn<'d> {
     /// Returns the value of a word as text, if it has one. `ids` are the ids of the word in the dictionaries.
     pub(super) fn value(&self, word: &str, ids: &[Option<u32>]) -> anyhow::Result<Option<String>> {
         let values = ids.iter().zip(&self.columns).filter_map(|(id, column)| column.as_ref()?.get((*id)?));
-        self.rule.choose(word, values)
+        self.rule.choose(self.kind, word, values)
     }
 }
 
 impl ValueRule {
     /// Returns the one value as text. `values` are the values of `word`, in the order of the dictionaries.
-    fn choose<'v>(self, word: &str, mut values: impl Iterator<Item = Value<'v>>) -> anyhow::Result<Option<String>> {
+    fn choose<'v>(
+        self,
+        kind: ColumnKind,
+        word: &str,
+        mut values: impl Iterator<Item = Value<'v>>,
+    ) -> anyhow::Result<Option<String>> {
         let value = match self {
             Self::First => values.next(),
             Self::Min => values.min(),
@@ -120,10 +125,8 @@ impl ValueRule {
                 sum.context("the sum of its values does not fit into 64 bits; use the rule max")?.map(Value::Integer)
             }
             Self::All => {
-                let values: Vec<Value<'_>> = values.collect();
-                let separator = if matches!(values[..], [Value::Edits(_), ..]) { TEXT_SEPARATOR } else { " " };
-                let all: Vec<Cow<'_, str>> = values.iter().map(|value| value.to_text(word)).collect();
-                return Ok((!all.is_empty()).then(|| all.join(separator)));
+                let all: Vec<Cow<'_, str>> = values.map(|value| value.to_text(word)).collect();
+                return Ok((!all.is_empty()).then(|| all.join(kind.separator())));
             }
         };
         Ok(value.map(|value| value.to_text(word).into_owned()))
@@ -136,7 +139,9 @@ mod tests {
 
     #[test]
     fn each_rule_makes_one_value_of_several() {
-        let choose = |rule: ValueRule, values: &[i64]| rule.choose("word", values.iter().copied().map(Value::Integer));
+        let choose = |rule: ValueRule, values: &[i64]| {
+            rule.choose(ColumnKind::Integers, "word", values.iter().copied().map(Value::Integer))
+        };
         for (rule, value) in
             [(ValueRule::First, "3"), (ValueRule::Min, "-1"), (ValueRule::Max, "7"), (ValueRule::Sum, "9")]
         {
