@@ -40,7 +40,8 @@ function columnsOf(columns) {
 function valueText(value, column) {
     if (value === null || value === undefined) return null;
     if (typeof value === "number" && !Number.isSafeInteger(value)) throw new TypeError(`the value ${value} of the column ${column} is not a safe integer: give a BigInt`);
-    if (Array.isArray(value) && value.every((name) => typeof name === "string" && !/\s/.test(name))) return value.join(" ");
-    if (!["number", "bigint", "string"].includes(typeof value)) throw new TypeError(`a value of the column ${column} is not a number, a text or a list of names`);
+    const isEdits = column === "lemmas" || column.endsWith(":edits");
+    if (Array.isArray(value) && value.every((text) => typeof text === "string" && (isEdits || !/\s/.test(text)))) return value.join(isEdits ? " | " : " ");
+    if (!["number", "bigint", "string"].includes(typeof value)) throw new TypeError(`a value of the column ${column} is not a number, a text or a list of texts`);
     return String(value);
 }

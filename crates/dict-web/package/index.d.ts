@@ -29,7 +29,7 @@ export class DictError extends Error {
 }
 
 /**
- * The value of a word in a column. A number is an integer or a rank. A list has the names of flags. In the English dictionary,
+ * The value of a word in a column. A number is an integer or a rank. A list has the names of flags, or the texts of edits. In the English
  * the column "value" says how rare a word is, from 10 to 80.
  */
 export type Value = number | string | readonly string[];
@@ -39,9 +39,10 @@ export interface Column {
     readonly name: string;
     /**
      * The kind of all its values. The largest integers and the smallest ranks are the best. Texts are for people to read.
-     * Flags are sets of names, such as `["noun", "plural"]`.
+     * Flags are sets of names, such as `["noun", "plural"]`. Edits are lists of texts that are close to the word, such as
+     * lemmas.
      */
-    readonly kind: "integers" | "ranks" | "texts" | "flags";
+    readonly kind: "integers" | "ranks" | "texts" | "flags" | "edits";
     /** The number of different values. */
     readonly distinct: number;
 }
@@ -64,7 +65,8 @@ export interface BuildOptions {
     /**
      * Columns of values: names, each with a value for each word of the list, or for each line of a text. They are integers, of
      * which the largest is the best. A name may end with another kind: "rank:ranks" has integers of which the smallest is the
-     * best, "lemma:texts" texts, and "part:flags" lists of names. Null stands for no value.
+     * best, "note:texts" texts, "part:flags" lists of names, and "spelling:edits" lists of texts that are close to the word.
+     * "lemmas" has edits too: what the word is a form of. Null stands for no value.
      */
     columns?: Readonly<Record<string, Iterable<Value | bigint | null | undefined>>>;
 }

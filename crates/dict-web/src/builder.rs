@@ -3,7 +3,7 @@
 use alloc::{format, string::ToString, vec::Vec};
 
 use dict_compiler::{AlphabetSpec, ColumnKind, CompileError, Input, Meta, Options, Report, Skip, WordList};
-use dict_runtime::Fold;
+use dict_runtime::{Fold, LEMMAS};
 
 use crate::{
     failure::Failure,
@@ -54,10 +54,14 @@ pub(crate) fn build(options: &Json<'_>, list: &[u8], json: &mut Writer) -> Resul
 }
 
 /// Adds a column of values, one for each of the words of the lines. `column` is its name, with `:` and the kind after it unless
-/// values are integers.
+/// values are integers, or lemmas.
 fn give_values(words: &mut WordList, given: &[&str], column: &str, values: &Json<'_>) -> Result<(), Failure> {
-    let (name, kind) = column.split_once(':').unwrap_or((column, ColumnKind::Integers.name()));
-    let kind = kind.parse().map_err(|error| Failure::new("build", format_args!("the column {column:?}: {error}")))?;
+    let bad_kind = |error| Failure::new("build", format_args!("the column {column:?}: {error}"));
+    let (name, kind) = match column.split_once(':') {
+        Some((name, kind)) => (name, kind.parse().map_err(bad_kind)?),
+        None if column == LEMMAS => (column, ColumnKind::Edits),
+        None => (column, ColumnKind::Integers),
+    };
     let number = words.add_column(name, kind)?;
     let values = values.list().unwrap_or_default();
     let (lines, count) = (given.len(), values.len());

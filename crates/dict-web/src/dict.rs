@@ -78,7 +78,13 @@ impl OpenDict {
     pub(crate) fn value(&self, id: u32, name: &str, json: &mut Writer) {
         let is_denied = self.dict.denied().is_some_and(|denied| denied.contains(id));
         let found = if is_denied { None } else { self.dict.base().column(name).and_then(|column| column.get(id)) };
-        json.option(found, value);
+        match found {
+            Some(Value::Edits(edits)) => {
+                let word = self.dict.word(id).unwrap_or_default();
+                json.list(edits.texts(&word), |json, text| json.string(&text));
+            }
+            found => json.option(found, value),
+        }
     }
 
     /// Answers a question.
@@ -140,13 +146,12 @@ impl From<Overlay> for OpenDict {
     }
 }
 
-/// Writes a value.
+/// Writes a value that needs no word: any but edits.
 pub(crate) fn value(json: &mut Writer, value: Value<'_>) {
     match value {
         Value::Integer(integer) => json.number(integer),
         Value::Text(text) => json.string(text),
         Value::Flags(flags) => json.list(flags.names(), Writer::string),
-        // A kind of value that is added has no place in JSON yet.
         _ => json.null(),
     }
 }
