@@ -29,8 +29,8 @@ export class DictError extends Error {
 }
 
 /**
- * The value of a word in a column. A number is an integer or a rank. A list has the names of flags, or the texts of edits. In the English
- * the column "value" says how rare a word is, from 10 to 80.
+ * The value of a word in a column. A number is an integer or a rank. A list has the names of flags. Edits are
+ * null so far. In the English dictionary, the column "value" says how rare a word is, from 10 to 80.
  */
 export type Value = number | string | readonly string[];
 

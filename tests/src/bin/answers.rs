@@ -67,7 +67,7 @@ fn answer_one(dict: &Dict, question: &Json) -> Option<Json> {
                     Some(Value::Integer(integer)) => json!(integer),
                     Some(Value::Text(text)) => json!(text),
                     Some(Value::Flags(flags)) => json!(flags.names().collect::<Vec<_>>()),
-                    Some(Value::Edits(edits)) => {
+                    Some(Value::Edits(edits)) if edits.is_valid() => {
                         json!(edits.texts(&dict.word(id).unwrap_or_default()).collect::<Vec<_>>())
                     }
                     _ => continue,

@@ -53,7 +53,7 @@ fn a_form_keeps_its_stem_and_the_flags_of_its_affixes() {
     for (column, error) in [
         ("pos", "the column \"pos\": a hunspell dictionary has the columns `stem` and `flags` alone"),
         ("stem=1", "the column \"stem\": a hunspell dictionary has the columns `stem` and `flags` alone"),
-        ("stem:integers", "the column \"stem\" has integers, but those of a hunspell dictionary have texts"),
+        ("stem:integers", "the column \"stem\" has integers, but stems are texts or edits"),
     ] {
         let ran = folder.dictc(["build", "xx.dic", "-o", "u.dat", "--column", column]).run();
         assert!(ran.error().contains(error), "{ran:#?}");

@@ -28,7 +28,11 @@ impl Column<'_> {
         let mut previous = None;
         let mut is_other_text = false;
         for (place, value) in (0..).zip(self.distinct()) {
-            let value = value.filter(|value| *value != Value::Text(""));
+            let value = value.filter(|value| match value {
+                Value::Text(text) => !text.is_empty(),
+                Value::Edits(edits) => edits.is_valid(),
+                _ => true,
+            });
             let value = value.ok_or_else(|| self.fault(offset, place, not_a_value))?;
             if matches!(value, Value::Text(text) if text.trim_ascii() != text) {
                 return Err(self.fault(offset, place, "it has a space at its start or end"));

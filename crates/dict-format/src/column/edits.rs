@@ -9,9 +9,6 @@ use crate::meta;
 /// The text between the texts of a word's edits, where they are written as one text: `see | saw`.
 pub const TEXT_SEPARATOR: &str = " | ";
 
-/// The number of tabs in an edit, between its four texts.
-const TABS: u32 = 3;
-
 /// The edits of a word in a column of the kind [`Edits`](crate::ColumnKind::Edits). Each turns the word into a text, such as a
 /// lemma: the two edits of `saw` turn it into `see` and into `saw`.
 ///
@@ -24,22 +21,16 @@ const TABS: u32 = 3;
 pub struct Edits<'v>(&'v str);
 
 impl<'v> Edits<'v> {
-    /// Reads edits as they are stored. Returns `None` if there is not one edit a line, if there are more than [`MAX_EDITS`], or
-    /// if a text has a character that no value has.
-    #[inline]
-    pub fn parse(stored: &'v str) -> Option<Self> {
-        let bytes = stored.as_bytes();
-        let (mut tabs, mut edits) = (0, 1);
-        for (at, byte) in bytes.iter().enumerate() {
-            match byte {
-                b' '..=b'~' => {}
-                b'\t' => tabs += 1,
-                b'\n' if tabs == TABS && edits < MAX_EDITS => (tabs, edits) = (0, edits + 1),
-                0x80.. if !meta::is_bad_at(bytes, at) => {}
-                _ => return None,
-            }
-        }
-        (tabs == TABS).then_some(Self(stored))
+    /// Reads edits as they are stored. Nothing is checked: what is no edit is left out when they are used.
+    pub fn new(stored: &'v str) -> Self {
+        Self(stored)
+    }
+
+    /// Returns true if there is one edit a line, if there are at most [`MAX_EDITS`], and if no text has a character that no value
+    /// has.
+    pub fn is_valid(self) -> bool {
+        let count = self.0.split('\n').count();
+        count <= MAX_EDITS && self.iter().count() == count
     }
 
     /// Returns the edits as they are stored.
@@ -56,6 +47,7 @@ impl<'v> Edits<'v> {
             Some(edit)
         })
         .filter_map(Edit::parse)
+        .take(MAX_EDITS)
     }
 
     /// Returns the texts that the edits turn their word into. `word` is the text of the word in the dictionary, which is
@@ -64,7 +56,7 @@ impl<'v> Edits<'v> {
     /// ```
     /// use dict_format::Edits;
     ///
-    /// let edits = Edits::parse("\t\t\t\n\tee\t\taw").unwrap();
+    /// let edits = Edits::new("\t\t\t\n\tee\t\taw");
     /// assert!(edits.texts("saw").eq(["saw", "see"]));
     /// ```
     pub fn texts(self, word: &str) -> impl Iterator<Item = String> + use<'v, '_> {
@@ -103,7 +95,8 @@ impl<'v> Edit<'v> {
         let (added_start, rest) = cut(stored, b'\t');
         let (added_end, rest) = cut(rest?, b'\t');
         let (removed_start, removed_end) = cut(rest?, b'\t');
-        Some(Self { added_start, added_end, removed_start, removed_end: removed_end? })
+        let edit = Self { added_start, added_end, removed_start, removed_end: removed_end? };
+        edit.parts().into_iter().all(meta::is_value).then_some(edit)
     }
 
     /// Returns the four texts in the order in which they are stored.

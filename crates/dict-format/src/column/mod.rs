@@ -298,7 +298,7 @@ impl<'a> Column<'a> {
                 Some(Value::Integer(self.shape.base.wrapping_add_unsigned(entry)))
             }
             ColumnKind::Texts => Some(self.text(place, entry)?).filter(|text| meta::is_value(text)).map(Value::Text),
-            ColumnKind::Edits => Edits::parse(self.text(place, entry)?).map(Value::Edits),
+            ColumnKind::Edits => Some(Value::Edits(Edits::new(self.text(place, entry)?))),
             ColumnKind::Flags => Some(Value::Flags(Flags::new(entry, self.flag_text()))),
         }
     }

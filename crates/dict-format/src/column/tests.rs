@@ -348,13 +348,14 @@ fn edits_make_texts_of_words() {
         // The removed texts do not overlap.
         ("\t\taba\tba", "aba", None),
     ] {
-        let edits = Edits::parse(stored).unwrap();
+        let edits = Edits::new(stored);
+        assert!(edits.is_valid());
         let [edit] = <[Edit<'_>; 1]>::try_from(edits.iter().collect::<Vec<_>>()).unwrap();
         assert_eq!((edit.apply(word).as_deref(), edit.fits(word)), (text, text.is_some()), "{stored:?} {word}");
         assert_eq!((edits.stored(), &*edit.stored()), (stored, stored));
         assert!(edits.texts(word).eq(text.map(String::from)));
     }
-    let edits = Edits::parse("\tee\t\taw\n\t\t\t").unwrap();
+    let edits = Edits::new("\tee\t\taw\n\t\t\t");
     assert_eq!((&*Value::Edits(edits).to_text("saw"), &*edits.to_string()), ("see | saw", "…aw → …ee | … → …"));
     assert_eq!(&*Value::Edits(edits).to_text("see"), "see");
     assert_eq!((&*Value::Text("a").to_text("b"), &*Value::Integer(5).to_text("b")), ("a", "5"));
@@ -370,7 +371,7 @@ fn edits_make_texts_of_words() {
         "\t\u{200e}\t\t",
         "\t\t\u{85}\t",
     ] {
-        assert_eq!(Edits::parse(stored), None, "{stored:?}");
+        assert!(!Edits::new(stored).is_valid(), "{stored:?}");
     }
 }
 
