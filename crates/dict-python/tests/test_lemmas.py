@@ -100,7 +100,7 @@ def test_languages_without_a_dictionary_or_a_table_are_refused(words: dictc.Dict
     assert (english["saw"], english.get("zax"), english.get("cow", "x"), len(english)) == ("see", None, "x", 5)
     assert dict(english) == {word: lemmas[0] for word, lemmas in zip(WORDS, LEMMAS, strict=True) if lemmas}
     for other in [words, dictc.Dict.build(["a"], fold="none")]:
-        with pytest.raises(ValueError, match="en: build the dictionary with lemmas and fold=\"none\""):
+        with pytest.raises(ValueError, match='en: build the dictionary with lemmas and fold="none"'):
             dictc.simplemma.Tables({"en": other})
     with pytest.raises(KeyError, match="cow"):
         english["cow"]

@@ -34,7 +34,7 @@ class Tables(DictionaryFactory):
     def __init__(self, dictionaries: Mapping[str, Dict]) -> None:
         for language, dictionary in dictionaries.items():
             if "lemmas" not in dictionary.columns or dictionary.fold != "none":
-                raise ValueError(f"{language}: build the dictionary with lemmas and fold=\"none\", as `table` does")
+                raise ValueError(f'{language}: build the dictionary with lemmas and fold="none", as `table` does')
         self._tables = {language: _Table(dictionary) for language, dictionary in dictionaries.items()}
 
     def get_dictionary(self, lang: str) -> Mapping[str, str]:
