@@ -27,8 +27,8 @@ __all__ = ["Tables", "lemmatizer", "table"]
 class Tables(DictionaryFactory):
     """Dictionaries as the tables of simplemma: each language has one with a column "lemmas", built with fold="none".
 
-    Strategies of simplemma take this as their `dictionary_factory`. Raises ValueError if a dictionary is not such a one:
-    simplemma folds words itself.
+    Strategies of simplemma take this as their `dictionary_factory`. Raises ValueError if a dictionary is not such a one,
+    because simplemma folds words itself.
     """
 
     def __init__(self, dictionaries: Mapping[str, Dict]) -> None:
