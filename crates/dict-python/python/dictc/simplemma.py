@@ -27,7 +27,7 @@ __all__ = ["Tables", "lemmatizer", "table"]
 class Tables(DictionaryFactory):
     """Dictionaries as the tables of simplemma: each language has one with a column "lemmas", built with fold="none".
 
-    Strategies of simplemma take this as their `dictionary_factory`. Raises ValueError if a dictionary is not such a one,
+    Strategies of simplemma take this as their `dictionary_factory`. Raises ValueError for any other dictionary,
     because simplemma folds words itself.
     """
 
