@@ -262,8 +262,8 @@ dictc_status dictc_flag_name(const dictc_dict *dict, const char *column, uint32_
                              size_t *needed);
 
 /* Sets values[i] to the value of the word with ids[i], for `count` ids, in the column of this name. The column "value"
- * of the dictionaries that are shipped says how common words are. An id that no word has gives DICTC_NO_VALUE, and so
- * does each id in a column of edits.
+ * of the dictionaries that are shipped says how common words are. An id that no word has gives DICTC_NO_VALUE. In
+ * a column of edits, each id does: dictc_search_edits finds its texts.
  * DICTC_NONE if there is no such column. */
 dictc_status dictc_values(const dictc_dict *dict, const char *column, const uint32_t *ids, size_t count,
                           dictc_value *values);

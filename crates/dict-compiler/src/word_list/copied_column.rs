@@ -1,6 +1,6 @@
 //! Columns of a dictionary whose values a list takes over.
 
-use dict_format::{Column, ColumnKind, VALUE, Value};
+use dict_format::{Column, ColumnKind, VALUE};
 
 use super::{ColumnNumber, GivenValue, GivenValues, WordList};
 use crate::CompileError;
@@ -38,8 +38,7 @@ impl CopiedColumn<'_> {
     pub fn give(&self, list: &mut WordList, id: u32, word: &str) {
         let value = match self.column.kind() {
             ColumnKind::Edits => {
-                let value: Option<Value<'_>> = self.column.get(id);
-                value.and_then(|value| list.value_in(self.number, &value.to_text(word)).ok().flatten())
+                self.column.get(id).and_then(|value| list.value_in(self.number, &value.to_text(word)).ok().flatten())
             }
             _ => self.column.place(id).and_then(|place| self.values.get(place).copied().flatten()),
         };

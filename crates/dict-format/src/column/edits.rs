@@ -112,21 +112,10 @@ impl<'v> Edit<'v> {
     /// Returns the text that the edit turns a word into, or `None` if the word does not have what is removed.
     #[inline]
     pub fn apply(self, word: &str) -> Option<String> {
-        let rest = self.kept(word)?;
+        let rest = word.strip_prefix(self.removed_start)?.strip_suffix(self.removed_end)?;
         let mut text = String::with_capacity(self.added_start.len() + rest.len() + self.added_end.len());
         [self.added_start, rest, self.added_end].into_iter().for_each(|part| text.push_str(part));
         Some(text)
-    }
-
-    /// Returns true if a word has what is removed.
-    pub fn fits(&self, word: &str) -> bool {
-        self.kept(word).is_some()
-    }
-
-    /// Returns the part of a word that the edit keeps.
-    #[inline]
-    fn kept<'w>(&self, word: &'w str) -> Option<&'w str> {
-        word.strip_prefix(self.removed_start)?.strip_suffix(self.removed_end)
     }
 }
 

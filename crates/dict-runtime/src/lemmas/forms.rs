@@ -21,6 +21,7 @@ impl Dict {
             return Vec::new();
         }
         let edits = SortedEdits(column);
+        let has_long_symbols = self.alphabet().has_long_symbols();
         let mut ids = Vec::new();
         let mut with_start = 0..column.distinct_count();
         for (added_start, rest) in splits(&lemma) {
@@ -36,7 +37,7 @@ impl Dict {
                 let added = [added_start, "\t", added_end, "\t"].concat();
                 let places = edits.starting_with(added.as_bytes(), with_whole_start.clone());
                 let mut undo = Undo { dict: self, edits, kept, ids: &mut ids };
-                match self.alphabet().has_long_symbols() {
+                match has_long_symbols {
                     false => undo.walk(places, added.len(), self.root(), 0),
                     true => undo.try_each(places, added.len()),
                 }

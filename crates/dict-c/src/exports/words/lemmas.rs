@@ -1,4 +1,4 @@
-//! The texts that edits make of words, such as their lemmas, and the forms of lemmas.
+//! The texts that edits turn words into, such as their lemmas, and the forms of lemmas.
 
 use std::ffi::c_char;
 
