@@ -18,6 +18,8 @@ if (!out) {
 const LANGUAGES = { en: "English", de: "Deutsch", es: "Español", nl: "Nederlands", pl: "Polski" };
 /** The greatest value of a word of the first part. */
 const FIRST = { en: 20 };
+/** Columns that the page does not read. */
+const WITHOUT = { en: ["lemmas"] };
 
 const run = (...args) => execFileSync(dictc, args, { encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "pipe"] });
 
@@ -49,12 +51,13 @@ for (const [language, name] of Object.entries(LANGUAGES)) {
     const file = join(root, `dicts/${language}/${language}.dat`);
     const facts = info(file);
     const limit = FIRST[language];
-    const first = limit ? await pack(file, `${language}-first`, well, "--common", String(limit)) : null;
+    const without = (WITHOUT[language] ?? []).flatMap((column) => ["--without", column]);
+    const first = limit ? await pack(file, `${language}-first`, well, "--common", String(limit), ...without) : null;
     const family = `${language}-family.txt`;
     copyFileSync(join(root, `crates/dictc/family/${language}.txt`), join(out, family));
     index.push({
-        language, name, title: facts.name, words: Number(facts.words), bytes: readFileSync(file).length, checksum: facts["words-xxh3"],
-        pack: await pack(file, language, limit ? well : quickly), first, family,
+        language, name, title: facts.name, words: Number(facts.words), checksum: facts["words-xxh3"],
+        pack: await pack(file, language, limit ? well : quickly, ...without), first, family,
     });
 }
 writeFileSync(join(out, "index.json"), JSON.stringify(index, null, 1));

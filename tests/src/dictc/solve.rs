@@ -32,3 +32,20 @@ pub fn solve(args: &[&str]) -> Vec<SolvedWord> {
         })
         .collect()
 }
+
+/// Moves words up, so that those of the same first lemma come one after another.
+#[must_use]
+#[track_caller]
+pub fn with_forms_together(words: Vec<SolvedWord>) -> Vec<SolvedWord> {
+    let lines: Vec<&str> = words.iter().map(|answer| &*answer.word).collect();
+    let ran = dictc(["lemma", "-"]).stdin(lines.join("\n")).run();
+    // A line is `saw<TAB>see | saw`, or `eh<TAB>-`.
+    let lemma = |line: &str| match line.split(['\t', ' ']).nth(1).expect("a lemma, or `-`") {
+        "-" => line.to_string(),
+        lemma => lemma.to_string(),
+    };
+    let lemmas: Vec<String> = ran.stdout.lines().map(lemma).collect();
+    let mut words: Vec<_> = lemmas.iter().zip(words).collect();
+    words.sort_by_key(|(lemma, _)| lemmas.iter().position(|other| other == *lemma));
+    words.into_iter().map(|(_, word)| word).collect()
+}

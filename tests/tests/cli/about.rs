@@ -62,7 +62,7 @@ const VERBS: [(&str, &[&[&str]]); 33] = [
     ("union", &[&["--column", "--output"], FACTS]),
     ("intersect", &[&["--column", "--output"], FACTS]),
     ("subtract", &[&["--output"], FACTS]),
-    ("pack", &[&["--output", "--common"]]),
+    ("pack", &[&["--output", "--common", "--without"]]),
     ("unpack", &[&["--output"]]),
     ("lookup", &[&["--column"], WORDS]),
     ("lemma", &[WORDS]),

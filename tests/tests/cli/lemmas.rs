@@ -112,14 +112,14 @@ fn questions_of_any_length_are_answered_at_once() {
 
 #[test]
 fn a_dictionary_without_lemmas_is_refused() {
+    let folder = Folder::four_words();
     for args in [&["lemma", "cats"][..], &["forms", "cat"], &["match", "c*", "--form-of", "cat"]] {
-        let refused = dictc(args.iter().copied()).run();
+        let refused = folder.dictc(args.iter().copied()).args(&["--dict", "t.dat"]).run();
         assert!(
-            refused.error().starts_with("en: it has no column `lemmas`; build a dictionary with --lemmas"),
+            refused.error().starts_with("t.dat: it has no column `lemmas`; build a dictionary with --lemmas"),
             "{refused:#?}"
         );
     }
-    let folder = Folder::new();
     folder.write("t.tsv", TABLE);
     let refused = folder.dictc(["build", "t.tsv", "--column", "lemmas=lemma:texts", "-o", "t.dat"]).run();
     assert!(refused.error().contains("lemmas") && refused.error().contains("has edits"), "{refused:#?}");

@@ -161,6 +161,24 @@ fn the_frequencies_of_every_file_are_those_of_the_table_beside_it() {
 }
 
 #[test]
+fn the_lemmas_of_english_are_those_of_the_table_beside_it() {
+    let (language, dict) = shipped().into_iter().find(|(language, _)| language.tag == "en").expect("it is shipped");
+    let table = fs::File::open(language.folder.join("lemmas.tsv.gz")).expect("a table");
+    let text = io::read_to_string(GzDecoder::new(table)).expect("a table");
+    let mut words = 0;
+    for row in text.lines().skip(1) {
+        let (word, lemmas) = row.split_once('\t').expect("two columns");
+        assert!(dict.lemmas(word).eq(lemmas.split(" | ")), "{row}");
+        words += 1;
+    }
+    let column = dict.column("lemmas").expect("a column");
+    assert_eq!((0..dict.len() as u32).filter(|id| column.get(*id).is_some()).count(), words);
+    let sources = fs::read_to_string(language.folder.join("SOURCES.md")).expect("it is text");
+    assert!(sources.contains(&format!("what {} of the words are forms of", grouped(words as i64))), "{words}");
+    assert!(dict.forms("go").into_iter().filter_map(|id| dict.word(id)).eq(["go", "goes", "going", "gone", "went"]));
+}
+
+#[test]
 fn the_best_words_of_a_prefix_are_those_that_people_use() {
     let best = |tag: &str, prefix: &str| -> Vec<String> {
         let (_, dict) = shipped().into_iter().find(|(language, _)| language.tag == tag).expect("it is shipped");

@@ -275,6 +275,43 @@ impl Game {
         indices
     }
 
+    /// Puts answers into groups by their first [lemma](Overlay::lemmas): `eats` and `ate` are in one group. An answer without a
+    /// lemma is a group of its own. The groups are in the order of their first answers.
+    ///
+    /// ```
+    /// # let mut list = dict_compiler::WordList::new(Default::default())?;
+    /// # let lemmas = list.add_column("lemmas", dict_compiler::ColumnKind::Edits)?;
+    /// # for (word, lemma) in [("ate", "eat"), ("eat", "eat"), ("eats", "eat"), ("tea", "tea"), ("teas", "tea")] {
+    /// #     list.push(word)?;
+    /// #     list.value_in(lemmas, lemma)?.map(|lemma| list.set_value(word, lemma));
+    /// # }
+    /// # let bytes = list.compile(&Default::default())?.to_bytes();
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use board_play::{AnswerFilter, AnswerOrder, Game};
+    /// use board_solver::Rules;
+    ///
+    /// let game = Game::new(&dict, "e a / s t".parse()?, &Rules::BOGGLE)?;
+    /// let missed = game.list(AnswerFilter::Missed, AnswerOrder::Points);
+    /// let groups = game.group_by_lemma(&missed);
+    /// let words = |group: &Vec<usize>| group.iter().map(|&index| &*game.answer(index).word).collect::<Vec<_>>();
+    /// assert!(groups.iter().map(words).eq([vec!["eats", "ate", "eat"], vec!["teas", "tea"]]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn group_by_lemma(&self, answers: &[usize]) -> Vec<Vec<usize>> {
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        let mut places: BTreeMap<String, usize> = BTreeMap::new();
+        for &index in answers {
+            let lemma = self.overlay.lemmas(&self.answer(index).word).next();
+            let place = lemma.map_or(groups.len(), |lemma| *places.entry(lemma).or_insert(groups.len()));
+            match groups.get_mut(place) {
+                Some(group) => group.push(index),
+                None => groups.push(vec![index]),
+            }
+        }
+        groups
+    }
+
     /// Returns the indices of these answers, ascending.
     fn indices(&self, filter: AnswerFilter) -> impl DoubleEndedIterator<Item = usize> {
         (0..self.is_found.len()).filter(move |&index| match filter {

@@ -10,8 +10,6 @@ export interface ShippedDictionary {
     /** What the file calls itself, as in the records of games. */
     title: string;
     words: number;
-    /** The bytes of the expanded file. */
-    bytes: number;
     /** The checksum that `dictc info` prints. */
     checksum: string;
     /** The address of the pack, and its bytes. */

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, anyhow};
 use clap::Args;
-use dict_runtime::{Dict, OpenError};
+use dict_runtime::{Column, Dict, OpenError};
 
 use crate::{
     io::{data_folder::data_folder, input::cannot_read, same_file::refuse_output_as_input},
@@ -16,6 +16,15 @@ use crate::{
 
 /// The name of the built-in dictionary, in place of a file's.
 pub(crate) const ENGLISH: &str = "en";
+
+/// Returns the column of `dict` with this name. The error names the dictionary by `path`.
+pub(crate) fn find_column<'d>(path: &Path, dict: &'d Dict, name: &str) -> anyhow::Result<Column<'d>> {
+    dict.column(name).with_context(|| {
+        let names: Vec<&str> = dict.columns().map(|column| column.name()).collect();
+        let names = if names.is_empty() { "none".to_string() } else { names.join(", ") };
+        format!("{}: no column has the name {name:?}; its columns: {names}", path.display())
+    })
+}
 
 /// The argument of verbs that describe or print one dictionary.
 #[derive(Args)]

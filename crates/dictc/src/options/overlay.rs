@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use dict_runtime::{Column, Dict, Overlay, OverlayError};
 
-use super::dictionary::DictionaryOption;
+use super::dictionary::{DictionaryOption, find_column};
 use crate::io::input::{self, NamedReader, is_stdin};
 
 /// The options of verbs that ask a dictionary, and count words that the user adds.
@@ -46,11 +46,7 @@ impl OverlayOptions {
 
     /// Returns the column of the dictionary with this name.
     pub(crate) fn column<'o>(&self, overlay: &'o Overlay, name: &str) -> anyhow::Result<Column<'o>> {
-        overlay.base().column(name).with_context(|| {
-            let names: Vec<&str> = overlay.base().columns().map(|column| column.name()).collect();
-            let names = if names.is_empty() { "none".to_string() } else { names.join(", ") };
-            format!("{}: no column has the name {name:?}; its columns: {names}", self.path().display())
-        })
+        find_column(self.path(), overlay.base(), name)
     }
 
     /// Refuses a dictionary without lemmas.

@@ -59,7 +59,7 @@ fn recompile(dict: &Dict) -> anyhow::Result<Vec<u8>> {
     let lines =
         WordLines::new(|line| words.advance().map(|(_, word)| line.extend_from_slice(word.as_bytes())).is_some());
     list.read(Input::from_reader("words", lines)?)?;
-    copy_columns(&mut list, dict, |_| true)?;
+    copy_columns(&mut list, dict, dict.columns(), |_| true)?;
     Ok(list.compile(&Meta::of(dict.meta()))?.to_bytes())
 }
 

@@ -159,6 +159,14 @@ fn remarks_are_shown_after_the_game() {
 }
 
 #[test]
+fn forms_of_a_word_come_after_the_best_of_them() {
+    let folder = Folder::new();
+    folder.build("t.dat", "ate\teat\neast\teast\neat\teat\neats\teat\ntea\ttea\n", &["--lemmas", "2"]);
+    let shown = play(&folder, &["--dict", "t.dat", "--board", "ea/st"], ":end\n:missed\n");
+    assert!(shown.ends_with("5 words, 5 points\neast\t1\neats\t1\nate\t1\neat\t1\ntea\t1\n"), "{shown}");
+}
+
+#[test]
 fn the_best_missed_words_are_sorted_by_points_then_by_length() {
     let folder = Folder::enable2k();
     let args = ["--dict", "t.dat", "--board", "catdlinemaropets", "--min-letters", "8"];

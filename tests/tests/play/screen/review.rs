@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use dict_tests::{
-    dictc::solve::{SolvedWord, solve},
+    dictc::solve::{SolvedWord, solve, with_forms_together},
     play::{
         folder::GameFolder,
         keyboard::{end_game, play_words},
@@ -58,8 +58,12 @@ fn all_words_are_listed_in_each_order() {
         }
         for (title, is_found) in [("Missed", Some(false)), ("Found", Some(true)), ("All words", None)] {
             let is_listed = |answer: &&SolvedWord| is_found.is_none_or(|is| found.contains(&&*answer.word) == is);
-            let expected = answers.iter().filter(is_listed);
-            let expected: Vec<_> = expected.map(|answer| [answer.word.clone(), answer.points.to_string()]).collect();
+            let mut expected: Vec<_> = answers.iter().filter(is_listed).cloned().collect();
+            if order != "alphabet" {
+                expected = with_forms_together(expected);
+            }
+            let expected: Vec<_> =
+                expected.into_iter().map(|answer| [answer.word, answer.points.to_string()]).collect();
             terminal.wait_until_shows(&format!("{title}, by {order}: {}", expected.len()));
             let lines = listed(&terminal);
             assert_eq!(lines.iter().map(|line| &line[..2]).collect::<Vec<_>>(), expected);
@@ -76,11 +80,31 @@ fn all_words_are_listed_in_each_order() {
 }
 
 #[test]
+fn forms_of_a_word_stand_below_the_best_of_them() {
+    let home = GameFolder::new();
+    home.0.build("t.dat", "ate\teat\neast\teast\neat\teat\neats\teat\ntea\ttea\n", &["--lemmas", "2"]);
+    let mut terminal = home.on_terminal(24, 80, &["--dict", "t.dat", "--board", "ea/st"]);
+    end_game(&mut terminal);
+    // What is right of the board.
+    let words = |terminal: &EmulatedTerminal| -> Vec<String> {
+        let (title, left) = list_corner(terminal);
+        let screen = terminal.screen();
+        let rows = screen.lines().skip(usize::from(title) + 1).take(5);
+        rows.map(|row| row.chars().skip(left.into()).collect::<String>().trim_end().to_string()).collect()
+    };
+    assert_eq!(words(&terminal), ["east    1", "eats    1", "  ate   1", "  eat   1", "tea     1"]);
+    terminal.press(Key::RIGHT);
+    terminal.press(Key::RIGHT);
+    terminal.wait_until_shows("Missed, by alphabet");
+    assert_eq!(words(&terminal), ["ate    1", "east   1", "eat    1", "eats   1", "tea    1"]);
+}
+
+#[test]
 fn the_path_of_the_selected_word_is_lit() {
     let home = GameFolder::new();
     let mut terminal = home.on_terminal(24, 80, &["--board", BOARD]);
     end_game(&mut terminal);
-    let answers = solve(&[BOARD]);
+    let answers = with_forms_together(solve(&[BOARD]));
     let last = answers.len() - 1;
     let moves = [
         (Key::UP, 0),

@@ -19,7 +19,7 @@ use crate::{
     io::output::visible,
     play::{
         current_round::CurrentRound,
-        messages::{remarks, summary},
+        messages::{FORM_INDENT, put_forms_together, remarks, summary},
     },
 };
 
@@ -165,10 +165,20 @@ impl Review {
         let game = current.round.game();
         self.listed = game.list(self.filter, self.order);
         self.listed.sort_by_key(|&index| !current.dealer.is_drilled(game.answer(index).id));
-        let words = self.listed.iter().map(|&index| Line::raw(visual(&game.answer(index).word)).width());
-        let word_columns = words.max().unwrap_or(0);
-        let line = |&index: &usize| (self.line(index, word_columns, game), game.answer(index).letters);
-        self.lines = self.listed.iter().map(line).collect();
+        let is_form = match self.order {
+            AnswerOrder::Alphabet => vec![false; self.listed.len()],
+            _ => put_forms_together(game, &mut self.listed),
+        };
+        let words = self.listed.iter().zip(is_form).map(|(&index, is_form)| {
+            let indent = if is_form { FORM_INDENT } else { "" };
+            format!("{indent}{}", visual(&game.answer(index).word))
+        });
+        let words: Vec<String> = words.collect();
+        let word_columns = words.iter().map(|word| Line::raw(&**word).width()).max().unwrap_or(0);
+        let line = |(&index, word): (&usize, &String)| {
+            (self.line(index, word, word_columns, game), game.answer(index).letters)
+        };
+        self.lines = self.listed.iter().zip(&words).map(line).collect();
         let widths = self.lines.iter().map(|(line, _)| Line::raw(&**line).width());
         self.line_columns = u16::try_from(widths.max().unwrap_or(0)).unwrap_or(u16::MAX);
         self.selected = 0;
@@ -293,13 +303,11 @@ impl Review {
         if Line::raw(&*range).width() <= columns.into() { range } else { format!("{title} …") }
     }
 
-    /// Returns the line of an answer: its word, points and remarks.
-    fn line(&self, index: usize, word_columns: usize, game: &Game) -> String {
-        let answer = game.answer(index);
+    /// Returns the line of an answer: its word as it is shown, its points and remarks.
+    fn line(&self, index: usize, word: &str, word_columns: usize, game: &Game) -> String {
         let found = (self.filter == AnswerFilter::All && game.is_found(index)).then_some("found");
         let remarks: Vec<&str> = found.into_iter().chain(self.remarks[index].iter().copied()).collect();
-        let word = visual(&answer.word);
-        let padding = " ".repeat(word_columns - Line::raw(&*word).width());
-        format!("{word}{padding} {:>3}  {}", answer.points, remarks.join(", ")).trim_end().to_string()
+        let padding = " ".repeat(word_columns - Line::raw(word).width());
+        format!("{word}{padding} {:>3}  {}", game.answer(index).points, remarks.join(", ")).trim_end().to_string()
     }
 }
