@@ -34,7 +34,7 @@ build_package() {
     compile dict-web web-code '' ''
     compile dict-web-builder web-code '' '' --features builder
     compile dict-web-corrections web-code '' '' --features corrections
-    compile dict-web-scans web-code '' '' --features scans
+    compile dict-web-words web-code '' '' --features words
     compile dict-web-simd web-simd-code '-Ctarget-feature=+simd128' --enable-simd
     for code in "$package"/*.wasm; do
         echo "$(gzip -9 <"$code" | wc -c) bytes after gzip -9: $code"

@@ -56,12 +56,18 @@ def test_a_column_of_edits_has_lists_of_texts(words: dictc.Dict) -> None:
     assert bytes(words | words) == bytes(dictc.Dict.build(words)) == bytes(words)
 
 
-def test_a_dictionary_without_lemmas_says_so() -> None:
+def test_english_has_lemmas() -> None:
     english = dictc.Dict.english()
+    assert english.lemmas(["saw", "Mice", "xqz"]).to_pylist() == [["see", "saw"], ["mouse"], []]
+    assert (english.lemma("went"), english.forms("go")) == ("go", ["go", "goes", "going", "gone", "went"])
+
+
+def test_a_dictionary_without_lemmas_says_so() -> None:
+    ranked = dictc.Dict.build(["cats"], columns={"frequency": [1], "value": [1]})
     asks: list[Callable[[], object]] = [
-        lambda: english.lemma("cats"),
-        lambda: english.forms("cat"),
-        lambda: english.lemmas(["cats"]),
+        lambda: ranked.lemma("cats"),
+        lambda: ranked.forms("cat"),
+        lambda: ranked.lemmas(["cats"]),
     ]
     for ask in asks:
         with pytest.raises(KeyError, match=r"there is no column .*lemmas.*; the columns: frequency, value"):

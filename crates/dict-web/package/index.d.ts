@@ -257,6 +257,24 @@ export interface TextMatch {
     word: string;
 }
 
+/**
+ * Says what words are forms of, for a dictionary with a column "lemmas" as the English one. There is no `free`: the garbage collector
+ * takes a lemmatizer, with its memory.
+ */
+export class Lemmatizer {
+    private constructor();
+    /**
+     * Makes a lemmatizer of a dictionary's words. Fetches its code first, the same as a {@link Scanner}'s. The lemmatizer has a memory
+     * of its own, with a copy of the file: the dictionary may be freed. If the dictionary has no lemmas, throws a {@link DictError} of
+     * the kind "query".
+     */
+    static of(dict: Dict, code?: Code): Promise<Lemmatizer>;
+    /** Returns the lemmas of a word, the most important one first: "see" and "saw" for "saw". A word that is not in the dictionary has none. */
+    lemmas(word: string): string[];
+    /** Returns the words that have a lemma, in the order of their ids. The lemma itself is one of them, if it has itself as a lemma. */
+    forms(lemma: string): { id: number; word: string }[];
+}
+
 /** Expands a pack on arrival, chunk by chunk. */
 export class Unpacker {
     constructor();

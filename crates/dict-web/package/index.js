@@ -5,6 +5,7 @@ export { DictError } from "./failure.js";
 export { Dict } from "./dict.js";
 export { Unpacker } from "./unpacker.js";
 export { Corrector } from "./corrector.js";
+export { Lemmatizer } from "./lemmatizer.js";
 export { Scanner } from "./scanner.js";
 export { Game } from "./game.js";
 export { readBoard, ruleSets } from "./boards.js";

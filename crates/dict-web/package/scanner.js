@@ -14,7 +14,7 @@ export class Scanner {
         this.#code = code;
     }
 
-    static async of(dict, code = new URL("./dict-web-scans.wasm", import.meta.url)) {
+    static async of(dict, code = new URL("./dict-web-words.wasm", import.meta.url)) {
         return new Scanner(OWN, await separate(dict, code, "scanner", "scanner_new"));
     }
 

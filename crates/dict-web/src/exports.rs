@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use std::cell::RefCell;
 
 use crate::module::{Answer, Module};
-#[cfg(not(any(feature = "builder", feature = "corrections", feature = "scans")))]
+#[cfg(not(any(feature = "builder", feature = "corrections", feature = "words")))]
 use crate::{
     boards::{self, Solvers},
     module::seconds,
@@ -83,7 +83,7 @@ exports! {
     }
 }
 
-#[cfg(feature = "scans")]
+#[cfg(feature = "words")]
 exports! {
     /// Makes the scanner of a dictionary.
     fn scanner_new(module, dict: u32) -> Answer {
@@ -108,6 +108,21 @@ exports! {
     fn segment(module, len: usize) -> Answer {
         module.with_scanner(len, |scanner, input, json| scanner.segment(input, json))
     }
+
+    /// Makes the lemmatizer of a dictionary.
+    fn lemmatizer_new(module, dict: u32) -> Answer {
+        module.new_lemmatizer(dict)
+    }
+
+    /// Writes the lemmas of the word in the input.
+    fn lemmas(module, len: usize) -> Answer {
+        module.with_lemmatizer(len, |lemmatizer, word, json| lemmatizer.lemmas(word, json))
+    }
+
+    /// Writes the words whose lemma is in the input.
+    fn forms(module, len: usize) -> Answer {
+        module.with_lemmatizer(len, |lemmatizer, lemma, json| lemmatizer.forms(lemma, json))
+    }
 }
 
 #[cfg(not(feature = "builder"))]
@@ -127,7 +142,7 @@ exports! {
     }
 }
 
-#[cfg(not(any(feature = "builder", feature = "corrections", feature = "scans")))]
+#[cfg(not(any(feature = "builder", feature = "corrections", feature = "words")))]
 exports! {
     fn unpacker_new(module) -> Answer {
         module.new_unpacker()

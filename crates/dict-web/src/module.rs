@@ -17,7 +17,7 @@ use crate::{
     json::{Json, Writer},
     records,
     rules::rules_choice,
-    texts::{Corrector, TextScanner},
+    texts::{Corrector, Lemmatizer, TextScanner},
 };
 
 /// The most bytes that the input and the output keep when they are not in use.
@@ -36,6 +36,7 @@ pub(crate) struct Module {
     built: Vec<u8>,
     corrector: Option<Corrector>,
     scanner: Option<TextScanner>,
+    lemmatizer: Option<Lemmatizer>,
 }
 
 /// The answer of an export: 1 if there is one (in the output, if it is more than true), 0 if there is none, and -1 for an
@@ -119,6 +120,13 @@ impl Module {
         self.answer(self.scanner.as_ref().map(|_| ()).ok_or_else(freed), Writer::default())
     }
 
+    /// Makes the lemmatizer of a dictionary.
+    pub(crate) fn new_lemmatizer(&mut self, dict: u32) -> Answer {
+        let made = self.dict(dict).ok_or_else(freed).and_then(Lemmatizer::new);
+        let made = made.map(|lemmatizer| self.lemmatizer = Some(lemmatizer));
+        self.answer(made, Writer::default())
+    }
+
     /// Answers a question about the text that the first `len` bytes of the input are, by the corrector.
     pub(crate) fn with_corrector(&mut self, len: usize, work: impl FnOnce(&Corrector, &str, &mut Writer)) -> Answer {
         self.about_text(
@@ -138,6 +146,18 @@ impl Module {
         work: impl FnOnce(&TextScanner, &str, &mut Writer) -> Result<(), Failure>,
     ) -> Answer {
         self.about_text(|module| module.scanner.as_ref(), len, work)
+    }
+
+    /// Answers a question about the word that the first `len` bytes of the input are, by the lemmatizer.
+    pub(crate) fn with_lemmatizer(&mut self, len: usize, work: impl FnOnce(&Lemmatizer, &str, &mut Writer)) -> Answer {
+        self.about_text(
+            |module| module.lemmatizer.as_ref(),
+            len,
+            |lemmatizer, word, json| {
+                work(lemmatizer, word, json);
+                Ok(())
+            },
+        )
     }
 
     fn about_text<T>(

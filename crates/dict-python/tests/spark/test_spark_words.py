@@ -1,10 +1,10 @@
-"""Ids of `check_words`, the corrections of `suggest_words`, and the words that `scan_words` finds."""
+"""Ids of `check_words`, corrections of `suggest_words`, lemmas of `lemmatize_words`, and words that `scan_words` finds."""
 
 import pytest
 from pyspark.sql import SparkSession
 
 import dictc
-from dictc.spark import check_words, scan_words, suggest_words
+from dictc.spark import check_words, lemmatize_words, scan_words, suggest_words
 
 
 def test_words_get_their_ids_and_others_null(spark: SparkSession, words_dat: str) -> None:
@@ -47,6 +47,21 @@ def test_suggestions_know_words_that_are_added_and_denied(spark: SparkSession) -
 def test_a_limit_less_than_0_is_an_error(spark: SparkSession, words_dat: str) -> None:
     with pytest.raises(ValueError, match="the limit is -1, which is less than 0"):
         suggest_words(spark.createDataFrame([], "word string"), words_dat, limit=-1)
+
+
+def test_words_get_their_lemmas(spark: SparkSession, words_dat: str) -> None:
+    words = ["saw", "Mice", "xqz", "", None, "went"]
+    df = spark.createDataFrame(list(enumerate(words)), "number int, word string").repartition(3)
+    found = lemmatize_words(df, words_dat)
+    assert found.schema.simpleString() == "struct<number:int,word:string,lemmas:array<string>>"
+    rows = [row.lemmas for row in found.orderBy("number").collect()]
+    assert rows == [["see", "saw"], ["mouse"], [], [], None, ["go"]]
+    first = found.selectExpr("number", "coalesce(lemmas[0], word) as lemma").orderBy("number").collect()
+    assert [row.lemma for row in first] == ["see", "mouse", "xqz", "", None, "go"]
+    english = dictc.Dict.english().with_denied(["mice"])
+    assert [row.lemmas for row in lemmatize_words(df, english).where("word = 'Mice'").collect()] == [[]]
+    with pytest.raises(KeyError, match="lemmas"):
+        lemmatize_words(df, dictc.Dict.build(["cat"]))
 
 
 def test_words_are_found_in_texts(spark: SparkSession) -> None:

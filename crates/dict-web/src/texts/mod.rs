@@ -1,9 +1,10 @@
-//! Questions about texts: the third and the fourth file of code, which are fetched when they are needed.
+//! Questions about texts and their words: the third and the fourth file of code, which are fetched when they are needed.
 
 mod corrections;
+mod lemmas;
 mod scans;
 
-pub(crate) use self::{corrections::Corrector, scans::TextScanner};
+pub(crate) use self::{corrections::Corrector, lemmas::Lemmatizer, scans::TextScanner};
 
 /// Counts units of UTF-16.
 struct Utf16Places<'t> {

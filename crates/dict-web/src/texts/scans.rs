@@ -2,7 +2,7 @@
 
 use alloc::{format, vec::Vec};
 
-use dict_runtime::Overlay;
+use dict_runtime::{Overlay, Value};
 use dict_scan::{Match, Scanner, Segmenter};
 
 use super::Utf16Places;
@@ -44,11 +44,14 @@ impl TextScanner {
         let scanner = self.scanner(is_anywhere, false);
         let found = scanner.scan(text).filter_map(|found| Some((found, column.get(found.id)?)));
         let mut places = Utf16Places::of(text);
-        json.list(found, |json, (Match { start, end, .. }, value)| {
+        json.list(found, |json, (Match { start, end, id }, value)| {
             json.object(|json| {
                 json.key("start").number(places.at(start));
                 json.key("end").number(places.at(end));
-                json.key("value").display(value);
+                // Only edits need the word.
+                let word = matches!(value, Value::Edits(_)).then(|| self.dict.word(id)).flatten();
+                json.key("value")
+                    .option(value.to_first_text(&word.unwrap_or_default()), |json, text| json.string(&text));
             });
         });
         Ok(())

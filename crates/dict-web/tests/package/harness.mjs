@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const folder = process.env.DICT_WEB;
 export const code = readFileSync(join(folder, process.env.DICT_WEB_CODE ?? "dict-web.wasm"));
 export const web = await import(pathToFileURL(join(folder, "index.js")));
-export const { Corrector, Dict, DictError, Game, Unpacker, init, readBoard, readRecord, Scanner, ruleSets, statistics } = web;
+export const { Corrector, Dict, DictError, Game, Unpacker, init, readBoard, readRecord, Lemmatizer, Scanner, ruleSets, statistics } = web;
 
 export const repository = fileURLToPath(new URL("../../../..", import.meta.url));
 export const LANGUAGES = ["en", "de", "es", "nl", "pl"];

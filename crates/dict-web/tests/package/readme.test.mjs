@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { Corrector, Game, Scanner, linesOf, open } from "./harness.mjs";
+import { Corrector, Game, Lemmatizer, Scanner, linesOf, open } from "./harness.mjs";
 
 test("the examples of the README return what it says", async () => {
     const readme = readFileSync(join(process.env.DICT_WEB, "README.md"), "utf8");
@@ -12,11 +12,12 @@ test("the examples of the README return what it says", async () => {
     const mine = dict.withAdded(["quizbot"]).withDenied(["quizes"]);
     const corrector = await Corrector.of(dict);
     const scanner = await Scanner.of(dict);
-    const names = { dict, game, mine, corrector, scanner };
+    const lemmatizer = await Lemmatizer.of(dict);
+    const names = { dict, game, mine, corrector, scanner, lemmatizer };
     const evaluated = (text) => new Function(...Object.keys(names), `return (${text});`)(...Object.values(names));
     let examples = 0;
     for (const line of linesOf(readme)) {
-        const [, call, said] = line.match(/^((?:dict|game|mine|corrector|scanner)\..*); \/\/ (true$|\[.*\]$|\{.*\}$|".*"$)/) ?? [];
+        const [, call, said] = line.match(/^((?:dict|game|mine|corrector|scanner|lemmatizer)\..*); \/\/ (true$|\[.*\]$|\{.*\}$|".*"$)/) ?? [];
         if (!call) continue;
         const expected = evaluated(said.replace(/, \.\.\. }$/, " }"));
         const found = evaluated(call);
@@ -24,7 +25,7 @@ test("the examples of the README return what it says", async () => {
         assert.deepEqual(fields ? Object.fromEntries(fields) : found, expected, line);
         examples++;
     }
-    assert.equal(examples, 12);
+    assert.equal(examples, 14);
     game.free();
     dict.free();
 });

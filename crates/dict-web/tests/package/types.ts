@@ -1,7 +1,7 @@
 // Uses everything of index.d.ts. It is checked by `tsc --strict`, not run.
 
 import {
-    Corrector, Dict, DictError, Game, Scanner, Unpacker, init, readBoard, readRecord, statistics,
+    Corrector, Dict, DictError, Game, Lemmatizer, Scanner, Unpacker, init, readBoard, readRecord, statistics,
     type Answer, type Board, type BuildReport, type Code, type Column, type ErrorKind, type FoundCount, type GameRecord, type Hint,
     type RulesName, type Solution, type Statistics, type Strength, type Value, type Verdict,
 } from "dict-web";
@@ -39,6 +39,8 @@ export async function everything(code: Code, signal: AbortSignal): Promise<void>
     const scanner: Scanner = await Scanner.of(dict, code);
     const places: [number, number, number, string][] = scanner.scan("a cat", { anywhere: true, overlapping: false }).map(({ start, end, id, word }) => [start, end, id, word]);
     const texts: string[] = [scanner.replace("a cat", "value", { anywhere: true }), scanner.replace("a cat", (found) => found.toUpperCase()), ...scanner.segment("acat", { by: "value" })];
+    const lemmatizer: Lemmatizer = await Lemmatizer.of(dict, code);
+    const lemmas: string[] = lemmatizer.lemmas("saw").concat(lemmatizer.forms("see").map(({ id, word }) => word + id.toFixed()));
     const unpacker = new Unpacker();
     unpacker.push(file);
     unpacker.finish();

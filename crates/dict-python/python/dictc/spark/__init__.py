@@ -26,6 +26,14 @@ except ImportError as error:
 
 from dictc.spark._boards import roll_boards, score_boards
 from dictc.spark._corpus import count_words
-from dictc.spark._words import check_words, scan_words, suggest_words
+from dictc.spark._words import check_words, lemmatize_words, scan_words, suggest_words
 
-__all__ = ["check_words", "count_words", "roll_boards", "scan_words", "score_boards", "suggest_words"]
+__all__ = [
+    "check_words",
+    "count_words",
+    "lemmatize_words",
+    "roll_boards",
+    "scan_words",
+    "score_boards",
+    "suggest_words",
+]

@@ -1,10 +1,10 @@
-"""Looking up words, correcting them, and finding them in texts."""
+"""Looking up words, correcting them, their lemmas, and finding them in texts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from os import PathLike
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
@@ -15,6 +15,7 @@ from dictc.spark._worker import SentDict
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
+    from pyspark.sql.types import DataType
 
 
 def check_words(df: DataFrame, dict: Dict | str | PathLike[str], column: str = "word") -> DataFrame:
@@ -32,17 +33,7 @@ def check_words(df: DataFrame, dict: Dict | str | PathLike[str], column: str = "
     """
     from pyspark.sql.types import LongType
 
-    text_column(df, column)
-    schema = extended(df, {"id": LongType()})
-    sent = send_dict(df.sparkSession, dict)
-    return df.mapInArrow(task(df.sparkSession, _check, column, sent), schema)
-
-
-def _check(column: str, sent: SentDict, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    opened = sent.open()
-    for batch in batches:
-        ids = pa.array(opened.ids(batch.column(column), threads=1)).cast(pa.int64())
-        yield pa.RecordBatch.from_arrays([*batch.columns, ids], names=[*batch.schema.names, "id"])
+    return _answered(df, dict, column, "id", LongType(), pa.int64(), "ids")
 
 
 def suggest_words(df: DataFrame, dict: Dict | str | PathLike[str], column: str = "word", limit: int = 5) -> DataFrame:
@@ -63,18 +54,29 @@ def suggest_words(df: DataFrame, dict: Dict | str | PathLike[str], column: str =
 
     if limit < 0:
         raise ValueError(f"the limit is {limit}, which is less than 0")
-    text_column(df, column)
-    schema = extended(df, {"suggestions": ArrayType(StringType())})
-    sent = send_dict(df.sparkSession, dict)
-    return df.mapInArrow(task(df.sparkSession, _suggest, column, sent, limit), schema)
+    texts = ArrayType(StringType())
+    return _answered(df, dict, column, "suggestions", texts, pa.list_(pa.string()), "suggestions", limit=limit)
 
 
-def _suggest(column: str, sent: SentDict, limit: int, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    opened = sent.open()
-    for batch in batches:
-        found = opened.suggestions(batch.column(column), limit=limit, threads=1)
-        lists = pa.array(found).cast(pa.list_(pa.string()))
-        yield pa.RecordBatch.from_arrays([*batch.columns, lists], names=[*batch.schema.names, "suggestions"])
+def lemmatize_words(df: DataFrame, dict: Dict | str | PathLike[str], column: str = "word") -> DataFrame:
+    """Returns ``df`` with the column ``lemmas`` (array of strings): the words that the word in ``column``
+    is a form of, the most important one first, or null for null. A word that is not in the dictionary
+    has an empty array.
+
+    They are those of ``Dict.lemmas``. ``coalesce(lemmas[0], word)`` is the first lemma, or else the word.
+
+    ``dict`` is a dictionary, or the path of its file on the driver's disk. It is checked when this
+    function is called, not when the job runs.
+
+    Raises OSError or FormatError if the dictionary cannot be read, KeyError if it has no lemmas,
+    ValueError if ``column`` is missing or a new column is there already, and TypeError if ``column``
+    holds no text.
+    """
+    from pyspark.sql.types import ArrayType, StringType
+
+    dict = dict if isinstance(dict, Dict) else Dict.load(dict)
+    dict.lemmas([])
+    return _answered(df, dict, column, "lemmas", ArrayType(StringType()), pa.list_(pa.string()), "lemmas")
 
 
 def scan_words(
@@ -101,20 +103,38 @@ def scan_words(
     """
     from pyspark.sql.types import ArrayType, IntegerType, LongType, StructType
 
+    found = ArrayType(StructType().add("start", IntegerType()).add("end", IntegerType()).add("id", LongType()))
+    spans = pa.list_(pa.struct([("start", pa.int32()), ("end", pa.int32()), ("id", pa.int64())]))
+    return _answered(df, dict, column, "found", found, spans, "scans", anywhere=anywhere, overlapping=overlapping)
+
+
+def _answered(
+    df: DataFrame,
+    dict: Dict | str | PathLike[str],
+    column: str,
+    name: str,
+    kind: DataType,
+    arrow_kind: pa.DataType,
+    method: str,
+    **options: object,
+) -> DataFrame:
+    """Returns ``df`` with the column ``name``: the answers of a dictionary's method for the texts of ``column``."""
     text_column(df, column)
-    span = StructType().add("start", IntegerType()).add("end", IntegerType()).add("id", LongType())
-    schema = extended(df, {"found": ArrayType(span)})
+    schema = extended(df, {name: kind})
     sent = send_dict(df.sparkSession, dict)
-    return df.mapInArrow(task(df.sparkSession, _scan, column, sent, (anywhere, overlapping)), schema)
+    return df.mapInArrow(task(df.sparkSession, _answer, column, sent, name, arrow_kind, method, options), schema)
 
 
-def _scan(
-    column: str, sent: SentDict, options: tuple[bool, bool], batches: Iterator[pa.RecordBatch]
+def _answer(
+    column: str,
+    sent: SentDict,
+    name: str,
+    kind: pa.DataType,
+    method: str,
+    options: dict[str, Any],
+    batches: Iterator[pa.RecordBatch],
 ) -> Iterator[pa.RecordBatch]:
-    opened = sent.open()
-    anywhere, overlapping = options
-    span = pa.struct([("start", pa.int32()), ("end", pa.int32()), ("id", pa.int64())])
+    ask = getattr(sent.open(), method)
     for batch in batches:
-        found = opened.scans(batch.column(column), anywhere=anywhere, overlapping=overlapping, threads=1)
-        lists = pa.array(found).cast(pa.list_(span))
-        yield pa.RecordBatch.from_arrays([*batch.columns, lists], names=[*batch.schema.names, "found"])
+        answers = pa.array(ask(batch.column(column), threads=1, **options)).cast(kind)
+        yield pa.RecordBatch.from_arrays([*batch.columns, answers], names=[*batch.schema.names, name])
