@@ -142,7 +142,6 @@ impl<'a> Alphabet<'a> {
     }
 
     /// Returns the longest symbol that folded `text` starts with.
-    #[inline]
     pub fn longest_match(&self, text: &[u8]) -> Option<&'a Symbol> {
         let mut start = text;
         loop {

@@ -67,8 +67,9 @@ impl<'d> Cursor<'d> {
         self.step_codes(symbol.first(), symbol.second())
     }
 
+    /// Steps by the one or two codes of a symbol.
     #[inline]
-    fn step_codes(&self, first: u8, second: Option<u8>) -> Option<Self> {
+    pub(crate) fn step_codes(&self, first: u8, second: Option<u8>) -> Option<Self> {
         let next = self.step(first)?;
         match second {
             None => Some(next),

@@ -40,7 +40,7 @@ export interface Column {
     /**
      * The kind of all its values. The largest integers and the smallest ranks are the best. Texts are for people to read.
      * Flags are sets of names, such as `["noun", "plural"]`. Edits are lists of texts that are close to the word, such as
-     * lemmas.
+     * lemmas. They are read by a {@link Lemmatizer}, and by {@link Scanner.replace}; elsewhere they are null.
      */
     readonly kind: "integers" | "ranks" | "texts" | "flags" | "edits";
     /** The number of different values. */

@@ -27,9 +27,12 @@ impl Dict {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn lemmas<'w>(&self, word: &'w str) -> impl Iterator<Item = String> + use<'_, 'w> {
-        let found = || match self.lemma_column()?.get(self.id(word)?)? {
-            Value::Edits(edits) => Some((edits, self.alphabet().fold_text(word))),
-            _ => None,
+        let found = || {
+            let (id, word) = self.id_and_word(word)?;
+            match self.lemma_column()?.get(id)? {
+                Value::Edits(edits) => Some((edits, word)),
+                _ => None,
+            }
         };
         found().into_iter().flat_map(|(edits, word)| edits.iter().filter_map(move |edit| edit.apply(&word)))
     }

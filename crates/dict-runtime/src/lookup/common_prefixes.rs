@@ -45,9 +45,10 @@ impl Iterator for CommonPrefixes<'_, '_> {
             self.end += self.text.get(self.end..)?.chars().next()?.len_utf8();
             // If the rest is at least as long as the longest symbol, the next symbol is certain.
             while self.end - self.settled >= longest {
-                let symbol = dict.alphabet().longest_match(self.text.as_bytes().get(self.settled..self.end)?)?;
-                self.cursor = self.cursor.step_symbol(symbol)?;
-                self.settled += symbol.bytes().len();
+                let text = self.text.as_bytes().get(self.settled..self.end)?;
+                let (first, second, after) = dict.index().cut(dict.alphabet(), text)?;
+                self.cursor = self.cursor.step_codes(first, second)?;
+                self.settled += text.len() - after.len();
             }
             let end = self.cursor.step_folded(self.text.get(self.settled..self.end)?);
             if let Some(id) = end.and_then(|cursor| cursor.id()) {

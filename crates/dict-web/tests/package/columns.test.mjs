@@ -26,7 +26,7 @@ test("a dictionary lists its columns", () => {
     assert.deepEqual(dict.columns.map(({ name, kind }) => [name, kind]), Object.entries(KINDS));
     const different = (at) => new Set(rows.map((row) => row[at + 1]).filter((field) => field !== "")).size;
     assert.deepEqual(dict.columns.map(({ distinct }) => distinct), names.map((_, at) => different(at)));
-    assert.deepEqual(english.columns.map(({ name, kind }) => [name, kind]), [["frequency", "integers"], ["value", "ranks"]]);
+    assert.deepEqual(english.columns.map(({ name, kind }) => [name, kind]), [["frequency", "integers"], ["lemmas", "edits"], ["value", "ranks"]]);
     const plain = Dict.open(readFileSync(build(["cat"])));
     assert.deepEqual(plain.columns, []);
     assert.deepEqual([dict, english, plain].map(({ commonness }) => commonness), ["frequency", "frequency", null]);

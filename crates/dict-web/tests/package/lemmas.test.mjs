@@ -1,7 +1,8 @@
 // Lemmas of words: what dictc lemma and dictc forms print, with the words of a changed dictionary too.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
-import { Lemmatizer, Scanner, build, dictc, linesOf, open } from "./harness.mjs";
+import { Dict, Lemmatizer, Scanner, build, dictc, linesOf, open } from "./harness.mjs";
 
 const english = open("en");
 const lemmatizer = await Lemmatizer.of(english);
@@ -53,7 +54,7 @@ test("a text is replaced by its lemmas, each word by the most important one", as
 });
 
 test("a dictionary without lemmas is refused, and so is what is no text", async () => {
-    const none = open(build(["cat", "dog"]));
+    const none = Dict.open(readFileSync(build(["cat", "dog"])));
     await assert.rejects(Lemmatizer.of(none), { name: "DictError", kind: "query", message: "the dictionary has no column `lemmas`" });
     none.free();
     assert.throws(() => lemmatizer.lemmas(7), { name: "TypeError", message: /the word/ });

@@ -12,7 +12,11 @@ test("a dictionary says what dictc info says", () => {
     assert.match(info, new RegExp(`^words +${english.size}$`, "m"));
     assert.match(info, new RegExp(`\\b${english.meta["words-xxh3"]}\\b`));
     assert.match(english.checksum, /^[0-9a-f]{16}$/);
-    const columns = [{ name: "frequency", kind: "integers", distinct: 788 }, { name: "value", kind: "ranks", distinct: 9 }];
+    const columns = [
+        { name: "frequency", kind: "integers", distinct: 788 },
+        { name: "lemmas", kind: "edits", distinct: 731 },
+        { name: "value", kind: "ranks", distinct: 9 },
+    ];
     assert.deepEqual([english.minLetters, english.maxLetters, english.columns], [1, 45, columns]);
     assert.equal(english.meta.language, "en");
     assert.equal(english.symbols.length, 26);

@@ -60,7 +60,7 @@ export async function everything(code: Code, signal: AbortSignal): Promise<void>
     const line: string | null = game.finish();
     const record: GameRecord = readRecord(line ?? "");
     const totals: Statistics = statistics([line ?? ""]);
-    console.log(changed, facts, limits, values, value, words, sides, best, score, board, verdict, path, hint, count, numbers, states, names, ranked, listed, record, totals, misspelled, places, texts);
+    console.log(changed, facts, limits, values, value, words, sides, best, score, board, verdict, path, hint, count, numbers, states, names, ranked, listed, record, totals, misspelled, places, texts, lemmas);
     console.log(game.wordOf([1, 2]), game.resultLine, game.opponent?.found, game.board, game.answers, game.rules, game.minLetters, unpacked, built);
     // @ts-expect-error: a dictionary is opened, not constructed.
     new Dict();

@@ -1,7 +1,10 @@
 //! Tables that turn text into codes, and codes into symbols.
 
+mod character_codes;
+
 use alloc::vec::Vec;
 
+use self::character_codes::CharacterCodes;
 use crate::{
     alphabet::Alphabet,
     symbol::{CODES, NO_CODE, Symbol},
@@ -39,6 +42,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct SymbolIndex {
     by_byte: [u8; 256],
+    by_character: CharacterCodes,
     /// For each code, the symbol that it spells alone, if that is one character; otherwise `'\0'`.
     characters: [char; CODES],
     /// For each code, the number of the symbol that it spells alone, or of the first symbol with this lead code.
@@ -62,6 +66,7 @@ impl SymbolIndex {
     pub fn new(alphabet: Alphabet<'_>) -> Self {
         let mut index = Self {
             by_byte: [NO_CODE; 256],
+            by_character: CharacterCodes::EMPTY,
             characters: ['\0'; CODES],
             numbers: [u16::MAX; CODES],
             leads: 0,
@@ -73,6 +78,7 @@ impl SymbolIndex {
                 index.add_to_codes(number, symbol);
                 let is_letter = longer.is_empty() && byte.is_ascii() && symbol.second().is_none();
                 index.add_to_bytes(*byte, if is_letter { symbol.first() } else { NO_CODE });
+                index.by_character.add(symbol);
             }
         }
         for byte in 0..0x80 {
@@ -135,10 +141,10 @@ impl SymbolIndex {
     pub fn cut<'t>(&self, alphabet: Alphabet<'_>, text: &'t [u8]) -> Option<(u8, Option<u8>, &'t [u8])> {
         let [byte, after @ ..] = text else { return None };
         match self.by_byte(*byte) {
-            NO_CODE => {
+            NO_CODE => self.by_character.cut(text).or_else(|| {
                 let symbol = alphabet.longest_match(text)?;
                 Some((symbol.first(), symbol.second(), text.get(symbol.bytes().len()..)?))
-            }
+            }),
             code => Some((code, None, after)),
         }
     }
