@@ -14,11 +14,11 @@ from collections import defaultdict
 from pathlib import Path
 
 FOLDER = Path(__file__).parent / "en"
-# The part of speech that SPECIALIST has for AGID's. AGID has no adverbs, but `A` has their forms too.
-PARTS = {"N": ["noun"], "V": ["verb"], "A": ["adj", "adv"]}
+# SPECIALIST's names of AGID's parts of speech. AGID's `A`, adjectives and adverbs, is not looked up.
+PARTS = {"N": "noun", "V": "verb"}
 # A lemma of AGID is this much rarer than its form at most, in thousandths of the Zipf scale.
 RARER = 2000
-# What a word's own frequency counts less, as a lemma of itself: it counts the uses as a form of other words too.
+# The frequency of a word also counts its uses as a form. So it counts this much less if the word is its own lemma.
 OWN = 500
 
 
@@ -60,7 +60,7 @@ def agid(package, words, known_parts, frequency):
         forms = [[form for form in column.split("/") if form in words] for column in columns]
         if part == "A" and not all(forms):
             continue  # who has `bolder` has `boldest`; a `bolter` is no comparative
-        is_known = part != "A" and known_parts[lemma].intersection(PARTS[part])
+        is_known = PARTS.get(part) in known_parts[lemma]
         for form in sum(forms, []):
             is_guess = is_known and not form.endswith(("s", "ed", "ing"))  # `ha` as the plural of `hum`
             is_rare = frequency.get(form, 0) - frequency.get(lemma, 0) > RARER  # `during` as a form of `dure`
@@ -78,7 +78,8 @@ def main():
     made = agid(second, words, parts, frequency)
     print("word\tlemmas")
     for word in sorted(words):
-        lemmas = dict.fromkeys(lemma for lemma in checked.get(word) or made[word] if lemma in words)
+        known = [lemma for lemma in checked.get(word, []) if lemma in words]
+        lemmas = dict.fromkeys(known or made[word])
         order = sorted(lemmas, key=lambda lemma: (OWN if lemma == word else 0) - frequency.get(lemma, 0))
         if order:
             print(word, " | ".join(order), sep="\t")

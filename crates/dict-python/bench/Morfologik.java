@@ -1,7 +1,7 @@
 // Asks Morfologik for lemmas, for lemmas.py.
 //
 // `Morfologik.java build TABLE DICT` makes a dictionary of words and their lemmas. `Morfologik.java measure DICT WORDS` prints the
-// seconds until the first answer, the bytes of memory, and the seconds a word.
+// seconds until the first answer, 0 for the memory, which is not measured, and the seconds a word.
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -50,7 +50,6 @@ public class Morfologik {
 
     /** Each pair is a word and its lemma. */
     private static void measure(Path dictionary, String[][] pairs) throws IOException {
-        long before = memory();
         long start = System.nanoTime();
         var lookup = new DictionaryLookup(Dictionary.read(dictionary));
         lookup.lookup(pairs[0][0]);
@@ -68,12 +67,6 @@ public class Morfologik {
             times[turn] = (System.nanoTime() - start) / 1e9 / asked;
         }
         Arrays.sort(times);
-        System.out.println(ready + " " + (memory() - before) + " " + times[ROUNDS / 2]);
-    }
-
-    /** Returns the bytes of memory that objects take. */
-    private static long memory() {
-        System.gc();
-        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+        System.out.println(ready + " 0 " + times[ROUNDS / 2]);
     }
 }

@@ -40,7 +40,8 @@ export interface Column {
     /**
      * The kind of all its values. The largest integers and the smallest ranks are the best. Texts are for people to read.
      * Flags are sets of names, such as `["noun", "plural"]`. Edits are lists of texts that are close to the word, such as
-     * lemmas. They are read by a {@link Lemmatizer}, and by {@link Scanner.replace}; elsewhere they are null.
+     * lemmas. A {@link Lemmatizer} reads the column "lemmas", and {@link Scanner.replace} any column of edits;
+     * elsewhere, edits are null.
      */
     readonly kind: "integers" | "ranks" | "texts" | "flags" | "edits";
     /** The number of different values. */
@@ -235,7 +236,7 @@ export class Scanner {
     scan(text: string, options?: { anywhere?: boolean; overlapping?: boolean }): TextMatch[];
     /**
      * Returns a text with its words replaced: each by its value in the column `by`, or by what the function `by` returns for the
-     * part of the text that is the word. A word without a value stays as it is, and so does one for which the function returns null.
+     * part of the text that is the word. Of several lemmas, takes the first. A word without a value stays as it is, and so does one for which the function returns null.
      * If the dictionary does not have the column, throws a {@link DictError} of the kind "query".
      */
     replace(text: string, by: string | ((found: string) => string | null | undefined), options?: { anywhere?: boolean }): string;
@@ -258,7 +259,7 @@ export interface TextMatch {
 }
 
 /**
- * Says what words are forms of, for a dictionary with a column "lemmas" as the English one. There is no `free`: the garbage collector
+ * Says what words are forms of. The dictionary needs a column "lemmas", as the English one has. There is no `free`: the garbage collector
  * takes a lemmatizer, with its memory.
  */
 export class Lemmatizer {

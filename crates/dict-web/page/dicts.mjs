@@ -18,8 +18,8 @@ if (!out) {
 const LANGUAGES = { en: "English", de: "Deutsch", es: "Español", nl: "Nederlands", pl: "Polski" };
 /** The greatest value of a word of the first part. */
 const FIRST = { en: 20 };
-/** Columns that the page does not read. */
-const WITHOUT = { en: ["lemmas"] };
+/** The options that leave out columns which the page does not read. */
+const WITHOUT = { en: ["--without-column", "lemmas"] };
 
 const run = (...args) => execFileSync(dictc, args, { encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "pipe"] });
 
@@ -51,7 +51,7 @@ for (const [language, name] of Object.entries(LANGUAGES)) {
     const file = join(root, `dicts/${language}/${language}.dat`);
     const facts = info(file);
     const limit = FIRST[language];
-    const without = (WITHOUT[language] ?? []).flatMap((column) => ["--without", column]);
+    const without = WITHOUT[language] ?? [];
     const first = limit ? await pack(file, `${language}-first`, well, "--common", String(limit), ...without) : null;
     const family = `${language}-family.txt`;
     copyFileSync(join(root, `crates/dictc/family/${language}.txt`), join(out, family));

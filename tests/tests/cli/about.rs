@@ -62,7 +62,7 @@ const VERBS: [(&str, &[&[&str]]); 33] = [
     ("union", &[&["--column", "--output"], FACTS]),
     ("intersect", &[&["--column", "--output"], FACTS]),
     ("subtract", &[&["--output"], FACTS]),
-    ("pack", &[&["--output", "--common", "--without"]]),
+    ("pack", &[&["--output", "--common", "--without-column"]]),
     ("unpack", &[&["--output"]]),
     ("lookup", &[&["--column"], WORDS]),
     ("lemma", &[WORDS]),

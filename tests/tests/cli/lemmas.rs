@@ -1,6 +1,6 @@
 //! `dictc build --lemmas`, `dictc lemma`, `dictc forms` and `--form-of`.
 
-use dict_tests::dictc::{Folder, dictc};
+use dict_tests::dictc::Folder;
 use serde_json::{Value, json};
 
 /// Words and their lemmas.

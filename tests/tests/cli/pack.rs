@@ -91,11 +91,13 @@ fn without_packs_a_dictionary_without_columns() {
         folder.dictc(["unpack", "t.pack", "-o", "new.dat"]).run().report();
         folder.read("new.dat")
     };
-    assert!(packed("t.dat", &["--without", "lemmas"]) == values);
-    assert!(packed("t.dat", &["--without", "value", "--without", "lemmas"]) == none);
-    assert!(packed("t.dat", &["--common", "10", "--without", "lemmas"]) == packed("values.dat", &["--common", "10"]));
+    assert!(packed("t.dat", &["--without-column", "lemmas"]) == values);
+    assert!(packed("t.dat", &["--without-column", "value", "--without-column", "lemmas"]) == none);
+    assert!(
+        packed("t.dat", &["--common", "10", "--without-column", "lemmas"]) == packed("values.dat", &["--common", "10"])
+    );
     assert!(packed("t.dat", &[]) == both);
-    let ran = folder.dictc(["pack", "t.dat", "--without", "lemma", "-o", "none.pack"]).run();
+    let ran = folder.dictc(["pack", "t.dat", "--without-column", "lemma", "-o", "none.pack"]).run();
     assert!(ran.error().contains("no column has the name \"lemma\"; its columns: lemmas, value"), "{ran:#?}");
 }
 
@@ -164,7 +166,7 @@ fn every_shipped_dictionary_becomes_the_same_file_again() {
 
 #[test]
 fn after_gzip_the_pack_of_english_takes_at_most_1_95_bytes_a_word_and_2_30_with_lemmas() {
-    for (options, limit) in [(&["--without", "lemmas"][..], 195), (&[], 230)] {
+    for (options, limit) in [(&["--without-column", "lemmas"][..], 195), (&[], 230)] {
         let folder = Folder::new();
         let ran = folder.dictc(["pack", "en", "-o", "t.pack"]).args(options).run();
         let words = ran.report().split(" words").next().unwrap_or_default().replace(',', "");

@@ -165,16 +165,22 @@ fn the_lemmas_of_english_are_those_of_the_table_beside_it() {
     let (language, dict) = shipped().into_iter().find(|(language, _)| language.tag == "en").expect("it is shipped");
     let table = fs::File::open(language.folder.join("lemmas.tsv.gz")).expect("a table");
     let text = io::read_to_string(GzDecoder::new(table)).expect("a table");
-    let mut words = 0;
+    let (mut words, mut others) = (0, 0);
     for row in text.lines().skip(1) {
         let (word, lemmas) = row.split_once('\t').expect("two columns");
         assert!(dict.lemmas(word).eq(lemmas.split(" | ")), "{row}");
         words += 1;
+        others += usize::from(lemmas != word);
     }
     let column = dict.column("lemmas").expect("a column");
     assert_eq!((0..dict.len() as u32).filter(|id| column.get(*id).is_some()).count(), words);
     let sources = fs::read_to_string(language.folder.join("SOURCES.md")).expect("it is text");
-    assert!(sources.contains(&format!("what {} of the words are forms of", grouped(words as i64))), "{words}");
+    let [all, none, others] = [words, dict.len() - words, others].map(|count| grouped(count as i64));
+    for expected in
+        [format!("what {all} of the words are forms of; {others} are"), format!("{none} words have no lemma")]
+    {
+        assert!(sources.replace('\n', " ").contains(&expected), "{expected}");
+    }
     assert!(dict.forms("go").into_iter().filter_map(|id| dict.word(id)).eq(["go", "goes", "going", "gone", "went"]));
 }
 

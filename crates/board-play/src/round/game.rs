@@ -276,7 +276,7 @@ impl Game {
     }
 
     /// Puts answers into groups by their first [lemma](Overlay::lemmas): `eats` and `ate` are in one group. An answer without a
-    /// lemma is a group of its own. The groups are in the order of their first answers.
+    /// lemma counts as its own lemma. The groups are in the order of their first answers.
     ///
     /// ```
     /// # let mut list = dict_compiler::WordList::new(Default::default())?;
@@ -297,13 +297,18 @@ impl Game {
     /// assert!(groups.iter().map(words).eq([vec!["eats", "ate", "eat"], vec!["teas", "tea"]]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there is no such answer.
     #[must_use]
     pub fn group_by_lemma(&self, answers: &[usize]) -> Vec<Vec<usize>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         let mut places: BTreeMap<String, usize> = BTreeMap::new();
         for &index in answers {
-            let lemma = self.overlay.lemmas(&self.answer(index).word).next();
-            let place = lemma.map_or(groups.len(), |lemma| *places.entry(lemma).or_insert(groups.len()));
+            let word = &self.answer(index).word;
+            let lemma = self.overlay.lemmas(word).next().unwrap_or_else(|| word.clone());
+            let place = *places.entry(lemma).or_insert(groups.len());
             match groups.get_mut(place) {
                 Some(group) => group.push(index),
                 None => groups.push(vec![index]),

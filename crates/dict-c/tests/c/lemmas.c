@@ -85,8 +85,15 @@ static void words_have_lemmas_and_lemmas_have_forms(void) {
     dictc_close(dict);
 }
 
-static void what_is_missing_or_wrong_is_said(void) {
+static void english_has_lemmas(void) {
     dictc_dict *dict = english();
+    check_lemmas(dict, "went", "go");
+    check_forms(dict, "go", "go,goes,going,gone,went");
+    dictc_close(dict);
+}
+
+static void what_is_missing_or_wrong_is_said(void) {
+    dictc_dict *dict = golden("pets.dat");
     dictc_search *search;
     CHECK_STATUS(dictc_search_edits(dict, "lemmas", 0, &search), DICTC_NONE);
     CHECK_STATUS(dictc_search_edits(dict, "value", 0, &search), DICTC_NONE);
@@ -103,5 +110,6 @@ static void what_is_missing_or_wrong_is_said(void) {
 
 void test_lemmas(void) {
     words_have_lemmas_and_lemmas_have_forms();
+    english_has_lemmas();
     what_is_missing_or_wrong_is_said();
 }

@@ -22,7 +22,7 @@ use crate::{
 ///                                                   3      none: a lead code    3
 /// ```
 ///
-/// These are their answers:
+/// The table of characters has `é` with the codes 3 and 0, and `ü` with 3 and 1. These are the answers:
 ///
 /// ```
 /// use dict_format::{Alphabet, Fold, NO_CODE, Symbol, SymbolIndex};
@@ -135,7 +135,7 @@ impl SymbolIndex {
         self.longest_symbol
     }
 
-    /// Cuts the longest symbol off the start of folded `text`. Returns the symbol's first code, its second code, and
+    /// Cuts the longest symbol off the start of folded `text`, which is UTF-8. Returns the symbol's first code, its second code, and
     /// the rest of the text.
     #[inline]
     pub fn cut<'t>(&self, alphabet: Alphabet<'_>, text: &'t [u8]) -> Option<(u8, Option<u8>, &'t [u8])> {
@@ -213,6 +213,23 @@ mod tests {
         let text: String = index.numbers(codes.iter().copied()).map(|number| symbols[number].text()).collect();
         assert_eq!(text, "cchhéüq");
         assert_eq!(index.encode(alphabet, "chx", &mut codes), Err(UnknownSymbol { at: 2 }));
+    }
+
+    #[test]
+    fn what_is_cut_off_is_the_longest_symbol_in_a_full_table_too() {
+        let far = (1..12).filter_map(|n| char::from_u32(0xff + 256 * n)).map(String::from);
+        let texts = ["a", "ab", "ÿx", "ÿ", "é", "éx", "𝔞"].map(String::from).into_iter().chain(far);
+        let texts: alloc::collections::BTreeSet<String> = texts.collect();
+        let symbols: Vec<Symbol> = (0..).zip(&texts).map(|(code, text)| Symbol::new(text, &[code]).unwrap()).collect();
+        let alphabet = Alphabet::new(Fold::Case, &symbols);
+        let index = SymbolIndex::new(alphabet);
+        for text in texts.iter().flat_map(|text| [text.clone(), alloc::format!("{text}x"), alloc::format!("{text}é")])
+        {
+            let longest = alphabet.longest_match(text.as_bytes()).unwrap();
+            let expected = (longest.first(), None, &text.as_bytes()[longest.bytes().len()..]);
+            assert_eq!(index.cut(alphabet, text.as_bytes()), Some(expected), "{text}");
+        }
+        assert!(["ø", "b", "x", ""].iter().all(|text| index.cut(alphabet, text.as_bytes()).is_none()));
     }
 
     #[test]

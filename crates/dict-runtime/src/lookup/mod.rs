@@ -126,11 +126,13 @@ impl Dict {
     /// Folds `text`, and returns its id and the folded text, if it is a word.
     pub(crate) fn id_and_word<'t>(&self, text: &'t str) -> Option<(u32, Cow<'t, str>)> {
         let (end, word) = match self.walk_bytes::<true>(text.as_bytes()) {
-            ByteWalk::Reached(end) => (end, self.fold_start(text)),
+            ByteWalk::Reached(end) => (end, Cow::Borrowed(text)),
             ByteWalk::NoWord => return None,
             ByteWalk::NeedsCutting => self.walk_symbols(text)?,
         };
-        Some((self.id_at(end)?, word))
+        // A walk takes ASCII capitals for small letters.
+        let has_capitals = text.bytes().any(|byte| byte.is_ascii_uppercase());
+        Some((self.id_at(end)?, if has_capitals { self.fold_start(text) } else { word }))
     }
 
     /// Walks along text that may not be UTF-8. See [`Dict::walk`].
@@ -164,7 +166,7 @@ impl Dict {
     }
 
     /// Walks along any text: first along the text as it is, because words of the dictionary fold to themselves, then
-    /// along the folded text. Returns the folded text too.
+    /// along the folded text. Returns the folded text too, in which ASCII letters may still be capitals.
     #[inline(never)]
     fn walk_symbols<'t>(&self, text: &'t str) -> Option<(ReachedSlot, Cow<'t, str>)> {
         match self.walk_folded(text) {

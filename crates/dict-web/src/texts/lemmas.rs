@@ -12,7 +12,10 @@ pub(crate) struct Lemmatizer {
 impl Lemmatizer {
     pub(crate) fn new(dict: &Overlay) -> Result<Self, Failure> {
         if !dict.base().has_lemmas() {
-            return Err(Failure::new("query", "the dictionary has no column `lemmas`"));
+            return Err(Failure::new(
+                "query",
+                "the dictionary has no column `lemmas`; build one with `dictc build --lemmas`",
+            ));
         }
         Ok(Self { dict: dict.clone() })
     }

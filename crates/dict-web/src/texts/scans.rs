@@ -42,16 +42,18 @@ impl TextScanner {
         let (name, text) = input.split_once('\n').unwrap_or_default();
         let column = self.dict.base().column(name).ok_or_else(|| self.no_column(name))?;
         let scanner = self.scanner(is_anywhere, false);
-        let found = scanner.scan(text).filter_map(|found| Some((found, column.get(found.id)?)));
+        let found = scanner.scan(text).filter_map(|found| {
+            let value = column.get(found.id)?;
+            // Only edits need the word.
+            let word = matches!(value, Value::Edits(_)).then(|| self.dict.word(found.id)).flatten();
+            Some((found, value.to_first_text(&word.unwrap_or_default())?.into_owned()))
+        });
         let mut places = Utf16Places::of(text);
-        json.list(found, |json, (Match { start, end, id }, value)| {
+        json.list(found, |json, (Match { start, end, .. }, value)| {
             json.object(|json| {
                 json.key("start").number(places.at(start));
                 json.key("end").number(places.at(end));
-                // Only edits need the word.
-                let word = matches!(value, Value::Edits(_)).then(|| self.dict.word(id)).flatten();
-                json.key("value")
-                    .option(value.to_first_text(&word.unwrap_or_default()), |json, text| json.string(&text));
+                json.key("value").string(&value);
             });
         });
         Ok(())

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, cmp::Ordering, collections::HashSet};
 
-use board_play::{Answer, AnswerFilter, FoundCount, Game, Verdict};
+use board_play::{Answer, AnswerFilter, FoundCount, Verdict};
 use board_solver::Scoring;
 
 use super::{current_round::CurrentRound, stats::NewBest};
@@ -105,15 +105,4 @@ pub(crate) fn remarks(current: &CurrentRound) -> Vec<Vec<&'static str>> {
         all.into_iter().filter_map(|(applies, remark)| applies.then_some(remark)).collect()
     };
     game.answers().words().iter().enumerate().map(remarks).collect()
-}
-
-/// The indent of a word that follows another form of its lemma.
-pub(crate) const FORM_INDENT: &str = "  ";
-
-/// Moves answers up, so that the forms of a lemma come one after another. Returns, for each answer, true if it follows
-/// another form of its lemma.
-pub(crate) fn put_forms_together(game: &Game, answers: &mut Vec<usize>) -> Vec<bool> {
-    let groups = game.group_by_lemma(answers);
-    *answers = groups.concat();
-    groups.iter().flat_map(|group| (0..group.len()).map(|place| place > 0)).collect()
 }

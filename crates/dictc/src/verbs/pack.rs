@@ -38,14 +38,14 @@ pub(crate) struct Args {
     /// Leave out a column, such as `lemmas`
     ///
     /// May be given several times. `dictc info` lists the columns.
-    #[arg(long, value_name = "COLUMN")]
-    without: Vec<String>,
+    #[arg(long, value_name = "NAME")]
+    without_column: Vec<String>,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     compiled_file::check_output(&args.output)?;
     let mut dict = dictionary::open(&args.dict)?;
-    if args.common.is_some() || !args.without.is_empty() {
+    if args.common.is_some() || !args.without_column.is_empty() {
         dict = smaller(args, &dict)?;
     }
     let pack = pack(&dict).with_context(|| args.dict.display().to_string())?;
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// Returns the dictionary of the words and columns of `dict` that are not left out.
 fn smaller(args: &Args, dict: &Dict) -> anyhow::Result<Dict> {
-    for name in &args.without {
+    for name in &args.without_column {
         find_column(&args.dict, dict, name)?;
     }
     let common = args.common.map(|limit| common_words(&args.dict, dict, limit)).transpose()?;
@@ -68,7 +68,7 @@ fn smaller(args: &Args, dict: &Dict) -> anyhow::Result<Dict> {
             list.push(word)?;
         }
     }
-    let columns = dict.columns().filter(|column| !args.without.iter().any(|name| column.is_named(name)));
+    let columns = dict.columns().filter(|column| !args.without_column.iter().any(|name| column.is_named(name)));
     copy_columns(&mut list, dict, columns, is_word)?;
     Ok(Dict::from_bytes(&list.compile(&Meta::of(dict.meta()))?.to_bytes())?)
 }

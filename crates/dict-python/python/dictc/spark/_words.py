@@ -1,4 +1,4 @@
-"""Looking up words, correcting them, their lemmas, and finding them in texts."""
+"""Looks words up, corrects them, finds their lemmas, and finds words in texts."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def lemmatize_words(df: DataFrame, dict: Dict | str | PathLike[str], column: str
     is a form of, the most important one first, or null for null. A word that is not in the dictionary
     has an empty array.
 
-    They are those of ``Dict.lemmas``. ``coalesce(lemmas[0], word)`` is the first lemma, or else the word.
+    They are those of ``Dict.lemmas``. ``coalesce(get(lemmas, 0), word)`` is the first lemma, or else the word.
 
     ``dict`` is a dictionary, or the path of its file on the driver's disk. It is checked when this
     function is called, not when the job runs.
@@ -75,6 +75,7 @@ def lemmatize_words(df: DataFrame, dict: Dict | str | PathLike[str], column: str
     from pyspark.sql.types import ArrayType, StringType
 
     dict = dict if isinstance(dict, Dict) else Dict.load(dict)
+    # Raises KeyError if the dictionary has no lemmas.
     dict.lemmas([])
     return _answered(df, dict, column, "lemmas", ArrayType(StringType()), pa.list_(pa.string()), "lemmas")
 

@@ -19,7 +19,7 @@ use crate::{
     io::output::visible,
     play::{
         current_round::CurrentRound,
-        messages::{FORM_INDENT, put_forms_together, remarks, summary},
+        messages::{remarks, summary},
     },
 };
 
@@ -52,7 +52,7 @@ pub(crate) struct Review {
     notice: String,
     filter: AnswerFilter,
     order: AnswerOrder,
-    /// The indices of the listed answers, drilled words first.
+    /// The indices of the listed answers: drilled words first, each with the forms of its lemma.
     listed: Vec<usize>,
     /// The lines of the listed answers, each with its number of letters.
     lines: Vec<(String, usize)>,
@@ -165,12 +165,14 @@ impl Review {
         let game = current.round.game();
         self.listed = game.list(self.filter, self.order);
         self.listed.sort_by_key(|&index| !current.dealer.is_drilled(game.answer(index).id));
-        let is_form = match self.order {
-            AnswerOrder::Alphabet => vec![false; self.listed.len()],
-            _ => put_forms_together(game, &mut self.listed),
+        let groups: Vec<Vec<usize>> = match self.order {
+            AnswerOrder::Alphabet => self.listed.iter().map(|&index| vec![index]).collect(),
+            _ => game.group_by_lemma(&self.listed),
         };
-        let words = self.listed.iter().zip(is_form).map(|(&index, is_form)| {
-            let indent = if is_form { FORM_INDENT } else { "" };
+        self.listed = groups.concat();
+        let in_groups = groups.iter().flat_map(|group| group.iter().enumerate());
+        let words = in_groups.map(|(place, &index)| {
+            let indent = if place > 0 { "  " } else { "" };
             format!("{indent}{}", visual(&game.answer(index).word))
         });
         let words: Vec<String> = words.collect();
