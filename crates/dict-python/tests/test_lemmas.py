@@ -63,14 +63,14 @@ def test_english_has_lemmas() -> None:
 
 
 def test_a_dictionary_without_lemmas_says_so() -> None:
-    ranked = dictc.Dict.build(["cats"], columns={"frequency": [1], "value": [1]})
+    ranked = dictc.Dict.build(["cats"], columns={"frequency": [1], "rank:ranks": [1]})
     asks: list[Callable[[], object]] = [
         lambda: ranked.lemma("cats"),
         lambda: ranked.forms("cat"),
         lambda: ranked.lemmas(["cats"]),
     ]
     for ask in asks:
-        with pytest.raises(KeyError, match=r"there is no column .*lemmas.*; the columns: frequency, value"):
+        with pytest.raises(KeyError, match=r"there is no column .*lemmas.*; the columns: frequency, rank"):
             ask()
     with pytest.raises(dictc.BuildError, match="has edits"):
         dictc.Dict.build(["a"], columns={"lemmas:texts": ["a"]})
