@@ -1,4 +1,4 @@
-"""Compares lemmas from `dictc` with simplemma, pymorphy3 and Morfologik: loading, memory and lookups. Prints a Markdown table.
+"""Compares lemmas from `dictc` with simplemma, pymorphy3 and Morfologik. Prints a Markdown table.
 
     pip install -r bench/requirements.txt
     apt-get install libmorfologik-stemming2-java   # if you want Morfologik

@@ -1,4 +1,4 @@
-"""Ids of `check_words`, corrections of `suggest_words`, lemmas of `lemmatize_words`, and words that `scan_words` finds."""
+"""Ids of `check_words`, corrections of `suggest_words`, lemmas of `lemmatize_words`, and words of `scan_words`."""
 
 import pytest
 from pyspark.sql import SparkSession
