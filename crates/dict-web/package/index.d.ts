@@ -30,7 +30,7 @@ export class DictError extends Error {
 
 /**
  * The value of a word in a column. A number is an integer or a rank. A list has the names of flags. Edits are
- * null so far. In the English dictionary, the column "value" says how rare a word is, from 10 to 80.
+ * null. In the English dictionary, the column "value" says how rare a word is, from 10 to 80.
  */
 export type Value = number | string | readonly string[];
 
@@ -236,8 +236,8 @@ export class Scanner {
     scan(text: string, options?: { anywhere?: boolean; overlapping?: boolean }): TextMatch[];
     /**
      * Returns a text with its words replaced: each by its value in the column `by`, or by what the function `by` returns for the
-     * part of the text that is the word. Of several lemmas, takes the first. A word without a value stays as it is, and so does one for which the function returns null.
-     * If the dictionary does not have the column, throws a {@link DictError} of the kind "query".
+     * part of the text that is the word. Of several lemmas, takes the first. A word without a value stays as it is, and so does one
+     * for which the function returns null. If the dictionary does not have the column, throws a {@link DictError} of the kind "query".
      */
     replace(text: string, by: string | ((found: string) => string | null | undefined), options?: { anywhere?: boolean }): string;
     /**

@@ -11,8 +11,7 @@ use crate::{
 /// List the forms of a word, one a line: the words that have it as a lemma
 ///
 /// The English dictionary has lemmas, in its column `lemmas`. `dictc build forms.tsv --lemmas 2 -o forms.dat` builds another one
-/// that has them.
-/// The other verbs that list words take `--form-of WORD`. The exit code is 1 if there are no forms.
+/// that has them. The other verbs that list words take `--form-of WORD`. The exit code is 1 if there are no forms.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The word that they are forms of, such as `run`

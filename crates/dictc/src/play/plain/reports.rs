@@ -33,7 +33,7 @@ A line is a word that you play, or a command:
 /// The help text after a game.
 pub(crate) const HELP_OVER: &str = "\
 :missed: the words you missed, most points first; forms of a word stand together
-:missed common: the words you missed, most common words first
+:missed common: the same, most common words first
 :words: the words you found
 :all: all words of the board
 :path WORD: the tiles of a word
