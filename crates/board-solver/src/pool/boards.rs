@@ -8,7 +8,7 @@ use super::{
     code_size::PREFERS_SMALL_CODE,
     codes::{CHAIN, CODE, HOLE, LONG},
     lanes::{
-        CODES_AT_ONCE, Lanes, MAX_STEPS,
+        Aligned, CODES_AT_ONCE, Lanes, MAX_STEPS,
         sets::{StepTables, halves},
     },
     meta::{self, board_shift},
@@ -54,7 +54,7 @@ pub(crate) struct Batch {
     /// The number of boards.
     pub(crate) len: usize,
     /// The code of each step of each board. A table of [`CODES_AT_ONCE`] begins at each board.
-    codes: [u8; 2 * CODES_AT_ONCE],
+    codes: Aligned<[u8; 2 * CODES_AT_ONCE]>,
     /// The number of steps of each board.
     steps: usize,
     pub(crate) chains: Chains,
@@ -72,7 +72,7 @@ impl Batch {
             columns: 0,
             width: Width::Sixteen,
             len: 0,
-            codes: [HOLE; 2 * CODES_AT_ONCE],
+            codes: Aligned([HOLE; 2 * CODES_AT_ONCE]),
             steps: 0,
             chains: Chains::new(),
             tables: bytemuck::zeroed_box(),
@@ -94,13 +94,13 @@ impl Batch {
             if is_other || self.has_wildcard || steps.has_wildcard() {
                 (self.rows, self.columns, self.width) = (board.rows(), board.columns(), width);
                 self.has_wildcard = steps.has_wildcard();
-                self.codes.fill(HOLE);
+                self.codes.0.fill(HOLE);
                 self.read_shape::<L>(board, steps);
             }
         }
         let at = self.len * width.stride();
         self.len += 1;
-        let codes = &mut self.codes[at..at + width.stride()];
+        let codes = &mut self.codes.0[at..at + width.stride()];
         for (code, &of_step) in codes.iter_mut().zip(&steps.codes[..steps.tile_count]) {
             *code = of_step.min(HOLE);
         }
@@ -128,7 +128,7 @@ impl Batch {
                     (0, 2) => LONG,
                     _ => CHAIN,
                 };
-                self.codes[step] = code | flag;
+                self.codes.0[step] = code | flag;
                 if flag == CHAIN {
                     self.chains.push(step, &codes, letters);
                 }
@@ -180,7 +180,7 @@ impl Batch {
     /// Returns the codes of `board`, and those that follow them.
     #[inline]
     pub(crate) fn codes(&self, board: usize) -> &[u8; CODES_AT_ONCE] {
-        self.codes[self.first_step(board)..].first_chunk().expect("a table begins at each board")
+        self.codes.0[self.first_step(board)..].first_chunk().expect("a table begins at each board")
     }
 
     /// Returns the steps of `board` whose codes are among `children`.

@@ -11,7 +11,7 @@ use super::{
     marks::{Counts, Marks},
     meta::RANKS,
 };
-use crate::budget::{Budget, Stop};
+use crate::budget::Stop;
 
 /// The number of boards after which a packed copy is made. Making it takes about as long as it saves on so many boards.
 const BOARDS_BEFORE_PACKING: usize = 512;
@@ -38,7 +38,7 @@ impl PoolDictionary {
     /// words, or if marks would take much more memory than `dict` does, as they would for a file that was made to do
     /// harm.
     pub(crate) fn new(dict: &Dict, counted: Option<Arc<WordSet>>) -> Option<Self> {
-        if dict.len() > RANKS as usize || dict.len() / 8 > dict.bytes().len() {
+        if dict.len() > RANKS as usize || dict.len() / 4 > dict.bytes().len() {
             return None;
         }
         let codes = dict.alphabet().symbols().iter().flat_map(|symbol| symbol.codes());
@@ -71,8 +71,8 @@ impl PoolDictionary {
         Ok((packed, self.marks.insert(marks)))
     }
 
-    /// Counts the words that were marked, and removes the marks.
-    pub(crate) fn count(&mut self, budget: &Budget) -> Counts {
-        self.marks.as_mut().map_or([0; 256], |marks| marks.count(budget))
+    /// Returns the number of words that were found, and removes the marks.
+    pub(crate) fn count(&mut self) -> Counts {
+        self.marks.as_mut().map_or([0; 256], Marks::count)
     }
 }

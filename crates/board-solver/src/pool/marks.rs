@@ -1,8 +1,11 @@
 //! The words that were found on the boards of a batch.
 //!
 //! A word is often found several times on a board. A round only lists each *hit*: the number of its board, letters and
-//! sum of ranks ([`super::meta`]). When the list is full, [`Marks::take`] keeps the first hit of each word on
-//! each board. After the search, [`Marks::count`] counts these hits by board and letters.
+//! sum of ranks ([`super::meta`]). When the list is full, [`Marks::take`] counts the first hit of each word on each board,
+//! by board and letters.
+//!
+//! The marks are not removed after a batch, which would take as long as to set them. A mark has the *generation* in which
+//! it was set, and a mark of an earlier one means nothing.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -12,7 +15,7 @@ use super::{
     lanes::{BLOCK, Lanes},
     meta::{LETTERS_SHIFT, RANKS, max_letters},
 };
-use crate::budget::{Budget, Stop};
+use crate::budget::Stop;
 
 /// The maximum number of hits in the list.
 const HITS: usize = 1 << 13;
@@ -67,75 +70,107 @@ impl Hits {
     }
 }
 
-/// The words of a dictionary that were found on the boards of a batch.
+/// The words of a dictionary that were found on the boards of a batch, and their counts.
 #[derive(Clone)]
 pub(crate) struct Marks {
-    /// For each sum of ranks, the boards on which the word was found, a bit each. A word that does not count has all bits
-    /// from the start.
-    boards: Vec<u8>,
-    /// The hits that found a word for the first time on a board.
-    new: Vec<u32>,
+    /// For each sum of ranks, a generation in the highest eight bits, and the boards on which the word was found, a bit
+    /// each. A word that does not count has [`NEVER`].
+    marks: Vec<u16>,
+    /// The generation of this batch, shifted to its place. Marks of lower generations are those of earlier batches.
+    generation: u16,
+    /// The counts of the words that were found. Words of one board and length follow each other, and an addition would wait
+    /// for the one before it, so there are four.
+    counts: Box<[Counts; 4]>,
 }
 
 /// The number of words by board and letters: the highest eight bits of a hit are the index.
 pub(crate) type Counts = [u32; 256];
 
+/// The mark of a word that does not count: of a generation after all others, and found on all boards.
+const NEVER: u16 = u16::MAX;
+/// The step from one generation to the next.
+const GENERATION: u16 = 1 << 8;
+
 impl Marks {
     /// Returns marks for dictionaries of `words` words. Only `counted` words count.
     pub(crate) fn new(words: u32, counted: Option<&WordSet>) -> Result<Self, Stop> {
-        let mut boards = Vec::new();
-        boards.try_reserve_exact(words as usize + 1)?;
-        boards.resize(words as usize + 1, 0);
+        let mut marks = Vec::new();
+        marks.try_reserve_exact(words as usize + 1)?;
+        marks.resize(words as usize + 1, 0);
         if let Some(counted) = counted {
-            for (id, boards) in (0..).zip(&mut boards[1..]) {
-                *boards = if counted.contains(id) { 0 } else { u8::MAX };
+            for (id, mark) in (0..).zip(&mut marks[1..]) {
+                *mark = if counted.contains(id) { 0 } else { NEVER };
             }
         }
-        Ok(Self { boards, new: Vec::new() })
+        Ok(Self { marks, generation: GENERATION, counts: Box::new([[0; 256]; 4]) })
     }
 
-    /// Marks the words of the hits, and takes the hits.
+    /// Marks and counts the words of the hits, and takes the hits.
     #[inline(always)]
-    pub(crate) fn take(&mut self, hits: &mut Hits, budget: &Budget) -> Result<(), Stop> {
-        let from = self.new.len();
-        self.new.try_reserve(hits.len)?;
-        self.new.resize(from + hits.len, 0);
-        let new = &mut self.new[from..];
+    pub(crate) fn take(&mut self, hits: &mut Hits) {
+        let Self { marks, generation, counts } = self;
         // The compiler would read these again for each hit.
-        let marks = &mut self.boards[..];
-        let board_shift = hits.board_shift;
-        let mut len = 0;
-        for &hit in &hits.list[..hits.len] {
+        let marks = &mut marks[..];
+        let (generation, board_shift) = (u32::from(*generation), hits.board_shift);
+        let mut take = |hit: u32, counts: &mut Counts| {
             // Only a damaged file has ids that no word has.
-            let Some(boards) = marks.get_mut((hit & RANKS) as usize) else { continue };
-            let board = hit >> board_shift;
-            new[len] = hit;
-            len += usize::from(!*boards >> board & 1);
-            *boards |= 1 << board;
+            let Some(mark) = marks.get_mut((hit & RANKS) as usize) else { return };
+            // The boards of this generation. If the mark is of an earlier one, the difference is negative, and all its lower
+            // bits are shifted out. A condition would become a branch that no processor predicts.
+            let since = u32::from(*mark).wrapping_sub(generation);
+            let before = (since & 0xffff) >> (since >> 27 & 16);
+            let after = before | 1 << (hit >> board_shift);
+            counts[(hit >> LETTERS_SHIFT) as usize] += u32::from(after != before);
+            *mark = (generation + after) as u16;
+        };
+        let (fours, rest) = hits.list[..hits.len].as_chunks::<4>();
+        for hits in fours {
+            hits.iter().zip(&mut **counts).for_each(|(&hit, counts)| take(hit, counts));
         }
-        self.new.truncate(from + len);
+        rest.iter().for_each(|&hit| take(hit, &mut counts[0]));
         hits.len = 0;
-        budget.take_bytes(len * size_of::<u32>())
     }
 
-    /// Counts the words that were marked, and removes the marks. Their memory is kept as `budget` says.
+    /// Returns the number of words that were found, and begins the next batch.
     #[inline(always)]
-    pub(crate) fn count(&mut self, budget: &Budget) -> Counts {
-        // Words of one board and length follow each other, and an addition would wait for the one before it.
-        let mut counts = [[0; 256]; 4];
-        let mut clear = |hit: u32, counts: &mut Counts| {
-            counts[(hit >> LETTERS_SHIFT) as usize] += 1;
-            if let Some(boards) = self.boards.get_mut((hit & RANKS) as usize) {
-                *boards = 0;
-            }
-        };
-        let (fours, rest) = self.new.as_chunks::<4>();
-        for hits in fours {
-            hits.iter().zip(&mut counts).for_each(|(&hit, counts)| clear(hit, counts));
+    pub(crate) fn count(&mut self) -> Counts {
+        let [a, b, c, d] = &*self.counts;
+        let counts = core::array::from_fn(|at| a[at] + b[at] + c[at] + d[at]);
+        *self.counts = [[0; 256]; 4];
+        self.generation += GENERATION;
+        if self.generation >= NEVER - GENERATION {
+            self.generation = GENERATION;
+            self.marks.iter_mut().filter(|mark| **mark != NEVER).for_each(|mark| *mark = 0);
         }
-        rest.iter().for_each(|&hit| clear(hit, &mut counts[0]));
-        budget.empty(&mut self.new);
-        let [a, b, c, d] = counts;
-        core::array::from_fn(|at| a[at] + b[at] + c[at] + d[at])
+        counts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{pool::meta::board_shift, test_dicts::dict_of};
+
+    #[test]
+    fn a_word_counts_once_a_board_in_each_of_many_generations_if_it_counts() {
+        let dict = dict_of(["a", "b", "c"]);
+        let counted = WordSet::from_words(&dict, ["a", "c"]).unwrap();
+        let mut marks = Marks::new(3, Some(&counted)).unwrap();
+        let mut hits = Hits::new();
+        // More batches than generations, and every third finds nothing.
+        for batch in 0..1000 {
+            hits.start(0, board_shift(16));
+            let found =
+                if batch % 3 == 0 { [].as_slice() } else { &[(0, 0), (1, 1), (0, 0), (1, 0), (0, 2), (7, 2), (7, 2)] };
+            for &(board, id) in found {
+                hits.list[hits.len] = board << board_shift(16) | 1 << LETTERS_SHIFT | (id + 1);
+                hits.len += 1;
+            }
+            marks.take(&mut hits);
+            let counts = marks.count();
+            let of_boards = [0, 1, 7].map(|board| counts[board << 5 | 1]);
+            assert_eq!(of_boards, if found.is_empty() { [0; 3] } else { [2, 1, 1] }, "{batch}");
+            assert_eq!(counts.iter().sum::<u32>(), of_boards.iter().sum::<u32>(), "{batch}");
+        }
     }
 }

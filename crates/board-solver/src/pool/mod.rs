@@ -112,7 +112,10 @@ use self::{
     boards::{Batch, Width},
     code_size::PREFERS_SMALL_CODE,
     dictionary::PoolDictionary,
-    lanes::sets::{PoolLanes, Sixteen, ThirtyTwo},
+    lanes::{
+        Aligned,
+        sets::{PoolLanes, Sixteen, ThirtyTwo},
+    },
     marks::Marks,
     rounds::{Memory, Search},
 };
@@ -127,14 +130,14 @@ pub(crate) struct Pool<L: PoolLanes> {
     lanes: L,
     batch: Batch,
     memory: Box<Memory>,
-    letters: L::Letters,
+    letters: Aligned<L::Letters>,
 }
 
 impl<L: PoolLanes> Pool<L> {
     /// Makes a pool without boards.
     pub(crate) fn new(lanes: L) -> Self {
         let memory = Memory::new();
-        Self { lanes, batch: Batch::new(), memory: Box::new(memory), letters: lanes.new_letters() }
+        Self { lanes, batch: Batch::new(), memory: Box::new(memory), letters: Aligned(lanes.new_letters()) }
     }
 
     /// Adds a board to the batch: see [`Batch::push`].
@@ -173,7 +176,7 @@ impl<L: PoolLanes> Pool<L> {
 
     /// Does the work of [`search`](Self::search).
     fn search_automaton<A: Automaton>(&mut self, automaton: A, marks: &mut Marks, budget: &Budget) -> Result<(), Stop> {
-        let Self { lanes, batch, memory, letters } = self;
+        let Self { lanes, batch, memory, letters: Aligned(letters) } = self;
         let search = Search { lanes: *lanes, batch, automaton, memory, letters, marks, budget };
         match search.batch.width {
             Width::Sixteen => search.run::<Sixteen<_>>(),

@@ -109,7 +109,7 @@ fn all_lanes_count_the_same_words_as_one_lane_on_boards_of_all_widths() {
                 }
             }
             assert_eq!(pool.search(&mut dictionary, DictTables::of(&dict), 0, &unlimited()), Ok(()));
-            counted.push(dictionary.count(&unlimited()));
+            counted.push(dictionary.count());
             pool.clear();
         }
         let found = counted.iter().flatten().sum();
@@ -225,7 +225,7 @@ fn damaged_ranks_do_not_lead_to_the_chains_of_an_earlier_batch() {
                 assert!(pool.push(&board, &steps, Width::Sixteen));
             }
             assert_eq!(pool.search(&mut dictionary, damaged, 0, &unlimited()), Ok(()));
-            dictionary.count(&unlimited());
+            dictionary.count();
             pool.clear();
         }
     }
@@ -262,7 +262,7 @@ fn slots_of_a_damaged_file_are_searched_without_a_panic() {
                     }
                 }
                 assert_eq!(pool.search(&mut dictionary, tables, 0, &unlimited()), Ok(()));
-                dictionary.count(&unlimited());
+                dictionary.count();
                 pool.clear();
             }
         }
@@ -283,14 +283,14 @@ fn example_after<L: PoolLanes>(lanes: L, paths: u64) -> (Vec<Node>, Vec<u32>) {
     assert!(pool.push(&board, &steps, Width::Sixteen));
     let tables = DictTables::of(&dict);
     let automaton = FileAutomaton { slots: tables.slots, ranks: tables.ranks };
-    let Pool { batch, memory, letters, .. } = &mut pool;
+    let Pool { batch, memory, letters: Aligned(letters), .. } = &mut pool;
     memory.hits.start(0, board_shift(16));
     let mut marks = Marks::new(dict.len() as u32, None).unwrap();
     let budget = &Budget::new(Limits { max_paths: paths, max_bytes: usize::MAX });
     let search = Search { lanes, batch, automaton, memory, letters, marks: &mut marks, budget };
     let searched = search.run::<Sixteen<_>>();
     if searched.is_ok() {
-        let counts = marks.count(&unlimited());
+        let counts = marks.count();
         assert_eq!(counts[2..5], [1, 2, 1]);
         return (Vec::new(), Vec::new());
     }

@@ -153,6 +153,8 @@ impl Solver {
     /// | 4x4 tiles with four wildcards, Polish | 71 MB | 35 MB |
     /// | 100x100 tiles | 1.1 GB | 40 MB, and 260 MB with all paths |
     ///
+    /// [`score`](Self::score) needs less, and may score a board that [`solve`](Self::solve) refuses.
+    ///
     /// The limit also holds while a list that grows is copied to a larger place. So the words and paths themselves may
     /// take a quarter of it. The solver keeps at most another quarter for the next board.
     ///

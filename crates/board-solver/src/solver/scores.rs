@@ -174,7 +174,7 @@ impl Solver {
             let (Some(dict), Some(pooled)) = (dict, pooled) else { continue };
             let tables = DictTables::of(dict);
             searched = searched.and_then(|()| self.search.search_batch(pooled, tables, min_letters, budget));
-            for (count, of_dict) in counts.iter_mut().zip(pooled.count(budget)) {
+            for (count, of_dict) in counts.iter_mut().zip(pooled.count()) {
                 *count += of_dict;
             }
         }

@@ -114,8 +114,9 @@ impl Lanes for HasAvx512 {
     fn first(self, half: __m512i) -> (__m512i, __m512i) {
         // SAFETY: `self` proves that the processor has AVX-512.
         unsafe {
-            let number = _mm512_lzcnt_epi32(half);
-            (number, _mm512_srlv_epi32(_mm512_set1_epi32(i32::MIN), number))
+            // The number is below 32, so the compiler leaves the shift as it is.
+            let number = _mm512_lzcnt_epi32(_mm512_or_si512(half, _mm512_set1_epi32(1)));
+            (number, _mm512_and_si512(half, _mm512_srlv_epi32(_mm512_set1_epi32(i32::MIN), number)))
         }
     }
 

@@ -55,6 +55,11 @@ pub(crate) const CODES_AT_ONCE: usize = 128;
 /// A set of 32 steps, a bit each.
 pub(crate) type Half = u32;
 
+/// A table that begins at a cache line. A load of 64 bytes from anywhere else takes two lines.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(crate) struct Aligned<T>(pub(crate) T);
+
 /// Work that is compiled for a processor: see [`Lanes::run`].
 pub(crate) trait Work {
     /// The result of the work.

@@ -36,6 +36,7 @@ pub(crate) struct Step<V> {
 
 /// The tables of a board's shape, a half set for each step.
 #[derive(Clone, Copy, bytemuck::Zeroable)]
+#[repr(C, align(64))]
 pub(crate) struct StepTables {
     /// The steps that may follow.
     pub(crate) followers: [[Half; MAX_STEPS]; 2],

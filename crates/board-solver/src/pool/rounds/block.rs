@@ -17,7 +17,7 @@ use crate::pool::{
         vectors,
     },
     marks::Hits,
-    meta::{LETTERS_SHIFT, RANKS, board_shift},
+    meta::{LETTERS_SHIFT, board_shift},
 };
 
 /// The columns of a block.
@@ -67,6 +67,7 @@ impl Block {
     ) -> usize {
         self.choose::<L, S>(context.lanes, nodes, len, context.codes);
         context.automaton.load::<L>(&self.index, &mut self.slots, &mut self.ranks, len);
+        self.empty_last_lanes::<L>(len);
         self.follow(context, len);
         let Self { steps, slots, letters, .. } = self;
         context.lanes.find_letters(S::WIDTH, context.letters, steps, slots, letters, len);
@@ -99,6 +100,16 @@ impl Block {
             lanes.store(&mut self.steps, at, steps);
             lanes.store(&mut self.codes, at, codes);
             self.index.set(lanes, at, lanes.add(base, lanes.and(codes, lanes.splat(CODE.into()))));
+        }
+    }
+
+    /// Empties the slots of the lanes after the first `len` nodes, so that no word ends there, and no path goes on.
+    #[inline(always)]
+    fn empty_last_lanes<L: Lanes>(&mut self, len: usize) {
+        let end = len % L::LANES;
+        if end > 0 {
+            let start = len - end;
+            (end..L::LANES).for_each(|lane| self.slots[(start + place::<L>(lane)) % BLOCK] = 0);
         }
     }
 
@@ -142,7 +153,6 @@ impl Block {
         let mut written = 0;
         let mut hits_len = hits.len;
         for at in vectors::<L>(len) {
-            let live = live_lanes::<L>(len - at);
             let (base, meta) = (lanes.load(&self.nodes[BASE], at), lanes.load(&self.nodes[META], at));
             let sets = self.sets::<L, S>(lanes, at);
             let first = Step { number: lanes.load(&self.steps, at), ..sets.first(lanes) };
@@ -151,20 +161,20 @@ impl Block {
             let [child_base, rank] = context.automaton.base_and_rank(lanes, halves, &self.ranks, at);
             let more_letters = lanes.and_not(lanes.load(&self.codes, at), lanes.splat(CODE.into()));
             let letters_after_first = lanes.shift_left::<{ LETTERS_SHIFT - LONG.trailing_zeros() }>(more_letters);
-            let one_letter = lanes.splat(1 << LETTERS_SHIFT);
-            // In a damaged file, the sum of ranks may not fit, and must not change the letters and the board.
-            let ranks = lanes.and(lanes.add(meta, rank), lanes.splat(RANKS));
-            let board_and_letters = lanes.and_not(meta, lanes.splat(RANKS));
-            let child_meta = lanes.add(lanes.or(board_and_letters, ranks), lanes.add(one_letter, letters_after_first));
-            hits_len += hits.write(lanes, hits_len, lanes.signs(halves[1]) & live, child_meta);
+            let letters = lanes.add(lanes.splat(1 << LETTERS_SHIFT), letters_after_first);
+            // In a damaged file, the ranks may change the letters and the board. All tables have entries for these, too.
+            let child_meta = lanes.add(lanes.add(meta, rank), letters);
+            hits_len += hits.write(lanes, hits_len, lanes.signs(halves[1]), child_meta);
 
             let letters = lanes.letters(S::WIDTH, context.letters, &self.slots, &self.letters, at, meta);
             let child = sets.after(lanes, first, letters, context.tables);
-            let alive = child.alive(lanes) & live;
-            written += store_nodes::<L, S>(lanes, nodes, written, alive, [child_base, child_meta], child);
+            written += store_nodes::<L, S>(lanes, nodes, written, child.alive(lanes), [child_base, child_meta], child);
             let rest = sets.without(lanes, first);
-            let more = rest.alive(lanes) & live;
-            written += store_nodes::<L, S>(lanes, nodes, written, more, [base, meta], rest);
+            written += store_nodes::<L, S>(lanes, nodes, written, rest.alive(lanes), [base, meta], rest);
+        }
+        // The lanes after the last node have no candidates.
+        for column in nodes.iter_mut().skip(SETS).take(S::COLUMNS) {
+            lanes.store(&mut column[..], written, lanes.splat(0));
         }
         hits.len = hits_len;
         written

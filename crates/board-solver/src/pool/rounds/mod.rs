@@ -63,7 +63,8 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
         } else {
             boards.into_iter().try_for_each(|board| self.search_boards::<S>(board..board + 1))?;
         }
-        self.marks.take(&mut self.memory.hits, self.budget)
+        self.marks.take(&mut self.memory.hits);
+        Ok(())
     }
 
     /// Searches `boards` together.
@@ -103,7 +104,7 @@ impl<L: Lanes, A: Automaton> Search<'_, L, A> {
             let written = block.round::<L, S, A>(&context, len, &mut windows, hits);
             nodes.replace_top(len, written);
             if hits.is_full() {
-                self.marks.take(hits, self.budget)?;
+                self.marks.take(hits);
             }
         }
     }

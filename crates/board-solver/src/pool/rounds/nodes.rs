@@ -7,6 +7,7 @@
 //! | [`SETS`] and on | candidates and free steps: see [`sets`](crate::pool::lanes::sets) | |
 
 use alloc::{vec, vec::Vec};
+use core::mem;
 
 use crate::{
     budget::Stop,
@@ -63,6 +64,10 @@ impl Nodes {
             [a[at], b[at], c[at], d[at]] = sets;
             added = at + 1;
         }
+        // The lanes after the last node have no candidates.
+        for column in [a, b, c, d] {
+            column[added..added + 16].fill(0);
+        }
         self.len += added;
     }
 
@@ -88,9 +93,11 @@ impl Nodes {
     /// Returns the elements from node `start` on.
     #[inline(always)]
     fn windows(&mut self, start: usize) -> Windows<'_> {
-        let mut columns = self.columns.chunks_exact_mut(self.stride);
+        // `chunks_exact_mut` would divide.
+        let mut rest = &mut self.columns[..];
         core::array::from_fn(|_| {
-            let column = columns.next().expect("there are as many columns");
+            let (column, columns) = mem::take(&mut rest).split_at_mut(self.stride);
+            rest = columns;
             column[start..].first_chunk_mut().expect("there is room")
         })
     }
