@@ -46,7 +46,7 @@ mod testing;
 pub use explain::{Change, Explanation, LengthTotal, Swap, TileTotal};
 pub use proof::{
     Certificate, CertificateError, Check, CheckError, CheckStatus, Class, CountedWords, Counts, Header, Outcome, Proof,
-    ProofError, ProofStatus, check,
+    ProofError, ProofStatus, Shard, ShardError, check,
 };
 pub use search::{FoundBoard, Search, Status};
 pub use task::{Goal, Layout, Letters, Task, TaskError};

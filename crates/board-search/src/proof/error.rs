@@ -79,6 +79,12 @@ pub enum ProofError {
         /// The line of the saved state.
         found: String,
     },
+    /// The same boards have two counts, in one saved state or in two.
+    #[error("the saved counts of {what} differ, so one of them is wrong")]
+    OtherCounts {
+        /// The class, or the part of a class.
+        what: String,
+    },
     /// The state could not be saved.
     #[error("the state cannot be saved: {0}")]
     Save(String),

@@ -79,6 +79,12 @@
 //! The saved state of an unfinished proof has no line `total`. Its classes have any order. A line `part` has the counts of
 //! a class with one more letter. What was saved together ends with a line `checksum`, too.
 //!
+//! # Several machines
+//!
+//! Classes do not depend on each other. So each machine can prove a [`Shard`] of them, all from the same best board, and
+//! save its state. [`Proof::merge`] puts the states together. Counts from files are not proven again: only [`check`] does
+//! that. A check can be done in shards, too.
+//!
 //! # Time and memory
 //!
 //! A class is searched on one thread. For each class the entries are made and sorted, then the tree of nodes is built:
@@ -93,6 +99,7 @@ mod plan;
 mod prover;
 mod records;
 mod run;
+mod shard;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -103,3 +110,4 @@ pub use check::{Check, CheckError, CheckStatus, check};
 pub use error::{CertificateError, ProofError};
 pub use prover::Proof;
 pub use run::{Outcome, ProofStatus};
+pub use shard::{Shard, ShardError};

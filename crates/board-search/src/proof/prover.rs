@@ -1,6 +1,9 @@
 //! The prover: what it starts from, and what is done.
 
-use std::fmt::{self, Debug, Formatter};
+use std::{
+    fmt::{self, Debug, Formatter},
+    mem,
+};
 
 use board_solver::{Board, Multiplier, PointsTable, Rules, Scoring, Solver, WILDCARD};
 use dict_runtime::Dict;
@@ -11,7 +14,8 @@ use super::{
     certificate::{Certificate, Class, CountedWords, Counts, Header, checksum_line},
     entries::{Entries, KeyShape, Spellings},
     plan::{MAX_CELLS, Plan},
-    records::read_saved,
+    records::{Saved, read_saved},
+    shard::Shard,
     tree::MAX_LETTERS,
 };
 use crate::{Letters, Task};
@@ -26,8 +30,12 @@ pub struct Proof {
     pub(super) classes: Vec<(Vec<u8>, Option<Counts>)>,
     /// The finished parts of unfinished classes: the letters of the class and of the cell after it, and the counts.
     pub(super) parts: Vec<(Vec<u8>, Counts)>,
+    /// The classes to prove.
+    pub(super) shard: Shard,
     /// The saved state.
     pub(super) saved: String,
+    /// The classes with counts of a saved state.
+    from_files: Vec<Vec<u8>>,
 }
 
 impl Debug for Proof {
@@ -90,17 +98,57 @@ impl Proof {
         let entries = Entries::new(plan, spellings, shape);
         let mut saved = header.to_string();
         saved += &checksum_line(&saved);
-        Ok(Self { task: task.clone(), solver, entries, header, classes, parts: vec![], saved })
+        Ok(Self {
+            task: task.clone(),
+            solver,
+            entries,
+            header,
+            classes,
+            parts: vec![],
+            shard: Shard::WHOLE,
+            saved,
+            from_files: vec![],
+        })
     }
 
-    /// Goes on from a saved state or a certificate. Returns the number of its bytes to keep: what comes after the last
-    /// checksum was not saved as a whole.
+    /// Returns the proof with a shard: [`run`](Self::run) leaves out all other classes.
+    #[must_use]
+    pub fn with_shard(self, shard: Shard) -> Self {
+        Self { shard, ..self }
+    }
+
+    /// Goes on from a saved state or a certificate, before any [`merge`](Self::merge). Returns the number of its bytes to keep:
+    /// what comes after the last checksum was not saved as a whole.
     ///
     /// # Errors
     ///
-    /// [`ProofError::Saved`] or [`ProofError::OtherProof`] if it is not the state of this proof.
+    /// [`ProofError::Saved`] or [`ProofError::OtherProof`] if it is not the state of this proof; [`ProofError::OtherCounts`]
+    /// if it has two counts for one class.
     pub fn resume(&mut self, saved: &str) -> Result<usize, ProofError> {
-        let saved = read_saved(saved)?;
+        let mut saved = read_saved(saved)?;
+        let text = mem::take(&mut saved.text);
+        self.add(saved)?;
+        self.saved = text;
+        Ok(self.saved.len())
+    }
+
+    /// Adds the classes of another saved state, or of a certificate, that was made from the same best board. Adds nothing if
+    /// there is an error.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`resume`](Self::resume). [`ProofError::OtherCounts`] also if a class has other counts here.
+    pub fn merge(&mut self, saved: &str) -> Result<(), ProofError> {
+        let added = self.add(read_saved(saved)?)?;
+        if !added.is_empty() {
+            self.saved += &added;
+            self.saved += &checksum_line(&self.saved);
+        }
+        Ok(())
+    }
+
+    /// Adds the counts of a saved state. Returns the lines of those that are new.
+    fn add(&mut self, saved: Saved) -> Result<String, ProofError> {
         let (expected, found) = (self.header.to_string(), saved.header.to_string());
         if let Some((number, (expected, found))) =
             (1..).zip(expected.lines().zip(found.lines())).find(|(_, (expected, found))| expected != found)
@@ -108,15 +156,46 @@ impl Proof {
             let (expected, found) = (expected.to_string(), found.to_string());
             return Err(ProofError::OtherProof { line: number, expected, found });
         }
-        for Class { letters, counts } in saved.classes {
-            let numbers = self.numbers(&letters);
-            if let Some((_, done)) = self.classes.iter_mut().find(|(class, _)| *class == numbers) {
-                *done = Some(counts);
+        let (mut classes, mut parts) = (self.classes.clone(), self.parts.clone());
+        let (mut lines, mut from_files) = (String::new(), Vec::new());
+        let other_counts = |what: String| Err(ProofError::OtherCounts { what });
+        for class in saved.classes {
+            let numbers = self.numbers(&class.letters);
+            let Some((_, done)) = classes.iter_mut().find(|(class, _)| *class == numbers) else { continue };
+            match *done {
+                None => lines += &format!("{class}\n"),
+                Some(counts) if counts == class.counts => continue,
+                Some(_) => return other_counts(format!("class {}", class.letters.join(" "))),
             }
+            *done = Some(class.counts);
+            from_files.push(numbers.clone());
+            parts.retain(|(part, _)| !part.starts_with(&numbers));
         }
-        self.parts = saved.parts.into_iter().map(|part| (self.numbers(&part.letters), part.counts)).collect();
-        self.saved = saved.text;
-        Ok(self.saved.len())
+        for Class { letters, counts } in saved.parts {
+            let (numbers, letters) = (self.numbers(&letters), letters.join(" "));
+            let is_of_part = |(class, done): &(Vec<u8>, Option<Counts>)| done.is_some() && numbers.starts_with(class);
+            if classes.iter().any(is_of_part) {
+                continue;
+            }
+            match parts.iter().find(|(part, _)| *part == numbers) {
+                None => lines += &format!("part {letters} {counts}\n"),
+                Some((_, other)) if *other == counts => continue,
+                Some(_) => return other_counts(format!("part {letters}")),
+            }
+            from_files.push(numbers[..self.header.class_cells].to_vec());
+            parts.push((numbers, counts));
+        }
+        self.from_files.extend(from_files);
+        self.from_files.sort_unstable();
+        self.from_files.dedup();
+        (self.classes, self.parts) = (classes, parts);
+        Ok(lines)
+    }
+
+    /// Returns the number of classes with counts of a saved state, for the class or a part of it. They are not proven again:
+    /// only a [check](super::check) proves that they are right.
+    pub fn classes_from_files(&self) -> usize {
+        self.from_files.len()
     }
 
     /// Returns the saved state: all text that was saved, or the start of it.

@@ -30,11 +30,11 @@ const SAVE_EVERY: Duration = Duration::from_secs(10);
 /// The state of a proof that is under way.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ProofStatus {
-    /// The number of classes that are done.
+    /// The number of classes of the [shard](Proof::with_shard) that are done.
     pub classes_done: usize,
-    /// The number of classes.
+    /// The number of classes of the shard.
     pub classes: usize,
-    /// The share of all boards that the proof covers, from 0 to 1.
+    /// The share of the boards of the shard that are done, from 0 to 1.
     pub share: f64,
     /// The sums of the classes and parts that are done.
     pub counts: Counts,
@@ -45,6 +45,8 @@ pub struct ProofStatus {
 pub enum Outcome {
     /// No board is better: the certificate says so.
     Proven(Certificate),
+    /// All classes of the [shard](Proof::with_shard) are done, but not all of the proof.
+    ShardDone,
     /// A board is better. Start a new proof with it.
     Better(Board, Score),
     /// The observer stopped the run. Run the proof again to go on.
@@ -59,9 +61,9 @@ enum Message {
 }
 
 impl Proof {
-    /// Searches the classes that are not done, on `threads` threads. Calls `save` every ten seconds if there is
-    /// anything new, with lines to append to the saved state: when it returns, the lines must be safely stored. Calls
-    /// `observe` about ten times a second.
+    /// Searches the classes of the [shard](Self::with_shard) that are not done, on `threads` threads. Calls `save` every ten
+    /// seconds if there is anything new, with lines to append to the saved state: when it returns, the lines must be safely
+    /// stored. Calls `observe` about ten times a second.
     ///
     /// # Errors
     ///
@@ -145,13 +147,29 @@ impl Proof {
         match (end, self.certificate()) {
             (Some(end), _) => end,
             (None, Some(certificate)) => Ok(Outcome::Proven(certificate)),
+            (None, None) if self.is_shard_done() => Ok(Outcome::ShardDone),
             (None, None) => Ok(Outcome::Stopped),
         }
     }
 
+    /// Returns true if the class at `index` is in the shard. A certificate has the classes the other way round.
+    fn is_of_shard(&self, index: usize) -> bool {
+        self.shard.has(self.classes.len() - 1 - index)
+    }
+
+    /// Returns the classes of the shard.
+    fn classes_of_shard(&self) -> impl Iterator<Item = &(Vec<u8>, Option<Counts>)> {
+        self.classes.iter().enumerate().filter(|(index, _)| self.is_of_shard(*index)).map(|(_, class)| class)
+    }
+
+    fn is_shard_done(&self) -> bool {
+        self.classes_of_shard().all(|(_, counts)| counts.is_some())
+    }
+
     fn status(&self, done: &[(usize, Counts)], parts: &[(Vec<u8>, Counts)]) -> ProofStatus {
         let mut counts = Counts::default();
-        let before = self.classes.iter().filter_map(|(_, counts)| *counts);
+        let classes = self.classes_of_shard().count();
+        let before = self.classes_of_shard().filter_map(|(_, counts)| *counts);
         let mut classes_done = 0;
         for class in before.chain(done.iter().map(|(_, counts)| *counts)) {
             counts.add(&class);
@@ -159,11 +177,11 @@ impl Proof {
         }
         parts.iter().for_each(|(_, part)| counts.add(part));
         let letters = self.header.letters.len() as f64;
-        let share = (classes_done as f64 + parts.len() as f64 / letters) / self.classes.len() as f64;
-        ProofStatus { classes_done, classes: self.classes.len(), share, counts }
+        let share = (classes_done as f64 + parts.len() as f64 / letters) / classes.max(1) as f64;
+        ProofStatus { classes_done, classes, share, counts }
     }
 
-    /// Searches the classes that are not done, and sends their counts.
+    /// Searches the classes of the shard that are not done, and sends their counts.
     fn search_classes(&self, threads: NonZero<usize>, stop: &AtomicBool, sender: &mpsc::Sender<Message>) {
         let mut shared = Vec::new();
         self.entries.append([None, None], &mut shared);
@@ -180,6 +198,7 @@ impl Proof {
                         match self.classes.get(class) {
                             None => return,
                             Some((_, Some(_))) => {}
+                            Some(_) if !self.is_of_shard(class) => {}
                             Some((letters, None)) => {
                                 if self.search_class(&mut worker, class, letters, stop, &sender).is_none() {
                                     return;

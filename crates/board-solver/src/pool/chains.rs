@@ -37,10 +37,6 @@ impl Chains {
 
     /// Removes all chains.
     pub(crate) fn clear(&mut self) {
-        // The ranks of a damaged file may lead to the steps of other boards, so no chain of an earlier batch may stay.
-        if self.len > 0 {
-            self.of_steps.fill(Chain::default());
-        }
         self.len = 0;
         self.longest = 0;
         self.codes.clear();

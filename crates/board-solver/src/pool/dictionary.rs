@@ -71,7 +71,7 @@ impl PoolDictionary {
         Ok((packed, self.marks.insert(marks)))
     }
 
-    /// Returns the number of words that were found, and removes the marks.
+    /// Returns the number of words that were found, by board and letters, and begins the next batch.
     pub(crate) fn count(&mut self) -> Counts {
         self.marks.as_mut().map_or([0; 256], Marks::count)
     }

@@ -131,7 +131,7 @@ impl Marks {
         hits.len = 0;
     }
 
-    /// Returns the number of words that were found, and begins the next batch.
+    /// Returns the number of words that were found, by board and letters, and begins the next batch.
     #[inline(always)]
     pub(crate) fn count(&mut self) -> Counts {
         let [a, b, c, d] = &*self.counts;

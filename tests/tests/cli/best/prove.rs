@@ -60,6 +60,81 @@ fn a_proof_prints_the_best_board_and_leaves_a_certificate_that_check_accepts() {
 }
 
 #[test]
+fn shards_are_put_together_to_the_proof_of_one_machine() {
+    let folder = Folder::new();
+    assert_proven(&prove(&folder, &[]));
+    let whole = text(&folder);
+    let options = ["best", "--prove", "--size=2x3", "--letters=aeirst"];
+    for (shard, file) in [("1/3", "1.txt"), ("2/3", "2.txt"), ("3/3", "3.txt")] {
+        // A shard that is done is not done again.
+        for _ in 0..2 {
+            let ran = folder.dictc(options).args(&["--shard", shard, "--resume", file]).run();
+            assert_eq!((ran.code, &*ran.stdout), (Some(0), ""), "{ran:#?}");
+            assert_eq!(ran.stderr, format!("shard {shard} is proven; put all shards together with --merge\n"));
+        }
+    }
+    let merge = |files: &[&str], merged: &str| {
+        folder.dictc(options).args(&["--merge"]).args(files).args(&["--resume", merged]).run()
+    };
+    let merged = merge(&["3.txt", "1.txt", "2.txt"], "all.txt");
+    assert_proven(&merged);
+    let note = "6 of 6 classes come from files; --check checks that their counts are right\n";
+    assert!(merged.stderr.ends_with(note), "{merged:#?}");
+    assert_eq!(folder.read("all.txt"), whole.as_bytes());
+    // What is missing is proven.
+    let merged = merge(&["2.txt"], "some.txt");
+    assert_proven(&merged);
+    assert!(merged.stderr.contains("2 of 6 classes come from files"), "{merged:#?}");
+    assert_eq!(folder.read("some.txt"), whole.as_bytes());
+
+    for (shard, classes) in [("2/4", 2), ("4/4", 1)] {
+        let checked = folder.dictc(["best", "--check", "all.txt", "--shard", shard]).run();
+        assert_eq!(checked.yes(), format!("all.txt: shard {shard} is right: {classes} of 6 classes\n"));
+    }
+
+    let other = folder.dictc(["best", "--prove", "--size=2x3", "--letters=aeirsx", "--resume=other.txt"]).run();
+    assert_proven(&other);
+    let refused = merge(&["1.txt", "other.txt"], "mixed.txt");
+    assert!(refused.error().contains("other.txt") && refused.error().contains("this proof has"), "{refused:#?}");
+    assert!(!folder.names().contains(&"mixed.txt".to_string()), "a file was begun");
+    assert!(!folder.names().contains(&"mixed.txt".to_string()), "a file was begun");
+    let missing = merge(&["1.txt", "none.txt"], "missing.txt");
+    assert!(missing.error().contains("none.txt: there is no such file"), "{missing:#?}");
+
+    // What was begun about a board that is not the best is left out.
+    let scored = folder.dictc(["score"]).stdin("a e i / r s t\n").run();
+    let points = scored.yes().split('\t').next().unwrap_or_default();
+    let about_lower = |line: &str| match line.split_once(' ') {
+        Some(("target", _)) => format!("target {points}\n"),
+        Some(("best", _)) => "best a e i / r s t\n".to_string(),
+        _ => format!("{line}\n"),
+    };
+    let lower: String = whole.lines().take_while(|line| !line.starts_with("class ")).map(about_lower).collect();
+    let lower = format!("{lower}checksum {:016x}\n", section_hash(lower.as_bytes()));
+    folder.write("lower.txt", &lower);
+    folder.write("begun.txt", &lower);
+    let note = |file| format!("{file}: left out, because a better board is known\n");
+    for (files, into, expected) in
+        [(&["lower.txt", "1.txt"][..], "new.txt", "lower.txt"), (&["2.txt"], "begun.txt", "begun.txt")]
+    {
+        let merged = merge(files, into);
+        assert!(merged.code == Some(0) && merged.stderr.starts_with(&note(expected)), "{merged:#?}");
+        assert_eq!(folder.read(into), whole.as_bytes());
+    }
+    // Alone, it leads to the better board, and says so if it is a shard.
+    folder.write("begun.txt", &lower);
+    let shards =
+        ["1/2", "2/2"].map(|shard| folder.dictc(options).args(&["--shard", shard, "--resume", "begun.txt"]).run());
+    assert!(shards.iter().any(|ran| ran.stderr.contains(" is better; give the file of this shard")), "{shards:#?}");
+
+    let unsaved = folder.dictc(options).args(&["--shard=1/3"]).run();
+    assert!(unsaved.error().contains("name it with --resume"), "{unsaved:#?}");
+    for args in [&["--shard=0/3", "--prove"][..], &["--shard=1/3"], &["--merge=1.txt"], &["--merge=1.txt", "--prove"]] {
+        folder.dictc(["best"]).args(args).run().usage_error();
+    }
+}
+
+#[test]
 fn a_proof_that_was_cut_off_anywhere_goes_on_to_the_same_certificate() {
     let folder = Folder::new();
     assert_proven(&prove(&folder, &[]));

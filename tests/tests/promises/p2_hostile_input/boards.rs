@@ -49,9 +49,10 @@ fn check_engines(dict: &Dict, rules: &Rules, boards: &[Board], what: &str) {
     }
 }
 
-/// Scores the boards together, twice over, and alone, with each engine.
+/// Scores the boards together, twice over, and alone, with each engine. Each board is there twice in a row, because only boards
+/// of one shape are in a batch.
 fn check_scores(engines: &mut AllEngines, boards: &[Board], what: &str) {
-    let boards = [boards, boards].concat();
+    let boards: Vec<Board> = [boards, boards].concat().iter().flat_map(|board| vec![board.clone(); 2]).collect();
     for (engine, solver) in engines.solvers() {
         let words = |score: Result<Score, BoardError>| score.map(|score| score.words);
         let together = scores_of(solver, &boards).into_iter().map(words);

@@ -52,8 +52,8 @@ const ASKS: [(&str, Ask); 3] = [
 
 #[test]
 fn a_hostile_file_takes_no_more_memory_than_the_limit() {
-    // So many words that they are not marked in a set, and as many as can be.
-    for dict in [hostile(u32::MAX), hostile(19_000 * 8)] {
+    // So many words that they are marked nowhere, as many as can be marked in a set, and as many as can be in a pool.
+    for dict in [hostile(u32::MAX), hostile(19_000 * 8), hostile(18_000 * 4)] {
         for rules in [Rules::BOGGLE.with_min_letters(1), Rules::SCRAMBLE] {
             for max_bytes in [None, Some(1 << 20)] {
                 for (name, ask) in ASKS {

@@ -1,27 +1,12 @@
-//! The bounds of a class, from its entries.
+//! The bounds of a class, from its tree.
 
 use std::ops::ControlFlow;
 
 use super::{
-    Check, CheckError, MAX_FREE_CELLS,
-    entries::{Entry, LETTER_BITS},
+    Check, CheckError,
+    tree::{Node, Tree},
 };
 use crate::proof::certificate::Counts;
-
-/// A node of the tree of entries: letters in some cells.
-#[derive(Clone, Copy)]
-struct Node {
-    /// The points of the entries that need nothing more.
-    points: u64,
-    bound: u64,
-    /// The nodes directly below this one: from `first` on, before `end`.
-    first: u32,
-    end: u32,
-    /// The last cell of the node, not counting class cells.
-    cell: u8,
-    /// Its letter.
-    letter: u8,
-}
 
 /// The number of visited prefixes between two calls of the observer.
 const OBSERVE_EVERY: u64 = 1024;
@@ -29,9 +14,7 @@ const OBSERVE_EVERY: u64 = 1024;
 /// The bounds of a class.
 pub(super) struct Bounds<'c, 'd> {
     check: &'c mut Check<'d>,
-    nodes: Vec<Node>,
-    /// Nodes whose siblings are not all made yet.
-    waiting: Vec<Node>,
+    tree: &'c Tree,
     free_cells: usize,
     letters: usize,
     target: u64,
@@ -45,61 +28,22 @@ pub(super) struct Bounds<'c, 'd> {
 type Sums = Vec<u64>;
 
 impl<'c, 'd> Bounds<'c, 'd> {
-    pub(super) fn new(check: &'c mut Check<'d>) -> Self {
+    pub(super) fn new(check: &'c mut Check<'d>, tree: &'c Tree) -> Self {
         let header = &check.certificate.header;
         let free_cells = header.cells.len() - header.class_cells;
         let (letters, target) = (header.letters.len(), header.target);
-        Self {
-            check,
-            nodes: vec![],
-            waiting: vec![],
-            free_cells,
-            letters,
-            target,
-            open: vec![vec![]; free_cells],
-            counts: Counts::default(),
-        }
+        Self { check, tree, free_cells, letters, target, open: vec![vec![]; free_cells], counts: Counts::default() }
     }
 
-    /// Returns the node for entries that agree in all cells before `from`, after adding all nodes below it.
-    fn node(&mut self, entries: &[Entry], cell: u8, letter: u8, from: u32) -> Node {
-        let free_cells = self.free_cells;
-        let rest = |entry: &Entry| entry.0 & ((1 << (LETTER_BITS * (free_cells as u32 - from))) - 1);
-        let (first, below) = entries
-            .split_first()
-            .filter(|(first, _)| rest(first) == 0)
-            .map_or((None, entries), |(first, below)| (Some(first), below));
-        let points = first.map_or(0, |first| first.1);
-        // The number of cells after the next one of an entry, and the letter of that one plus one.
-        let next = |entry: &Entry| {
-            let cells_after = rest(entry).ilog2() / LETTER_BITS;
-            (cells_after, rest(entry) >> (LETTER_BITS * cells_after))
-        };
-        let waiting = self.waiting.len();
-        let mut highest = [0; MAX_FREE_CELLS];
-        for group in below.chunk_by(|one, other| next(one) == next(other)) {
-            let (cells_after, letter) = next(&group[0]);
-            let cell = free_cells - 1 - cells_after as usize;
-            let node = self.node(group, cell as u8, letter as u8 - 1, cell as u32 + 1);
-            highest[cell] = node.bound.max(highest[cell]);
-            self.waiting.push(node);
-        }
-        let first = self.nodes.len() as u32;
-        self.nodes.extend(self.waiting.drain(waiting..));
-        let bound = points + highest.iter().sum::<u64>();
-        Node { points, bound, first, end: self.nodes.len() as u32, cell, letter }
-    }
-
-    /// Returns the counts of the class with these letters and entries.
+    /// Returns the counts of the class with these letters, whose tree has this root.
     pub(super) fn counts(
         mut self,
         class: &[usize],
-        entries: &[Entry],
+        root: &Node,
         observe: &mut impl FnMut() -> ControlFlow<()>,
     ) -> Result<Counts, CheckError> {
         let mut sums = vec![0; self.free_cells * self.letters];
-        let root = self.node(entries, 0, 0, 0);
-        let points = self.open(&root, &mut sums);
+        let points = self.open(root, &mut sums);
         let bound = points + self.rest(class, &sums, 0..self.free_cells);
         if bound <= self.target {
             self.cut(bound);
@@ -116,12 +60,11 @@ impl<'c, 'd> Bounds<'c, 'd> {
 
     /// Opens the nodes directly below a node, and returns the points of the node.
     fn open(&mut self, node: &Node, sums: &mut Sums) -> u64 {
-        for place in node.first..node.end {
-            let below = &self.nodes[place as usize];
-            sums[usize::from(below.cell) * self.letters + usize::from(below.letter)] += below.bound;
+        for (place, below) in self.tree.below(node) {
+            sums[usize::from(below.cell) * self.letters + usize::from(below.letter)] += u64::from(below.bound);
             self.open[usize::from(below.cell)].push(place);
         }
-        node.points
+        node.points.into()
     }
 
     /// Returns the sum, over `cells`, of the highest sum of a letter that the cell may have after `prefix`.
@@ -174,7 +117,7 @@ impl<'c, 'd> Bounds<'c, 'd> {
                     let mut points = points;
                     let mut sums = sums.clone();
                     for number in 0..open[cell] {
-                        let node = self.nodes[self.open[cell][number] as usize];
+                        let node = self.tree.node(self.open[cell][number]);
                         if usize::from(node.letter) == letter {
                             points += self.open(&node, &mut sums);
                         }

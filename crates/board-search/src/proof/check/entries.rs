@@ -1,11 +1,11 @@
-//! The entries of a class, by a walk along every path for every word.
+//! The entries of a class: words on paths.
 
 use std::ops::ControlFlow;
 
 use board_solver::{Rules, Scoring};
 use dict_runtime::Dict;
 
-use super::CheckError;
+use super::{CheckError, MAX_CLASS_CELLS, MAX_FREE_CELLS};
 use crate::{Goal, Layout, proof::certificate::Header};
 
 /// The number of bits of a letter in a key.
@@ -14,28 +14,58 @@ pub(super) const LETTER_BITS: u32 = 6;
 /// The number of words between two calls of the observer.
 const OBSERVE_EVERY: usize = 256;
 
-/// An entry: the letters that a word needs in cells after the class cells, and the word's points. The letter of the last
-/// cell is in the lowest bits of the key; 0 stands for a cell that is not needed, 1 for the first letter.
-pub(super) type Entry = (u64, u64);
+/// An entry of a spelling. From the highest bits:
+///
+/// - 60 bits: its key, the letters that the word needs in cells after the class cells. The letter of the last cell is in the
+///   lowest bits; 0 stands for a cell that is not needed, 1 for the first letter.
+/// - 32 bits: the number of the spelling.
+/// - 4 bits, of which two are used: the class cells that it needs, a bit each.
+/// - 32 bits: the points of the word.
+type Entry = u128;
+
+/// The number of bits of an entry after its key.
+const KEY_SHIFT: u32 = 68;
+/// The number of bits of an entry after its spelling and class cells.
+const SPELLING_SHIFT: u32 = 32;
+
+const _: () = assert!(LETTER_BITS * MAX_FREE_CELLS as u32 <= u128::BITS - KEY_SHIFT);
+const _: () = assert!(u32::BITS + MAX_CLASS_CELLS as u32 <= KEY_SHIFT - SPELLING_SHIFT);
+
+/// Entries, by the letters of the first two cells after the class cells. The entries of one pair of letters fit into the
+/// processor's cache, so they are sorted fast.
+#[derive(Clone)]
+pub(super) struct Buckets(Vec<Vec<Entry>>);
+
+impl Default for Buckets {
+    fn default() -> Self {
+        Self(vec![Vec::new(); 1 << (2 * LETTER_BITS)])
+    }
+}
+
+impl Buckets {
+    /// Calls `take` with the key and the points of each entry, in the order of the keys, and removes the entries.
+    pub(super) fn drain(&mut self, mut take: impl FnMut(u64, u64)) {
+        for bucket in &mut self.0 {
+            bucket.sort_unstable();
+            // A spelling counts once for the same letters in the same cells, however many paths it has there.
+            bucket.dedup();
+            bucket.drain(..).for_each(|entry| take((entry >> KEY_SHIFT) as u64, (entry as u32).into()));
+        }
+    }
+
+    fn clear(&mut self) {
+        self.0.iter_mut().for_each(Vec::clear);
+    }
+}
 
 /// Puts words on boards.
 #[derive(Clone)]
 pub(super) struct Speller {
     /// For each word that counts its points, and the ways to spell it with letters.
     words: Vec<(u32, Vec<Vec<usize>>)>,
-    /// For each cell the cells that touch it.
-    neighbours: Vec<Vec<usize>>,
+    /// For each cell the cells that touch it, a bit each.
+    neighbours: Vec<u32>,
     class_cells: usize,
-}
-
-/// A walk along the paths of a spelling.
-struct Walk<'s> {
-    speller: &'s Speller,
-    class: &'s [usize],
-    spelling: &'s [usize],
-    visited: Vec<bool>,
-    /// The class cells of the whole paths, a bit each, and the keys.
-    found: Vec<(u32, u64)>,
 }
 
 impl Speller {
@@ -59,68 +89,134 @@ impl Speller {
             }
         }
         let cell_of = |tile: usize| header.cells.iter().position(|&other| other == tile + 1);
-        let neighbours = |tile: &usize| layout.neighbours(tile - 1).into_iter().filter_map(cell_of).collect();
+        let neighbours = |tile: &usize| {
+            let cells = layout.neighbours(tile - 1).into_iter().filter_map(cell_of);
+            cells.fold(0, |set, cell| set | 1 << cell)
+        };
         Self { words, neighbours: header.cells.iter().map(neighbours).collect(), class_cells: header.class_cells }
     }
 
-    /// Returns the entries of a class, sorted by their keys. Entries with the same key are one, with the sum of points.
-    pub(super) fn entries(
+    /// Returns the number of cells that are not class cells.
+    pub(super) fn free_cells(&self) -> usize {
+        self.neighbours.len() - self.class_cells
+    }
+
+    /// Fills `buckets`: with a class, with the entries that need class cells, all with its letters; without one, with the
+    /// entries that need none.
+    pub(super) fn fill(
         &self,
-        class: &[usize],
+        class: Option<&[usize]>,
+        buckets: &mut Buckets,
         observe: &mut impl FnMut() -> ControlFlow<()>,
-    ) -> Result<Vec<Entry>, CheckError> {
-        let mut entries: Vec<Entry> = Vec::new();
-        for (number, (points, spellings)) in self.words.iter().enumerate() {
-            if number.is_multiple_of(OBSERVE_EVERY) && observe().is_break() {
+    ) -> Result<(), CheckError> {
+        buckets.clear();
+        let mut number = 0;
+        for (word, (points, spellings)) in self.words.iter().enumerate() {
+            if word.is_multiple_of(OBSERVE_EVERY) && observe().is_break() {
                 return Err(CheckError::Stopped);
             }
             for spelling in spellings {
-                let visited = vec![false; self.neighbours.len()];
-                let mut walk = Walk { speller: self, class, spelling, visited, found: vec![] };
-                (0..self.neighbours.len()).for_each(|cell| walk.step(cell, 0, 0, 0));
-                // A spelling counts once for the same letters in the same cells, however many paths it has there.
-                walk.found.sort_unstable();
-                walk.found.dedup();
-                entries.extend(walk.found.into_iter().map(|(_, key)| (key, u64::from(*points))));
+                let mut walk = Walk { speller: self, class, spelling, number, points: *points, buckets };
+                walk.paths();
+                number += 1;
             }
         }
-        entries.sort_unstable();
-        entries.dedup_by(|next, entry| {
-            let is_same = next.0 == entry.0;
-            if is_same {
-                entry.1 += next.1;
-            }
-            is_same
-        });
-        Ok(entries)
+        Ok(())
     }
 }
 
+/// A walk along the paths of a spelling.
+struct Walk<'s> {
+    speller: &'s Speller,
+    class: Option<&'s [usize]>,
+    spelling: &'s [usize],
+    number: u32,
+    points: u32,
+    buckets: &'s mut Buckets,
+}
+
+/// A part of a path: the cells of the letters from one place of the spelling to another.
+#[derive(Clone, Copy)]
+struct Part {
+    /// The places: from `start` on, before `end`.
+    start: u8,
+    end: u8,
+    /// The cells of the first place and of the last.
+    first: u8,
+    last: u8,
+    /// The cells of the part, and those that no letter may take, a bit each.
+    taken: u32,
+    key: u64,
+}
+
 impl Walk<'_> {
-    /// Puts the letter at `place` of the spelling into `cell`, and goes on from there. `class_cells` and
-    /// `key` are those of the letters before it.
-    fn step(&mut self, cell: usize, place: usize, mut class_cells: u32, mut key: u64) {
-        let letter = self.spelling[place];
-        if self.class.get(cell).is_some_and(|of_class| *of_class != letter) {
-            return;
-        }
-        let speller = self.speller;
-        if cell < speller.class_cells {
-            class_cells |= 1 << cell;
-        } else {
-            let cells_after = speller.neighbours.len() - 1 - cell;
-            key |= (letter as u64 + 1) << (LETTER_BITS * cells_after as u32);
-        }
-        if place + 1 == self.spelling.len() {
-            return self.found.push((class_cells, key));
-        }
-        self.visited[cell] = true;
-        for &next in &speller.neighbours[cell] {
-            if !self.visited[next] {
-                self.step(next, place + 1, class_cells, key);
+    /// Finds all paths: without a class, the paths over no class cell; with one, for each class cell the paths over it and
+    /// over no class cell before it.
+    fn paths(&mut self) {
+        let (class_cells, cells) = (self.speller.class_cells, self.speller.neighbours.len());
+        let Some(class) = self.class else {
+            return (class_cells..cells).for_each(|cell| self.start(0, cell, (1 << class_cells) - 1));
+        };
+        for (cell, letter) in class.iter().enumerate() {
+            for place in 0..self.spelling.len() {
+                if self.spelling[place] == *letter {
+                    self.start(place, cell, (1 << cell) - 1);
+                }
             }
         }
-        self.visited[cell] = false;
+    }
+
+    /// Finds the paths that have the letter at `place` in `cell`, and go over none of the cells in `never`.
+    fn start(&mut self, place: usize, cell: usize, never: u32) {
+        let place = place as u8;
+        let part = Part { start: place, end: place + 1, first: cell as u8, last: cell as u8, taken: never, key: 0 };
+        if let Some(part) = self.longer(part, place, cell) {
+            self.extend(part, never);
+        }
+    }
+
+    /// Extends a part letter by letter: first to the end of the spelling, then to its start.
+    fn extend(&mut self, part: Part, never: u32) {
+        let is_forward = usize::from(part.end) < self.spelling.len();
+        if !is_forward && part.start == 0 {
+            return self.take(part, never);
+        }
+        let (place, from) = if is_forward { (part.end, part.last) } else { (part.start - 1, part.first) };
+        let mut cells = self.speller.neighbours[usize::from(from)] & !part.taken;
+        while cells != 0 {
+            let cell = cells.trailing_zeros() as usize;
+            cells &= cells - 1;
+            if let Some(part) = self.longer(part, place, cell) {
+                let cell = cell as u8;
+                let part = match is_forward {
+                    true => Part { end: place + 1, last: cell, ..part },
+                    false => Part { start: place, first: cell, ..part },
+                };
+                self.extend(part, never);
+            }
+        }
+    }
+
+    /// Returns the part with the letter at `place` in `cell`, or `None` if a class cell has another letter.
+    fn longer(&self, part: Part, place: u8, cell: usize) -> Option<Part> {
+        let letter = self.spelling[usize::from(place)];
+        let taken = part.taken | 1 << cell;
+        if cell < self.speller.class_cells {
+            let is_of_class = self.class.is_some_and(|class| class[cell] == letter);
+            return is_of_class.then_some(Part { taken, ..part });
+        }
+        let cells_after = self.speller.neighbours.len() - 1 - cell;
+        let key = part.key | (letter as u64 + 1) << (LETTER_BITS * cells_after as u32);
+        Some(Part { taken, key, ..part })
+    }
+
+    /// Takes the entry of a whole path.
+    fn take(&mut self, path: Part, never: u32) {
+        let of_class = path.taken & !never & ((1 << self.speller.class_cells) - 1);
+        let spelling = u128::from(self.number) << MAX_CLASS_CELLS | u128::from(of_class);
+        let entry = u128::from(path.key) << KEY_SHIFT | spelling << SPELLING_SHIFT | u128::from(self.points);
+        let bucket = path.key >> (LETTER_BITS * self.speller.free_cells().saturating_sub(2) as u32);
+        self.buckets.0[bucket as usize].push(entry);
     }
 }
 

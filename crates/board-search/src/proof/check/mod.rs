@@ -3,10 +3,13 @@
 mod bounds;
 mod entries;
 mod error;
+mod tree;
 
 use std::{
     fmt::{self, Debug, Formatter},
+    mem,
     ops::ControlFlow,
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use board_solver::{Board, PointsTable, Rules, Scoring, Solver, WILDCARD};
@@ -14,15 +17,26 @@ use dict_runtime::{Dict, WordSet};
 use xxhash_rust::xxh3::xxh3_64;
 
 pub use self::error::CheckError;
-use self::{bounds::Bounds, entries::Speller};
+use self::{
+    bounds::Bounds,
+    entries::{Buckets, Speller},
+    tree::{Shared, Tree},
+};
 use super::certificate::{Certificate, Class, CountedWords, Header};
 use crate::{Goal, Layout};
 
 /// The number of the line of a certificate's first class.
 const FIRST_CLASS_LINE: usize = 13;
 
+/// The maximum number of class cells: an entry has a bit for each.
+const MAX_CLASS_CELLS: usize = 2;
+
 /// The maximum number of cells that are not class cells.
 const MAX_FREE_CELLS: usize = 10;
+
+/// The error of a tree that is larger than that of any proof.
+const TOO_LARGE: CheckError =
+    CheckError::Header { line: 5, expected: "fewer points or words: a bound or the number of nodes is 2^32 or more" };
 
 /// A check that is under way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +49,7 @@ pub struct CheckStatus {
 
 /// A check of a certificate, class by class.
 ///
-/// A class takes several times as long as in the prover, so classes can be checked on several threads, each with a clone.
+/// Classes can be checked on several threads, each with a clone.
 #[derive(Clone)]
 pub struct Check<'c> {
     certificate: &'c Certificate,
@@ -45,6 +59,11 @@ pub struct Check<'c> {
     goal: Goal,
     /// For each cell the cells that may have no lower letter.
     no_lower: Vec<Vec<usize>>,
+    /// The tree that all classes share, made for the first one. Clones have the same.
+    shared: Arc<Mutex<Option<Arc<Shared>>>>,
+    /// Memory of the next class.
+    buckets: Buckets,
+    tree: Tree,
 }
 
 impl Debug for Check<'_> {
@@ -115,7 +134,17 @@ impl<'c> Check<'c> {
         }
         let no_lower = no_lower(header, &layout);
         let speller = Speller::new(dict, &rules, goal, header, &layout);
-        let check = Self { certificate, layout, speller, solver, goal, no_lower };
+        let check = Self {
+            certificate,
+            layout,
+            speller,
+            solver,
+            goal,
+            no_lower,
+            shared: Arc::default(),
+            buckets: Buckets::default(),
+            tree: Tree::default(),
+        };
         check.check_classes()?;
         Ok(check)
     }
@@ -165,19 +194,24 @@ impl<'c> Check<'c> {
         prefix.iter().enumerate().all(is_not_lower)
     }
 
-    /// Checks the counts of the class with this index. Calls `observe` often.
+    /// Checks the counts of the class with this index. Calls `observe` often, but not while another clone makes what all
+    /// classes need. `observe` must not use a clone.
     ///
     /// # Errors
     ///
     /// [`CheckError::Class`] if a count differs, [`CheckError::Better`] if a board is better, [`CheckError::Stopped`] if
-    /// `observe` breaks.
+    /// `observe` breaks, [`CheckError::Header`] if the words and points are too many for a proof.
     pub fn class(&mut self, index: usize, mut observe: impl FnMut() -> ControlFlow<()>) -> Result<(), CheckError> {
         let certificate = self.certificate;
         let class = &certificate.classes[index];
         let letter = |text: &String| certificate.header.letters.iter().position(|letter| letter == text).unwrap_or(0);
         let letters: Vec<usize> = class.letters.iter().map(letter).collect();
-        let entries = self.speller.entries(&letters, &mut observe)?;
-        let counts = Bounds::new(self).counts(&letters, &entries, &mut observe)?;
+        let shared = self.shared(&mut observe)?;
+        self.speller.fill(Some(&letters), &mut self.buckets, &mut observe)?;
+        let mut tree = mem::take(&mut self.tree);
+        let root = tree.build(shared, &mut self.buckets, self.speller.free_cells()).ok_or(TOO_LARGE)?;
+        let counts = Bounds::new(self, &tree).counts(&letters, &root, &mut observe)?;
+        self.tree = tree;
         if counts == class.counts {
             return Ok(());
         }
@@ -187,6 +221,18 @@ impl<'c> Check<'c> {
             claimed: class.counts,
             counts,
         })
+    }
+
+    /// Returns the tree of the entries that need no class cell.
+    fn shared(&mut self, observe: &mut impl FnMut() -> ControlFlow<()>) -> Result<Arc<Shared>, CheckError> {
+        // Other threads wait: they need the tree too.
+        let mut made = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(shared) = &*made {
+            return Ok(shared.clone());
+        }
+        self.speller.fill(None, &mut self.buckets, observe)?;
+        let shared = self.tree.build_shared(&mut self.buckets, self.speller.free_cells()).ok_or(TOO_LARGE)?;
+        Ok(made.insert(Arc::new(shared)).clone())
     }
 
     /// Returns the score of the board with these letters in the cells.
@@ -222,8 +268,8 @@ fn check_letters_and_cells(header: &Header, layout: &Layout) -> Result<(), Check
         return Err(CheckError::Header { line: 8, expected: "letters, and no wildcard" });
     }
     let free = tiles.checked_sub(header.class_cells).filter(|free| (1..=MAX_FREE_CELLS).contains(free));
-    if free.is_none() {
-        return Err(CheckError::Header { line: 10, expected: "1 to 10 cells that are not class cells" });
+    if free.is_none() || header.class_cells > MAX_CLASS_CELLS {
+        return Err(CheckError::Header { line: 10, expected: "at most 2 class cells, and 1 to 10 others" });
     }
     Ok(())
 }
@@ -250,7 +296,12 @@ impl Check<'_> {
         let mask = (1 << entries::LETTER_BITS) - 1;
         let letters =
             |key: u64| (0..free).rev().map(|cell| (key >> (cell * entries::LETTER_BITS) & mask) as u8).collect();
-        let entries = self.speller.entries(&class, &mut || ControlFlow::Continue(())).unwrap();
-        entries.into_iter().map(|(key, points)| (letters(key), points)).collect()
+        let mut buckets = Buckets::default();
+        let mut points_of = std::collections::BTreeMap::new();
+        for class in [None, Some(&class[..])] {
+            self.speller.fill(class, &mut buckets, &mut || ControlFlow::Continue(())).unwrap();
+            buckets.drain(|key, points| *points_of.entry(letters(key)).or_default() += points);
+        }
+        points_of
     }
 }

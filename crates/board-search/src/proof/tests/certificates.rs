@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use board_solver::Rules;
+use board_solver::{PointsTable, Rules, Scoring, Solver};
 use dict_runtime::{Dict, WordSet};
 
 use super::{Random, dict_of, run, task};
 use crate::proof::{
-    Certificate, CertificateError, CheckError, CountedWords, Outcome, Proof, certificate::checksum_line, check,
+    Certificate, CertificateError, Check, CheckError, CountedWords, Outcome, Proof, certificate::checksum_line, check,
 };
 
 /// Returns a dictionary, and a certificate with cuts and whole boards.
@@ -20,7 +20,7 @@ fn proven() -> (Dict, Certificate) {
         match run(&mut Proof::new(&dict, &Rules::BOGGLE, &task, &board).unwrap()) {
             Outcome::Proven(certificate) => return (dict, certificate),
             Outcome::Better(better, _) => board = better,
-            Outcome::Stopped => panic!("nothing stopped it"),
+            Outcome::ShardDone | Outcome::Stopped => panic!("nothing stopped it"),
         }
     }
 }
@@ -160,6 +160,37 @@ fn a_check_can_be_stopped() {
         if calls == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     assert_eq!(check(&dict, None, &right, stop), Err(CheckError::Stopped));
+
+    // Then the class can be checked as if nothing had been.
+    let mut stopped = 0;
+    for limit in 0.. {
+        let mut check = Check::new(&dict, None, &right).unwrap();
+        let mut calls = 0;
+        let first = check.class(0, || {
+            calls += 1;
+            if calls > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!(check.class(0, || ControlFlow::Continue(())), Ok(()));
+        if first.is_ok() {
+            break;
+        }
+        assert_eq!(first, Err(CheckError::Stopped));
+        stopped += 1;
+    }
+    assert!(stopped >= 2, "{stopped}");
+}
+
+#[test]
+fn bounds_of_more_than_32_bits_are_refused() {
+    let (dict, mut wrong) = proven();
+    wrong.header.points = vec![0, 0, 0, 4_000_000_000];
+    wrong.header.more_points = 0;
+    let table = PointsTable { points: wrong.header.points.clone().into(), more: 0 };
+    let rules = Rules::new(wrong.header.min_letters, Scoring::Letters(table));
+    let best = wrong.header.best.parse().unwrap();
+    wrong.header.target = Solver::new(&dict, rules).unwrap().score(&best).unwrap().points;
+    assert!(wrong.header.target > u32::MAX.into());
+    assert!(matches!(verdict(&dict, &wrong), Err(CheckError::Header { line: 5, .. })));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use board_solver::Rules;
 
 use super::{Random, dict_of, run, task};
 use crate::proof::{
-    Outcome, Proof, ProofError,
+    Outcome, Proof, ProofError, Shard,
     certificate::{Class, Counts, checksum_line},
     worker::Worker,
 };
@@ -20,7 +20,7 @@ fn proof(words: usize) -> Proof {
         match run(&mut Proof::new(&dict, &Rules::BOGGLE, &task, &board).unwrap()) {
             Outcome::Proven(_) => return Proof::new(&dict, &Rules::BOGGLE, &task, &board).unwrap(),
             Outcome::Better(better, _) => board = better,
-            Outcome::Stopped => panic!("nothing stopped it"),
+            Outcome::ShardDone | Outcome::Stopped => panic!("nothing stopped it"),
         }
     }
 }
@@ -111,7 +111,7 @@ fn what_is_saved_can_be_resumed() {
             Outcome::Proven(certificate) => certificate,
             other => panic!("{other:?}"),
         },
-        Outcome::Better(board, _) => panic!("{board} is better"),
+        other => panic!("{other:?}"),
     };
     let mut resumed = proof(40);
     assert_eq!(resumed.resume(&state), Ok(state.len()));
@@ -122,6 +122,70 @@ fn what_is_saved_can_be_resumed() {
     let mut resumed = proof(40);
     resumed.resume(&expected.to_string()).unwrap();
     assert_eq!(resumed.certificate(), Some(expected));
+}
+
+#[test]
+fn shards_make_the_certificate_of_the_whole() {
+    let Outcome::Proven(expected) = run(&mut proof(40)) else { panic!("it is proven") };
+    let classes = expected.classes.len();
+    let state_of = |number| {
+        let mut shard = proof(40).with_shard(Shard::new(number, 2).unwrap());
+        let mut state = shard.saved().to_string();
+        let save = |lines: &str| {
+            state += lines;
+            Ok(())
+        };
+        let outcome = shard.run(NonZero::new(1).unwrap(), save, |status| {
+            assert!(status.classes < classes && status.share <= 1.0, "{status:?}");
+            ControlFlow::Continue(())
+        });
+        assert_eq!(outcome, Ok(Outcome::ShardDone));
+        state
+    };
+    let states = [1, 2].map(state_of);
+
+    let mut whole = proof(40);
+    for state in states.iter().chain(&states) {
+        whole.merge(state).unwrap();
+    }
+    assert_eq!((whole.certificate(), whole.classes_from_files()), (Some(expected.clone()), classes));
+    let mut resumed = proof(40);
+    assert_eq!(resumed.resume(whole.saved()), Ok(whole.saved().len()));
+    assert_eq!(resumed.certificate(), Some(expected.clone()));
+
+    let mut rest = proof(40);
+    rest.merge(&states[1]).unwrap();
+    assert_eq!(run(&mut rest), Outcome::Proven(expected));
+    assert!((1..classes).contains(&rest.classes_from_files()), "{}", rest.classes_from_files());
+}
+
+#[test]
+fn counts_that_differ_are_refused_and_nothing_is_added() {
+    let state = state_with_all_parts(&proof(40));
+    let with = |kept: &dyn Fn(&str) -> bool| {
+        let lines = state.lines().filter(|line| !line.starts_with("checksum") && kept(line));
+        lines.map(|line| format!("{line}\n")).collect::<String>()
+    };
+    let header = with(&|line| !line.starts_with("part ") && !line.starts_with("class "));
+    let first = |start: &str| state.lines().find(|line| line.starts_with(start)).unwrap().to_string();
+    for what in ["part ", "class "] {
+        let line = first(what);
+        let other = line.replace("nodes ", "nodes 1");
+        let mut proof = proof(40);
+        proof.merge(&sealed(format!("{header}{line}\n"))).unwrap();
+        assert_eq!(proof.classes_from_files(), 1);
+        let before = (proof.saved().to_string(), proof.classes.clone(), proof.parts.clone());
+        // The lines before the one that differs are not added.
+        let refused = sealed(format!("{}{other}\n", with(&|other| other != line && !line.starts_with("part"))));
+        let refused = if what == "part " { sealed(format!("{header}{other}\n")) } else { refused };
+        let refused = proof.merge(&refused);
+        assert!(matches!(&refused, Err(ProofError::OtherCounts { what: of }) if of.starts_with(what)), "{refused:?}");
+        assert_eq!((proof.saved().to_string(), proof.classes.clone(), proof.parts.clone()), before);
+    }
+    // The parts of a class that is done are left out.
+    let mut proof = proof(40);
+    proof.merge(&state).unwrap();
+    assert!(proof.parts.is_empty() && !proof.saved().contains("\npart "));
 }
 
 #[test]

@@ -63,6 +63,13 @@ impl Lanes for HasAvx512 {
     }
 
     #[inline(always)]
+    fn merge(self, mask: __m512i, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: `self` proves that the processor has AVX-512. Of the operations one by one, the compiler would make a
+        // blend of bytes by a mask register, which it would load each time.
+        unsafe { _mm512_ternarylogic_epi32::<MERGE>(mask, a, b) }
+    }
+
+    #[inline(always)]
     fn shift_left<const BITS: u32>(self, vector: __m512i) -> __m512i {
         // SAFETY: `self` proves that the processor has AVX-512.
         unsafe { _mm512_slli_epi32::<BITS>(vector) }
@@ -114,7 +121,7 @@ impl Lanes for HasAvx512 {
     fn first(self, half: __m512i) -> (__m512i, __m512i) {
         // SAFETY: `self` proves that the processor has AVX-512.
         unsafe {
-            // The number is below 32, so the compiler leaves the shift as it is.
+            // With a number of 32 for an empty half, the compiler would compare before the shift.
             let number = _mm512_lzcnt_epi32(_mm512_or_si512(half, _mm512_set1_epi32(1)));
             (number, _mm512_and_si512(half, _mm512_srlv_epi32(_mm512_set1_epi32(i32::MIN), number)))
         }
@@ -303,6 +310,8 @@ fn letters_of_half<const GROUPS: usize, const COUNT: usize>(
 
 /// The truth table of `a | b | c`.
 const OR: i32 = 0xfe;
+/// The truth table of `a & b | !a & c`.
+const MERGE: i32 = 0xca;
 
 for_avx512! {
 /// Returns the bits of eight steps, by the controls at `index` of `row`, in the byte of `place`.

@@ -93,6 +93,11 @@ pub(crate) trait Lanes: Copy {
     fn and(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// Returns `a & !b`.
     fn and_not(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// Returns the bits of `a` that are set in `mask`, and all other bits of `b`.
+    #[inline(always)]
+    fn merge(self, mask: Self::Vector, a: Self::Vector, b: Self::Vector) -> Self::Vector {
+        self.or(self.and(a, mask), self.and_not(b, mask))
+    }
     fn shift_left<const BITS: u32>(self, vector: Self::Vector) -> Self::Vector;
     fn shift_right<const BITS: u32>(self, vector: Self::Vector) -> Self::Vector;
     /// Returns the lower halves of 64-bit numbers that are shifted right by `bits`, which are below 32.

@@ -17,7 +17,7 @@ use crate::pool::{
         vectors,
     },
     marks::Hits,
-    meta::{LETTERS_SHIFT, board_shift},
+    meta::{LETTERS_SHIFT, RANKS, board_shift},
 };
 
 /// The columns of a block.
@@ -162,8 +162,9 @@ impl Block {
             let more_letters = lanes.and_not(lanes.load(&self.codes, at), lanes.splat(CODE.into()));
             let letters_after_first = lanes.shift_left::<{ LETTERS_SHIFT - LONG.trailing_zeros() }>(more_letters);
             let letters = lanes.add(lanes.splat(1 << LETTERS_SHIFT), letters_after_first);
-            // In a damaged file, the ranks may change the letters and the board. All tables have entries for these, too.
-            let child_meta = lanes.add(lanes.add(meta, rank), letters);
+            // In a damaged file, the sum of ranks may not fit, and must not change the letters and the board.
+            let child_meta = lanes.merge(lanes.splat(RANKS), lanes.add(meta, rank), meta);
+            let child_meta = lanes.add(child_meta, letters);
             hits_len += hits.write(lanes, hits_len, lanes.signs(halves[1]), child_meta);
 
             let letters = lanes.letters(S::WIDTH, context.letters, &self.slots, &self.letters, at, meta);

@@ -11,6 +11,8 @@ mod verdict;
 
 use std::{num::NonZero, path::PathBuf, thread};
 
+use board_search::Shard;
+
 use self::board_options::BoardOptions;
 use crate::{
     exit::Exit,
@@ -103,23 +105,39 @@ pub(crate) struct Args {
     /// the proof cuts off the boards that cannot be better. With --resume, it is saved every ten seconds, and the file
     /// becomes a certificate, which --check checks. On boards of 3x4, each thread takes 3 GB of memory: choose
     /// --threads accordingly. Leave out --cubes, --limit, --time and --boards.
-    #[arg(long, conflicts_with_all = ["cubes", "limit", "time", "max_boards", "explain"])]
+    #[arg(long, group = "proof", conflicts_with_all = ["cubes", "limit", "time", "max_boards", "explain"])]
     prove: bool,
 
     /// Check the certificate of a proof, by a simpler and slower computation than that of --prove
     ///
-    /// 3x3 takes minutes, and 3x4 hours.
+    /// 3x3 takes a minute, and 3x4 hours.
     /// A certificate is about one dictionary: name it with --dict. If only some words counted, give --common or --family too.
-    /// Leave out all other options except --threads.
+    /// Leave out all other options except --threads and --shard.
     #[arg(
         long,
         value_name = "FILE",
+        group = "proof",
         conflicts_with_all = [
             "size", "layout", "cubes", "letters", "words", "rules", "points", "min_letters", "limit", "time", "max_boards", "seed",
-            "resume", "explain", "prove"
+            "resume", "explain"
         ]
     )]
     check: Option<PathBuf>,
+
+    /// Prove or check only some of the classes, to share the work between machines: `3/10` is the third shard of ten
+    ///
+    /// Run the same command with another shard on each machine, and put the files together with --merge. All shards must
+    /// start with the same best board. The search finds the same one on machines of one kind; if not, or if a shard finds a
+    /// better one, give its file to the other shards with --merge. Needs --check, or --prove with --resume.
+    #[arg(long, value_name = "K/N", requires = "proof")]
+    shard: Option<Shard>,
+
+    /// Put proofs of shards together: add the classes of these files, and prove those that are missing
+    ///
+    /// Files about a board that is not the best are left out. `--prove --merge 1.txt 2.txt --resume proof.txt` saves the whole proof in `proof.txt`. Leave out no option that
+    /// the shards were proven with, other than --shard.
+    #[arg(long, value_name = "FILE", num_args = 1.., requires_all = ["prove", "resume"])]
+    merge: Vec<PathBuf>,
 }
 
 impl Args {

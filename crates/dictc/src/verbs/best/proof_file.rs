@@ -1,23 +1,66 @@
-//! The file of a proof: its saved state while it is under way, and its certificate when it is done.
+//! The files of proofs: the saved state of one that is under way, and the certificate of one that is done.
 
 use std::{
     fs::{File, OpenOptions},
     io::{self, Write},
     path::{Path, PathBuf},
+    str::FromStr,
 };
 
 use anyhow::{Context, bail};
-use board_search::{Certificate, Proof, ProofError};
+use board_search::{Certificate, Proof};
 use board_solver::Board;
 use dict_compiler::{check_writable, replace_file};
 
 use crate::io::{input::is_stdin, state_file::read_state_file};
 
-/// The file of a proof.
+/// A saved state or a certificate.
+pub(super) struct SavedProof {
+    /// The name of the file.
+    name: String,
+    text: String,
+}
+
+impl SavedProof {
+    /// Reads the file at `path`.
+    pub(super) fn read(path: &Path) -> anyhow::Result<Self> {
+        let name = path.display().to_string();
+        let text = read_state_file(path)?.with_context(|| format!("{name}: there is no such file"))?;
+        Ok(Self { name, text })
+    }
+
+    /// Returns the name of the file.
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns the best board that the proof started from.
+    pub(super) fn best(&self) -> anyhow::Result<Board> {
+        self.value("best ")
+    }
+
+    /// Returns the score of the best board.
+    pub(super) fn target(&self) -> anyhow::Result<u64> {
+        self.value("target ")
+    }
+
+    /// Returns the value of the line that starts with `key`.
+    fn value<T: FromStr>(&self, key: &str) -> anyhow::Result<T> {
+        let value = self.text.lines().find_map(|line| line.strip_prefix(key)?.parse().ok());
+        value.with_context(|| format!("{}: this is not a proof; name another file", self.name))
+    }
+
+    /// Adds the classes to another proof.
+    pub(super) fn add_to(&self, proof: &mut Proof) -> anyhow::Result<()> {
+        proof.merge(&self.text).with_context(|| self.name.clone())
+    }
+}
+
+/// The file that a proof is saved in.
 pub(super) struct ProofFile {
     path: PathBuf,
-    /// The state that was saved; empty if there is none.
-    text: String,
+    /// The state that was saved; its text is empty if there is none.
+    saved: SavedProof,
     /// The file, open for lines at its end.
     lines: Option<File>,
 }
@@ -30,23 +73,20 @@ impl ProofFile {
         }
         check_writable(path)?;
         let text = read_state_file(path)?.unwrap_or_default();
-        Ok(Self { path: path.to_path_buf(), text, lines: None })
+        let saved = SavedProof { name: path.display().to_string(), text };
+        Ok(Self { path: path.to_path_buf(), saved, lines: None })
     }
 
-    /// Returns true if the file has a state.
-    pub(super) fn is_begun(&self) -> bool {
-        !self.text.is_empty()
+    /// Returns the state that the file has, if it has one.
+    pub(super) fn saved(&self) -> Option<&SavedProof> {
+        Some(&self.saved).filter(|saved| !saved.text.is_empty())
     }
 
-    /// Goes on with the proof that was saved. `new_proof` starts a proof that a board is the best one.
-    pub(super) fn go_on(&mut self, new_proof: impl Fn(&Board) -> Result<Proof, ProofError>) -> anyhow::Result<Proof> {
-        let name = self.path.display().to_string();
-        let best = self.text.lines().find_map(|line| line.strip_prefix("best ")?.parse().ok());
-        let best = best.with_context(|| format!("{name}: this is not a proof; name another file with --resume"))?;
-        let mut proof = new_proof(&best).with_context(|| name.clone())?;
-        let whole = proof.resume(&self.text).with_context(|| name.clone())?;
-        self.open_lines(whole as u64).with_context(|| format!("{name}: cannot write it"))?;
-        Ok(proof)
+    /// Lets `proof` go on from the state that was saved.
+    pub(super) fn go_on(&mut self, proof: &mut Proof) -> anyhow::Result<()> {
+        let name = self.saved.name();
+        let whole = proof.resume(&self.saved.text).with_context(|| name.to_string())?;
+        self.open_lines(whole as u64).with_context(|| format!("{}: cannot write it", self.saved.name()))
     }
 
     /// Starts the file anew.

@@ -2,12 +2,17 @@
 
 use std::{io::Write, num::NonZero, ops::ControlFlow, time::Instant};
 
-use anyhow::Context;
-use board_search::{Outcome, Proof, ProofStatus, Search, Task};
+use anyhow::{Context, bail};
+use board_search::{Outcome, Proof, ProofError, ProofStatus, Search, Shard, Task};
 use board_solver::{Board, Solver};
 use indicatif::HumanCount;
 
-use super::{Args, check_board::check, proof_file::ProofFile, verdict::verdict};
+use super::{
+    Args,
+    check_board::check,
+    proof_file::{ProofFile, SavedProof},
+    verdict::verdict,
+};
 use crate::{
     exit::Exit,
     io::{
@@ -17,11 +22,15 @@ use crate::{
     process::end_signals::EndSignals,
 };
 
-/// The restarts of the search. If the proof finds a better board, it starts again with this one.
-const RESTARTS: u64 = 4;
+/// The first search scores this many boards times the square of the number of tiles. If the proof finds a better board, it
+/// starts again with this one.
+const BOARDS: u64 = 1500;
 
 /// Proves that a board is the best one, and prints it.
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    if args.shard.is_some() && args.resume.is_none() {
+        bail!("--shard needs a file for the proof; name it with --resume");
+    }
     let dict = args.dictionary.open()?;
     let (task, rules) = args.boards.task(&dict, &args.rules.rules(args.dictionary.path(), &dict)?)?;
     Proof::check_task(&dict, &rules, &task)?;
@@ -31,15 +40,10 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let signals = EndSignals::catch()?;
     let start = Instant::now();
 
-    let mut proof = match file.as_mut().filter(|file| file.is_begun()) {
-        Some(file) => file.go_on(new_proof)?,
-        None => {
-            let best = search(args, &task, &mut solver, &signals)?;
-            let proof = new_proof(&best)?;
-            file.iter_mut().try_for_each(|file| file.begin(&proof))?;
-            proof
-        }
-    };
+    let merged = args.merge.iter().map(|path| SavedProof::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
+    let shard = args.shard.unwrap_or(Shard::WHOLE);
+    let first_board = || search(args, &task, &mut solver, &signals);
+    let mut proof = start_proof(file.as_mut(), &merged, new_proof, first_board)?.with_shard(shard);
     let certificate = loop {
         let progress = Progress::text();
         let save = |lines: &str| file.as_mut().map_or(Ok(()), |file| file.append(lines));
@@ -50,8 +54,15 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         drop(progress);
         match outcome {
             Outcome::Proven(certificate) => break certificate,
+            Outcome::ShardDone => {
+                note(&format!("shard {shard} is proven; put all shards together with --merge\n"));
+                return Ok(Exit::Yes);
+            }
             Outcome::Better(board, _) => {
-                proof = new_proof(&board)?;
+                proof = new_proof(&board)?.with_shard(shard);
+                if shard != Shard::WHOLE {
+                    note(&format!("{board} is better; give the file of this shard to all others with --merge\n"));
+                }
                 file.iter_mut().try_for_each(|file| file.begin(&proof))?;
             }
             Outcome::Stopped => {
@@ -73,17 +84,69 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     out.flush()?;
     let seconds = start.elapsed().as_secs_f64();
     note(&format!("{}; {seconds:.1} s\n", verdict(&certificate, &dict)?));
+    let (from_files, classes) = (proof.classes_from_files(), certificate.classes.len());
+    if from_files > 0 {
+        note(&format!(
+            "{from_files} of {classes} classes come from files; --check checks that their counts are right\n"
+        ));
+    }
     Ok(Exit::Yes)
+}
+
+/// Starts a proof with what `file` and `merged` have about the best board of all, or with a first board if there are none.
+/// Starts the file anew, unless it goes on as it is.
+fn start_proof(
+    file: Option<&mut ProofFile>,
+    merged: &[SavedProof],
+    new_proof: impl Fn(&Board) -> Result<Proof, ProofError>,
+    first_board: impl FnOnce() -> anyhow::Result<Board>,
+) -> anyhow::Result<Proof> {
+    let begun = file.as_ref().and_then(|file| file.saved());
+    let mut best: Option<(&SavedProof, u64)> = None;
+    for saved in begun.into_iter().chain(merged) {
+        let target = saved.target()?;
+        if best.is_none_or(|(_, highest)| target > highest) {
+            best = Some((saved, target));
+        }
+    }
+    let (mut proof, highest) = match best {
+        Some((saved, target)) => (new_proof(&saved.best()?).with_context(|| saved.name().to_string())?, target),
+        None => (new_proof(&first_board()?)?, 0),
+    };
+    let is_about_best = |saved: &SavedProof| -> anyhow::Result<bool> {
+        let is_about_best = saved.target()? == highest;
+        if !is_about_best {
+            note(&format!("{}: left out, because a better board is known\n", saved.name()));
+        }
+        Ok(is_about_best)
+    };
+    let goes_on = begun.map(is_about_best).transpose()?.unwrap_or_default();
+    // Files are merged only into a file.
+    let Some(file) = file else { return Ok(proof) };
+    if goes_on {
+        file.go_on(&mut proof)?;
+    }
+    for saved in merged {
+        if is_about_best(saved)? {
+            saved.add_to(&mut proof)?;
+        }
+    }
+    if !goes_on || !merged.is_empty() {
+        file.begin(&proof)?;
+    }
+    Ok(proof)
 }
 
 /// Finds a good board.
 fn search(args: &Args, task: &Task, solver: &mut Solver, signals: &EndSignals) -> anyhow::Result<Board> {
     let seed = args.seed.unwrap_or_default();
     let mut search = Search::new(solver.clone(), task.clone(), seed, NonZero::<usize>::MIN)?;
-    search.run(args.threads(), None, |status| {
-        let is_over = status.restarts >= RESTARTS || signals.is_end_requested();
-        if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    // Not for a time, so that shards start with the same board.
+    let boards = BOARDS * (task.layout.tiles().len() as u64).pow(2);
+    search.run(args.threads(), Some(boards), |_| {
+        if signals.is_end_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
+    signals.end_if_requested();
     let status = search.status();
     let best = status.best.first().context("the search for a first board was interrupted")?;
     check(solver, task, best)?;
