@@ -44,6 +44,12 @@ impl SavedProof {
         self.value("target ")
     }
 
+    /// Returns true if this is a proof about the same boards as one with `header`, whatever the best board is.
+    pub(super) fn is_about_boards_of(&self, header: &str) -> bool {
+        let facts = |text| str::lines(text).take_while(|line| !line.starts_with("target "));
+        facts(&self.text).eq(facts(header))
+    }
+
     /// Returns the value of the line that starts with `key`.
     fn value<T: FromStr>(&self, key: &str) -> anyhow::Result<T> {
         let value = self.text.lines().find_map(|line| line.strip_prefix(key)?.parse().ok());

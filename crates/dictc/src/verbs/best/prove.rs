@@ -113,21 +113,23 @@ fn start_proof(
         Some((saved, target)) => (new_proof(&saved.best()?).with_context(|| saved.name().to_string())?, target),
         None => (new_proof(&first_board()?)?, 0),
     };
-    let is_about_best = |saved: &SavedProof| -> anyhow::Result<bool> {
-        let is_about_best = saved.target()? == highest;
-        if !is_about_best {
+    let header = proof.header().to_string();
+    let is_taken = |saved: &SavedProof| -> anyhow::Result<bool> {
+        // What is about other boards is refused when it is added.
+        let is_taken = saved.target()? == highest || !saved.is_about_boards_of(&header);
+        if !is_taken {
             note(&format!("{}: left out, because a better board is known\n", saved.name()));
         }
-        Ok(is_about_best)
+        Ok(is_taken)
     };
-    let goes_on = begun.map(is_about_best).transpose()?.unwrap_or_default();
+    let goes_on = begun.map(is_taken).transpose()?.unwrap_or_default();
     // Files are merged only into a file.
     let Some(file) = file else { return Ok(proof) };
     if goes_on {
         file.go_on(&mut proof)?;
     }
     for saved in merged {
-        if is_about_best(saved)? {
+        if is_taken(saved)? {
             saved.add_to(&mut proof)?;
         }
     }
