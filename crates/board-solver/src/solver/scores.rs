@@ -106,8 +106,8 @@ impl Solver {
     }
 
     /// Calls `take` with the number of words of each length on each of `boards`, in order: entry 3 counts the words of
-    /// three letters. The entries after the longest word may be missing. A board that cannot be scored has
-    /// its error instead. This takes as long as [`score_many`](Self::score_many).
+    /// three letters. The entries after the longest word may be missing. A board that cannot be scored has its
+    /// error instead. This takes as long as [`score_many`](Self::score_many).
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["ant", "neat", "quiet", "ten"])?;

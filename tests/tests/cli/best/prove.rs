@@ -59,30 +59,38 @@ fn a_proof_prints_the_best_board_and_leaves_a_certificate_that_check_accepts() {
     }
 }
 
+/// The proof that [`prove`] makes, in another file.
+const OPTIONS: [&str; 4] = ["best", "--prove", "--size=2x3", "--letters=aeirst"];
+
+/// Proves each of three shards, in `1.txt`, `2.txt` and `3.txt`.
+fn prove_shards(folder: &Folder) {
+    for (shard, file) in [("1/3", "1.txt"), ("2/3", "2.txt"), ("3/3", "3.txt")] {
+        let ran = folder.dictc(OPTIONS).args(&["--shard", shard, "--resume", file]).run();
+        assert_eq!((ran.code, &*ran.stdout), (Some(0), ""), "{ran:#?}");
+        assert_eq!(ran.stderr, format!("shard {shard} is proven; put all shards together with --merge\n"));
+    }
+}
+
+/// Puts files together in `merged`.
+fn merge(folder: &Folder, files: &[&str], merged: &str) -> Outcome {
+    folder.dictc(OPTIONS).args(&["--merge"]).args(files).args(&["--resume", merged]).run()
+}
+
 #[test]
 fn shards_are_put_together_to_the_proof_of_one_machine() {
     let folder = Folder::new();
     assert_proven(&prove(&folder, &[]));
     let whole = text(&folder);
-    let options = ["best", "--prove", "--size=2x3", "--letters=aeirst"];
-    for (shard, file) in [("1/3", "1.txt"), ("2/3", "2.txt"), ("3/3", "3.txt")] {
-        // A shard that is done is not done again.
-        for _ in 0..2 {
-            let ran = folder.dictc(options).args(&["--shard", shard, "--resume", file]).run();
-            assert_eq!((ran.code, &*ran.stdout), (Some(0), ""), "{ran:#?}");
-            assert_eq!(ran.stderr, format!("shard {shard} is proven; put all shards together with --merge\n"));
-        }
-    }
-    let merge = |files: &[&str], merged: &str| {
-        folder.dictc(options).args(&["--merge"]).args(files).args(&["--resume", merged]).run()
-    };
-    let merged = merge(&["3.txt", "1.txt", "2.txt"], "all.txt");
+    // A shard that is done is not done again.
+    prove_shards(&folder);
+    prove_shards(&folder);
+    let merged = merge(&folder, &["3.txt", "1.txt", "2.txt"], "all.txt");
     assert_proven(&merged);
     let note = "6 of 6 classes come from files; --check checks that their counts are right\n";
     assert!(merged.stderr.ends_with(note), "{merged:#?}");
     assert_eq!(folder.read("all.txt"), whole.as_bytes());
     // What is missing is proven.
-    let merged = merge(&["2.txt"], "some.txt");
+    let merged = merge(&folder, &["2.txt"], "some.txt");
     assert_proven(&merged);
     assert!(merged.stderr.contains("2 of 6 classes come from files"), "{merged:#?}");
     assert_eq!(folder.read("some.txt"), whole.as_bytes());
@@ -91,16 +99,32 @@ fn shards_are_put_together_to_the_proof_of_one_machine() {
         let checked = folder.dictc(["best", "--check", "all.txt", "--shard", shard]).run();
         assert_eq!(checked.yes(), format!("all.txt: shard {shard} is right: {classes} of 6 classes\n"));
     }
+}
 
+#[test]
+fn shards_that_cannot_be_put_together_are_refused() {
+    let folder = Folder::new();
+    prove_shards(&folder);
     let other = folder.dictc(["best", "--prove", "--size=2x3", "--letters=aeirsx", "--resume=other.txt"]).run();
     assert_proven(&other);
-    let refused = merge(&["1.txt", "other.txt"], "mixed.txt");
+    let refused = merge(&folder, &["1.txt", "other.txt"], "mixed.txt");
     assert!(refused.error().contains("other.txt") && refused.error().contains("this proof has"), "{refused:#?}");
     assert!(!folder.names().contains(&"mixed.txt".to_string()), "a file was begun");
-    let missing = merge(&["1.txt", "none.txt"], "missing.txt");
+    let missing = merge(&folder, &["1.txt", "none.txt"], "missing.txt");
     assert!(missing.error().contains("none.txt: there is no such file"), "{missing:#?}");
+    let unsaved = folder.dictc(OPTIONS).args(&["--shard=1/3"]).run();
+    assert!(unsaved.error().contains("name it with --resume"), "{unsaved:#?}");
+    for args in [&["--shard=0/3", "--prove"][..], &["--shard=1/3"], &["--merge=1.txt"], &["--merge=1.txt", "--prove"]] {
+        folder.dictc(["best"]).args(args).run().usage_error();
+    }
+}
 
-    // What was begun about a board that is not the best is left out.
+#[test]
+fn what_was_begun_about_a_worse_board_is_left_out() {
+    let folder = Folder::new();
+    assert_proven(&prove(&folder, &[]));
+    let whole = text(&folder);
+    prove_shards(&folder);
     let scored = folder.dictc(["score"]).stdin("a e i / r s t\n").run();
     let points = scored.stdout.split('\t').next().unwrap_or_default();
     let about_lower = |line: &str| match line.split_once(' ') {
@@ -116,21 +140,15 @@ fn shards_are_put_together_to_the_proof_of_one_machine() {
     for (files, into, expected) in
         [(&["lower.txt", "1.txt"][..], "new.txt", "lower.txt"), (&["2.txt"], "begun.txt", "begun.txt")]
     {
-        let merged = merge(files, into);
+        let merged = merge(&folder, files, into);
         assert!(merged.code == Some(0) && merged.stderr.starts_with(&note(expected)), "{merged:#?}");
         assert_eq!(folder.read(into), whole.as_bytes());
     }
     // Alone, it leads to the better board, and says so if it is a shard.
     folder.write("begun.txt", &lower);
     let shards =
-        ["1/2", "2/2"].map(|shard| folder.dictc(options).args(&["--shard", shard, "--resume", "begun.txt"]).run());
+        ["1/2", "2/2"].map(|shard| folder.dictc(OPTIONS).args(&["--shard", shard, "--resume", "begun.txt"]).run());
     assert!(shards.iter().any(|ran| ran.stderr.contains(" is better; give the file of this shard")), "{shards:#?}");
-
-    let unsaved = folder.dictc(options).args(&["--shard=1/3"]).run();
-    assert!(unsaved.error().contains("name it with --resume"), "{unsaved:#?}");
-    for args in [&["--shard=0/3", "--prove"][..], &["--shard=1/3"], &["--merge=1.txt"], &["--merge=1.txt", "--prove"]] {
-        folder.dictc(["best"]).args(args).run().usage_error();
-    }
 }
 
 #[test]

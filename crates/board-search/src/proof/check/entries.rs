@@ -5,58 +5,14 @@ use std::ops::ControlFlow;
 use board_solver::{Rules, Scoring};
 use dict_runtime::Dict;
 
-use super::{CheckError, MAX_CLASS_CELLS, MAX_FREE_CELLS};
+use super::{
+    CheckError,
+    buckets::{Buckets, LETTER_BITS},
+};
 use crate::{Goal, Layout, proof::certificate::Header};
-
-/// The number of bits of a letter in a key.
-pub(super) const LETTER_BITS: u32 = 6;
 
 /// The number of words between two calls of the observer.
 const OBSERVE_EVERY: usize = 256;
-
-/// An entry of a spelling. From the highest bits:
-///
-/// - 60 bits: its key, the letters that the word needs in cells after the class cells. The letter of the last cell is in the
-///   lowest bits; 0 stands for a cell that is not needed, 1 for the first letter.
-/// - 32 bits: the number of the spelling.
-/// - 4 bits, of which two are used: the class cells that it needs, a bit each.
-/// - 32 bits: the points of the word.
-type Entry = u128;
-
-/// The number of bits of an entry after its key.
-const KEY_SHIFT: u32 = 68;
-/// The number of bits of an entry after its spelling and class cells.
-const SPELLING_SHIFT: u32 = 32;
-
-const _: () = assert!(LETTER_BITS * MAX_FREE_CELLS as u32 <= u128::BITS - KEY_SHIFT);
-const _: () = assert!(u32::BITS + MAX_CLASS_CELLS as u32 <= KEY_SHIFT - SPELLING_SHIFT);
-
-/// Entries, by the letters of the first two cells after the class cells. The entries of one pair of letters fit into the
-/// processor's cache, so they are sorted fast.
-#[derive(Clone)]
-pub(super) struct Buckets(Vec<Vec<Entry>>);
-
-impl Default for Buckets {
-    fn default() -> Self {
-        Self(vec![Vec::new(); 1 << (2 * LETTER_BITS)])
-    }
-}
-
-impl Buckets {
-    /// Calls `take` with the key and the points of each entry, in the order of the keys, and removes the entries.
-    pub(super) fn drain(&mut self, mut take: impl FnMut(u64, u64)) {
-        for bucket in &mut self.0 {
-            bucket.sort_unstable();
-            // A spelling counts once for the same letters in the same cells, however many paths it has there.
-            bucket.dedup();
-            bucket.drain(..).for_each(|entry| take((entry >> KEY_SHIFT) as u64, (entry as u32).into()));
-        }
-    }
-
-    fn clear(&mut self) {
-        self.0.iter_mut().for_each(Vec::clear);
-    }
-}
 
 /// Puts words on boards.
 #[derive(Clone)]
@@ -109,7 +65,7 @@ impl Speller {
         buckets: &mut Buckets,
         observe: &mut impl FnMut() -> ControlFlow<()>,
     ) -> Result<(), CheckError> {
-        buckets.clear();
+        buckets.start(self.free_cells());
         let mut number = 0;
         for (word, (points, spellings)) in self.words.iter().enumerate() {
             if word.is_multiple_of(OBSERVE_EVERY) && observe().is_break() {
@@ -213,10 +169,7 @@ impl Walk<'_> {
     /// Takes the entry of a whole path.
     fn take(&mut self, path: Part, never: u32) {
         let of_class = path.taken & !never & ((1 << self.speller.class_cells) - 1);
-        let spelling = u128::from(self.number) << MAX_CLASS_CELLS | u128::from(of_class);
-        let entry = u128::from(path.key) << KEY_SHIFT | spelling << SPELLING_SHIFT | u128::from(self.points);
-        let bucket = path.key >> (LETTER_BITS * self.speller.free_cells().saturating_sub(2) as u32);
-        self.buckets.0[bucket as usize].push(entry);
+        self.buckets.push(path.key, self.number, of_class, self.points);
     }
 }
 

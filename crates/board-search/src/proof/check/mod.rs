@@ -1,6 +1,7 @@
 //! Checks certificates by a simpler computation than the prover's, with no code in common.
 
 mod bounds;
+mod buckets;
 mod entries;
 mod error;
 mod tree;
@@ -19,7 +20,8 @@ use xxhash_rust::xxh3::xxh3_64;
 pub use self::error::CheckError;
 use self::{
     bounds::Bounds,
-    entries::{Buckets, Speller},
+    buckets::Buckets,
+    entries::Speller,
     tree::{Shared, Tree},
 };
 use super::certificate::{Certificate, Class, CountedWords, Header};
@@ -293,9 +295,9 @@ impl Check<'_> {
     pub(super) fn entries_by_letters(&self, class: &[u8]) -> std::collections::BTreeMap<Vec<u8>, u64> {
         let class: Vec<usize> = class.iter().map(|&letter| usize::from(letter)).collect();
         let free = (self.certificate.header.cells.len() - class.len()) as u32;
-        let mask = (1 << entries::LETTER_BITS) - 1;
+        let mask = (1 << buckets::LETTER_BITS) - 1;
         let letters =
-            |key: u64| (0..free).rev().map(|cell| (key >> (cell * entries::LETTER_BITS) & mask) as u8).collect();
+            |key: u64| (0..free).rev().map(|cell| (key >> (cell * buckets::LETTER_BITS) & mask) as u8).collect();
         let mut buckets = Buckets::default();
         let mut points_of = std::collections::BTreeMap::new();
         for class in [None, Some(&class[..])] {

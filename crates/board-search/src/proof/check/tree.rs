@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, mem, ops::Range, sync::Arc};
 
-use super::entries::{Buckets, LETTER_BITS};
+use super::buckets::{Buckets, LETTER_BITS};
 
 /// A node of the tree: letters in some cells.
 #[derive(Clone, Copy, Default)]

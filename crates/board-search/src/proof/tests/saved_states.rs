@@ -176,8 +176,11 @@ fn counts_that_differ_are_refused_and_nothing_is_added() {
         assert_eq!(proof.classes_from_files(), 1);
         let before = (proof.saved().to_string(), proof.classes.clone(), proof.parts.clone());
         // The lines before the one that differs are not added.
-        let refused = sealed(format!("{}{other}\n", with(&|other| other != line && !line.starts_with("part"))));
-        let refused = if what == "part " { sealed(format!("{header}{other}\n")) } else { refused };
+        let before_it = match what {
+            "class " => with(&|other| other != line && !other.starts_with("part ")),
+            _ => header.clone(),
+        };
+        let refused = sealed(format!("{before_it}{other}\n"));
         let refused = proof.merge(&refused);
         assert!(matches!(&refused, Err(ProofError::OtherCounts { what: of }) if of.starts_with(what)), "{refused:?}");
         assert_eq!((proof.saved().to_string(), proof.classes.clone(), proof.parts.clone()), before);

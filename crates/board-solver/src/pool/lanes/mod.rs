@@ -129,7 +129,8 @@ pub(crate) trait Lanes: Copy {
     fn store_selected(self, to: &mut [u32], at: usize, selection: Self::Selection, vector: Self::Vector);
 
     /// Returns the codes of `steps`, each of which is below [`CODES_AT_ONCE`]; and below `width` if boards are not
-    /// pooled.
+    /// pooled. In lanes without a node, a step is any number, and the result means nothing; so it is for
+    /// [`lookup`](Self::lookup).
     fn codes(self, width: usize, codes: &[u8; CODES_AT_ONCE], steps: Self::Vector) -> Self::Vector;
     /// Returns the elements of `table` at `steps`, which are below `width`.
     fn lookup(self, width: usize, table: &[Half; MAX_STEPS], steps: Self::Vector) -> Self::Vector;
