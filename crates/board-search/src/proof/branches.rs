@@ -9,6 +9,7 @@ use super::{
     certificate::Counts,
     plan::{MAX_CELLS, Plan},
     tree::{Choice, Part, Subtree, Tree},
+    worker::Unfinished,
 };
 
 /// The number of letters that bounds are kept for.
@@ -18,9 +19,9 @@ const LANES: usize = 64;
 type Sums = [[u32; LANES]; MAX_CELLS];
 
 /// A search of the boards of a class.
-pub(super) struct Branches<'t> {
+pub(super) struct Branches<'t, 'p> {
     plan: &'t Plan,
-    tree: &'t Tree<'t>,
+    tree: &'t mut Tree<'p>,
     target: u64,
     /// The letters of the class cells, then those of the cells that are decided.
     prefix: Vec<u8>,
@@ -36,9 +37,9 @@ pub(super) struct Branches<'t> {
     counts: Counts,
 }
 
-impl<'t> Branches<'t> {
+impl<'t, 'p> Branches<'t, 'p> {
     /// Makes a search of the class with these letters. It ends early if `stop` becomes true.
-    pub(super) fn new(plan: &'t Plan, tree: &'t Tree<'t>, class: &[u8], target: u64, stop: &'t AtomicBool) -> Self {
+    pub(super) fn new(plan: &'t Plan, tree: &'t mut Tree<'p>, class: &[u8], target: u64, stop: &'t AtomicBool) -> Self {
         let sums = vec![[[0; LANES]; MAX_CELLS]; plan.free_cells() + 1];
         let open = vec![Vec::new(); plan.free_cells()];
         let prefix = class.to_vec();
@@ -74,10 +75,12 @@ impl<'t> Branches<'t> {
         Some((0..self.plan.letters as u8).filter(|letter| letters >> letter & 1 == 1).collect())
     }
 
-    /// Visits the boards with `letter` in the first cell after the class cells. For each whole board whose bound is above
-    /// the target, calls `score` with its letters.
-    pub(super) fn branch(&mut self, letter: u8, score: &mut impl FnMut(&[u8]) -> u64) {
+    /// Visits the boards with `letter` in the first cell after the class cells, and returns the counts since the last call. For
+    /// each whole board whose bound is above the target, calls `score` with its letters.
+    pub(super) fn branch(&mut self, letter: u8, score: &mut impl FnMut(&[u8]) -> u64) -> Result<Counts, Unfinished> {
         self.expand(0, self.root_points, letter, score);
+        self.tree.check_size()?;
+        if self.stop.load(Ordering::Relaxed) { Err(Unfinished::Stopped) } else { Ok(self.take_counts()) }
     }
 
     fn cut(&mut self, bound: u32) {
@@ -186,7 +189,7 @@ impl<'t> Branches<'t> {
 }
 
 #[cfg(test)]
-impl Branches<'_> {
+impl Branches<'_, '_> {
     /// Returns the bounds of the prefixes of a board, which has letters for the cells after the class cells.
     pub(super) fn bounds(mut self, letters: &[u8]) -> Vec<u32> {
         let free = self.plan.free_cells();

@@ -14,7 +14,7 @@ pub enum ProofError {
     TooFewTiles,
     /// The board has too many tiles.
     #[error(
-        "a proof for {tiles} tiles is not possible: the tree of a class would not fit into memory, and the search would take years; the maximum is {MAX_CELLS} tiles, as on a board of 3x4"
+        "a proof for {tiles} tiles is not possible: the search would take thousands of years; the maximum is {MAX_CELLS} tiles, as on a board of 4x4"
     )]
     TooManyTiles {
         /// The number of tiles.
@@ -31,9 +31,13 @@ pub enum ProofError {
         /// The maximum.
         max: usize,
     },
-    /// There are too many different points for the number of letters and tiles.
-    #[error("words have {points} different points, too many for a proof with so many letters on so many tiles")]
+    /// There are too many letters and different points for the number of tiles.
+    #[error(
+        "a proof with {letters} letters on so many tiles is not possible if words have {points} different points; use fewer letters, or a smaller board"
+    )]
     TooManyPoints {
+        /// The number of letters.
+        letters: usize,
         /// The number of different points.
         points: usize,
     },

@@ -5,7 +5,10 @@ use std::cmp::Reverse;
 use crate::Layout;
 
 /// The maximum number of tiles of a board.
-pub(super) const MAX_CELLS: usize = 12;
+pub(super) const MAX_CELLS: usize = 16;
+
+/// The maximum number of class cells.
+pub(super) const MAX_CLASS_CELLS: usize = 4;
 
 /// The order of the cells, and what follows from it. A *cell* is a tile, numbered in the order in which tiles are decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +37,13 @@ impl Plan {
         let symmetries = layout.symmetries();
         let symmetries = symmetries.iter().map(|images| tiles.iter().map(|&tile| cell_of(images[tile])).collect());
         let symmetries: Vec<Vec<usize>> = symmetries.collect();
-        let class_cells = if tiles.len() <= 10 { 1 } else { 2 };
+        // More class cells make more classes, each with a smaller tree.
+        let class_cells = match tiles.len() {
+            ..=10 => 1,
+            11..=12 => 2,
+            13..=14 => 3,
+            _ => MAX_CLASS_CELLS,
+        };
         let constraints = constraints(symmetries.clone());
         Self { tiles, symmetries, neighbours, class_cells, constraints, letters }
     }

@@ -74,7 +74,8 @@ impl Proof {
         let plan = Plan::new(&task.layout, letters.len());
         let spellings = Spellings::new(dict, rules, task, letters, plan.cells())?;
         let points = spellings.points.len();
-        let shape = KeyShape::new(&plan, points).ok_or(ProofError::TooManyPoints { points })?;
+        let too_many = ProofError::TooManyPoints { letters: letters.len(), points };
+        let shape = KeyShape::new(&plan, points).ok_or(too_many)?;
         let header = Header {
             dict_checksum: dict.checksum(),
             dict_words: dict.len(),

@@ -18,7 +18,7 @@ use super::{
     ProofError,
     certificate::{Certificate, Class, Counts, checksum_line},
     prover::Proof,
-    worker::Worker,
+    worker::{Unfinished, Worker},
 };
 
 /// The time between two calls of the observer.
@@ -184,7 +184,7 @@ impl Proof {
     /// Searches the classes of the shard that are not done, and sends their counts.
     fn search_classes(&self, threads: NonZero<usize>, stop: &AtomicBool, sender: &mpsc::Sender<Message>) {
         let mut shared = Vec::new();
-        self.entries.append([None, None], &mut shared);
+        self.entries.append(&[], &mut shared);
         self.entries.sort(&mut shared, &mut Vec::new());
         let shared = &shared;
         let next = &AtomicUsize::new(0);
@@ -211,6 +211,7 @@ impl Proof {
         });
     }
 
+    /// Searches a class, and sends its counts. Returns `None` if the search ended early.
     fn search_class(
         &self,
         worker: &mut Worker<'_>,
@@ -219,10 +220,6 @@ impl Proof {
         stop: &AtomicBool,
         sender: &mpsc::Sender<Message>,
     ) -> Option<()> {
-        let Ok(tree) = worker.build(letters, stop)? else {
-            stop.store(true, Ordering::Relaxed);
-            return sender.send(Message::Failed(ProofError::TooManyEntries)).ok();
-        };
         let of_class = self.parts.iter().filter(|(part, _)| part.starts_with(letters));
         let done: Vec<(u8, Counts)> = of_class.map(|(part, counts)| (part[letters.len()], *counts)).collect();
         let mut solver = self.solver.clone();
@@ -238,15 +235,22 @@ impl Proof {
         let send_part = |letter, counts| {
             let _ = sender.send(Message::Part([letters, &[letter]].concat(), counts));
         };
+        let fail = |error| {
+            stop.store(true, Ordering::Relaxed);
+            let _ = sender.send(Message::Failed(error));
+        };
         let score = |cells: &[u8]| match score(cells) {
             Ok(score) => self.task.goal.of(score),
             Err(error) => {
-                stop.store(true, Ordering::Relaxed);
-                let _ = sender.send(Message::Failed(error));
+                fail(error);
                 0
             }
         };
-        let counts = self.search_tree(tree, letters, &done, stop, send_part, score)?;
-        sender.send(Message::Class(class, counts)).ok()
+        let tree = worker.start(letters, stop);
+        let counts = tree.and_then(|tree| self.search_tree(tree, letters, &done, stop, send_part, score));
+        if matches!(counts, Err(Unfinished::TooLarge)) {
+            fail(ProofError::TooManyEntries);
+        }
+        sender.send(Message::Class(class, counts.ok()?)).ok()
     }
 }

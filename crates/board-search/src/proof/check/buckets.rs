@@ -1,16 +1,16 @@
 //! The entries of a class, to be sorted.
 
-use super::{MAX_CLASS_CELLS, MAX_FREE_CELLS};
+use super::MAX_CLASS_CELLS;
 
-/// The number of bits of a letter in a key.
-pub(super) const LETTER_BITS: u32 = 6;
+/// The maximum number of bits of a key.
+pub(super) const MAX_KEY_BITS: u32 = 60;
 
 /// An entry of a spelling. From the highest bits:
 ///
 /// - 60 bits: its key, the letters that the word needs in cells after the class cells. The letter of the last cell is in the
 ///   lowest bits; 0 stands for a cell that is not needed, 1 for the first letter.
 /// - 32 bits: the number of the spelling.
-/// - 4 bits, of which two are used: the class cells that it needs, a bit each.
+/// - 4 bits: the class cells that it needs, a bit each.
 /// - 32 bits: the points of the word.
 type Entry = u128;
 
@@ -19,29 +19,32 @@ const KEY_SHIFT: u32 = 68;
 /// The number of bits of an entry after its spelling and class cells.
 const SPELLING_SHIFT: u32 = 32;
 
-const _: () = assert!(LETTER_BITS * MAX_FREE_CELLS as u32 <= u128::BITS - KEY_SHIFT);
+const _: () = assert!(MAX_KEY_BITS <= u128::BITS - KEY_SHIFT);
 const _: () = assert!(u32::BITS + MAX_CLASS_CELLS as u32 <= KEY_SHIFT - SPELLING_SHIFT);
 
-/// Entries, by the letters of the first two cells after the class cells. The entries of one pair of letters fit into the
-/// processor's cache, so they are sorted fast.
+/// The number of the highest bits of a key that tell its bucket.
+const BUCKET_BITS: u32 = 12;
+
+/// Entries, by the highest bits of their keys. The entries of a bucket fit into the processor's cache, so they are sorted
+/// fast.
 #[derive(Clone)]
 pub(super) struct Buckets {
     buckets: Vec<Vec<Entry>>,
-    /// The number of bits of a key after the first two letters.
+    /// The number of the other bits of a key.
     shift: u32,
 }
 
 impl Default for Buckets {
     fn default() -> Self {
-        Self { buckets: vec![Vec::new(); 1 << (2 * LETTER_BITS)], shift: 0 }
+        Self { buckets: vec![Vec::new(); 1 << BUCKET_BITS], shift: 0 }
     }
 }
 
 impl Buckets {
-    /// Removes all entries. The next ones have letters for `free_cells` cells.
-    pub(super) fn start(&mut self, free_cells: usize) {
+    /// Removes all entries. The keys of the next ones have `key_bits` bits.
+    pub(super) fn start(&mut self, key_bits: u32) {
         self.buckets.iter_mut().for_each(Vec::clear);
-        self.shift = LETTER_BITS * free_cells.saturating_sub(2) as u32;
+        self.shift = key_bits.saturating_sub(BUCKET_BITS);
     }
 
     /// Adds an entry: its key, the number of its spelling, the class cells that it needs, and its points.

@@ -5,10 +5,7 @@ use std::ops::ControlFlow;
 use board_solver::{Rules, Scoring};
 use dict_runtime::Dict;
 
-use super::{
-    CheckError,
-    buckets::{Buckets, LETTER_BITS},
-};
+use super::{CheckError, buckets::Buckets};
 use crate::{Goal, Layout, proof::certificate::Header};
 
 /// The number of words between two calls of the observer.
@@ -22,6 +19,8 @@ pub(super) struct Speller {
     /// For each cell the cells that touch it, a bit each.
     neighbours: Vec<u32>,
     class_cells: usize,
+    /// The number of bits of a letter in a key.
+    pub(super) letter_bits: u32,
 }
 
 impl Speller {
@@ -49,12 +48,20 @@ impl Speller {
             let cells = layout.neighbours(tile - 1).into_iter().filter_map(cell_of);
             cells.fold(0, |set, cell| set | 1 << cell)
         };
-        Self { words, neighbours: header.cells.iter().map(neighbours).collect(), class_cells: header.class_cells }
+        let neighbours = header.cells.iter().map(neighbours).collect();
+        let letter_bits = usize::BITS - letters.len().leading_zeros();
+        Self { words, neighbours, class_cells: header.class_cells, letter_bits }
     }
 
     /// Returns the number of cells that are not class cells.
     pub(super) fn free_cells(&self) -> usize {
         self.neighbours.len() - self.class_cells
+    }
+
+    /// Returns the number of bits of a key: the letters of the cells after the class cells, the first cell in the highest
+    /// bits. 0 stands for a cell that is not needed, 1 for the first letter.
+    pub(super) fn key_bits(&self) -> u32 {
+        self.letter_bits * self.free_cells() as u32
     }
 
     /// Fills `buckets`: with a class, with the entries that need class cells, all with its letters; without one, with the
@@ -65,7 +72,7 @@ impl Speller {
         buckets: &mut Buckets,
         observe: &mut impl FnMut() -> ControlFlow<()>,
     ) -> Result<(), CheckError> {
-        buckets.start(self.free_cells());
+        buckets.start(self.key_bits());
         let mut number = 0;
         for (word, (points, spellings)) in self.words.iter().enumerate() {
             if word.is_multiple_of(OBSERVE_EVERY) && observe().is_break() {
@@ -162,7 +169,7 @@ impl Walk<'_> {
             return is_of_class.then_some(Part { taken, ..part });
         }
         let cells_after = self.speller.neighbours.len() - 1 - cell;
-        let key = part.key | (letter as u64 + 1) << (LETTER_BITS * cells_after as u32);
+        let key = part.key | (letter as u64 + 1) << (self.speller.letter_bits * cells_after as u32);
         Some(Part { taken, key, ..part })
     }
 

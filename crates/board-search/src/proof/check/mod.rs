@@ -31,10 +31,10 @@ use crate::{Goal, Layout};
 const FIRST_CLASS_LINE: usize = 13;
 
 /// The maximum number of class cells: an entry has a bit for each.
-const MAX_CLASS_CELLS: usize = 2;
+const MAX_CLASS_CELLS: usize = 4;
 
 /// The maximum number of cells that are not class cells.
-const MAX_FREE_CELLS: usize = 10;
+const MAX_FREE_CELLS: usize = 12;
 
 /// The error of a tree that is larger than that of any proof.
 const TOO_LARGE: CheckError =
@@ -136,6 +136,9 @@ impl<'c> Check<'c> {
         }
         let no_lower = no_lower(header, &layout);
         let speller = Speller::new(dict, &rules, goal, header, &layout);
+        if speller.key_bits() > buckets::MAX_KEY_BITS {
+            return Err(CheckError::Header { line: 8, expected: "fewer letters for so many tiles" });
+        }
         let check = Self {
             certificate,
             layout,
@@ -211,7 +214,7 @@ impl<'c> Check<'c> {
         let shared = self.shared(&mut observe)?;
         self.speller.fill(Some(&letters), &mut self.buckets, &mut observe)?;
         let mut tree = mem::take(&mut self.tree);
-        let root = tree.build(shared, &mut self.buckets, self.speller.free_cells()).ok_or(TOO_LARGE)?;
+        let root = tree.build(shared, &mut self.buckets, &self.speller).ok_or(TOO_LARGE)?;
         let counts = Bounds::new(self, &tree).counts(&letters, &root, &mut observe)?;
         self.tree = tree;
         if counts == class.counts {
@@ -233,7 +236,7 @@ impl<'c> Check<'c> {
             return Ok(shared.clone());
         }
         self.speller.fill(None, &mut self.buckets, observe)?;
-        let shared = self.tree.build_shared(&mut self.buckets, self.speller.free_cells()).ok_or(TOO_LARGE)?;
+        let shared = self.tree.build_shared(&mut self.buckets, &self.speller).ok_or(TOO_LARGE)?;
         Ok(made.insert(Arc::new(shared)).clone())
     }
 
@@ -271,7 +274,7 @@ fn check_letters_and_cells(header: &Header, layout: &Layout) -> Result<(), Check
     }
     let free = tiles.checked_sub(header.class_cells).filter(|free| (1..=MAX_FREE_CELLS).contains(free));
     if free.is_none() || header.class_cells > MAX_CLASS_CELLS {
-        return Err(CheckError::Header { line: 10, expected: "at most 2 class cells, and 1 to 10 others" });
+        return Err(CheckError::Header { line: 10, expected: "at most 4 class cells, and 1 to 12 others" });
     }
     Ok(())
 }
@@ -294,10 +297,8 @@ impl Check<'_> {
     /// Returns the points of the entries of a class, by their letters: one for each cell after the class cells, 0 for none.
     pub(super) fn entries_by_letters(&self, class: &[u8]) -> std::collections::BTreeMap<Vec<u8>, u64> {
         let class: Vec<usize> = class.iter().map(|&letter| usize::from(letter)).collect();
-        let free = (self.certificate.header.cells.len() - class.len()) as u32;
-        let mask = (1 << buckets::LETTER_BITS) - 1;
-        let letters =
-            |key: u64| (0..free).rev().map(|cell| (key >> (cell * buckets::LETTER_BITS) & mask) as u8).collect();
+        let (free, bits) = (self.speller.free_cells() as u32, self.speller.letter_bits);
+        let letters = |key: u64| (0..free).rev().map(|cell| (key >> (cell * bits) & ((1 << bits) - 1)) as u8).collect();
         let mut buckets = Buckets::default();
         let mut points_of = std::collections::BTreeMap::new();
         for class in [None, Some(&class[..])] {

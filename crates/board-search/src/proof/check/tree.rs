@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, mem, ops::Range, sync::Arc};
 
-use super::buckets::{Buckets, LETTER_BITS};
+use super::{buckets::Buckets, entries::Speller};
 
 /// A node of the tree: letters in some cells.
 #[derive(Clone, Copy, Default)]
@@ -68,14 +68,15 @@ impl Node {
 impl Tree {
     /// Returns the tree of the entries in `buckets`, which need no class cell. Returns `None` if a bound or
     /// the number of nodes is 2^32 or more.
-    pub(super) fn build_shared(&mut self, buckets: &mut Buckets, free_cells: usize) -> Option<Shared> {
-        let root = self.build(Arc::default(), buckets, free_cells)?;
+    pub(super) fn build_shared(&mut self, buckets: &mut Buckets, speller: &Speller) -> Option<Shared> {
+        let root = self.build(Arc::default(), buckets, speller)?;
         Some(Shared { root, nodes: mem::take(&mut self.nodes) })
     }
 
     /// Becomes the tree of the shared entries and those in `buckets`, and returns its root. Returns `None` if a bound
     /// or the number of nodes is 2^32 or more.
-    pub(super) fn build(&mut self, shared: Arc<Shared>, buckets: &mut Buckets, free_cells: usize) -> Option<Node> {
+    pub(super) fn build(&mut self, shared: Arc<Shared>, buckets: &mut Buckets, speller: &Speller) -> Option<Node> {
+        let (letter_bits, free_cells) = (speller.letter_bits, speller.free_cells());
         self.shared = shared;
         self.nodes.clear();
         self.is_too_large = false;
@@ -84,13 +85,13 @@ impl Tree {
         let mut last = 0;
         buckets.drain(|key, points| {
             if let Some(highest_bit) = (key ^ last).checked_ilog2() {
-                let changed = free_cells - 1 - (highest_bit / LETTER_BITS) as usize;
+                let changed = free_cells - 1 - (highest_bit / letter_bits) as usize;
                 while self.path.len() > 1 && self.path.last().is_some_and(|open| usize::from(open.node.cell) >= changed)
                 {
                     self.close();
                 }
                 for cell in changed..free_cells {
-                    let letter = key >> (LETTER_BITS * (free_cells - 1 - cell) as u32) & ((1 << LETTER_BITS) - 1);
+                    let letter = key >> (letter_bits * (free_cells - 1 - cell) as u32) & ((1 << letter_bits) - 1);
                     if letter > 0 {
                         self.open(Node { cell: cell as u8, letter: letter as u8 - 1, ..Node::default() });
                     }

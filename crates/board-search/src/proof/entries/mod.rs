@@ -7,10 +7,12 @@
 mod paths;
 mod sort;
 mod spellings;
+mod walks;
 
 use self::{
     paths::{ClassPlaces, Paths},
     sort::sort,
+    walks::Walks,
 };
 pub(super) use self::{sort::merge, spellings::Spellings};
 use super::plan::Plan;
@@ -93,9 +95,12 @@ pub(super) struct Entries {
     pub(super) plan: Plan,
     pub(super) spellings: Spellings,
     pub(super) shape: KeyShape,
-    /// The paths of 0, 1, 2... cells.
-    paths: Vec<Paths>,
+    /// The paths of 0, 1, 2... cells, or `None` if the board has too many to keep them.
+    paths: Option<Vec<Paths>>,
 }
+
+/// The number of cells up to which all paths of a board are kept: 12,029,640 paths of a board of 4x4 would be too many.
+const MAX_CELLS_OF_PATHS: usize = 12;
 
 /// The number of words whose keys are made at a time.
 const CHUNK: usize = 128;
@@ -103,17 +108,19 @@ const CHUNK: usize = 128;
 impl Entries {
     pub(super) fn new(plan: Plan, spellings: Spellings, shape: KeyShape) -> Self {
         let paths = |(length, patterns): (usize, &Vec<_>)| Paths::new(&plan, length, patterns);
-        let paths = spellings.patterns.iter().enumerate().map(paths).collect();
+        let paths =
+            (plan.cells() <= MAX_CELLS_OF_PATHS).then(|| spellings.patterns.iter().enumerate().map(paths).collect());
         Self { plan, spellings, shape, paths }
     }
 
-    /// Appends the keys of the entries that need exactly these letters in the class cells: `None` for a class cell that
-    /// they do not need. The keys are sorted.
-    pub(super) fn append(&self, class: [Option<u8>; 2], keys: &mut Vec<u64>) {
-        for (length, paths) in self.paths.iter().enumerate() {
+    /// Appends the keys of the entries that need the last of these letters in its class cell, no class cell after it, and no
+    /// other letters in the class cells before it. Without letters, those of the entries that need no class cell.
+    pub(super) fn append(&self, class: &[u8], keys: &mut Vec<u64>) {
+        let Some(paths) = &self.paths else { return self.append_walks(class, keys) };
+        for (length, paths) in paths.iter().enumerate() {
             for (places, group) in &paths.groups {
-                let is_of_class = places.iter().zip(class).all(|(place, letter)| place.is_some() == letter.is_some());
-                if is_of_class {
+                let last_cell = places.iter().rposition(Option::is_some);
+                if last_cell == class.len().checked_sub(1) {
                     self.append_group(length, *places, class, paths, group, keys);
                 }
             }
@@ -124,7 +131,7 @@ impl Entries {
         &self,
         length: usize,
         places: ClassPlaces,
-        class: [Option<u8>; 2],
+        class: &[u8],
         paths: &Paths,
         group: &[u32],
         keys: &mut Vec<u64>,
@@ -134,7 +141,7 @@ impl Entries {
             places
                 .iter()
                 .zip(class)
-                .all(|(place, letter)| place.is_none_or(|place| Some(letters[usize::from(place)]) == letter))
+                .all(|(place, letter)| place.is_none_or(|place| letters[usize::from(place)] == *letter))
         };
         let words: Vec<_> = self.spellings.by_length[length].iter().filter(|word| has_letters(&word.letters)).collect();
         for words in words.chunks(CHUNK) {
@@ -163,6 +170,18 @@ impl Entries {
                     at += (firsts[word.pattern as usize / 64] >> (word.pattern % 64) & 1) as usize;
                 }
                 keys.truncate(at);
+            }
+        }
+    }
+
+    fn append_walks(&self, class: &[u8], keys: &mut Vec<u64>) {
+        let (plan, shape) = (&self.plan, self.shape);
+        let mut found = Vec::new();
+        for (length, spellings) in self.spellings.by_length.iter().enumerate() {
+            for spelling in spellings {
+                let letters = &spelling.letters[..length];
+                Walks { plan, shape, letters, class, found: &mut found }.find();
+                keys.extend(found.drain(..).map(|(key, _)| key | u64::from(spelling.points)));
             }
         }
     }

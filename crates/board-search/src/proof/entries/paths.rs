@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use crate::proof::plan::{MAX_CELLS, Plan};
+use crate::proof::plan::{MAX_CELLS, MAX_CLASS_CELLS, Plan};
 
 /// A path: its cells in order. Only the first ones are used.
 pub(super) type Path = [u8; MAX_CELLS];
 
 /// The places in a path of the class cells.
-pub(super) type ClassPlaces = [Option<u8>; 2];
+pub(super) type ClassPlaces = [Option<u8>; MAX_CLASS_CELLS];
 
 /// The paths of one length.
 pub(super) struct Paths {
@@ -36,7 +36,7 @@ impl Paths {
         let mut images: Vec<(u32, Path)> = Vec::new();
         for (number, path) in (0_u32..).zip(&paths) {
             let cells = &path[..length];
-            let mut places = [None; 2];
+            let mut places = [None; MAX_CLASS_CELLS];
             for (cell, place) in (0..plan.class_cells as u8).zip(&mut places) {
                 *place = cells.iter().position(|&other| other == cell).map(|place| place as u8);
             }
@@ -69,8 +69,10 @@ impl Paths {
                 seen.clear(of_cells.len());
                 for &path in of_cells {
                     let cells = paths[path as usize][..length].iter();
-                    let signature = cells.zip(pattern).map(|(cell, letter)| u64::from(*letter + 1) << (4 * cell)).sum();
-                    if seen.insert(signature) {
+                    let signature: u64 =
+                        cells.zip(pattern).map(|(cell, letter)| u64::from(*letter) << (4 * cell)).sum();
+                    // The pattern has equal letters, so not all 16 cells have the number 15.
+                    if seen.insert(!signature) {
                         mark(path);
                     }
                 }

@@ -61,18 +61,18 @@ fn distribute(from: &[u64], to: &mut [u64], shift: u32, bits: u32) -> Vec<usize>
     counts
 }
 
-/// Appends the keys of two sorted lists to `merged`, sorted.
-pub(in crate::proof) fn merge(one: &[u64], other: &[u64], merged: &mut Vec<u64>) {
-    merged.reserve(one.len() + other.len());
-    let (mut at_one, mut at_other) = (0, 0);
-    while at_one < one.len() && at_other < other.len() {
-        let takes_one = one[at_one] <= other[at_other];
-        merged.push(if takes_one { one[at_one] } else { other[at_other] });
-        at_one += usize::from(takes_one);
-        at_other += usize::from(!takes_one);
+/// Adds a sorted list of keys to sorted keys.
+pub(in crate::proof) fn merge(keys: &mut Vec<u64>, list: &[u64]) {
+    let (mut of_keys, mut of_list) = (keys.len(), list.len());
+    keys.resize(of_keys + of_list, 0);
+    // From the last key on, so that no key is overwritten before it is taken.
+    while of_keys > 0 && of_list > 0 {
+        let takes_list = keys[of_keys - 1] <= list[of_list - 1];
+        keys[of_keys + of_list - 1] = if takes_list { list[of_list - 1] } else { keys[of_keys - 1] };
+        of_list -= usize::from(takes_list);
+        of_keys -= usize::from(!takes_list);
     }
-    merged.extend_from_slice(&one[at_one..]);
-    merged.extend_from_slice(&other[at_other..]);
+    keys[..of_list].copy_from_slice(&list[..of_list]);
 }
 
 #[cfg(test)]
@@ -97,8 +97,8 @@ mod tests {
                 let (low, high) = keys.split_at_mut(count / 3);
                 sort(low, &mut Vec::new(), skip, bits);
                 sort(high, &mut Vec::new(), skip, bits);
-                let mut merged = Vec::new();
-                merge(low, high, &mut merged);
+                let mut merged = low.to_vec();
+                merge(&mut merged, high);
                 assert_eq!(merged, expected, "{count} keys of {bits} bits");
             }
         }

@@ -19,11 +19,11 @@ fn compare(dict: &Dict, task: &Task, letters: &[&str], class: &[u8], count: usiz
     let proof = Proof::new(dict, &Rules::BOGGLE, task, &any).unwrap();
     let entries = &proof.entries;
     let mut shared = vec![];
-    entries.append([None, None], &mut shared);
+    entries.append(&[], &mut shared);
     entries.sort(&mut shared, &mut vec![]);
     let stop = AtomicBool::new(false);
     let mut worker = Worker::new(entries, &shared);
-    let tree = worker.build(class, &stop).unwrap().unwrap();
+    let tree = worker.start(class, &stop).unwrap();
     let mut solver = Solver::new(dict.clone(), Rules::BOGGLE).unwrap();
     let mut score = |cells: &[u8]| solver.score(&proof.board(cells).unwrap()).unwrap().points;
     let mut compared = 0;

@@ -102,6 +102,8 @@ fn proofs_agree_with_all_boards() {
         ("? ? ? ? / ? ? ? ?", 2),
         ("? ? ? ? ? ? / ? . ? . ? ?", 2),
         ("? ? ? ? / ? ? ? ? / . ? ? ?", 2),
+        ("? ? ? ? ? ? ? ? ? ? ? ? ?", 2),
+        ("? ? ? ? . . . . / ? ? ? ? ? ? ? ? / . . . . ? ? ? ?", 2),
     ];
     let letters = ["a", "b", "c", "d", "e"];
     for (layout, letter_count) in layouts {
@@ -147,8 +149,15 @@ fn only_the_words_of_the_rules_count() {
 fn entries_are_those_of_the_check() {
     let mut random = Random(15);
     let letters = ["a", "b", "c"];
-    for layout in ["? ? ? / ? ? ?", "? ? ? / ? ? ? / ? ? ?", "? ? ? ? / ? ? ? ? / . ? ? ?"] {
-        let dict = dict_of(random.words(&letters, 100));
+    let layouts = [
+        ("? ? ? / ? ? ?", 100),
+        ("? ? ? / ? ? ? / ? ? ?", 100),
+        ("? ? ? ? / ? ? ? ? / . ? ? ?", 100),
+        ("? ? ? ? ? ? ? / ? ? ? ? ? ? ?", 40),
+        ("? ? ? ? / ? ? ? ? / ? ? ? ? / ? ? ? ?", 10),
+    ];
+    for (layout, words) in layouts {
+        let dict = dict_of(random.words(&letters, words));
         let task = task(layout, &letters);
         let board = task.layout.board(&vec!["a"; task.layout.tiles().len()]).unwrap();
         let proof = Proof::new(&dict, &Rules::BOGGLE, &task, &board).unwrap();
@@ -165,15 +174,12 @@ fn entries_are_those_of_the_check() {
         let check = Check::new(&dict, None, &certificate).unwrap();
         for class in entries.plan.classes() {
             let mut found: BTreeMap<Vec<u8>, u64> = BTreeMap::new();
-            for part in 0..4 {
-                let letter = |cell: usize| class.get(cell).copied().filter(|_| part >> cell & 1 == 1);
-                if part >> class.len() == 0 {
-                    let mut keys = vec![];
-                    entries.append([letter(0), letter(1)], &mut keys);
-                    for key in keys {
-                        let letters = (0..shape.cells).map(|cell| shape.letter(key, cell) as u8).collect();
-                        *found.entry(letters).or_default() += u64::from(shape.points(&entries.spellings.points, key));
-                    }
+            for cells in 0..=class.len() {
+                let mut keys = vec![];
+                entries.append(&class[..cells], &mut keys);
+                for key in keys {
+                    let letters = (0..shape.cells).map(|cell| shape.letter(key, cell) as u8).collect();
+                    *found.entry(letters).or_default() += u64::from(shape.points(&entries.spellings.points, key));
                 }
             }
             assert_eq!(found, check.entries_by_letters(&class), "{layout}");
@@ -225,8 +231,8 @@ fn impossible_proofs_are_refused() {
     assert_eq!(error(&Rules::BOGGLE, &small, "c a / t t"), Some(ProofError::OtherBoard { board: "c a / t t".into() }));
     assert_eq!(error(&Rules::BOGGLE, &small, "c x"), Some(ProofError::OtherBoard { board: "c x".into() }));
     assert_eq!(error(&Rules::SCRAMBLE, &small, "c a"), Some(ProofError::PointsOfTiles));
-    let large = task("????????????????", &letters);
-    assert_eq!(error(&Rules::BOGGLE, &large, "cccccccccccccccc"), Some(ProofError::TooManyTiles { tiles: 16 }));
+    let large = task(&["?"; 17].join(" "), &letters);
+    assert_eq!(error(&Rules::BOGGLE, &large, &["c"; 17].join(" ")), Some(ProofError::TooManyTiles { tiles: 17 }));
     let holes = task(". .", &letters);
     assert_eq!(error(&Rules::BOGGLE, &holes, ". ."), Some(ProofError::TooFewTiles));
     let no_letters = task("? ?", &[]);

@@ -29,12 +29,12 @@ fn proof(words: usize) -> Proof {
 fn state_with_all_parts(proof: &Proof) -> String {
     let mut state = proof.saved().to_string();
     let mut shared = vec![];
-    proof.entries.append([None, None], &mut shared);
+    proof.entries.append(&[], &mut shared);
     proof.entries.sort(&mut shared, &mut vec![]);
     let stop = AtomicBool::new(false);
     let mut worker = Worker::new(&proof.entries, &shared);
     for (class, _) in &proof.classes {
-        let tree = worker.build(class, &stop).unwrap().unwrap();
+        let tree = worker.start(class, &stop).unwrap();
         let part = |letter, counts| {
             let letters = proof.texts(&[class, &[letter][..]].concat()).join(" ");
             state = sealed(format!("{state}part {letters} {counts}\n"));

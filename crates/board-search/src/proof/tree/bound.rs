@@ -1,5 +1,7 @@
 //! The bound of sorted keys, without their tree.
 
+use std::ops::Range;
+
 use crate::proof::{entries::KeyShape, plan::MAX_CELLS};
 
 /// Works out bounds, and keeps the memory of work in progress.
@@ -18,6 +20,10 @@ struct Differing {
     without: u32,
     /// The highest bound of the keys of one letter, over the letters before the letter of the last key.
     highest: u32,
+    /// The place of the first of the keys.
+    start: u32,
+    /// The place of the first key with the letter of the last key.
+    letter_start: u32,
 }
 
 impl Differing {
@@ -30,14 +36,23 @@ impl Differing {
 
 impl Bounder {
     /// Returns the bound of sorted keys. It takes the first cell in which they differ, and adds the bound of the keys that
-    /// do not need this cell to the highest bound of a letter there.
-    pub(super) fn bound(&mut self, shape: KeyShape, points: &[u32], keys: &[u64]) -> u32 {
+    /// do not need this cell to the highest bound of a letter there. Calls `take` with the places of keys that agree in some
+    /// first cells, and their bound: first those with the lowest end, of these the shortest.
+    #[inline]
+    pub(super) fn bounds(
+        &mut self,
+        shape: KeyShape,
+        points: &[u32],
+        keys: &[u64],
+        mut take: impl FnMut(Range<u32>, u32),
+    ) -> u32 {
         let [first, rest @ ..] = keys else { return 0 };
         let mut before = *first;
         // The bound of the keys so far that agree in all cells of `self.cells[..count]` with the last one.
         let mut last = shape.points(points, before);
+        let mut start = 0;
         let mut count = 0;
-        for &key in rest {
+        for (place, &key) in (1..).zip(rest) {
             let differ = shape.letters(key ^ before);
             if differ == 0 {
                 last = last.saturating_add(shape.points(points, key));
@@ -45,21 +60,38 @@ impl Bounder {
             }
             let cells_after = shape.cells_after(differ);
             while let Some(cell) = self.cells[..count].last().filter(|cell| cell.cells_after < cells_after) {
+                take(cell.letter_start..place, last);
                 last = cell.bound(last);
+                start = cell.start;
                 count -= 1;
             }
             match self.cells[..count].last_mut() {
-                Some(cell) if cell.cells_after == cells_after => cell.highest = cell.highest.max(last),
+                Some(cell) if cell.cells_after == cells_after => {
+                    take(cell.letter_start..place, last);
+                    cell.highest = cell.highest.max(last);
+                    cell.letter_start = place;
+                }
                 _ => {
+                    take(start..place, last);
                     let is_without = shape.letter(before, shape.cells - 1 - cells_after) == 0;
                     let (without, highest) = if is_without { (last, 0) } else { (0, last) };
-                    self.cells[count] = Differing { cells_after, without, highest };
+                    self.cells[count] = Differing { cells_after, without, highest, start, letter_start: place };
                     count += 1;
                 }
             }
             last = shape.points(points, key);
+            start = place;
             before = key;
         }
-        self.cells[..count].iter().rev().fold(last, |last, cell| cell.bound(last))
+        for cell in self.cells[..count].iter().rev() {
+            take(cell.letter_start..keys.len() as u32, last);
+            last = cell.bound(last);
+        }
+        last
+    }
+
+    /// Returns the bound of sorted keys.
+    pub(super) fn bound(&mut self, shape: KeyShape, points: &[u32], keys: &[u64]) -> u32 {
+        self.bounds(shape, points, keys, |_, _| ())
     }
 }

@@ -4,16 +4,16 @@
 //! need nothing more, and *choices*: a cell after its cells, and the letters that its entries have there. Each letter of a
 //! choice leads to a child. The bound of a node is its points plus, for each choice, the highest bound of a child.
 //!
-//! Most nodes have few entries, and most of these are never visited. So a node with few entries is only a range of the
-//! sorted keys, and a visit works out its parts again. If its entries all need the same letters, these are in its link
-//! instead, as a *tail*.
+//! Most nodes are never visited. So a node is a range of the sorted keys at first, and its first visit makes it: it works
+//! out the bounds of its children. If a node has few entries, each visit works them out again. If its entries all need the
+//! same letters, these are in its link instead, as a *tail*.
 
 mod bound;
-mod build;
+mod make;
 mod split;
 
-pub(super) use self::build::{TooLarge, TreeBuilder};
-use self::{bound::Bounder, split::Split};
+pub(super) use self::make::TooLarge;
+use self::{bound::Bounder, make::KnownBound, split::Split};
 use super::entries::KeyShape;
 
 /// The bits of a link that say what it leads to.
@@ -22,11 +22,14 @@ const KIND: u32 = 3 << 30;
 /// The kind of a link to a node with records: its place.
 const NODE: u32 = 0;
 
-/// The kind of a link to a range of keys: the place of the first key.
+/// The kind of a link to a range of few keys: the place of the first key.
 const RANGE: u32 = 1 << 30;
 
 /// The kind of a link that is a tail: the letters as in a key.
 const TAIL: u32 = 2 << 30;
+
+/// The kind of a link to a node that is not made yet: the place of its first key.
+const UNMADE: u32 = 3 << 30;
 
 /// The maximum number of keys of a range.
 const MAX_RANGE: usize = 16;
@@ -53,22 +56,28 @@ pub(super) struct Tree<'p> {
     points: &'p [u32],
     /// The keys of the entries, sorted.
     keys: Vec<u64>,
-    /// The records of the nodes with many entries.
+    /// The link of the root, then the records of the nodes that are made.
     ///
     /// The records of a node follow each other, so that a visit touches one place in memory. The record of a choice is two
     /// words, the bounds of its children, and the links of its children. The first word has a bit for each of the first 32
     /// letters. The second has a bit for each of the other letters, the cell, and a bit for the last record of the node.
     /// The record of the node's own points has the cell 15, and the points as its first word.
     words: Vec<u32>,
-    root: Subtree,
+    bounder: Bounder,
+    /// The bounds of many keys: those with the lowest end first, of these the fewest.
+    known_bounds: Vec<KnownBound>,
+    /// True if there was no room for a node.
+    is_too_large: bool,
 }
 
 /// The part of a tree below a child.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Subtree {
-    /// The bound, or 0 for a child in a range of keys: a visit works it out.
-    pub(super) bound: u32,
+    /// The bound of a tail, or 0.
+    bound: u32,
     link: u32,
+    /// The place of the link, if a node made it.
+    place: u32,
 }
 
 /// A part of a node.
@@ -98,16 +107,20 @@ pub(super) struct Choice {
 impl<'p> Tree<'p> {
     /// Makes a tree without keys. `points` are the points that keys have numbers of.
     pub(super) fn new(shape: KeyShape, points: &'p [u32]) -> Self {
-        Self { shape, points, keys: vec![], words: vec![], root: Subtree { bound: 0, link: TAIL } }
+        Self {
+            shape,
+            points,
+            keys: vec![],
+            words: vec![],
+            bounder: Bounder::default(),
+            known_bounds: vec![],
+            is_too_large: false,
+        }
     }
 
-    /// Returns the keys, to be replaced before the tree is built.
-    pub(super) fn keys_mut(&mut self) -> &mut Vec<u64> {
-        &mut self.keys
-    }
-
+    /// Returns the root.
     pub(super) fn root(&self) -> Subtree {
-        self.root
+        Subtree { bound: 0, link: self.words[0], place: 0 }
     }
 
     /// Returns the subtree of `letter` of a choice for `cell`, if it has the letter.
@@ -118,16 +131,17 @@ impl<'p> Tree<'p> {
         }
         let place = (choice.link & !KIND) as usize;
         match choice.link & KIND {
-            TAIL => Some(Subtree { bound: choice.bound, link: choice.link }),
+            TAIL => Some(Subtree { bound: choice.bound, link: choice.link, place: 0 }),
             RANGE => {
                 let is_of_letter = |key: &u64| self.shape.letter(*key, cell as u32) == u64::from(letter) + 1;
                 let before = self.keys[place..].iter().position(is_of_letter)?;
-                Some(Subtree { bound: 0, link: choice.link + before as u32 })
+                Some(Subtree { bound: 0, link: choice.link + before as u32, place: 0 })
             }
             _ => {
                 let before = (choice.letters & ((1 << letter) - 1)).count_ones() as usize;
-                let of_letter = &self.words[place + before..];
-                Some(Subtree { bound: of_letter[0], link: of_letter[choice.letters.count_ones() as usize] })
+                let bound = place + before;
+                let link = bound + choice.letters.count_ones() as usize;
+                Some(Subtree { bound: self.words[bound], link: self.words[link], place: link as u32 })
             }
         }
     }
@@ -138,14 +152,17 @@ impl<'p> Tree<'p> {
         let place = (subtree.link & !KIND) as usize;
         match subtree.link & KIND {
             TAIL => 0,
-            RANGE => self.keys[place] as u32,
-            _ => self.words[place],
+            NODE => self.words[place],
+            _ => self.keys[place] as u32,
         }
     }
 
     /// Calls `take` with the parts of a subtree, all of whose entries agree in the cells before `cell`.
     #[inline(always)]
-    pub(super) fn parts(&self, subtree: Subtree, cell: usize, mut take: impl FnMut(Part<'_>)) {
+    pub(super) fn parts(&mut self, mut subtree: Subtree, cell: usize, mut take: impl FnMut(Part<'_>)) {
+        if subtree.link & KIND == UNMADE {
+            subtree.link = self.make(subtree, cell as u32);
+        }
         let place = (subtree.link & !KIND) as usize;
         match subtree.link & KIND {
             TAIL => self.parts_of_tail(subtree, take),

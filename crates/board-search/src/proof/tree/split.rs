@@ -49,7 +49,7 @@ impl Iterator for Split<'_> {
 
 /// Returns the number of first keys for which `belongs` is true. It is false for all keys after those.
 #[inline]
-fn prefix_len(keys: &[u64], belongs: impl Fn(&u64) -> bool) -> usize {
+pub(super) fn prefix_len(keys: &[u64], belongs: impl Fn(&u64) -> bool) -> usize {
     let (mut start, mut end) = (0, 8);
     while keys.get(end).is_some_and(&belongs) {
         (start, end) = (end, 2 * end);
