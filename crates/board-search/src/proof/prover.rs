@@ -162,7 +162,8 @@ impl Proof {
         let other_counts = |what: String| Err(ProofError::OtherCounts { what });
         for class in saved.classes {
             let numbers = self.numbers(&class.letters);
-            let Some((_, done)) = classes.iter_mut().find(|(class, _)| *class == numbers) else { continue };
+            let Ok(index) = self.class_index(&numbers) else { continue };
+            let done = &mut classes[index].1;
             match *done {
                 None => lines += &format!("{class}\n"),
                 Some(counts) if counts == class.counts => continue,
@@ -174,8 +175,8 @@ impl Proof {
         }
         for Class { letters, counts } in saved.parts {
             let (numbers, letters) = (self.numbers(&letters), letters.join(" "));
-            let is_of_part = |(class, done): &(Vec<u8>, Option<Counts>)| done.is_some() && numbers.starts_with(class);
-            if classes.iter().any(is_of_part) {
+            let class = &numbers[..self.header.class_cells];
+            if self.class_index(class).is_ok_and(|index| classes[index].1.is_some()) {
                 continue;
             }
             match parts.iter().find(|(part, _)| *part == numbers) {
@@ -183,7 +184,7 @@ impl Proof {
                 Some((_, other)) if *other == counts => continue,
                 Some(_) => return other_counts(format!("part {letters}")),
             }
-            from_files.push(numbers[..self.header.class_cells].to_vec());
+            from_files.push(class.to_vec());
             parts.push((numbers, counts));
         }
         self.from_files.extend(from_files);
@@ -191,6 +192,11 @@ impl Proof {
         self.from_files.dedup();
         (self.classes, self.parts) = (classes, parts);
         Ok(lines)
+    }
+
+    /// Finds a class by its letters. The last classes have the lowest letters.
+    fn class_index(&self, letters: &[u8]) -> Result<usize, usize> {
+        self.classes.binary_search_by(|(class, _)| letters.cmp(class))
     }
 
     /// Returns the number of classes with counts of a saved state, for the class or a part of it. They are not proven again:

@@ -183,10 +183,7 @@ impl Proof {
 
     /// Searches the classes of the shard that are not done, and sends their counts.
     fn search_classes(&self, threads: NonZero<usize>, stop: &AtomicBool, sender: &mpsc::Sender<Message>) {
-        let mut shared = Vec::new();
-        self.entries.append(&[], &mut shared);
-        self.entries.sort(&mut shared, &mut Vec::new());
-        let shared = &shared;
+        let shared = &self.entries.shared();
         let next = &AtomicUsize::new(0);
         thread::scope(|scope| {
             for _ in 0..threads.get() {

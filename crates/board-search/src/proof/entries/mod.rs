@@ -113,6 +113,14 @@ impl Entries {
         Self { plan, spellings, shape, paths }
     }
 
+    /// Returns the sorted keys of the entries that need no class cell.
+    pub(super) fn shared(&self) -> Vec<u64> {
+        let mut keys = Vec::new();
+        self.append(&[], &mut keys);
+        self.sort(&mut keys, &mut Vec::new());
+        keys
+    }
+
     /// Appends the keys of the entries that need the last of these letters in its class cell, no class cell after it, and no
     /// other letters in the class cells before it. Without letters, those of the entries that need no class cell.
     pub(super) fn append(&self, class: &[u8], keys: &mut Vec<u64>) {

@@ -18,9 +18,7 @@ fn compare(dict: &Dict, task: &Task, letters: &[&str], class: &[u8], count: usiz
     let any = task.layout.board(&vec![letters[0]; tiles]).unwrap();
     let proof = Proof::new(dict, &Rules::BOGGLE, task, &any).unwrap();
     let entries = &proof.entries;
-    let mut shared = vec![];
-    entries.append(&[], &mut shared);
-    entries.sort(&mut shared, &mut vec![]);
+    let shared = entries.shared();
     let stop = AtomicBool::new(false);
     let mut worker = Worker::new(entries, &shared);
     let tree = worker.start(class, &stop).unwrap();

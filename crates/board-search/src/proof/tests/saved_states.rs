@@ -28,9 +28,7 @@ fn proof(words: usize) -> Proof {
 /// Returns the saved state of a proof that saves each part.
 fn state_with_all_parts(proof: &Proof) -> String {
     let mut state = proof.saved().to_string();
-    let mut shared = vec![];
-    proof.entries.append(&[], &mut shared);
-    proof.entries.sort(&mut shared, &mut vec![]);
+    let shared = proof.entries.shared();
     let stop = AtomicBool::new(false);
     let mut worker = Worker::new(&proof.entries, &shared);
     for (class, _) in &proof.classes {
