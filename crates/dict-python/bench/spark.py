@@ -1,8 +1,9 @@
 """Compares the speed of `score_boards` with that of the program `dictc score`, on the same processors.
 
 Both read the same boards from a file. Spark reads Parquet, and sums the scores or writes them as Parquet; as files, its
-workers read and write Parquet themselves. The program reads and writes text. They take turns, so that a slow minute of the machine meets all of them. The speed is that of the
-median turn. Beside it are the boards of a second of processor time, which other programs on the machine disturb less.
+workers read and write Parquet themselves. The program reads and writes text. They take turns, so that a slow minute of
+the machine meets all of them. The speed is that of the median turn. Beside it are the boards of a second of processor
+time, which other programs on the machine disturb less.
 
     DICTC=target/release/dictc python crates/dict-python/bench/spark.py [BOARDS [TURNS [SIDE]]]
 
