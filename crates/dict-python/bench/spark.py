@@ -1,8 +1,9 @@
 """Compares the speed of `score_boards` with that of the program `dictc score`, on the same processors.
 
-Both read the same boards from a file. Spark reads Parquet, and sums the scores or writes them as Parquet; the program
-reads and writes text. They take turns, so that a slow minute of the machine meets all of them. The speed is that of the
-median turn. Beside it are the boards of a second of processor time, which other programs on the machine disturb less.
+Both read the same boards from a file. Spark reads Parquet, and sums the scores or writes them as Parquet; as files, its
+workers read and write Parquet themselves. The program reads and writes text. They take turns, so that a slow minute of
+the machine meets all of them. The speed is that of the median turn. Beside it are the boards of a second of processor
+time, which other programs on the machine disturb less.
 
     DICTC=target/release/dictc python crates/dict-python/bench/spark.py [BOARDS [TURNS [SIDE]]]
 
@@ -25,6 +26,7 @@ from pyspark.sql import DataFrame, SparkSession
 
 import dictc
 from dictc.spark import roll_boards, score_boards
+from dictc.spark._files import score_files
 
 
 def processor_seconds() -> float:
@@ -72,10 +74,16 @@ def main() -> None:
         with open(f"{out}.txt", "wb") as file:
             subprocess.run(command, stdout=file, stderr=subprocess.DEVNULL, check=True)
 
+    def files() -> None:
+        shutil.rmtree(f"{out}.files", ignore_errors=True)
+        if not score_files(spark.read.parquet(table), words, "board", None, f"{out}.files"):
+            raise RuntimeError("the boards were left to Spark")
+
     ways: dict[str, Callable[[], object]] = {
         "dictc score": program,
         "spark, sums": lambda: scores().selectExpr("count(board)", "sum(points)", "sum(words)").collect(),
         "spark, written": lambda: scores().write.mode("overwrite").parquet(out),
+        "spark, files": files,
     }
     figures: dict[str, list[tuple[float, float]]] = {name: [] for name in ways}
     # The first two turns warm Java up.

@@ -31,7 +31,7 @@ step "installing $(basename "$DICTC_WHEEL") for $("$environment/bin/python" --ve
 # Nothing is written beside the sources.
 export PYTHONDONTWRITEBYTECODE=1 MYPY_CACHE_DIR=$target/python/mypy
 step 'types'
-"$environment/bin/mypy" --strict python/dictc tests
+"$environment/bin/mypy" --strict python/dictc examples tests
 step 'the stub, compared with the compiled module'
 # In this folder Python finds the package that is installed, not that of the sources.
 cd tests

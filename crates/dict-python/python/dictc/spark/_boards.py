@@ -42,12 +42,13 @@ def score_boards(
     text_column(df, column)
     schema = extended(df, {"points": LongType(), "words": IntegerType()})
     sent = send_dict(df.sparkSession, dict)
-    return df.mapInArrow(task(df.sparkSession, _score, column, sent, rules), schema)
+    return df.mapInArrow(task(df.sparkSession, score_batches, column, sent, rules), schema)
 
 
-def _score(
+def score_batches(
     column: str, sent: SentDict, rules: Rules | _Rules | None, batches: Iterator[pa.RecordBatch]
 ) -> Iterator[pa.RecordBatch]:
+    """Adds the columns ``points`` and ``words`` to batches, on an executor."""
     solver = Solver(sent.open(), rules)
     for batch in batches:
         boards = batch.column(column)

@@ -14,6 +14,7 @@ from pyspark.sql import SparkSession
 from dictc import Rules
 from dictc.spark._boards import roll_boards, score_boards
 from dictc.spark._corpus import count_words
+from dictc.spark._files import score_files
 from dictc.spark._ship import is_connect
 
 if TYPE_CHECKING:
@@ -27,6 +28,9 @@ any storage that it knows (hdfs://, s3a://), and writes a folder.
 Without spark-submit, the job runs on all processors of this machine, or where PYSPARK_SUBMIT_ARGS
 or SPARK_REMOTE says.
 """
+
+# What the names of files end in that are not Parquet.
+_TEXTS = (".txt", ".txt.gz", ".csv", ".csv.gz")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -126,7 +130,10 @@ def _session() -> SparkSession:
 
 def _score(spark: SparkSession, options: argparse.Namespace) -> None:
     boards = _read(spark, options.boards, options.column)
-    _write(score_boards(boards, options.dict, options.column, options.rules), options.out)
+    scores = score_boards(boards, options.dict, options.column, options.rules)
+    plain = not any(":" in path or path.endswith(_TEXTS) for path in (options.boards, options.out))
+    if not (plain and score_files(boards, options.dict, options.column, options.rules, options.out)):
+        _write(scores, options.out)
 
 
 def _roll(spark: SparkSession, options: argparse.Namespace) -> None:

@@ -1,0 +1,125 @@
+"""Scoring files of Parquet with PyArrow alone: Java does not see the boards."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+from urllib.parse import unquote, urlsplit
+from uuid import uuid4
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from dictc.spark._boards import score_batches
+from dictc.spark._ship import is_connect, send_dict, task
+from dictc.spark._worker import SentDict
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+    from dictc import Rules
+
+    # Files, and the row groups of them that one task scores.
+    Piece: TypeAlias = list[tuple[str, int]]
+
+# The bytes of boards, before compression, that are enough for a task: a second of work.
+_ENOUGH = 8 << 20
+
+
+def score_files(boards: DataFrame, dict: str, column: str, rules: Rules | None, out: str) -> bool:
+    """Scores the Parquet files that ``boards`` reads into the folder ``out``, and returns true; or returns
+    false, having done nothing, if Spark has to read and write them.
+
+    Neither path may have a scheme such as ``hdfs:``, and the files must be in the file system of the driver,
+    which Spark too expects its executors to share. All files must have the same columns, and PyArrow must see
+    the same ones as Spark. This leaves out folders that are named after values, such as ``day=1``.
+
+    The files appear at once, when all are complete. A task that is run twice writes two files, and only the one
+    whose name reaches the driver is kept.
+    """
+    spark = boards.sparkSession
+    found = None if is_connect(spark) or os.path.lexists(out) else _pieces(boards)
+    if found is None:
+        return False
+    schema, pieces = found
+    schema = schema.append(pa.field("points", pa.int64())).append(pa.field("words", pa.int32()))
+    codec = spark.conf.get("spark.sql.parquet.compression.codec") or "snappy"
+    codec = {"uncompressed": "none", "lz4_raw": "lz4"}.get(codec, codec)
+    sent = send_dict(spark, dict)
+
+    target = Path(out).absolute()
+    # Names with a dot are hidden from Spark, if it reads the folder above.
+    partial = target.parent / f".{target.name}-{uuid4()}"
+    written, complete = partial / "written", partial / "complete"
+    written.mkdir(parents=True)
+    try:
+        complete.mkdir()
+        function = task(spark, _score_pieces, pieces, schema, codec, str(written), column, sent, rules)
+        tasks = spark.range(0, len(pieces), 1, len(pieces))
+        for row in tasks.mapInArrow(function, "name string").collect():
+            os.rename(written / row.name, complete / row.name)
+        (complete / "_SUCCESS").touch()
+        os.rename(complete, target)
+    finally:
+        # A task whose twin was faster may still be writing.
+        shutil.rmtree(partial, ignore_errors=True)
+    return True
+
+
+def _pieces(boards: DataFrame) -> tuple[pa.Schema, list[Piece]] | None:
+    """Returns the columns of the files, and the work of each task; or nothing if Spark must read them."""
+    from pyspark.errors import PySparkException
+    from pyspark.sql.pandas.types import from_arrow_schema
+
+    pieces: list[Piece] = [[]]
+    schema, size = None, 0
+    for uri in map(urlsplit, sorted(boards.inputFiles())):
+        if uri.scheme != "file":
+            return None
+        path = unquote(uri.path)
+        try:
+            with pq.ParquetFile(path) as file:
+                metadata, columns = file.metadata, file.schema_arrow.remove_metadata()
+            if schema is None and from_arrow_schema(columns, prefer_timestamp_ntz=True) != boards.schema:
+                return None
+        except (OSError, pa.ArrowException, PySparkException):
+            return None
+        schema = schema or columns
+        if columns != schema:
+            return None
+        for group in range(metadata.num_row_groups):
+            if size >= _ENOUGH:
+                pieces.append([])
+                size = 0
+            pieces[-1].append((path, group))
+            size += metadata.row_group(group).total_byte_size
+    return None if schema is None else (schema, pieces)
+
+
+def _score_pieces(
+    pieces: list[Piece],
+    schema: pa.Schema,
+    codec: str,
+    folder: str,
+    column: str,
+    sent: SentDict,
+    rules: Rules | None,
+    batches: Iterator[pa.RecordBatch],
+) -> Iterator[pa.RecordBatch]:
+    for batch in batches:
+        for number in batch.column(0).to_pylist():
+            name = f"part-{number:05}-{uuid4()}.{codec}.parquet"
+            with pq.ParquetWriter(os.path.join(folder, name), schema, compression=codec) as writer:
+                for scored in score_batches(column, sent, rules, _read(pieces[number])):
+                    writer.write_batch(scored)
+            yield pa.RecordBatch.from_arrays([pa.array([name])], names=["name"])
+
+
+def _read(piece: Piece) -> Iterator[pa.RecordBatch]:
+    for path, group in piece:
+        with pq.ParquetFile(path) as file:
+            # Each batch becomes a row group.
+            yield from file.iter_batches(1 << 17, [group], use_threads=False)

@@ -1,0 +1,104 @@
+"""`score` of Parquet files, which the workers read and write themselves."""
+
+import datetime
+import os
+import signal
+import subprocess
+import threading
+import time
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from pyspark.sql import SparkSession
+
+import dictc
+from dictc.spark._command import main
+from dictc.spark._files import score_files
+
+COLUMNS = ["board", "points", "words"]
+ORDER = [(name, "ascending") for name in COLUMNS]
+
+
+def kill_an_executor(spark: SparkSession, folder: Path, killed: list[int]) -> None:
+    """Kills an executor when a file in `folder` has begun."""
+    while not list(folder.glob(".scores-*/written/*")):
+        time.sleep(0.01)
+    application = spark.sparkContext.applicationId
+    for line in subprocess.check_output(["ps", "-ww", "-eo", "pid=,args="], text=True).splitlines():
+        if "CoarseGrainedExecutorBackend" in line and application in line:
+            killed.append(int(line.split()[0]))
+            os.kill(killed[0], signal.SIGKILL)
+            return
+
+
+def test_files_hold_what_the_program_says_though_an_executor_is_killed(
+    spark: SparkSession, boards_parquet: str, words_dat: str, program_scores: pa.Table, tmp_path: Path
+) -> None:
+    out = tmp_path / "scores"
+    killed: list[int] = []
+    killer = threading.Thread(target=kill_an_executor, args=(spark, tmp_path, killed))
+    killer.start()
+    assert score_files(spark.read.parquet(boards_parquet), words_dat, "board", None, str(out))
+    killer.join()
+    with pytest.raises(ProcessLookupError):
+        os.kill(killed[0], 0)
+
+    # Nothing is left of the task that was killed.
+    assert os.listdir(tmp_path) == ["scores"]
+    names = sorted(os.listdir(out))
+    assert [name[:10] for name in names] == ["_SUCCESS", *(f"part-{number:05}" for number in range(8))]
+    rows = spark.read.parquet(str(out)).select(COLUMNS).toArrow()
+    assert rows.sort_by(ORDER).equals(program_scores.select(COLUMNS).cast(rows.schema).sort_by(ORDER))
+
+
+def test_other_columns_stay_and_row_groups_are_shared_out(
+    spark: SparkSession, capsys: pytest.CaptureFixture[str], words_dat: str, tmp_path: Path
+) -> None:
+    boards = pa.array(dictc.roll_many(600_000, seed=4)).cast(pa.string())
+    table = pa.table({"number": range(len(boards)), "board": boards})
+    pq.write_table(table, tmp_path / "a file%20.parquet", row_group_size=50_000, compression="zstd")
+    out = tmp_path / "scores"
+    arguments = ["score", "--dict", words_dat, "--boards", str(tmp_path / "a*.parquet"), "--out", str(out)]
+    assert main(arguments) == 0
+    assert len(list(out.glob("part-*"))) > 1
+    rows = spark.read.parquet(str(out))
+    assert rows.schema.simpleString() == "struct<number:bigint,board:string,points:bigint,words:int>"
+    points = dictc.Solver(dictc.Dict.english()).score(boards).field("points")
+    assert rows.toArrow().sort_by("number").column("points").to_pylist() == points.to_pylist()
+
+    # Spark says what is wrong with a folder that exists.
+    assert main(arguments) == 2
+    assert "already exists" in capsys.readouterr().err
+
+
+def test_a_text_that_is_no_board_leaves_nothing(
+    spark: SparkSession, capsys: pytest.CaptureFixture[str], words_dat: str, tmp_path: Path
+) -> None:
+    boards = tmp_path / "boards.parquet"
+    pq.write_table(pa.table({"board": ["cat/dog", None, "cat/do g/"]}), boards)
+    assert main(["score", "--dict", words_dat, "--boards", str(boards), "--out", str(tmp_path / "scores")]) == 2
+    assert "BoardError: 'cat/do g/': " in capsys.readouterr().err
+    assert os.listdir(tmp_path) == ["boards.parquet"]
+
+
+def test_files_that_spark_sees_otherwise_are_left_to_spark(spark: SparkSession, words_dat: str, tmp_path: Path) -> None:
+    plain = pa.table({"board": ["cat/dog"]})
+    day = pa.array([datetime.datetime(2026, 1, 1)], pa.timestamp("us"))
+    # Spark reads INT96 as a time with a zone.
+    (tmp_path / "times").mkdir()
+    pq.write_table(plain.append_column("t", day), tmp_path / "times" / "a", use_deprecated_int96_timestamps=True)
+    # The name of a folder is a column.
+    (tmp_path / "days" / "day=1").mkdir(parents=True)
+    pq.write_table(plain, tmp_path / "days" / "day=1" / "a")
+    # Files differ.
+    (tmp_path / "more").mkdir()
+    pq.write_table(plain, tmp_path / "more" / "a")
+    pq.write_table(plain.append_column("t", day), tmp_path / "more" / "b")
+    for name in ["times", "days", "more"]:
+        out = tmp_path / f"{name}.scores"
+        assert not score_files(spark.read.parquet(str(tmp_path / name)), words_dat, "board", None, str(out))
+        assert not out.exists()
+        assert main(["score", "--dict", words_dat, "--boards", str(tmp_path / name), "--out", str(out)]) == 0
+        assert spark.read.parquet(str(out)).where("points is not null").count() >= 1
