@@ -140,7 +140,8 @@ impl Marks {
         self.generation += GENERATION;
         if self.generation >= NEVER - GENERATION {
             self.generation = GENERATION;
-            self.marks.iter_mut().filter(|mark| **mark != NEVER).for_each(|mark| *mark = 0);
+            // Each mark is written, so that the compiler takes many at once.
+            self.marks.iter_mut().for_each(|mark| *mark = if *mark == NEVER { NEVER } else { 0 });
         }
         counts
     }

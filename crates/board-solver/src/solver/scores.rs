@@ -247,10 +247,10 @@ impl PointsByLength {
 
     /// Returns the score of a board with `counts` words of 0, 1, 2... letters.
     fn score(&self, counts: &[u32]) -> Score {
-        let points_of = |(&count, points): (&u32, u32)| u64::from(count) * u64::from(points);
-        let short: u64 = counts.iter().zip(self.short).map(points_of).sum();
+        let points_of = |(&count, &points): (&u32, &u32)| u64::from(count) * u64::from(points);
+        let short: u64 = counts.iter().zip(&self.short).map(points_of).sum();
         let long = (LENGTHS..).zip(counts.iter().skip(LENGTHS));
-        let long: u64 = long.map(|(letters, count)| points_of((count, self.table.of(letters)))).sum();
+        let long: u64 = long.map(|(letters, count)| points_of((count, &self.table.of(letters)))).sum();
         Score { points: short + long, words: counts.iter().map(|&count| count as usize).sum() }
     }
 }
