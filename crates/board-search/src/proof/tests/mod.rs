@@ -2,6 +2,7 @@
 
 mod bounds;
 mod certificates;
+mod estimates;
 mod saved_states;
 
 use std::{collections::BTreeMap, num::NonZero, ops::ControlFlow};

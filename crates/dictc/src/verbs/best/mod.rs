@@ -1,6 +1,7 @@
 mod board_options;
 mod check_board;
 mod check_proof;
+mod estimate;
 mod explain;
 mod heading;
 mod proof_file;
@@ -99,12 +100,12 @@ pub(crate) struct Args {
     )]
     explain: Option<String>,
 
-    /// Prove that no board is better, for boards of up to 12 places: 3x3 takes half a minute, 3x4 an hour
+    /// Prove that no board is better, for boards of up to 16 places: 3x3 takes half a minute, 3x4 an hour
     ///
-    /// The proof covers all boards. The boards of a class have the same letters in one or two places. In each class,
+    /// The proof covers all boards. The boards of a class have the same letters in one to four places. In each class,
     /// the proof cuts off the boards that cannot be better. With --resume, it is saved every ten seconds, and the file
-    /// becomes a certificate, which --check checks. On boards of 3x4, each thread takes 3 GB of memory: choose
-    /// --threads accordingly. Leave out --cubes, --limit, --time and --boards.
+    /// becomes a certificate, which --check checks. Each thread takes 1 to 2 GB of memory: choose --threads accordingly.
+    /// A proof of 4x4 is for many machines: see --estimate and --shard. Leave out --cubes, --limit, --time and --boards.
     #[arg(long, group = "proof", conflicts_with_all = ["cubes", "limit", "time", "max_boards", "explain"])]
     prove: bool,
 
@@ -123,6 +124,12 @@ pub(crate) struct Args {
         ]
     )]
     check: Option<PathBuf>,
+
+    /// Estimate how long the proof takes, from N classes chosen at random, in place of the proof
+    ///
+    /// Prints the number of prefixes that the proof visits, and the time on one thread. 200 classes give a good estimate.
+    #[arg(long, value_name = "N", requires = "prove", conflicts_with_all = ["shard", "threads"], value_parser = number(2..=100_000usize))]
+    estimate: Option<usize>,
 
     /// Prove or check only some of the classes, to share the work between machines: `3/10` is the third shard of ten
     ///

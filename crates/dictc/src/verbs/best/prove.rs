@@ -10,6 +10,7 @@ use indicatif::HumanCount;
 use super::{
     Args,
     check_board::check,
+    estimate,
     proof_file::{ProofFile, SavedProof},
     verdict::verdict,
 };
@@ -44,6 +45,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let shard = args.shard.unwrap_or(Shard::WHOLE);
     let first_board = || search(args, &task, &mut solver, &signals);
     let mut proof = start_proof(file.as_mut(), &merged, new_proof, first_board)?.with_shard(shard);
+    if let Some(classes) = args.estimate.and_then(NonZero::new) {
+        return estimate::run(&proof, classes, args.seed.unwrap_or_default(), &signals);
+    }
     let certificate = loop {
         let progress = Progress::text();
         let save = |lines: &str| file.as_mut().map_or(Ok(()), |file| file.append(lines));
