@@ -45,8 +45,8 @@ mod testing;
 
 pub use explain::{Change, Explanation, LengthTotal, Swap, TileTotal};
 pub use proof::{
-    Certificate, CertificateError, Check, CheckError, CheckStatus, Class, CountedWords, Counts, Estimate, Estimated,
-    Header, Outcome, Proof, ProofError, ProofStatus, Shard, ShardError, check,
+    Certificate, CertificateError, Check, CheckError, CheckStatus, Class, CountedWords, Counts, Estimate, Header, Mean,
+    Outcome, Proof, ProofError, ProofStatus, Shard, ShardError, check,
 };
 pub use search::{FoundBoard, Search, Status};
 pub use task::{Goal, Layout, Letters, Task, TaskError};

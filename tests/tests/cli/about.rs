@@ -89,7 +89,7 @@ const VERBS: [(&str, &[&[&str]]); 33] = [
             &["--size", "--layout", "--cubes", "--letters", "--words", "--dict"],
             RULES,
             &["--limit", "--time", "--boards", "--seed", "--threads", "--resume", "--explain", "--prove", "--check"],
-            &["--shard", "--merge"],
+            &["--estimate", "--shard", "--merge"],
         ],
     ),
     (

@@ -82,7 +82,9 @@ impl<'t, 'p> Branches<'t, 'p> {
     /// each whole board whose bound is above the target, calls `score` with its letters.
     pub(super) fn branch(&mut self, letter: u8, score: &mut impl FnMut(&[u8]) -> u64) -> Result<Counts, Unfinished> {
         self.expand(0, self.root_points, letter, score);
-        self.tree.check_size()?;
+        if self.tree.is_too_large() {
+            return Err(Unfinished::TooLarge);
+        }
         if self.stop.load(Ordering::Relaxed) { Err(Unfinished::Stopped) } else { Ok(self.take_counts()) }
     }
 
@@ -136,7 +138,7 @@ impl<'t, 'p> Branches<'t, 'p> {
             self.counts.highest_score = self.counts.highest_score.max(score(&self.prefix));
             return;
         }
-        if self.stop.load(Ordering::Relaxed) {
+        if self.stop.load(Ordering::Relaxed) || self.tree.is_too_large() {
             return;
         }
         let mut letters = 0_u64;
@@ -158,9 +160,9 @@ impl<'t, 'p> Branches<'t, 'p> {
         self.walk_from(0, self.root_points, random)
     }
 
-    /// Walks on from a prefix that is expanded. A letter is chosen the more often, the more its bound is above the target:
-    /// then more prefixes follow. What follows counts for all letters, by the share of the letter. This is the method of D. E.
-    /// Knuth (*Estimating the efficiency of backtrack programs*, 1975).
+    /// Walks on from a prefix that is expanded. The chance of a letter is in proportion to its bound minus the
+    /// target: then most prefixes follow. What follows is divided by the chance of the letter. This is the method of D. E. Knuth
+    /// (*Estimating the efficiency of backtrack programs*, 1975).
     fn walk_from(&mut self, level: usize, points: u32, random: &mut Random) -> f64 {
         if level == self.plan.free_cells() {
             return 0.0;

@@ -1,4 +1,4 @@
-//! Estimates how long a proof takes, from a sample of its classes.
+//! Estimates the work of a proof, from a sample of its classes.
 
 use std::{
     num::NonZero,
@@ -17,50 +17,58 @@ use super::{
     worker::{Unfinished, Worker},
 };
 
-/// The number of random walks in a class.
+/// The time after which the search of a class ends.
+const SEARCH_TIME: Duration = Duration::from_millis(500);
+
+/// The number of random walks in a class whose search has ended early.
 const WALKS: usize = 2000;
 
-/// The time for which a class is searched to measure the speed.
-const SEARCH_TIME: Duration = Duration::from_millis(if cfg!(test) { 3 } else { 300 });
-
-/// Classes with commoner letters are chosen more often: by this factor for each place of each letter in the order from the
-/// rarest to the commonest. With it, the classes of a 3x4 proof weigh about as much as they have prefixes.
+/// The factor by which a class is chosen more often if one of its letters is replaced by the next commoner one. With it, the
+/// classes of a 3x4 proof are chosen about as often as they have prefixes.
 const COMMONER: f64 = 1.22;
 
-/// An estimate of the work of a whole proof, from a random sample of classes.
+/// An estimate of the work of a whole proof.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// The number of prefixes that are expanded.
-    pub prefixes: Estimated,
+    pub prefixes: Mean,
     /// The seconds on one thread of this machine.
-    pub seconds: Estimated,
+    pub seconds: Mean,
 }
 
-/// A number that was estimated.
+/// The mean of a random sample.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Estimated {
+pub struct Mean {
     /// The mean.
     pub mean: f64,
-    /// The standard error of the mean: it is within 1.96 times this of the true number with a confidence of 95%, if the sample
-    /// is large.
+    /// The standard error.
     pub error: f64,
 }
 
-impl Estimated {
-    /// Returns the mean of a sample.
+impl Mean {
+    /// Returns the range that holds the true number with a confidence of 95%, if the sample is large.
+    pub fn range(self) -> [f64; 2] {
+        [(self.mean - 1.96 * self.error).max(0.0), self.mean + 1.96 * self.error]
+    }
+
+    /// Returns the mean of a sample. The error of a single number is infinite.
     fn of(sample: &[f64]) -> Self {
         let count = sample.len() as f64;
         let mean = sample.iter().sum::<f64>() / count;
+        if sample.len() < 2 {
+            return Self { mean, error: f64::INFINITY };
+        }
         let variance = sample.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / (count - 1.0);
         Self { mean, error: (variance / count).sqrt() }
     }
 }
 
 impl Proof {
-    /// Estimates the work of the whole proof, done or not, from a random sample of `classes` classes, some of them maybe more
-    /// than once. In each class it follows random walks, and searches for a moment. The same seed gives the same number of
-    /// prefixes. Calls `observe` with the number of classes that are done. Returns `None` if it breaks. The errors are not
-    /// numbers if `classes` is 1.
+    /// Estimates the work of the whole proof, done or not, from a random sample of `classes` classes. A class may be chosen
+    /// more than once. Each is searched for half a second. If this is not enough, random walks estimate the number of its
+    /// prefixes. Calls `observe` with the number of classes that are done. Returns `None` if it breaks.
+    ///
+    /// The seconds do not count the solving of whole boards, of which there are few.
     ///
     /// # Errors
     ///
@@ -71,15 +79,21 @@ impl Proof {
         seed: u64,
         mut observe: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Option<Estimate>, ProofError> {
-        let weight = |class: &[u8]| COMMONER.powi(class.iter().map(|&letter| i32::from(letter)).sum());
-        let mut sum = 0.0;
-        let ends: Vec<f64> = self.classes.iter().map(|(class, _)| (sum += weight(class), sum).1).collect();
+        let commoner = |(class, _): &(Vec<u8>, _)| COMMONER.powi(class.iter().map(|&letter| i32::from(letter)).sum());
+        let commoner: Vec<f64> = self.classes.iter().map(commoner).collect();
+        // Each class takes some time to start. So half of the choices are the same for all.
+        let same = commoner.iter().sum::<f64>() / commoner.len() as f64;
+        let chance = |class: usize| (commoner[class] + same) / (2.0 * same * commoner.len() as f64);
         let mut random = Random::new(seed);
-        let choose = |_| {
-            let at = random.fraction() * sum;
-            ends.partition_point(|end| *end <= at).min(ends.len() - 1)
+        let mut choose = |_| {
+            let mut left = random.fraction();
+            let is_chosen = |class: &usize| {
+                left -= chance(*class);
+                left < 0.0
+            };
+            (0..commoner.len()).find(is_chosen).unwrap_or_default()
         };
-        let mut chosen: Vec<usize> = (0..classes.get()).map(choose).collect();
+        let mut chosen: Vec<usize> = (0..classes.get()).map(&mut choose).collect();
         // Classes with the same first letters follow each other, so a worker keeps more.
         chosen.sort_unstable();
 
@@ -90,53 +104,52 @@ impl Proof {
             if observe(done).is_break() {
                 return Ok(None);
             }
-            let (class, _) = &self.classes[class];
-            let (of_class, time) = self.estimate_class(&mut worker, class, &mut random)?;
-            let share = weight(class) / sum;
-            prefixes.push(of_class / share);
-            seconds.push(time / share);
+            let of_class = self.estimate_class(&mut worker, &self.classes[class].0, &mut random);
+            let (of_class, time) = of_class.map_err(|_| ProofError::TooManyEntries)?;
+            prefixes.push(of_class / chance(class));
+            seconds.push(time.as_secs_f64() / chance(class));
         }
-        Ok(Some(Estimate { prefixes: Estimated::of(&prefixes), seconds: Estimated::of(&seconds) }))
+        Ok(Some(Estimate { prefixes: Mean::of(&prefixes), seconds: Mean::of(&seconds) }))
     }
 
-    /// Returns the number of prefixes of a class, and the seconds that it takes.
+    /// Estimates the number of prefixes of a class, and the time that it takes after a class with the same first letters.
     fn estimate_class(
         &self,
         worker: &mut Worker<'_>,
         class: &[u8],
         random: &mut Random,
-    ) -> Result<(f64, f64), ProofError> {
-        let too_large = |_| ProofError::TooManyEntries;
+    ) -> Result<(f64, Duration), Unfinished> {
         let stop = AtomicBool::new(false);
+        worker.start(class, &stop)?;
+        worker.forget_last_letter();
         let started = Instant::now();
-        let tree = worker.start(class, &stop).map_err(too_large)?;
-        let time_to_start = started.elapsed().as_secs_f64();
+        let tree = worker.start(class, &stop)?;
+        let time_to_start = started.elapsed();
         let mut branches = Branches::new(&self.entries.plan, tree, class, self.header.target, &stop);
-        let Some(letters) = branches.start() else { return Ok((0.0, time_to_start)) };
-        let prefixes = (0..WALKS).map(|_| branches.walk(random)).sum::<f64>() / WALKS as f64;
-        branches.take_counts();
+        let Some(mut letters) = branches.start() else { return Ok((0.0, time_to_start)) };
 
-        // The number of searched letters differs from run to run, so they have random numbers of their own.
-        let mut random = random.split();
-        let mut searched = 0;
+        random.shuffle(&mut letters);
+        let mut searched = branches.take_counts().nodes;
         let started = Instant::now();
-        thread::scope(|scope| {
-            scope.spawn(|| {
-                thread::sleep(SEARCH_TIME);
+        let search = thread::scope(|scope| {
+            let timer = scope.spawn(|| {
+                thread::park_timeout(SEARCH_TIME);
                 stop.store(true, Ordering::Relaxed);
             });
-            while let Some(&letter) = random.choose(&letters) {
-                match branches.branch(letter, &mut |_| 0) {
-                    Ok(counts) => searched += counts.nodes,
-                    Err(Unfinished::Stopped) => break,
-                    Err(error) => return Err(error),
-                }
-            }
-            Ok(())
-        })
-        .map_err(too_large)?;
+            let mut search = |&letter: &u8| Ok(searched += branches.branch(letter, &mut |_| 0)?.nodes);
+            let search = letters.iter().try_for_each(&mut search);
+            timer.thread().unpark();
+            search
+        });
+        let time = started.elapsed();
         searched += branches.take_counts().nodes;
-        let a_prefix = started.elapsed().as_secs_f64() / searched.max(1) as f64;
-        Ok((prefixes, time_to_start + prefixes * a_prefix))
+        match search {
+            Ok(()) => Ok((searched as f64, time_to_start + time)),
+            Err(Unfinished::Stopped) => {
+                let prefixes = (0..WALKS).map(|_| branches.walk(random)).sum::<f64>() / WALKS as f64;
+                Ok((prefixes, time_to_start + time.mul_f64(prefixes / searched as f64)))
+            }
+            Err(error) => Err(error),
+        }
     }
 }

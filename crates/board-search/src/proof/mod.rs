@@ -109,7 +109,7 @@ mod worker;
 pub use certificate::{Certificate, Class, CountedWords, Counts, Header};
 pub use check::{Check, CheckError, CheckStatus, check};
 pub use error::{CertificateError, ProofError};
-pub use estimate::{Estimate, Estimated};
+pub use estimate::{Estimate, Mean};
 pub use prover::Proof;
 pub use run::{Outcome, ProofStatus};
 pub use shard::{Shard, ShardError};

@@ -1,6 +1,6 @@
 //! The order in which a proof decides cells and letters, and the boards that it may leave out by symmetry.
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, iter};
 
 use crate::Layout;
 
@@ -17,8 +17,8 @@ pub(super) struct Plan {
     pub(super) tiles: Vec<usize>,
     /// The symmetries: for each cell the cell that comes to its place.
     pub(super) symmetries: Vec<Vec<usize>>,
-    /// The cells that touch each cell.
-    pub(super) neighbours: Vec<Vec<usize>>,
+    /// For each cell the cells that touch it, a bit each.
+    pub(super) neighbours: Vec<u32>,
     /// The number of cells whose letters make up a class: the first ones.
     pub(super) class_cells: usize,
     /// Pairs of cells. Of the images of a board, at least one has no lower letter in the second cell of each pair than in
@@ -33,7 +33,8 @@ impl Plan {
     pub(super) fn new(layout: &Layout, letters: usize) -> Self {
         let tiles = order(layout);
         let cell_of = |tile: usize| tiles.iter().position(|&other| other == tile).unwrap_or(0);
-        let neighbours = tiles.iter().map(|&tile| layout.neighbours(tile).into_iter().map(cell_of).collect()).collect();
+        let set = |tiles: Vec<usize>| tiles.into_iter().fold(0, |set, tile| set | 1 << cell_of(tile));
+        let neighbours = tiles.iter().map(|&tile| set(layout.neighbours(tile))).collect();
         let symmetries = layout.symmetries();
         let symmetries = symmetries.iter().map(|images| tiles.iter().map(|&tile| cell_of(images[tile])).collect());
         let symmetries: Vec<Vec<usize>> = symmetries.collect();
@@ -76,6 +77,16 @@ impl Plan {
         }
         classes
     }
+}
+
+/// Returns the cells of a set that has a bit for each.
+#[inline]
+pub(super) fn cells_of(mut set: u32) -> impl Iterator<Item = usize> {
+    iter::from_fn(move || {
+        let cell = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (cell < 32).then_some(cell)
+    })
 }
 
 /// Returns the tiles in the order of decision: the ones with the most neighbours first, of these the ones with the most

@@ -162,7 +162,7 @@ impl Proof {
         let other_counts = |what: String| Err(ProofError::OtherCounts { what });
         for class in saved.classes {
             let numbers = self.numbers(&class.letters);
-            let Ok(index) = self.class_index(&numbers) else { continue };
+            let Some(index) = self.class_index(&numbers) else { continue };
             let done = &mut classes[index].1;
             match *done {
                 None => lines += &format!("{class}\n"),
@@ -176,7 +176,7 @@ impl Proof {
         for Class { letters, counts } in saved.parts {
             let (numbers, letters) = (self.numbers(&letters), letters.join(" "));
             let class = &numbers[..self.header.class_cells];
-            if self.class_index(class).is_ok_and(|index| classes[index].1.is_some()) {
+            if self.class_index(class).is_some_and(|index| classes[index].1.is_some()) {
                 continue;
             }
             match parts.iter().find(|(part, _)| *part == numbers) {
@@ -194,9 +194,9 @@ impl Proof {
         Ok(lines)
     }
 
-    /// Finds a class by its letters. The last classes have the lowest letters.
-    fn class_index(&self, letters: &[u8]) -> Result<usize, usize> {
-        self.classes.binary_search_by(|(class, _)| letters.cmp(class))
+    /// Finds a class by its letters. The classes are sorted from the highest letters to the lowest.
+    fn class_index(&self, letters: &[u8]) -> Option<usize> {
+        self.classes.binary_search_by(|(class, _)| letters.cmp(class)).ok()
     }
 
     /// Returns the number of classes with counts of a saved state, for the class or a part of it. They are not proven again:

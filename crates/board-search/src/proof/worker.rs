@@ -2,25 +2,13 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{
-    branches::Branches,
-    certificate::Counts,
-    entries::Entries,
-    prover::Proof,
-    tree::{TooLarge, Tree},
-};
+use super::{branches::Branches, certificate::Counts, entries::Entries, prover::Proof, tree::Tree};
 
 /// The reason why the search of a class ended early.
 #[derive(Debug)]
 pub(super) enum Unfinished {
     Stopped,
     TooLarge,
-}
-
-impl From<TooLarge> for Unfinished {
-    fn from(_: TooLarge) -> Self {
-        Self::TooLarge
-    }
 }
 
 /// Searches classes, one after the other, and keeps the memory.
@@ -55,8 +43,13 @@ impl<'p> Worker<'p> {
             self.letters.push((class[cell], keys));
         }
         let of_letters = self.letters.iter().map(|(_, keys)| keys.as_slice());
-        self.tree.start(of_letters.chain([self.shared]))?;
-        Ok(&mut self.tree)
+        self.tree.start(of_letters.chain([self.shared]));
+        if self.tree.is_too_large() { Err(Unfinished::TooLarge) } else { Ok(&mut self.tree) }
+    }
+
+    /// Forgets what the last cell of the class needs, as if another class with the same first letters followed.
+    pub(super) fn forget_last_letter(&mut self) {
+        self.letters.pop();
     }
 }
 

@@ -183,12 +183,11 @@ impl Entries {
     }
 
     fn append_walks(&self, class: &[u8], keys: &mut Vec<u64>) {
-        let (plan, shape) = (&self.plan, self.shape);
         let mut found = Vec::new();
         for (length, spellings) in self.spellings.by_length.iter().enumerate() {
             for spelling in spellings {
                 let letters = &spelling.letters[..length];
-                Walks { plan, shape, letters, class, found: &mut found }.find();
+                Walks::find(&self.plan, self.shape, letters, class, &mut found);
                 keys.extend(found.drain(..).map(|(key, _)| key | u64::from(spelling.points)));
             }
         }

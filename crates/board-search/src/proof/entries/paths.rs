@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::proof::plan::{MAX_CELLS, MAX_CLASS_CELLS, Plan};
+use crate::proof::plan::{MAX_CELLS, MAX_CLASS_CELLS, Plan, cells_of};
 
 /// A path: its cells in order. Only the first ones are used.
 pub(super) type Path = [u8; MAX_CELLS];
@@ -69,10 +69,8 @@ impl Paths {
                 seen.clear(of_cells.len());
                 for &path in of_cells {
                     let cells = paths[path as usize][..length].iter();
-                    let signature: u64 =
-                        cells.zip(pattern).map(|(cell, letter)| u64::from(*letter) << (4 * cell)).sum();
-                    // The pattern has equal letters, so not all 16 cells have the number 15.
-                    if seen.insert(!signature) {
+                    let signature = cells.zip(pattern).map(|(cell, letter)| u64::from(*letter + 1) << (4 * cell)).sum();
+                    if seen.insert(signature) {
                         mark(path);
                     }
                 }
@@ -129,7 +127,7 @@ fn extend(plan: &Plan, cell: usize, used: u32, path: &mut Path, at: usize, lengt
         return paths.push(whole);
     }
     let used = used | 1 << cell;
-    for &next in plan.neighbours[cell].iter().filter(|&&next| used >> next & 1 == 0) {
+    for next in cells_of(plan.neighbours[cell] & !used) {
         extend(plan, next, used, path, at + 1, length, paths);
     }
 }

@@ -1,7 +1,7 @@
 //! The entries of one spelling, found by walks over the board.
 
 use super::KeyShape;
-use crate::proof::plan::Plan;
+use crate::proof::plan::{MAX_CELLS, Plan, cells_of};
 
 /// A way to put the letters of a spelling into cells: the key of the cells after the class cells, without points, and the
 /// class cells, a bit each.
@@ -9,12 +9,12 @@ pub(super) type Placed = (u64, u32);
 
 /// Walks over the board with the letters of one spelling.
 pub(super) struct Walks<'a> {
-    pub(super) plan: &'a Plan,
-    pub(super) shape: KeyShape,
-    pub(super) letters: &'a [u8],
-    /// The letters of the first class cells. No walk goes over the other class cells.
-    pub(super) class: &'a [u8],
-    pub(super) found: &'a mut Vec<Placed>,
+    plan: &'a Plan,
+    shape: KeyShape,
+    letters: &'a [u8],
+    /// For each letter the cells that it may be in, a bit each.
+    allowed: [u32; MAX_CELLS],
+    found: &'a mut Vec<Placed>,
 }
 
 /// A walk with some of the letters, those of the places from `first` to `last`.
@@ -31,17 +31,25 @@ struct Walk {
 }
 
 impl Walks<'_> {
-    /// Finds all ways to put the letters into cells, with one of them in the last cell of the class.
-    pub(super) fn find(&mut self) {
-        let letters = self.letters;
-        if let Some((letter, before)) = self.class.split_last() {
-            let places = (0..letters.len()).filter(|&place| letters[place] == *letter);
-            places.for_each(|place| self.begin(place, before.len()));
-        } else {
-            (self.plan.class_cells..self.plan.cells()).for_each(|cell| self.begin(0, cell));
+    /// Finds all ways to put `letters` into cells, with one of them in the last of the class cells that `class` has letters
+    /// for, and none in the class cells after it. Without letters of a class, none is in a class cell.
+    pub(super) fn find(plan: &Plan, shape: KeyShape, letters: &[u8], class: &[u8], found: &mut Vec<Placed>) {
+        let free = (1 << plan.cells()) - (1 << plan.class_cells);
+        let mut allowed = [0; MAX_CELLS];
+        for (letter, allowed) in letters.iter().zip(&mut allowed) {
+            let of_class = class.iter().enumerate().filter(|(_, other)| *other == letter);
+            *allowed = of_class.fold(free, |set, (cell, _)| set | 1 << cell);
         }
-        self.found.sort_unstable();
-        self.found.dedup();
+        let mut walks = Walks { plan, shape, letters, allowed, found };
+        if let Some(last) = class.len().checked_sub(1) {
+            (0..letters.len())
+                .filter(|place| allowed[*place] >> last & 1 == 1)
+                .for_each(|place| walks.begin(place, last));
+        } else {
+            cells_of(free).for_each(|cell| walks.begin(0, cell));
+        }
+        found.sort_unstable();
+        found.dedup();
     }
 
     /// Walks with the letter at `place` in `cell`.
@@ -58,16 +66,12 @@ impl Walks<'_> {
         }
         let (place, from) =
             if is_forward { (walk.last + 1, walk.last_cell) } else { (walk.first - 1, walk.first_cell) };
-        let plan = self.plan;
-        for &cell in &plan.neighbours[from] {
-            let is_of_class = cell >= plan.class_cells || self.class.get(cell) == Some(&self.letters[place]);
-            if walk.cells >> cell & 1 == 0 && is_of_class {
-                let (cells, key) = (walk.cells | 1 << cell, walk.key | self.key(place, cell));
-                self.go_on(match is_forward {
-                    true => Walk { last: place, last_cell: cell, cells, key, ..walk },
-                    false => Walk { first: place, first_cell: cell, cells, key, ..walk },
-                });
-            }
+        for cell in cells_of(self.plan.neighbours[from] & self.allowed[place] & !walk.cells) {
+            let (cells, key) = (walk.cells | 1 << cell, walk.key | self.key(place, cell));
+            self.go_on(match is_forward {
+                true => Walk { last: place, last_cell: cell, cells, key, ..walk },
+                false => Walk { first: place, first_cell: cell, cells, key, ..walk },
+            });
         }
     }
 

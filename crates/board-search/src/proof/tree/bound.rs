@@ -22,8 +22,6 @@ struct Differing {
     highest: u32,
     /// The place of the first of the keys.
     start: u32,
-    /// The place of the first key with the letter of the last key.
-    letter_start: u32,
 }
 
 impl Differing {
@@ -35,11 +33,16 @@ impl Differing {
 }
 
 impl Bounder {
+    /// Returns the bound of sorted keys.
+    pub(super) fn bound(&mut self, shape: KeyShape, points: &[u32], keys: &[u64]) -> u32 {
+        self.bound_and_parts(shape, points, keys, |_, _| ())
+    }
+
     /// Returns the bound of sorted keys. It takes the first cell in which they differ, and adds the bound of the keys that
-    /// do not need this cell to the highest bound of a letter there. Calls `take` with the places of keys that agree in some
-    /// first cells, and their bound: first those with the lowest end, of these the shortest.
+    /// do not need this cell to the highest bound of a letter there. Calls `take` with the places of all keys that agree in
+    /// some first cells, and with their bound: in the order of their ends, of these the shortest first.
     #[inline]
-    pub(super) fn bounds(
+    pub(super) fn bound_and_parts(
         &mut self,
         shape: KeyShape,
         points: &[u32],
@@ -48,7 +51,7 @@ impl Bounder {
     ) -> u32 {
         let [first, rest @ ..] = keys else { return 0 };
         let mut before = *first;
-        // The bound of the keys so far that agree in all cells of `self.cells[..count]` with the last one.
+        // The bound of the keys from `start` on: those so far that agree in all cells of `self.cells[..count]` with the last one.
         let mut last = shape.points(points, before);
         let mut start = 0;
         let mut count = 0;
@@ -60,22 +63,18 @@ impl Bounder {
             }
             let cells_after = shape.cells_after(differ);
             while let Some(cell) = self.cells[..count].last().filter(|cell| cell.cells_after < cells_after) {
-                take(cell.letter_start..place, last);
+                take(start..place, last);
                 last = cell.bound(last);
                 start = cell.start;
                 count -= 1;
             }
+            take(start..place, last);
             match self.cells[..count].last_mut() {
-                Some(cell) if cell.cells_after == cells_after => {
-                    take(cell.letter_start..place, last);
-                    cell.highest = cell.highest.max(last);
-                    cell.letter_start = place;
-                }
+                Some(cell) if cell.cells_after == cells_after => cell.highest = cell.highest.max(last),
                 _ => {
-                    take(start..place, last);
                     let is_without = shape.letter(before, shape.cells - 1 - cells_after) == 0;
                     let (without, highest) = if is_without { (last, 0) } else { (0, last) };
-                    self.cells[count] = Differing { cells_after, without, highest, start, letter_start: place };
+                    self.cells[count] = Differing { cells_after, without, highest, start };
                     count += 1;
                 }
             }
@@ -84,14 +83,10 @@ impl Bounder {
             before = key;
         }
         for cell in self.cells[..count].iter().rev() {
-            take(cell.letter_start..keys.len() as u32, last);
+            take(start..keys.len() as u32, last);
             last = cell.bound(last);
+            start = cell.start;
         }
         last
-    }
-
-    /// Returns the bound of sorted keys.
-    pub(super) fn bound(&mut self, shape: KeyShape, points: &[u32], keys: &[u64]) -> u32 {
-        self.bounds(shape, points, keys, |_, _| ())
     }
 }

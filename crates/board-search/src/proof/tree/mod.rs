@@ -12,7 +12,6 @@ mod bound;
 mod make;
 mod split;
 
-pub(super) use self::make::TooLarge;
 use self::{bound::Bounder, make::KnownBound, split::Split};
 use super::entries::KeyShape;
 
@@ -56,7 +55,7 @@ pub(super) struct Tree<'p> {
     points: &'p [u32],
     /// The keys of the entries, sorted.
     keys: Vec<u64>,
-    /// The link of the root, then the records of the nodes that are made.
+    /// The records of the nodes that are made, the root first.
     ///
     /// The records of a node follow each other, so that a visit touches one place in memory. The record of a choice is two
     /// words, the bounds of its children, and the links of its children. The first word has a bit for each of the first 32
@@ -64,16 +63,16 @@ pub(super) struct Tree<'p> {
     /// The record of the node's own points has the cell 15, and the points as its first word.
     words: Vec<u32>,
     bounder: Bounder,
-    /// The bounds of many keys: those with the lowest end first, of these the fewest.
+    /// The bounds of many keys, sorted by the end of their places, then by their number.
     known_bounds: Vec<KnownBound>,
-    /// True if there was no room for a node.
+    /// True if the keys, the words or the bounds are too many.
     is_too_large: bool,
 }
 
 /// The part of a tree below a child.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Subtree {
-    /// The bound of a tail, or 0.
+    /// The bound, or 0 for a child in a range of keys: a visit works it out.
     bound: u32,
     link: u32,
     /// The place of the link, if a node made it.
@@ -120,7 +119,7 @@ impl<'p> Tree<'p> {
 
     /// Returns the root.
     pub(super) fn root(&self) -> Subtree {
-        Subtree { bound: 0, link: self.words[0], place: 0 }
+        Subtree { bound: 0, link: NODE, place: 0 }
     }
 
     /// Returns the subtree of `letter` of a choice for `cell`, if it has the letter.
