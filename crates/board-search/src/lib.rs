@@ -26,7 +26,7 @@
 //!
 //! A [`Task`] names the boards that are compared: their [`Layout`], the [`Letters`] or the cubes that they can show, and
 //! the [`Goal`]. A [`Search`] finds good boards, and soon the best one, but it cannot know that there is none better. A
-//! [`Proof`] shows it for boards of up to 12 tiles, and writes a [`Certificate`] that [`check`] verifies by other code. An
+//! [`Proof`] shows it for boards of up to 16 tiles, and writes a [`Certificate`] that [`check`] verifies by other code. An
 //! [`Explanation`] says how the points of a board come about.
 //!
 //! ```text

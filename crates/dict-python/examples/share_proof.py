@@ -2,9 +2,10 @@
 
     spark-submit share_proof.py DICTC DICT SHARDS FOLDER [OPTION...]
 
-DICTC is the program, DICT a dictionary, and OPTION... says which boards: `--size 3x4 --rules boggle`. A shard is a task
-with one thread. All machines must see FOLDER by the same path: if one is lost, another runs its tasks again, and goes
-on from their files. FOLDER/proof.txt becomes the certificate, which the machines then check.
+DICTC is the program, DICT a dictionary, and OPTION... says which boards: `--size 3x4 --rules boggle`. All words must
+count: `--common` and `--family` are for no OPTION. All machines must have DICTC and DICT at these paths, and see FOLDER.
+A shard is a task with one thread. If a machine is lost, another runs its tasks again, and goes on from their files.
+FOLDER/proof.txt becomes the certificate, which the machines then check.
 """
 
 import subprocess
@@ -34,22 +35,27 @@ def check(shard: int) -> None:
     best("--check", proof, "--threads", 1, "--shard", f"{shard}/{shards}")
 
 
-def points(file: Path) -> int:
-    """Returns the points of the best board that the proof of a shard started from."""
-    lines = file.read_text().splitlines()
-    return next(int(line.removeprefix("target ")) for line in lines if line.startswith("target "))
+def start(file: Path) -> tuple[int, str]:
+    """Returns the points and the text of the best board that the proof of a shard started from."""
+    lines = dict(line.split(" ", 1) for line in file.read_text().splitlines()[:12])
+    return int(lines["target"]), lines["best"]
 
 
 folder.mkdir(parents=True, exist_ok=True)
-spark = SparkSession.builder.appName("share_proof").getOrCreate()
+# A file is for one program at a time.
+spark = SparkSession.builder.appName("share_proof").config("spark.speculation", "false").getOrCreate()
 tasks = spark.sparkContext.parallelize(range(1, shards + 1), shards)
 better: list[object] = []
 while True:
     tasks.foreach(prove)
-    if len(set(map(points, files))) == 1:
+    first = max(files, key=start)
+    others = [file for file in files if start(file) != start(first)]
+    if not others:
         break
-    # Shards that found a better board tell it to the others, which begin again.
-    better = ["--merge", max(files, key=points)]
+    # The shards with another best board begin again with this one.
+    for file in others:
+        file.unlink()
+    better = ["--merge", first]
 best("--prove", *options, "--merge", *files, "--resume", proof)
 tasks.foreach(check)
 print(proof)

@@ -136,8 +136,10 @@ impl Proof {
                 thread::park_timeout(SEARCH_TIME);
                 stop.store(true, Ordering::Relaxed);
             });
-            let mut search = |&letter: &u8| Ok(searched += branches.branch(letter, &mut |_| 0)?.nodes);
-            let search = letters.iter().try_for_each(&mut search);
+            let search = letters.iter().try_for_each(|&letter| {
+                searched += branches.branch(letter, &mut |_| 0)?.nodes;
+                Ok(())
+            });
             timer.thread().unpark();
             search
         });

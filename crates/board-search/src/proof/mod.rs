@@ -1,6 +1,6 @@
 //! Proves that no board is better, by branch and bound.
 //!
-//! A proof starts from the best board that a search found. It needs boards of 2 to 12 tiles, any letters on any tile,
+//! A proof starts from the best board that a search found. It needs boards of 2 to 16 tiles, any letters on any tile,
 //! and rules that count letters. It says that the board is the best, or it finds a better one: then start again with that
 //! one. The proof writes a [`Certificate`], and [`check`] verifies it by a simpler computation.
 //!
@@ -87,8 +87,8 @@
 //!
 //! # Time and memory
 //!
-//! A class is searched on one thread. For each class the entries are made and sorted. A node of the tree is made when it is
-//! first visited.
+//! A class is searched on one thread. For each class the entries are made and sorted: 8 bytes for each, up to about 10^8. A
+//! node of the tree is made when it is first visited. [`Proof::estimate`] tells how much work a proof is.
 
 mod branches;
 mod certificate;

@@ -18,14 +18,13 @@ pub(super) struct Worker<'p> {
     shared: &'p [u64],
     /// The letters of the class before, each with the sorted keys of the entries that need it and no class cell after its own.
     letters: Vec<(u8, Vec<u64>)>,
-    spare: Vec<u64>,
     tree: Tree<'p>,
 }
 
 impl<'p> Worker<'p> {
     pub(super) fn new(entries: &'p Entries, shared: &'p [u64]) -> Self {
         let tree = Tree::new(entries.shape, &entries.spellings.points);
-        Self { entries, shared, letters: vec![], spare: vec![], tree }
+        Self { entries, shared, letters: vec![], tree }
     }
 
     /// Starts the tree of a class.
@@ -33,15 +32,17 @@ impl<'p> Worker<'p> {
         let check_stop = || if stop.load(Ordering::Relaxed) { Err(Unfinished::Stopped) } else { Ok(()) };
         let same = self.letters.iter().zip(class).take_while(|((one, _), other)| one == *other).count();
         self.letters.truncate(same);
+        let mut spare = Vec::new();
         for cell in same..class.len() {
             let mut keys = Vec::new();
             self.entries.append(&class[..=cell], &mut keys);
             check_stop()?;
-            self.entries.sort(&mut keys, &mut self.spare);
+            self.entries.sort(&mut keys, &mut spare);
             check_stop()?;
             keys.shrink_to_fit();
             self.letters.push((class[cell], keys));
         }
+        drop(spare);
         let of_letters = self.letters.iter().map(|(_, keys)| keys.as_slice());
         self.tree.start(of_letters.chain([self.shared]));
         if self.tree.is_too_large() { Err(Unfinished::TooLarge) } else { Ok(&mut self.tree) }

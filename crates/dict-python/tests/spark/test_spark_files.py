@@ -38,7 +38,7 @@ def test_files_hold_what_the_program_says_though_an_executor_is_killed(
 ) -> None:
     out = tmp_path / "scores"
     killed: list[int] = []
-    killer = threading.Thread(target=kill_an_executor, args=(spark, tmp_path, killed))
+    killer = threading.Thread(target=kill_an_executor, args=(spark, tmp_path, killed), daemon=True)
     killer.start()
     assert score_files(spark.read.parquet(boards_parquet), words_dat, "board", None, str(out))
     killer.join()

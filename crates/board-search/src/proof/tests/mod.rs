@@ -234,6 +234,11 @@ fn impossible_proofs_are_refused() {
     assert_eq!(error(&Rules::SCRAMBLE, &small, "c a"), Some(ProofError::PointsOfTiles));
     let large = task(&["?"; 17].join(" "), &letters);
     assert_eq!(error(&Rules::BOGGLE, &large, &["c"; 17].join(" ")), Some(ProofError::TooManyTiles { tiles: 17 }));
+    let texts: Vec<String> = ('a'..='z').chain('à'..='æ').map(String::from).collect();
+    let many: Vec<&str> = texts.iter().map(String::as_str).collect();
+    let many = task("? ? ? ? ? ? ? ? / ? ? ? ? ? ? ? ?", &many);
+    let too_many = ProofError::TooManyPoints { letters: 33, points: 1 };
+    assert_eq!(error(&Rules::BOGGLE, &many, "c c c c c c c c / c c c c c c c c"), Some(too_many));
     let holes = task(". .", &letters);
     assert_eq!(error(&Rules::BOGGLE, &holes, ". ."), Some(ProofError::TooFewTiles));
     let no_letters = task("? ?", &[]);

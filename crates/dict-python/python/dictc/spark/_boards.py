@@ -15,6 +15,7 @@ from dictc.spark._worker import SentDict
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql.types import StructType
 
     from dictc._dictc import _Rules
 
@@ -37,12 +38,17 @@ def score_boards(
     Raises OSError or FormatError if the dictionary cannot be read, ValueError if ``column`` is missing
     or a new column is there already, and TypeError if ``column`` holds no text.
     """
+    schema = with_scores(df, column)
+    sent = send_dict(df.sparkSession, dict)
+    return df.mapInArrow(task(df.sparkSession, score_batches, column, sent, rules), schema)
+
+
+def with_scores(df: DataFrame, column: str) -> StructType:
+    """Returns the schema of ``df`` with the scores of ``column``, which must be text."""
     from pyspark.sql.types import IntegerType, LongType
 
     text_column(df, column)
-    schema = extended(df, {"points": LongType(), "words": IntegerType()})
-    sent = send_dict(df.sparkSession, dict)
-    return df.mapInArrow(task(df.sparkSession, score_batches, column, sent, rules), schema)
+    return extended(df, {"points": LongType(), "words": IntegerType()})
 
 
 def score_batches(

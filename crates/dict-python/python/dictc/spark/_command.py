@@ -130,10 +130,9 @@ def _session() -> SparkSession:
 
 def _score(spark: SparkSession, options: argparse.Namespace) -> None:
     boards = _read(spark, options.boards, options.column)
-    scores = score_boards(boards, options.dict, options.column, options.rules)
     plain = not any(":" in path or path.endswith(_TEXTS) for path in (options.boards, options.out))
     if not (plain and score_files(boards, options.dict, options.column, options.rules, options.out)):
-        _write(scores, options.out)
+        _write(score_boards(boards, options.dict, options.column, options.rules), options.out)
 
 
 def _roll(spark: SparkSession, options: argparse.Namespace) -> None:

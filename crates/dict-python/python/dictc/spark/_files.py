@@ -13,7 +13,7 @@ from uuid import uuid4
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from dictc.spark._boards import score_batches
+from dictc.spark._boards import score_batches, with_scores
 from dictc.spark._ship import is_connect, send_dict, task
 from dictc.spark._worker import SentDict
 
@@ -25,13 +25,17 @@ if TYPE_CHECKING:
     # Files, and the row groups of them that one task scores.
     Piece: TypeAlias = list[tuple[str, int]]
 
-# The bytes of boards, before compression, that are enough for a task: a second of work.
+# The bytes, before compression, that are enough for a task: about a second of work if there are only boards.
 _ENOUGH = 8 << 20
+
+# Spark's names of the codecs of Parquet, and PyArrow's.
+_CODECS = {"none": "none", "uncompressed": "none", "lz4": "lz4", "lz4_raw": "lz4"}
+_CODECS |= {name: name for name in ["snappy", "gzip", "zstd", "brotli"]}
 
 
 def score_files(boards: DataFrame, dict: str, column: str, rules: Rules | None, out: str) -> bool:
-    """Scores the Parquet files that ``boards`` reads into the folder ``out``, and returns true; or returns
-    false, having done nothing, if Spark has to read and write them.
+    """Scores the Parquet files that ``boards`` reads into the folder ``out``, and returns true. Returns false, and
+    does nothing, if Spark must read and write them.
 
     Neither path may have a scheme such as ``hdfs:``, and the files must be in the file system of the driver,
     which Spark too expects its executors to share. All files must have the same columns, and PyArrow must see
@@ -41,13 +45,15 @@ def score_files(boards: DataFrame, dict: str, column: str, rules: Rules | None, 
     whose name reaches the driver is kept.
     """
     spark = boards.sparkSession
-    found = None if is_connect(spark) or os.path.lexists(out) else _pieces(boards)
+    with_scores(boards, column)
+    codec = _CODECS.get((spark.conf.get("spark.sql.parquet.compression.codec") or "snappy").lower())
+    if codec is None or is_connect(spark) or os.path.lexists(out):
+        return False
+    found = _pieces(boards)
     if found is None:
         return False
     schema, pieces = found
     schema = schema.append(pa.field("points", pa.int64())).append(pa.field("words", pa.int32()))
-    codec = spark.conf.get("spark.sql.parquet.compression.codec") or "snappy"
-    codec = {"uncompressed": "none", "lz4_raw": "lz4"}.get(codec, codec)
     sent = send_dict(spark, dict)
 
     target = Path(out).absolute()
@@ -64,8 +70,10 @@ def score_files(boards: DataFrame, dict: str, column: str, rules: Rules | None, 
         (complete / "_SUCCESS").touch()
         os.rename(complete, target)
     finally:
-        # A task whose twin was faster may still be writing.
-        shutil.rmtree(partial, ignore_errors=True)
+        # A task whose twin was faster may still run. It finds no folder any more.
+        gone = partial.with_name(f"{partial.name}-gone")
+        os.rename(partial, gone)
+        shutil.rmtree(gone, ignore_errors=True)
     return True
 
 
@@ -88,7 +96,10 @@ def _pieces(boards: DataFrame) -> tuple[pa.Schema, list[Piece]] | None:
         except (OSError, pa.ArrowException, PySparkException):
             return None
         schema = schema or columns
-        if columns != schema:
+        written = metadata.metadata or {}
+        # Spark changes the dates of its old versions, which have another calendar.
+        is_old = written.get(b"org.apache.spark.version", b"").startswith(b"2.")
+        if columns != schema or is_old or b"org.apache.spark.legacyDateTime" in written:
             return None
         for group in range(metadata.num_row_groups):
             if size >= _ENOUGH:

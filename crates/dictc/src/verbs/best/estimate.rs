@@ -1,8 +1,8 @@
-//! Estimates how long a proof takes.
+//! Estimates the work of a proof.
 
 use std::{io::Write, num::NonZero, ops::ControlFlow};
 
-use board_search::{Estimated, Proof};
+use board_search::Proof;
 
 use crate::{
     exit::Exit,
@@ -12,9 +12,6 @@ use crate::{
     },
     process::end_signals::EndSignals,
 };
-
-/// The standard errors on each side of a mean that hold the true number with a confidence of 95%.
-const ERRORS: f64 = 1.96;
 
 /// Prints an estimate of the work of a proof, from a sample of `classes` classes.
 pub(super) fn run(proof: &Proof, classes: NonZero<usize>, seed: u64, signals: &EndSignals) -> anyhow::Result<Exit> {
@@ -28,24 +25,21 @@ pub(super) fn run(proof: &Proof, classes: NonZero<usize>, seed: u64, signals: &E
         signals.end_if_requested();
         return Ok(Exit::No);
     };
+    let mut out = output::stdout();
+    let [low, high] = estimate.prefixes.range();
+    writeln!(out, "{:.1e} prefixes, from {low:.1e} to {high:.1e}", estimate.prefixes.mean)?;
     let (unit, seconds) = match estimate.seconds.mean {
         ..200.0 => ("seconds", 1.0),
         ..12_000.0 => ("minutes", 60.0),
         _ => ("hours", 3600.0),
     };
-    let Estimated { mean, error } = estimate.prefixes;
-    let mut out = output::stdout();
-    writeln!(out, "{mean:.1e} prefixes, from {:.1e} to {:.1e}", lowest(mean, error), mean + ERRORS * error)?;
-    let Estimated { mean, error } = estimate.seconds;
-    let [mean, low, high] = [mean, lowest(mean, error), mean + ERRORS * error].map(|time| time / seconds);
+    let [low, high] = estimate.seconds.range();
+    let [mean, low, high] = [estimate.seconds.mean, low, high].map(|time| time / seconds);
     writeln!(out, "{mean:.1} {unit} on one thread of this machine, from {low:.1} to {high:.1}")?;
     out.flush()?;
-    let target = proof.header().target;
-    note(&format!("{classes} classes chosen at random, a confidence of 95%, and {target} for the best board\n"));
+    let (target, best) = (proof.header().target, &proof.header().best);
+    note(&format!(
+        "from {classes} random classes; the ranges have a confidence of 95%; the best board is {best} with {target}\n"
+    ));
     Ok(Exit::Yes)
-}
-
-/// Returns the low end of the range of a number that is not negative.
-fn lowest(mean: f64, error: f64) -> f64 {
-    (mean - ERRORS * error).max(0.0)
 }

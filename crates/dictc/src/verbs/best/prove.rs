@@ -37,17 +37,20 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     Proof::check_task(&dict, &rules, &task)?;
     let mut solver = Solver::new(&dict, rules.clone())?;
     let new_proof = |best: &Board| Proof::new(&dict, &rules, &task, best);
-    let mut file = args.resume.as_deref().map(ProofFile::open).transpose()?;
     let signals = EndSignals::catch()?;
     let start = Instant::now();
+    if let Some(classes) = args.estimate.and_then(NonZero::new) {
+        let saved = args.resume.iter().map(|path| SavedProof::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
+        let first_board = || search(args, &task, &mut solver, &signals);
+        let proof = start_proof(None, &saved, new_proof, first_board)?;
+        return estimate::run(&proof, classes, args.seed.unwrap_or_default(), &signals);
+    }
 
+    let mut file = args.resume.as_deref().map(ProofFile::open).transpose()?;
     let merged = args.merge.iter().map(|path| SavedProof::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
     let first_board = || search(args, &task, &mut solver, &signals);
     let mut proof = start_proof(file.as_mut(), &merged, new_proof, first_board)?.with_shard(shard);
-    if let Some(classes) = args.estimate.and_then(NonZero::new) {
-        return estimate::run(&proof, classes, args.seed.unwrap_or_default(), &signals);
-    }
     let certificate = loop {
         let progress = Progress::text();
         let save = |lines: &str| file.as_mut().map_or(Ok(()), |file| file.append(lines));
