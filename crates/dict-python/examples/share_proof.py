@@ -2,8 +2,8 @@
 
     spark-submit share_proof.py DICTC DICT SHARDS FOLDER [OPTION...]
 
-DICTC is the program, DICT a dictionary, and OPTION... says which boards: `--size 3x4 --rules boggle`. All words must
-count: `--common` and `--family` are for no OPTION. All machines must have DICTC and DICT at these paths, and see FOLDER.
+DICTC is the program, DICT a dictionary, and OPTION... says which boards: `--size 3x4 --rules boggle`. All words count:
+OPTION... may not have `--common` or `--family`. All machines must have DICTC and DICT at these paths, and see FOLDER.
 A shard is a task with one thread. If a machine is lost, another runs its tasks again, and goes on from their files.
 FOLDER/proof.txt becomes the certificate, which the machines then check.
 """
