@@ -194,6 +194,28 @@ fn bounds_of_more_than_32_bits_are_refused() {
 }
 
 #[test]
+fn more_letters_than_a_key_has_bits_for_are_refused() {
+    let (dict, right) = proven();
+    let verdict_of = |letters: std::ops::RangeInclusive<char>| {
+        let mut wrong = right.clone();
+        wrong.header.letters = ('a'..='z').chain(letters).map(String::from).collect();
+        wrong.header.layout = ["? ? ? ?"; 4].join(" / ");
+        wrong.header.cells = (1..=16).collect();
+        wrong.header.class_cells = 4;
+        wrong.header.best = ["x x x x"; 4].join(" / ");
+        wrong.header.target = 0;
+        wrong.classes.truncate(1);
+        wrong.classes[0].letters = vec!["z".into(); 4];
+        verdict(&dict, &wrong)
+    };
+    // A key of 12 letters has 60 bits: 31 letters and "not needed" take 5 bits each, 32 letters take 6.
+    let first = vec!["a".into(); 4];
+    assert_eq!(verdict_of('à'..='ä'), Err(CheckError::MissingClass { line: 13, class: first }));
+    let too_many = CheckError::Header { line: 8, expected: "fewer letters for so many tiles" };
+    assert_eq!(verdict_of('à'..='å'), Err(too_many));
+}
+
+#[test]
 fn a_damaged_text_is_refused() {
     let (_, right) = proven();
     let text = right.to_string();
