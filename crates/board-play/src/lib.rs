@@ -54,6 +54,7 @@
 //! - A [`Game`] finds all words on its board when it is created, then judges the words that are played. They are words of
 //!   a dictionary, or of an [`Overlay`](dict_runtime::Overlay), which adds the player's own words and denies others.
 //! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
+//! - A [`Standing`] says how good a result is.
 //! - A [`Record`] describes a finished round, and can be stored as a line of JSON. [`Statistics`] add up many records, and
 //!   list the words that were missed; a [`Tally`] adds up records one by one; a [`Drill`] builds boards around these.
 //!
@@ -112,4 +113,4 @@ pub use drill::Drill;
 pub use opponent::{Opponent, Strength};
 pub use random::Random;
 pub use records::{MissedWord, OpponentRecord, Record, Setup, Statistics, Tally};
-pub use round::{AnswerFilter, AnswerOrder, Clock, Game, Hint, Round, Verdict};
+pub use round::{AnswerFilter, AnswerOrder, Clock, Game, Hint, Rank, Round, Standing, Verdict};

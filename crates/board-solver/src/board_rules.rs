@@ -2,9 +2,9 @@
 
 use alloc::{sync::Arc, vec, vec::Vec};
 
-use dict_runtime::WordSet;
+use dict_runtime::{Dict, WordSet};
 
-use crate::{Board, LetterValues, Rules, Scoring};
+use crate::{Board, Rules, Scoring};
 
 /// The sides of the square boards whose games have rules of their own. Smaller boards have the rules of the first side, and
 /// larger boards those of the last.
@@ -106,14 +106,9 @@ impl BoardRules {
         matches!(self.rules[0].scoring, Scoring::Tiles(_))
     }
 
-    /// Sets the values of tiles to `values`, if the rules count tiles and have no values yet.
-    pub(crate) fn with_tile_values(self, values: impl Fn() -> LetterValues) -> Self {
-        self.map(|mut rules| {
-            if let Scoring::Tiles(tiles) = &mut rules.scoring {
-                tiles.values.get_or_insert_with(&values);
-            }
-            rules
-        })
+    /// Returns these rules with the letter values of `dict`, if they count tiles and have no values.
+    pub(crate) fn with_letter_values_of(self, dict: &Dict) -> Self {
+        self.map(|rules| rules.with_letter_values_of(dict))
     }
 }
 

@@ -5,7 +5,10 @@ use core::fmt;
 
 use dict_runtime::{Dict, WordSet};
 
-use crate::{Board, LetterValues};
+use crate::{
+    Board, LetterValues, WILDCARD,
+    reading::tile_scores::{PathScore, TileScore},
+};
 
 /// The rules of a game.
 ///
@@ -186,6 +189,43 @@ impl Rules {
         let values = self.letter_values(dict)?;
         let value = |tile: Option<&str>| tile.map_or(0, |tile| values.value(&dict.alphabet().fold_text(tile)));
         Some(board.tiles().map(value).collect())
+    }
+
+    /// Returns the points that a word on this path would have, in games with the words of `dict`; `None` if it would be too short.
+    /// The numbers in `path` are those of tiles of `board`, in reading order. A wildcard counts as one letter.
+    ///
+    /// ```
+    /// # let bytes = dict_compiler::compile(["cat", "cats"])?;
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use board_solver::Rules;
+    ///
+    /// let board = "c a:2l / t qu".parse()?;
+    /// let points = |rules: Rules, path: &[u32]| rules.points_of_path(&dict, &board, path);
+    /// assert_eq!([&[0, 1][..], &[0, 1, 2], &[0, 1, 2, 3]].map(|path| points(Rules::BOGGLE, path)), [None, Some(1), Some(2)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// If these rules take the letter values of the dictionary, they are looked up at each call:
+    /// [`with_letter_values_of`](Self::with_letter_values_of) does so once.
+    pub fn points_of_path(&self, dict: &Dict, board: &Board, path: &[u32]) -> Option<u32> {
+        let rules = self.clone().with_letter_values_of(dict);
+        let mut score = PathScore::EMPTY;
+        for &tile in path {
+            let tile = tile as usize;
+            let text = board.tiles().nth(tile).flatten().unwrap_or_default();
+            let is_wildcard = text == WILDCARD;
+            score.add(&TileScore::new(&dict.alphabet().fold_text(text), board.multiplier(tile), &rules, is_wildcard));
+        }
+        score.points(&rules)
+    }
+
+    /// Returns these rules with the letter values of `dict`, if they count tiles and have no values.
+    #[must_use]
+    pub fn with_letter_values_of(mut self, dict: &Dict) -> Self {
+        if let Scoring::Tiles(tiles) = &mut self.scoring {
+            tiles.values.get_or_insert_with(|| LetterValues::of(dict));
+        }
+        self
     }
 
     /// Returns the rules of the game that is sold with a board of `side` rows and columns: [`BOGGLE`](Self::BOGGLE) up

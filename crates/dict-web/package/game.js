@@ -91,6 +91,9 @@ export class Game {
     get opponent() {
         return this.#state().opponent;
     }
+    get standing() {
+        return this.#state().standing;
+    }
     get resultLine() {
         return this.#state().resultLine;
     }
@@ -110,6 +113,9 @@ export class Game {
     }
     wordOf(path) {
         return answered(call("game_word_of", this.#game(), writeJson(Array.from(path))));
+    }
+    pointsOf(path) {
+        return answered(call("game_points_of_path", this.#game(), writeJson(Array.from(path))));
     }
     hint() {
         return answered(call("game_hint", this.#game(), this.#now()));

@@ -386,6 +386,8 @@ export interface Solution {
 }
 
 export type Strength = "common" | "strong" | "perfect";
+/** How good the result of a game is, the lowest rank first. */
+export type Rank = "start" | "fair" | "good" | "very good" | "great" | "superb";
 
 export interface GameOptions extends RulesOptions {
     /** The board to play on. Without it, one is rolled that has words. */
@@ -452,6 +454,8 @@ export class Game {
     /** Found and all: common words, and the others; null without values. */
     readonly counts: { common: FoundCount; other: FoundCount } | null;
     readonly opponent: { strength: Strength; points: number; found: readonly number[] } | null;
+    /** How good the result is, compared with the common words that there is time for; null if the board has no answers. */
+    readonly standing: { rank: Rank; next: { rank: Rank; points: number } | null } | null;
 
     start(): void;
     pause(): void;
@@ -461,6 +465,8 @@ export class Game {
     trace(text: string): number[] | null;
     /** The word that a path spells; a wildcard becomes the letter of the best word not found yet. */
     wordOf(path: readonly number[]): string;
+    /** The points that a word on this path would have; null if it would be too short. Does not tell whether there is such a word. */
+    pointsOf(path: readonly number[]): number | null;
     /** Takes a hint; null if the clock stands still or the time is up. */
     hint(): Hint | null;
     /** What is left to find, without taking a hint: for the review. */

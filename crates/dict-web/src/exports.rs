@@ -327,6 +327,13 @@ exports! {
         })
     }
 
+    fn game_points_of_path(module, game: u32, len: usize) -> Answer {
+        module.with_game(game, len, |game, path, json| {
+            game.points_of_path(&crate::module::options(path)?, json);
+            Ok(())
+        })
+    }
+
     fn game_hint(module, game: u32, now: f64) -> Answer {
         module.with_game(game, 0, |game, _, json| {
             game.hint(seconds(now), json);

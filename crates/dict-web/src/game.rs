@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 use core::time::Duration;
 
 use board_play::{
-    AnswerFilter, AnswerOrder, BoardSource, Dealer, FoundCount, GameSpec, Hint, Round, TimeLimit, Verdict,
+    AnswerFilter, AnswerOrder, BoardSource, Dealer, FoundCount, GameSpec, Hint, Round, Standing, TimeLimit, Verdict,
 };
 
 use crate::{
@@ -115,6 +115,20 @@ impl OpenGame {
                     write_indices(json.key("found"), self.round.opponent_found(now));
                 });
             });
+            json.key("standing").option(
+                Standing::of(game, self.dealer.common_limit(), self.round.clock().limit()),
+                |json, standing| {
+                    json.object(|json| {
+                        json.key("rank").string(standing.rank.name());
+                        json.key("next").option(standing.next, |json, (rank, points)| {
+                            json.object(|json| {
+                                json.key("rank").string(rank.name());
+                                json.key("points").number(points);
+                            });
+                        });
+                    });
+                },
+            );
             let line = self.dealer.daily().map(|daily| daily.result_line(game));
             json.key("resultLine").option(line.as_deref(), Writer::string);
         });
@@ -154,9 +168,12 @@ impl OpenGame {
 
     /// Writes the word of a path. If wildcards are among its tiles, it is the word of most points that was not found before.
     pub(crate) fn word_of(&self, path: &Json<'_>, json: &mut Writer) {
-        let tile = |at: &Json<'_>| u32::try_from(at.unsigned()?).ok();
-        let path: Vec<u32> = path.list().unwrap_or_default().iter().filter_map(tile).collect();
-        json.string(&self.round.game().word_of(&path));
+        json.string(&self.round.game().word_of(&tiles(path)));
+    }
+
+    /// Writes the points that a word on a path would have; null if it would be too short.
+    pub(crate) fn points_of_path(&self, path: &Json<'_>, json: &mut Writer) {
+        json.option(self.round.game().points_of_path(&tiles(path)), Writer::number);
     }
 
     /// Takes a hint, and writes it; null if the clock stands still or the time is up.
@@ -194,6 +211,12 @@ impl OpenGame {
     pub(crate) fn finish(&mut self, now: Duration, ended: u64, json: &mut Writer) {
         json.option(self.round.finish(now, ended), |json, record| records::write(json, &record));
     }
+}
+
+/// Reads the tiles of a path.
+fn tiles(path: &Json<'_>) -> Vec<u32> {
+    let tile = |at: &Json<'_>| u32::try_from(at.unsigned()?).ok();
+    path.list().unwrap_or_default().iter().filter_map(tile).collect()
 }
 
 /// Goes on with a game that was left: its words, its hints, and its time.

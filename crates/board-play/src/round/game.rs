@@ -30,7 +30,8 @@ use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
 #[derive(Clone, Debug)]
 pub struct Game {
     overlay: Overlay,
-    min_letters: usize,
+    /// The rules, with letter values if they need some.
+    rules: Rules,
     answers: Answers,
     path_finder: PathFinder,
     /// The indices of the found answers, in the order in which they were found.
@@ -132,10 +133,9 @@ impl Game {
         let path_finder = PathFinder::new(overlay.base().alphabet(), &board);
         let answers = Answers::find_in(&overlay, board, rules, &limit)?;
         let is_found = vec![false; answers.words().len()];
-        let min_letters = rules.min_letters;
         Ok(Self {
+            rules: rules.clone().with_letter_values_of(overlay.base()),
             overlay,
-            min_letters,
             answers,
             path_finder,
             found: Vec::new(),
@@ -161,7 +161,7 @@ impl Game {
     pub fn judge(&self, text: &str) -> Verdict {
         let word = self.overlay.base().alphabet().fold_text(text.trim());
         // Such a word is too short even if the rules count tiles: a path has no more tiles than letters.
-        if word.chars().count() < self.min_letters {
+        if word.chars().count() < self.rules.min_letters {
             return Verdict::TooShort;
         }
         let Some(id) = self.overlay.id(&word) else { return Verdict::NotAWord };
@@ -221,6 +221,13 @@ impl Game {
         let fitting = self.answers.words().iter().enumerate().filter(|(_, answer)| spells(&answer.word));
         // Answers of most points come first.
         fitting.min_by_key(|(index, _)| self.is_found(*index)).map_or(path.concat(), |(_, answer)| answer.word.clone())
+    }
+
+    /// Returns the points that a word on this path would have; `None` if it would be too short. Does not tell whether there is
+    /// such a word.
+    #[must_use]
+    pub fn points_of_path(&self, path: &[u32]) -> Option<u32> {
+        self.rules.points_of_path(self.overlay.base(), self.board(), path)
     }
 
     /// Returns the board.
@@ -382,7 +389,7 @@ impl Game {
     /// Returns the minimum number of letters of a word that counts; by rules that count tiles, the minimum number of
     /// tiles.
     pub fn min_letters(&self) -> usize {
-        self.min_letters
+        self.rules.min_letters
     }
 }
 

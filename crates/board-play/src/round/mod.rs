@@ -2,6 +2,7 @@
 
 mod clock;
 mod game;
+mod rank;
 
 use alloc::string::ToString;
 use core::time::Duration;
@@ -9,6 +10,7 @@ use core::time::Duration;
 pub use self::{
     clock::Clock,
     game::{AnswerFilter, AnswerOrder, Game, Hint, Verdict},
+    rank::{Rank, Standing},
 };
 use crate::{
     opponent::Opponent,

@@ -22,6 +22,56 @@ pub(crate) struct TileScore {
     pub(crate) is_entry: bool,
 }
 
+impl TileScore {
+    /// Returns the score of a tile with this text. The text of a wildcard is the symbol that it stands for.
+    pub(crate) fn new(text: &str, multiplier: Multiplier, rules: &Rules, is_wildcard: bool) -> Self {
+        let mut score = Self { text_end: 0, letters: 1, value: 0, factor: 1, is_entry: true };
+        match &rules.scoring {
+            Scoring::Letters(_) => score.letters = text.chars().count() as u32,
+            Scoring::Tiles(values) => {
+                let values = values.values.as_ref().filter(|_| !is_wildcard);
+                score.value = values.map_or(0, |values| values.value(text));
+                match multiplier {
+                    Multiplier::None => {}
+                    Multiplier::Letter(factor) => score.value = score.value.saturating_mul(factor.into()),
+                    Multiplier::Word(factor) => score.factor = factor.into(),
+                }
+            }
+        }
+        score
+    }
+}
+
+/// The sum of the scores of a path's tiles.
+#[derive(Clone, Copy)]
+pub(crate) struct PathScore {
+    letters: u32,
+    sum: u32,
+    factor: u32,
+}
+
+impl PathScore {
+    /// The score of a path without tiles.
+    pub(crate) const EMPTY: Self = Self { letters: 0, sum: 0, factor: 1 };
+
+    /// Adds a tile.
+    #[inline]
+    pub(crate) fn add(&mut self, tile: &TileScore) {
+        self.letters += tile.letters;
+        self.sum = self.sum.saturating_add(tile.value);
+        self.factor = self.factor.saturating_mul(tile.factor);
+    }
+
+    /// Returns the points of the path, or `None` if it has too few letters.
+    #[inline]
+    pub(crate) fn points(&self, rules: &Rules) -> Option<u32> {
+        (self.letters as usize >= rules.min_letters).then(|| match &rules.scoring {
+            Scoring::Letters(table) => table.of(self.letters as usize),
+            Scoring::Tiles(values) => values.points(self.letters as usize, self.sum, self.factor),
+        })
+    }
+}
+
 /// The scores of a board's tiles, one for each step.
 #[derive(Clone, Default)]
 pub(crate) struct TileScores {
@@ -68,19 +118,8 @@ impl TileScores {
     ) -> Result<(), BoardError> {
         self.text.try_reserve(text.len())?;
         self.text.push_str(text);
-        let mut score = TileScore { text_end: self.text.len(), letters: 1, value: 0, factor: 1, is_entry: true };
-        match &rules.scoring {
-            Scoring::Letters(_) => score.letters = text.chars().count() as u32,
-            Scoring::Tiles(values) => {
-                let values = values.values.as_ref().filter(|_| !is_wildcard);
-                score.value = values.map_or(0, |values| values.value(text));
-                match board.multiplier(tile) {
-                    Multiplier::None => {}
-                    Multiplier::Letter(factor) => score.value = score.value.saturating_mul(factor.into()),
-                    Multiplier::Word(factor) => score.factor = factor.into(),
-                }
-            }
-        }
+        let score = TileScore::new(text, board.multiplier(tile), rules, is_wildcard);
+        let score = TileScore { text_end: self.text.len(), ..score };
         self.scores.push(score);
         Ok(())
     }

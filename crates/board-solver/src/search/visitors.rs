@@ -7,9 +7,9 @@ use dict_runtime::WordSet;
 
 use super::{PathVisitor, levels::TracedFrontier, seen_words::SeenWords};
 use crate::{
-    Rules, Score, Scoring, Solution,
+    Rules, Score, Solution,
     budget::{Budget, Stop},
-    reading::tile_scores::TileScores,
+    reading::tile_scores::{PathScore, TileScores},
 };
 
 /// A counter of words by their number of letters, for boards where each step is a letter.
@@ -77,18 +77,10 @@ impl PathCollector<'_> {
 /// Returns the points of a path, or `None` if it has too few letters. Removes the steps that are not entries of tiles.
 #[inline]
 fn points_of_path(path: &mut Vec<u32>, rules: &Rules, tile_scores: &TileScores) -> Option<u32> {
-    let (mut letters, mut sum, mut factor) = (0u32, 0u32, 1u32);
     path.retain(|&step| tile_scores.of(step as usize).is_entry);
-    for &step in &*path {
-        let tile = tile_scores.of(step as usize);
-        letters += tile.letters;
-        sum = sum.saturating_add(tile.value);
-        factor = factor.saturating_mul(tile.factor);
-    }
-    (letters as usize >= rules.min_letters).then(|| match &rules.scoring {
-        Scoring::Letters(table) => table.of(letters as usize),
-        Scoring::Tiles(values) => values.points(letters as usize, sum, factor),
-    })
+    let mut score = PathScore::EMPTY;
+    path.iter().for_each(|&step| score.add(tile_scores.of(step as usize)));
+    score.points(rules)
 }
 
 impl PathVisitor for PathCollector<'_> {

@@ -9,7 +9,7 @@ use dict_runtime::{Dict, Overlay, WordSet, WordSetError};
 
 use self::scores::PointsByLength;
 use crate::{
-    Board, BoardError, BoardRules, Engine, LetterValues, Solution,
+    Board, BoardError, BoardRules, Engine, Solution,
     budget::{Budget, SolverLimits},
     pool::dictionary::PoolDictionary,
     reading::{dict_tables::DictTables, steps::BoardSteps, tile_scores::TileScores},
@@ -86,7 +86,7 @@ impl Solver {
 
     fn of_overlay(overlay: Overlay, rules: BoardRules) -> Result<Self, WordSetError> {
         let dict = overlay.base();
-        let rules = rules.with_tile_values(|| LetterValues::of(dict));
+        let rules = rules.with_letter_values_of(dict);
         let words = rules.words();
         if let Some(words) = words {
             words.check(dict)?;

@@ -95,6 +95,12 @@ test("a game tells what happens in it", async () => {
     assert.deepEqual(["qzx", "no", "quiz"].map((word) => game.play(word).verdict), ["not_a_word", "too_short", "not_on_board"]);
     assert.deepEqual([game.points, game.found, game.allPoints], [3, [cicero], 225]);
     assert.deepEqual(game.counts, { common: { found: 0, all: 46 }, other: { found: 1, all: 97 } });
+    assert.deepEqual([[12], [12, 13, 14], [12, 13, 14, 9, 8]].map((path) => game.pointsOf(path)), [null, 1, 2]);
+    // 15 of the 46 common words can be written in a minute.
+    const common = game.answers.filter(({ value }) => value <= dict.commonLimit).reduce((sum, { points }) => sum + points, 0);
+    const from = (percent) => Math.ceil(common * 15 * percent / 100 / 46);
+    assert.deepEqual(game.standing, { rank: "fair", next: { rank: "good", points: from(20) } });
+    assert.ok(from(10) <= 3 && from(20) > 3);
     const hint = game.hint();
     assert.equal(hint.left, game.answers.length - 1);
     assert.equal(Object.values(hint.byLetters).reduce((sum, count) => sum + count), hint.left);

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use board_play::{FoundCount, Hint, Round, Strength, Verdict};
+use board_play::{FoundCount, Hint, Round, Standing, Strength, Verdict};
 
 use super::{dealer::Dealer, history, stats::NewBest};
 use crate::io::output::visible;
@@ -104,6 +104,11 @@ impl CurrentRound {
     /// Counts the common answers, then the others; returns `None` if the dictionary does not say which words are common.
     pub(crate) fn found_counts(&self) -> Option<(FoundCount, FoundCount)> {
         Some(self.round.game().found_counts(self.dealer.common_limit()?))
+    }
+
+    /// Returns the rank of the result so far; `None` if the board has no answers.
+    pub(crate) fn standing(&self) -> Option<Standing> {
+        Standing::of(self.round.game(), self.dealer.common_limit(), self.round.clock().limit())
     }
 
     /// Ends the round and saves it. Returns `why` it ended, followed by the reason if it is not saved.

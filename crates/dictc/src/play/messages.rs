@@ -61,6 +61,9 @@ pub(crate) fn summary<'w>(current: &'w CurrentRound, show: impl Fn(&'w str) -> C
     let points = count(answers.points(), "point");
     let words = count(answers.words().len() as u64, "word");
     let mut found = format!("You have {} of {points}, {} of {words}.", game.points(), game.found().len());
+    if let Some(standing) = current.standing() {
+        found += &format!(" Rank: {}.", standing.rank.name());
+    }
     if let Some(drilled) = current.drill() {
         found += &format!(" Drilled words: {}.", of(drilled));
     }

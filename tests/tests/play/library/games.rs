@@ -218,6 +218,10 @@ fn check_state(board: &TestBoard<'_>, game: &mut Game, found: &[u32]) {
         assert_eq!((&*answer.word, answer.letters), (word, word.chars().count()));
         assert_eq!(answer.value, board.language.value(answer.id));
         assert!(board.words[&answer.id].contains(&answer.path), "{answer:?}");
+        // A wildcard may stand for two letters.
+        if !board.board.tiles().any(|tile| tile == Some("?")) {
+            assert_eq!(game.points_of_path(&answer.path), Some(answer.points), "{answer:?}");
+        }
     }
     assert_eq!(game.answers().points(), points.values().map(|&points| u64::from(points)).sum::<u64>());
     assert_eq!(game.points(), found.iter().map(|id| u64::from(points[id])).sum::<u64>());

@@ -41,7 +41,7 @@ E F S
 A row 1 column 2: 1
 F row 2 column 2: 2
 The game is over.
-You have 1 of 4 points, 1 of 4 words.
+You have 1 of 4 points, 1 of 4 words. Rank: superb.
 Common words: 1 of 1. Others: 0 of 3.
 Your longest word: cat. The longest word of all: face.
 The best words that you missed:
@@ -114,11 +114,11 @@ fn a_game_ends_with_its_input_and_shows_its_words() {
     let folder = Folder::dictionary_of(&["cat"]);
     let args = ["--dict", "t.dat", "--board", "catx"];
     let shown = play(&folder, &args, "");
-    let ended = "X\nThe game is over. A game without a word is not saved.\nYou have 0 of 1 point, 0 of 1 word.\n";
+    let ended = "X\nThe game is over. A game without a word is not saved.\nYou have 0 of 1 point, 0 of 1 word. Rank: start.\n";
     assert!(shown.contains(ended), "{shown}");
     assert!(shown.ends_with("missed:\ncat\t1\n:help lists what you can do now\n"), "{shown}");
     let shown = play(&folder, &args, "cat");
-    assert!(shown.contains("You have 1 of 1 point, 1 of 1 word.\n"), "{shown}");
+    assert!(shown.contains("You have 1 of 1 point, 1 of 1 word. Rank: superb.\n"), "{shown}");
     assert!(shown.contains("\nYou found every word.\n"), "{shown}");
     let shown = play(&folder, &["--dict", "t.dat", "--board", "xxxx"], ":hint\n:end\n:missed\n:all");
     assert!(
