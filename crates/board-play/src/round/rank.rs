@@ -4,8 +4,8 @@ use core::time::Duration;
 
 use super::{AnswerFilter, Game};
 
-/// The time that a very good player needs for a word: to see it, and to write or swipe it.
-const TIME_A_WORD: Duration = Duration::from_secs(4);
+/// The seconds that a very good player needs for a word: to see it, and to write or swipe it.
+const SECONDS_A_WORD: u64 = 4;
 
 /// The rank of a result. It compares the points with those of the common words that there is time for, so that a beginner need
 /// not compare with words that nobody knows, and a board with many words is not harder than others.
@@ -88,22 +88,19 @@ impl Standing {
     pub fn of(game: &Game, common_limit: Option<i64>, time: Option<Duration>) -> Option<Self> {
         let is_common = |value: Option<i64>| common_limit.is_none_or(|limit| value.is_some_and(|value| value <= limit));
         let answers = game.answers().words();
-        let (mut words, mut points) = (0u128, 0u128);
+        let (mut words, mut points) = (0u64, 0u64);
         for answer in answers.iter().filter(|answer| is_common(answer.value)) {
             words += 1;
-            points += u128::from(answer.points);
+            points += u64::from(answer.points);
         }
         if words == 0 {
-            (words, points) = (answers.len() as u128, game.answers().points().into());
+            (words, points) = (answers.len() as u64, game.answers().points());
         }
         if words == 0 {
             return None;
         }
-        let written = time.map_or(words, |time| (time.as_nanos() / TIME_A_WORD.as_nanos()).clamp(1, words));
-        let first = |rank: Rank| {
-            let part = points * written * u128::from(rank.percent());
-            u64::try_from(part.div_ceil(100 * words)).unwrap_or(u64::MAX)
-        };
+        let written = time.map_or(words, |time| (time.as_secs() / SECONDS_A_WORD).clamp(1, words));
+        let first = |rank: Rank| points.saturating_mul(written * rank.percent()).div_ceil(100 * words);
         let is_reached = |rank: &&Rank| first(**rank) <= game.points();
         let rank = Rank::ALL.iter().rev().find(is_reached).copied().unwrap_or(Rank::Start);
         let next = Rank::ALL.iter().copied().find(|&rank| first(rank) > game.points());

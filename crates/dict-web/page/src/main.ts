@@ -5,6 +5,7 @@ import { Router } from "./router.js";
 import { navigation } from "./shell/navigation.js";
 import { NoticePlace } from "./shell/notices.js";
 import { registerServiceWorker } from "./shell/offline.js";
+import { homeView } from "./home/home_view.js";
 import { dailyView, playView } from "./play/play_view.js";
 import { settingsView } from "./settings/settings_view.js";
 import { solveView } from "./solve/solve_view.js";
@@ -20,6 +21,7 @@ function start(): void {
     const app = new PageApp(notices, element("live"));
     const mark = navigation(element("navigation"));
     const router = new Router(element("main"), {
+        home: () => homeView(app),
         play: () => playView(app),
         daily: () => dailyView(app),
         solve: () => solveView(app),

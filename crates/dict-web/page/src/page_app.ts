@@ -67,6 +67,10 @@ export class PageApp implements App {
         return state.phase === "ready" ? state.dict : null;
     }
 
+    get dictionaryTitle(): string {
+        return this.library.shipped()?.title ?? this.library.name();
+    }
+
     firstPart(): Dict | null {
         return this.library.first;
     }

@@ -120,7 +120,8 @@ test("today's board is the same with words of one's own", async () => {
                 await useWords(page, "catd zzzz", "line");
             }
             await page.goto(`${url}#daily`);
-            await page.getByRole("button", { name: "Start" }).click();
+            await page.getByRole("button", { name: "Play", exact: true }).click();
+            await page.getByRole("grid").waitFor();
             boards.push(await page.getByRole("grid").getByRole("gridcell").allTextContents());
         });
     }

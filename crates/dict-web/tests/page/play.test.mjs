@@ -75,7 +75,7 @@ test("tiles are tapped one by one, and a second tap on the last one plays the wo
         const { x, y } = await centre(page, tile);
         await page.touchscreen.tap(x, y);
     }
-    assert.equal(await page.locator(".echo-word").textContent(), "L-I");
+    assert.equal(await page.locator(".echo-word").textContent(), "LI");
     const { x, y } = await centre(page, 15);
     await page.touchscreen.tap(x, y);
     assert.equal(await page.locator(".echo-word").textContent(), "S");

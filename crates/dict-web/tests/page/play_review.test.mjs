@@ -31,8 +31,8 @@ test("the lists are missed, found and all words, in five orders", async (t) => {
     assert.equal((await words(page)).length, missed.length + 3);
     assert.equal(await page.locator(".remark.found").count(), 3);
 
-    const order = page.getByRole("combobox", { name: "by" });
-    assert.deepEqual(await order.locator("option").allTextContents(), ["points", "length", "alphabet", "commonness", "points and commonness"]);
+    const order = page.getByRole("combobox", { name: "Order" });
+    assert.deepEqual(await order.locator("option").allTextContents(), ["by points", "by length", "by alphabet", "by commonness", "by points and commonness"]);
     await order.selectOption("alphabet");
     const alphabetical = await words(page);
     assert.deepEqual(alphabetical, alphabetical.toSorted());
@@ -87,7 +87,7 @@ test("the summary has points, words, the opponent and the longest words", async 
     assert.equal(await page.getByRole("gridcell").count(), 25);
     await endGame(page);
     const text = await page.locator(".sentences").innerText();
-    const all = (await page.locator(".big-number").first().textContent()).match(/of (\d+)/)[1];
+    const [, all] = text.match(/^0 points of (\d+), 0 words of \d+\.$/m);
     assert.match(text, new RegExp(`^The perfect opponent has ${all} points: you lose\\.$`, "m"));
     assert.match(text, /^Common words: 0 of \d+\. Others: 0 of \d+\.$/m);
     assert.match(text, /^The longest word of all: \p{Letter}+\.$/mu);

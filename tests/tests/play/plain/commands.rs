@@ -114,7 +114,8 @@ fn a_game_ends_with_its_input_and_shows_its_words() {
     let folder = Folder::dictionary_of(&["cat"]);
     let args = ["--dict", "t.dat", "--board", "catx"];
     let shown = play(&folder, &args, "");
-    let ended = "X\nThe game is over. A game without a word is not saved.\nYou have 0 of 1 point, 0 of 1 word. Rank: start.\n";
+    let ended =
+        "X\nThe game is over. A game without a word is not saved.\nYou have 0 of 1 point, 0 of 1 word. Rank: start.\n";
     assert!(shown.contains(ended), "{shown}");
     assert!(shown.ends_with("missed:\ncat\t1\n:help lists what you can do now\n"), "{shown}");
     let shown = play(&folder, &args, "cat");

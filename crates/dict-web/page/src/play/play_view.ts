@@ -2,13 +2,16 @@
 
 import { DictError, type Dict } from "dict-web";
 import type { App, View } from "../app.js";
+import { DayPage } from "../daily/day_page.js";
+import { today } from "../daily/days.js";
 import { h } from "../dom.js";
+import { openHowToPlay } from "../home/how_to_play.js";
 import { openOptions } from "./options/options_sheet.js";
 import { PlayingScreen } from "./playing/playing.js";
 import { ReviewScreen } from "./review/review.js";
 import { readAddress, type Asked } from "./round/address.js";
 import { KeptRounds, type KeptRound, type Slot } from "./round/kept_round.js";
-import { planOf, planOfDay, today, type Plan } from "./round/plan.js";
+import { planOf, planOfDay, type Plan } from "./round/plan.js";
 import { KeptRoundError, Round } from "./round/round.js";
 import { count } from "./round/rules.js";
 
@@ -17,10 +20,20 @@ export function playView(app: App): View {
     return new PlayView(app, "play");
 }
 
-/** Makes the view of today's board. */
+/** Makes the view of the boards of days. */
 export function dailyView(app: App): View {
     return new PlayView(app, "daily");
 }
+
+/** What the view is about. A message or the page of a day may be in front of it. */
+type Stage =
+    | { kind: "empty" }
+    /** A plan waits for its words, perhaps with a game to go on with. */
+    | { kind: "waiting"; plan: Plan; kept: KeptRound | null; start: Start }
+    | { kind: "round"; round: Round };
+
+/** When the clock of a new round starts: at once, because of this event or of a link, or when the player says so. */
+type Start = Event | "at once" | "later";
 
 class PlayView implements View {
     readonly element: HTMLElement;
@@ -29,10 +42,9 @@ class PlayView implements View {
     private readonly playing: PlayingScreen;
     private readonly review: ReviewScreen;
     private readonly message = h("div", { class: "card play-message" });
+    private readonly day: DayPage;
     private keptRounds: Promise<KeptRounds> | null = null;
-    private round: Round | null = null;
-    /** The plan that waits for its dictionary, and the game to go on with. */
-    private waiting: { plan: Plan; kept: KeptRound | null } | null = null;
+    private stage: Stage = { kind: "empty" };
     /** Counts the deals, so that only the last one is shown. */
     private deals = 0;
     private isShown = false;
@@ -44,6 +56,7 @@ class PlayView implements View {
         this.heading = h("h1", { class: "unseen" }, this.title);
         this.playing = new PlayingScreen(app);
         this.review = new ReviewScreen(app);
+        this.day = new DayPage(app, { play: (event) => void this.deal(this.planOfDay(), null, event), options: () => this.openOptions() });
         this.element = h("section", { class: "play" });
         app.onDictionary(() => this.dictionaryChanged());
         document.addEventListener("visibilitychange", () => {
@@ -63,7 +76,21 @@ class PlayView implements View {
 
     hide(): void {
         this.isShown = false;
+        this.day.hide();
         this.playing.pause();
+    }
+
+    private get round(): Round | null {
+        return this.stage.kind === "round" ? this.stage.round : null;
+    }
+
+    /** The plan of the round, or of the one that waits for its words. */
+    private get plan(): Plan | null {
+        return this.stage.kind === "waiting" ? this.stage.plan : this.round?.plan ?? null;
+    }
+
+    private planOfDay(): Plan {
+        return planOfDay(this.app.settings, this.params.get("day") ?? today());
     }
 
     private rounds(): Promise<KeptRounds> {
@@ -72,31 +99,45 @@ class PlayView implements View {
 
     /** Goes on with the game in progress, or deals what the address asks for. */
     private async open(): Promise<void> {
-        const isFirst = this.round === null && this.waiting === null;
+        const isFirst = this.stage.kind === "empty";
         const rounds = await this.rounds();
         const kept = isFirst ? rounds.read(this.slot) : null;
         const asked = readAddress(this.slot, this.params, this.app.settings);
         if (asked.kind === "problem") {
-            const back = this.isInProgress(kept) ? "Go on with the game" : "Play another board";
-            this.showMessage(asked.message, [[back, () => this.app.go("play")]]);
+            const back = this.isInProgress(kept) ? "Go on with the game" : this.slot === "daily" ? "Today's board" : "Play another board";
+            this.showMessage(asked.message, [[back, () => this.app.go(this.slot)]]);
             return;
         }
+        const start = this.takeStart();
         const { plan } = asked;
-        const current = kept?.plan ?? this.round?.plan ?? this.waiting?.plan ?? null;
+        const current = kept?.plan ?? this.plan;
         // The player has chosen before with which words the board of this link is played.
         const isChosen = asked.kind === "language" && current?.link === plan.link;
         const isLanguage = current?.language === plan.language || isChosen;
         const isSame = current !== null && isLanguage && (plan.link === current.link || plan.link === "") && (plan.daily === current.daily || this.isInProgress(kept)) && (!plan.isDrill || current.isDrill);
-        const deal = () => (asked.kind === "language" ? this.askForLanguage(asked) : void this.deal(plan, null));
+        const deal = () => (asked.kind === "language" ? this.askForLanguage(asked) : void this.deal(plan, null, start));
         if (isSame && kept) {
             await this.deal(kept.plan, kept);
         } else if (!isSame && this.isInProgress(kept)) {
             this.askToLeave(plan, kept, deal);
-        } else if (!isSame) {
+        } else if (this.slot === "daily" && start === "later" && !this.isInProgress(kept)) {
+            this.showDay(plan);
+        } else if (!isSame || start !== "later" && !this.isInProgress(kept)) {
             deal();
-        } else if (this.waiting === null && this.message.isConnected) {
+        } else if (this.stage.kind === "round" && this.message.isConnected) {
             this.showRound();
         }
+    }
+
+    /** Takes the wish to start at once out of the address, so that a reload does not start another game. */
+    private takeStart(): Start {
+        if (!this.params.has("start")) {
+            return "later";
+        }
+        this.params.delete("start");
+        const rest = this.params.toString();
+        history.replaceState(null, "", `#${this.slot}${rest === "" ? "" : "?"}${rest}`);
+        return "at once";
     }
 
     private isInProgress(kept: KeptRound | null): boolean {
@@ -135,16 +176,16 @@ class PlayView implements View {
     }
 
     /** Deals a round as soon as there are words for it. */
-    private async deal(plan: Plan, kept: KeptRound | null): Promise<void> {
+    private async deal(plan: Plan, kept: KeptRound | null, start: Start = "later"): Promise<void> {
         const { app } = this;
         const rounds = await this.rounds();
         const dict = this.dictFor(plan, kept);
-        this.waiting = { plan, kept };
         if (!dict) {
+            this.stage = { kind: "waiting", plan, kept, start };
             this.showMessage("The words are on their way…", []);
             // The page itself says what is wrong, and loads them again if the player asks.
             app.dictionary().catch(() => {
-                if (this.waiting?.plan === plan) {
+                if (this.stage.kind === "waiting" && this.stage.plan === plan) {
                     this.showMessage("A board comes as soon as the words are here.", []);
                 }
             });
@@ -154,19 +195,18 @@ class PlayView implements View {
         try {
             const round = await Round.deal(app, dict, plan, { rounds, slot: this.slot }, kept);
             if (deal === this.deals) {
-                this.waiting = null;
                 this.replaceRound(round);
                 if (round.game.left === 0) {
                     await this.end(round, "Time is up.");
                 } else {
-                    this.showPlaying();
+                    this.showPlaying(start);
                 }
             }
         } catch (error) {
             if (deal === this.deals) {
-                this.waiting = null;
                 if (error instanceof KeptRoundError) {
                     rounds.keep(this.slot, null);
+                    this.stage = { kind: "empty" };
                     this.app.announce("The game that was kept cannot go on. Here is a new one.");
                     void this.open();
                 } else {
@@ -184,7 +224,7 @@ class PlayView implements View {
 
     private replaceRound(round: Round): void {
         this.round?.game.free();
-        this.round = round;
+        this.stage = { kind: "round", round };
     }
 
     private fail(error: unknown, plan: Plan): void {
@@ -205,17 +245,19 @@ class PlayView implements View {
 
     /** Deals what waited for words, and goes on with the words that are here now where others began. */
     private dictionaryChanged(): void {
-        const { round, waiting } = this;
+        const { round, stage } = this;
         const dict = this.app.dictionaryNow();
-        if (waiting) {
-            if (this.dictFor(waiting.plan, waiting.kept)) {
-                void this.deal(waiting.plan, waiting.kept);
+        if (stage.kind === "waiting") {
+            if (this.dictFor(stage.plan, stage.kept)) {
+                void this.deal(stage.plan, stage.kept, stage.start);
             }
+        } else if (this.day.element.isConnected) {
+            this.day.show(this.params.get("day") ?? today());
         } else if (round && !round.game.isOver && this.app.settings.language === round.plan.language && dict && dict !== round.dict) {
             // If that fails, the game goes on with the words that are here.
             this.goOnWith(dict, round).catch(() => {});
         } else if (round && !round.isInProgress && !round.game.isOver && this.app.settings.language !== round.plan.language) {
-            void this.deal(this.slot === "daily" ? planOfDay(this.app.settings, today()) : planOf(this.app.settings), null);
+            void this.deal(this.slot === "daily" ? this.planOfDay() : planOf(this.app.settings), null);
         }
     }
 
@@ -232,7 +274,7 @@ class PlayView implements View {
         if (isRunning) {
             this.playing.replaceRound(round);
         } else {
-            this.showPlaying();
+            this.showPlaying("later");
         }
     }
 
@@ -245,20 +287,34 @@ class PlayView implements View {
         this.element.replaceChildren(this.heading, this.message);
     }
 
-    private showPlaying(): void {
+    /** Shows the page of a day, from which its board is started. */
+    private showDay({ daily }: Plan): void {
+        const isInFront = this.day.element.isConnected;
+        this.day.show(daily ?? today());
+        this.element.replaceChildren(this.day.element);
+        if (isInFront) {
+            this.day.focus();
+        }
+    }
+
+    private showPlaying(start: Start): void {
         const { round } = this;
         if (!round) {
             return;
         }
         const next = () => this.dealNext(round.plan.isDrill);
+        this.day.hide();
         this.element.replaceChildren(this.heading, this.playing.element);
         this.playing.show(round, {
             shake: round.plan.daily !== null ? null : round.plan.link !== "" && round.game.answers.length > 0 ? () => this.askToShake(next) : next,
             options: () => this.openOptions(),
+            howToPlay: () => openHowToPlay(this.app),
             // By then, the round may be another one on the same board.
             end: (why) => void (this.round && this.end(this.round, why)),
         });
-        if (this.isShown && this.element.contains(document.activeElement) || document.activeElement === document.body) {
+        if (start !== "later" && round.game.answers.length > 0) {
+            this.playing.start(start === "at once" ? null : start);
+        } else if (this.isShown && this.element.contains(document.activeElement) || document.activeElement === document.body) {
             this.playing.focus();
         }
     }
@@ -273,17 +329,18 @@ class PlayView implements View {
         if (this.round?.game.isOver) {
             this.element.replaceChildren(this.review.element);
         } else {
-            this.showPlaying();
+            this.showPlaying("later");
         }
     }
 
     /** Ends a round and shows its words. */
     private async end(round: Round, why: string): Promise<void> {
         const saved = round.finish(this.app);
+        const { plan } = round;
         this.element.replaceChildren(this.review.element);
         this.review.show(round, why, {
-            playAgain: () => this.dealNext(round.plan.isDrill),
-            sameBoard: () => void this.deal({ ...round.plan, board: round.plan.daily === null ? round.game.board.text : null, isDrill: false }, null),
+            next: plan.daily === null ? () => this.dealNext(plan.isDrill) : () => this.showDay(plan),
+            sameBoard: () => void this.deal({ ...plan, board: plan.daily === null ? round.game.board.text : null, isDrill: false }, null),
             options: () => this.openOptions(),
         });
         this.review.focus();
@@ -309,7 +366,7 @@ class PlayView implements View {
     private openOptions(): void {
         const isFree = this.slot === "play";
         const commonLimit = this.app.dictionaryNow()?.commonLimit ?? null;
-        const deal = (isDrill: boolean) => (isFree ? this.dealNext(isDrill) : void this.deal(planOfDay(this.app.settings, today()), null));
+        const deal = (isDrill: boolean) => (isFree ? this.dealNext(isDrill) : void this.deal(this.planOfDay(), null));
         openOptions(this.app, { isFree, commonLimit, deal });
     }
 }

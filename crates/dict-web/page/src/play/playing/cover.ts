@@ -18,6 +18,7 @@ export interface CoverHandlers {
 export interface BeforeStart {
     shake: (() => void) | null;
     options: () => void;
+    howToPlay: () => void;
 }
 
 export class Cover {
@@ -45,7 +46,7 @@ export class Cover {
                 const remarks = remarksBefore(round).map((remark) => h("p", { class: "cover-remark" }, remark));
                 this.panel.replaceChildren(
                     what(describe(round)), h("p", {}, `Find ${wordsThatCount(round)}.`), ...remarks, ...(this.button ? [this.button] : []),
-                    row(hasAnswers && shake ? button("Shake", shake) : null, before && button("Options", before.options)));
+                    row(hasAnswers && shake ? button("Shake", shake) : null, before && button("Options", before.options), before && button("How to play", before.howToPlay, "quiet")));
                 break;
             }
             case "paused":

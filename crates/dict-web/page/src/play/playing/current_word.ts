@@ -84,7 +84,7 @@ export class CurrentWord {
         const path = this.round?.game.trace(this.entry.typed) ?? null;
         const isEmpty = this.entry.typed === "";
         this.board.mark(path ?? [], isEmpty ? "none" : "tracing");
-        this.entry.showTyped(path !== null || isEmpty);
+        this.entry.showTyped(path !== null || isEmpty, path && (this.round?.game.pointsOf(path) ?? null));
     }
 
     private path(path: number[], phase: PathPhase): void {
@@ -104,7 +104,7 @@ export class CurrentWord {
         }
         feelTile(this.app.settings);
         const { tiles, rightToLeft } = round.game.board;
-        this.entry.showPicked(path.map((tile) => tileText(tiles[tile] ?? "")), rightToLeft, phase === "moved");
+        this.entry.showPicked(path.map((tile) => tileText(tiles[tile] ?? "")), round.game.pointsOf(path), rightToLeft, phase === "moved");
     }
 
     /** Has the game judge a word, and tells the player's eyes, ears and hands. `picked` are its tiles, if they were picked. */

@@ -10,12 +10,13 @@ export class FoundWords {
     readonly element: HTMLElement;
     private readonly list = h("ul", { class: "found-list", "aria-label": "Found words", tabindex: 0 });
     private readonly counts = h("p", { class: "found-counts" });
+    private readonly lengths = h("ul", { class: "found-lengths", "aria-label": "By length" });
     private readonly hint = h("div", { class: "hint", hidden: true });
     private shown: readonly number[] = [];
     private round: Round | null = null;
 
     constructor() {
-        this.element = h("section", { class: "found", "aria-label": "Words" }, this.hint, this.counts, this.list);
+        this.element = h("section", { class: "found", "aria-label": "Words" }, this.hint, this.counts, this.lengths, this.list);
     }
 
     draw(round: Round): void {
@@ -34,6 +35,7 @@ export class FoundWords {
             this.shown = [];
             this.round = round;
         }
+        this.drawLengths(round);
         const fresh = found.slice(this.shown.length);
         this.shown = found;
         if (fresh.length === 0) {
@@ -49,6 +51,21 @@ export class FoundWords {
         this.list.firstElementChild?.classList.add("newest");
         this.list.scrollTop = 0;
         this.list.scrollLeft = 0;
+    }
+
+    /** Shows how many words were found of each number of letters. */
+    private drawLengths({ game }: Round): void {
+        const numbers = new Map<number, number>();
+        for (const index of game.found) {
+            const letters = game.answers[index]?.letters ?? 0;
+            numbers.set(letters, (numbers.get(letters) ?? 0) + 1);
+        }
+        const most = Math.max(...numbers.values());
+        this.lengths.replaceChildren(...[...numbers].sort(([a], [b]) => a - b).map(([letters, number]) => {
+            const bar = h("span", { class: "bar", "aria-hidden": "true" });
+            bar.style.inlineSize = `${(100 * number) / most}%`;
+            return h("li", {}, h("span", {}, count(letters, "letter")), h("span", { class: "bar-space" }, bar), h("b", {}, String(number)));
+        }));
     }
 
     /** Shows how many words are left to find by their numbers of letters; null shows nothing. */

@@ -19,6 +19,7 @@ export interface PlayingHandlers {
     /** Deals another board; null if the board is given. */
     shake: (() => void) | null;
     options: () => void;
+    howToPlay: () => void;
     /** The round ends, for this reason. */
     end(why: string): void;
 }
@@ -105,7 +106,8 @@ export class PlayingScreen {
         this.cover.focus();
     }
 
-    private start(event: Event): void {
+    /** Starts the clock, or lets it go on. `event` is what the player did; null if a link asked for it. */
+    start(event: Event | null): void {
         const round = this.round;
         if (!round) {
             return;
@@ -128,7 +130,7 @@ export class PlayingScreen {
         const { left } = round.game;
         this.app.announce(left === null ? "Started." : `${isFirst ? "Started" : "Goes on"}: ${duration(left)} left.`);
         // A finger that starts the game wants no keyboard on the screen.
-        if (event instanceof PointerEvent && event.pointerType === "touch") {
+        if (event instanceof PointerEvent ? event.pointerType === "touch" : matchMedia("(hover: none)").matches) {
             this.board.focus();
         } else {
             this.word.focus();

@@ -22,7 +22,10 @@ export class WordEntry {
     });
     private readonly echo = h("div", { class: "entry-echo", "aria-hidden": "true", hidden: true });
     private readonly note = h("span", { class: "entry-note", hidden: true }, "✕ not on the board");
-    private readonly button = h("button", { type: "submit", class: "entry-play", "aria-label": "Play the word" }, "↵");
+    /** The points that the word would have. */
+    private readonly points = h("span", { class: "entry-points", "aria-hidden": "true", hidden: true });
+    private readonly button = h("button", { type: "submit", class: "primary entry-play", "aria-label": "Play the word", disabled: true }, "↵");
+    private isEnabled = true;
 
     constructor(handlers: EntryHandlers) {
         const submit = (event: Event) => {
@@ -37,7 +40,7 @@ export class WordEntry {
             }
             handlers.typed(text);
         });
-        this.element = h("form", { class: "entry", onsubmit: submit }, h("div", { class: "entry-box" }, this.input, this.note, this.echo), this.button);
+        this.element = h("form", { class: "entry", onsubmit: submit }, h("div", { class: "entry-box" }, this.input, this.note, this.echo, this.points), this.button);
     }
 
     get typed(): string {
@@ -46,32 +49,38 @@ export class WordEntry {
 
     set typed(text: string) {
         this.input.value = [...text].slice(0, MAX_TYPED).join("");
+        this.button.disabled = !this.isEnabled || text === "";
     }
 
     get enabled(): boolean {
-        return !this.input.disabled;
+        return this.isEnabled;
     }
 
     set enabled(enabled: boolean) {
+        this.isEnabled = enabled;
         this.input.disabled = !enabled;
-        this.button.disabled = !enabled;
+        this.button.disabled = true;
     }
 
     focus(): void {
         this.input.focus({ preventScroll: true });
     }
 
-    /** Shows the letters of picked tiles in place of the field. */
-    showPicked(letters: readonly string[], isRightToLeft: boolean, isSwipe: boolean): void {
-        this.show("picked", letters.join("-"), isSwipe || letters.length < 2 ? "" : "tap the last tile again to play");
+    /** Shows the word of picked tiles in place of the field. `points` is null if it is too short. */
+    showPicked(letters: readonly string[], points: number | null, isRightToLeft: boolean, isSwipe: boolean): void {
+        this.show("picked", letters.join(""), isSwipe || letters.length < 2 ? "" : "tap the last tile again to play");
         this.echo.dir = isRightToLeft ? "rtl" : "ltr";
+        this.button.disabled = false;
+        this.showPoints(points);
     }
 
-    /** Shows the typed text. */
-    showTyped(isOnBoard: boolean): void {
+    /** Shows the typed text. `points` is null if it is too short, or not on the board. */
+    showTyped(isOnBoard: boolean, points: number | null): void {
         this.echo.hidden = true;
         this.input.classList.toggle("off-board", !isOnBoard);
         this.note.hidden = isOnBoard;
+        this.button.disabled = !this.isEnabled || this.typed === "";
+        this.showPoints(points);
     }
 
     /** Shows the verdict on a word until the next letter. Returns the element of its text. */
@@ -85,6 +94,13 @@ export class WordEntry {
         this.note.hidden = true;
         this.input.classList.remove("off-board");
         this.input.placeholder = text;
+        this.button.disabled = true;
+        this.showPoints(null);
+    }
+
+    private showPoints(points: number | null): void {
+        this.points.hidden = points === null;
+        this.points.textContent = `+${points}`;
     }
 
     private show(kind: string, word: string, verdict: string): HTMLElement {
@@ -95,6 +111,7 @@ export class WordEntry {
         this.echo.hidden = false;
         this.note.hidden = true;
         this.input.classList.remove("off-board");
+        this.showPoints(null);
         return element;
     }
 }

@@ -8,7 +8,7 @@ export type Order = "points" | "length" | "commonness" | "alphabet" | "worth";
 const FILTERS: readonly [Filter, string][] = [["missed", "Missed"], ["found", "Found"], ["all", "All"], ["opponent", "Opponent"]];
 /** The first three orders do not need to know which words are common. */
 const ORDERS: readonly [Order, string][] = [
-    ["points", "points"], ["length", "length"], ["alphabet", "alphabet"], ["commonness", "commonness"], ["worth", "points and commonness"],
+    ["points", "by points"], ["length", "by length"], ["alphabet", "by alphabet"], ["commonness", "by commonness"], ["worth", "by points and commonness"],
 ];
 
 export class Filters {
@@ -17,6 +17,8 @@ export class Filters {
     order: Order = "points";
     /** The first letter of the listed words; null for all. */
     letter: string | null = null;
+    /** Counts the listed words. */
+    readonly title = h("h2", { class: "list-title" });
     private readonly tabs: HTMLButtonElement[];
     private readonly select: HTMLSelectElement;
     private readonly letters = h("div", { class: "letters", role: "group", "aria-label": "First letter" });
@@ -26,7 +28,7 @@ export class Filters {
         this.select = h("select", { id: "review-order", onchange: () => this.reorder() });
         this.element = h("div", { class: "filters" },
             h("div", { class: "tabs", role: "group", "aria-label": "Words" }, ...this.tabs),
-            h("div", { class: "order" }, h("label", { for: "review-order" }, "by"), this.select),
+            h("div", { class: "order" }, this.title, h("label", { class: "unseen", for: "review-order" }, "Order"), this.select),
             this.letters);
         this.letters.addEventListener("scroll", () => this.showMore());
         new ResizeObserver(() => this.showMore()).observe(this.letters);

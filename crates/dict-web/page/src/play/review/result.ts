@@ -1,19 +1,37 @@
-/** The result of a round: points and words as large numbers, then the summary. */
+/** The result of a round: the points as a large number with their rank, the best word, then the summary. */
 
+import type { Rank } from "dict-web";
 import { h } from "../../dom.js";
 import { summary } from "../round/messages.js";
 import type { Round } from "../round/round.js";
+import { count } from "../round/rules.js";
+
+/** The ranks, the lowest first. */
+const RANKS: readonly Rank[] = ["start", "fair", "good", "very good", "great", "superb"];
 
 /** Makes the card of a finished round. */
 export function resultCard(round: Round, notes: readonly string[]): HTMLElement {
     const { game } = round;
-    const number = (value: number, all: number, noun: string) =>
-        h("p", { class: "big-number" }, h("strong", {}, String(value)), " ", h("span", {}, `of ${all} ${noun}${all === 1 ? "" : "s"}`));
-    const [first, ...rest] = summary(round);
-    const isBest = round.newBest !== null;
-    return h("div", { class: `card result${isBest ? " best" : ""}` },
+    const [best] = game.list("found", "points");
+    const answer = game.answers[best ?? -1];
+    return h("div", { class: `result${round.newBest === null ? "" : " best"}` },
         ...notes.map((note) => h("p", { class: "note" }, note)),
-        game.answers.length > 0 && h("div", { class: "big-numbers" }, number(game.points, game.allPoints, "point"), number(game.found.length, game.answers.length, "word")),
-        h("ul", { class: "sentences" }, ...[first, ...rest].filter((line) => line !== undefined).map((line) =>
-            h("li", line.startsWith("A new best") ? { class: "new-best" } : {}, line))));
+        game.answers.length > 0 && h("p", { class: "big-number" }, h("strong", {}, String(game.points)), " ", h("span", {}, game.points === 1 ? "point" : "points")),
+        standing(round),
+        answer && h("p", {}, "Your best word: ", h("b", { dir: "auto" }, answer.word), `, ${count(answer.points, "point")}.`),
+        h("ul", { class: "sentences" }, ...summary(round).map((line) => h("li", line.startsWith("A new best") ? { class: "new-best" } : {}, line))));
+}
+
+/** Makes the rank with its steps, and says what the next one takes. */
+function standing({ game }: Round): HTMLElement | null {
+    const { standing } = game;
+    if (!standing) {
+        return null;
+    }
+    const { rank, next } = standing;
+    const reached = RANKS.indexOf(rank);
+    const name = rank === "start" ? "A start" : `${rank[0]?.toUpperCase()}${rank.slice(1)}`;
+    return h("div", { class: "standing" },
+        h("p", {}, h("strong", {}, name), next && ` · ${next.rank} from ${count(next.points, "point")}`),
+        h("div", { class: "ranks", "aria-hidden": "true" }, ...RANKS.map((_, at) => h("span", { class: at <= reached ? "reached" : "" }))));
 }

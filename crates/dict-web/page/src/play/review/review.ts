@@ -12,20 +12,20 @@ import { shareButtons } from "./sharing.js";
 import { WordList } from "./word_list.js";
 
 export interface ReviewHandlers {
-    playAgain(): void;
+    /** Rolls another board, or shows the page of the day. */
+    next(): void;
     sameBoard(): void;
     options(): void;
 }
 
 export class ReviewScreen {
     readonly element: HTMLElement;
-    private readonly heading = h("h1", { tabindex: -1 });
+    private readonly heading = h("h1", { class: "eyebrow", tabindex: -1 });
     private readonly result = h("div");
     private readonly actions = h("div", { class: "row review-actions" });
     private readonly board = boardView();
     private readonly chosen = h("div", { class: "chosen" });
     private readonly filters = new Filters(() => this.list());
-    private readonly title = h("h2", { class: "list-title" });
     private readonly through = h("button", { type: "button", class: "through", hidden: true, onclick: () => this.chooseTile(null) });
     private readonly words = new WordList((index) => this.select(index));
     private readonly empty = h("p", { class: "soft" });
@@ -40,7 +40,7 @@ export class ReviewScreen {
         const beside = h("div", { class: "review-board" }, h("div", { class: "review-board-box" }, this.board.element), this.chosen);
         this.element = h("div", { class: "review" },
             h("div", { class: "review-head" }, this.heading, this.result, this.actions), beside,
-            h("div", { class: "review-words" }, this.filters.element, this.title, this.through, this.empty, this.words.element));
+            h("div", { class: "review-words" }, this.filters.element, this.through, this.empty, this.words.element));
     }
 
     /** Shows a finished round. `why` says why it ended. */
@@ -51,8 +51,10 @@ export class ReviewScreen {
         this.heading.textContent = why;
         this.showResult([]);
         const button = (label: string, listener: () => void, className = "") => h("button", { type: "button", class: className, onclick: listener }, label);
-        const again = round.plan.daily === null ? button("Play again", handlers.playAgain, "primary") : null;
-        this.actions.replaceChildren(...[again, button("This board again", handlers.sameBoard), button("Options", handlers.options), ...shareButtons(this.app, round)].filter((child) => child !== null));
+        const isDaily = round.plan.daily !== null;
+        this.actions.replaceChildren(
+            button(isDaily ? "All days" : "Play again", handlers.next, "primary"), ...shareButtons(this.app, round),
+            button("This board again", handlers.sameBoard, "quiet"), button("Options", handlers.options, "quiet"));
         this.board.show(game.board);
         this.board.label = "Board: choose a tile to list the words that go through it";
         const all = game.answers.length;
@@ -97,7 +99,7 @@ export class ReviewScreen {
         const { letter } = this.filters;
         const shown = letter === null ? listed : listed.filter((index) => word(index).startsWith(letter));
         const points = shown.reduce((sum, index) => sum + (game.answers[index]?.points ?? 0), 0);
-        this.title.textContent = `${count(shown.length, "word")}, ${count(points, "point")}`;
+        this.filters.title.textContent = `${count(shown.length, "word")}, ${count(points, "point")}`;
         this.through.hidden = tile === null;
         this.through.textContent = tile === null ? "" : `Through ${tileLabel(game.board, tile, null)} ✕`;
         this.through.setAttribute("aria-label", tile === null ? "" : `Through ${tileLabel(game.board, tile, null)}: list all words again`);
@@ -107,7 +109,7 @@ export class ReviewScreen {
         this.words.element.hidden = shown.length === 0;
         this.board.mark(tile === null ? [] : [tile], tile === null ? "none" : "tracing");
         this.chosen.replaceChildren(h("p", { class: "soft" }, shown.length > 0 ? "Tap a word to see its path, or a tile to list the words that go through it." : ""));
-        this.app.announce(this.title.textContent);
+        this.app.announce(this.filters.title.textContent);
     }
 
     /** Shows the path of a word, and its meaning. */

@@ -29,7 +29,8 @@ export function shareButtons(app: App, round: Round): HTMLElement[] {
     const challenge = button("Challenge a friend", `I have ${count(game.points, "point")} on this board. How many do you get?`, challengeUrl(app, round));
     const line = game.resultLine;
     const page = `${location.origin}${location.pathname}#daily`;
-    return line === null ? [challenge, status] : [button("Share the result", line, page), challenge, status];
+    // One button is enough: the day's board is the same for all players.
+    return [line === null ? challenge : button("Share the result", line, page), status];
 }
 
 function challengeUrl(app: App, { game, plan, checksum }: Round): string {

@@ -2,9 +2,10 @@
 
 import type { Settings } from "../../app.js";
 import { DICTIONARIES } from "../../build_facts.js";
+import { isDay, today } from "../../daily/days.js";
 import { readChallenge } from "../../share/challenge.js";
 import type { Slot } from "./kept_round.js";
-import { planOf, planOfDay, planOfLink, today, type Plan } from "./plan.js";
+import { planOf, planOfDay, planOfLink, type Plan } from "./plan.js";
 
 export type Asked =
     | { kind: "plan"; plan: Plan }
@@ -15,7 +16,11 @@ export type Asked =
 
 export function readAddress(slot: Slot, params: URLSearchParams, settings: Settings): Asked {
     if (slot === "daily") {
-        return { kind: "plan", plan: planOfDay(settings, today()) };
+        const day = params.get("day") ?? today();
+        if (!isDay(day)) {
+            return { kind: "problem", message: "The link names no day." };
+        }
+        return day > today() ? { kind: "problem", message: "There is no board of that day yet." } : { kind: "plan", plan: planOfDay(settings, day) };
     }
     const read = readChallenge(params);
     if (!read) {

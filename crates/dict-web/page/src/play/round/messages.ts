@@ -60,7 +60,6 @@ export function summary(round: Round): string[] {
     }
     const { counts, opponent } = game;
     const [longest] = game.list("all", "length");
-    const [yours] = game.list("found", "length");
     const word = (index: number | undefined): string => game.answers[index ?? -1]?.word ?? "";
     return [
         opponent && `The ${opponent.strength} opponent has ${count(opponent.points, "point")}: ${result(game.points, opponent.points)}.`,
@@ -68,7 +67,7 @@ export function summary(round: Round): string[] {
         round.newBest && `A new best (${round.newBest.group}): ${count(game.points, "point")}, ${round.newBest.before} before.`,
         counts && counts.other.all > 0 && `Common words: ${of(counts.common)}. Others: ${of(counts.other)}.`,
         round.plan.isDrill && `Drilled words: ${drilledFound(round)} of ${game.drilled.length}.`,
-        yours !== undefined && `Your longest word: ${word(yours)}.`,
+        `${count(game.points, "point")} of ${game.allPoints}, ${count(game.found.length, "word")} of ${game.answers.length}.`,
         longest !== undefined && `The longest word of all: ${word(longest)}.`,
     ].filter((sentence): sentence is string => typeof sentence === "string");
 }

@@ -53,13 +53,6 @@ export function planOfDay(settings: Settings, daily: string): Plan {
     return { ...planOf(settings), daily };
 }
 
-/** Returns the day that the calendar shows here, such as `2026-11-23`. */
-export function today(): string {
-    const now = new Date();
-    const two = (number: number) => String(number).padStart(2, "0");
-    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 /** Returns the options of the game that this plan asks for. */
 export function gameOptions(plan: Plan, deny: readonly string[]): GameOptions {
     const options: GameOptions = { deny, opponent: plan.opponent };

@@ -1,0 +1,86 @@
+// The page of a day: its result, the day before, and the calendar.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { endGame, keptGames, stop, type, visit } from "./play_page.mjs";
+
+after(stop);
+
+const record = (daily, points, change = {}) => JSON.stringify({
+    ended: new Date(`${daily}T18:00:00Z`).getTime() / 1000, dictionary: "SCOWL 80", rules: "boggle", drill: false, daily, board: "c a t / d o g / e e l",
+    min_letters: 3, limit: 180, seconds: 100, points, all_points: 50, hints: false, found: ["cat"], missed: ["a", "b", "c", "d", "e", "f"].map((end) => `do${end}`), ...change,
+});
+
+/** Opens the page of the day on the evening of 28 November, after these games. */
+async function day(t, games, hash = "#daily", options = {}) {
+    const page = await visit(t, { hash: "#statistics", timezoneId: "UTC", ...options });
+    await page.clock.setFixedTime(new Date("2026-11-28T20:30:00Z"));
+    if (games.length > 0) {
+        await page.getByText("Import pasted lines").click();
+        await page.getByLabel("Lines of a history").fill(games.join("\n"));
+        await page.getByRole("button", { name: "Add these games" }).click();
+        await page.getByText(/games? added\.$/).waitFor();
+    }
+    await page.evaluate((hash) => { location.hash = hash; }, hash);
+    await page.getByRole("heading", { level: 1 }).getByText("November").waitFor();
+    return page;
+}
+
+test("yesterday's result is there, with the words that were missed", async (t) => {
+    const page = await day(t, [record("2026-11-27", 8)]);
+    await page.getByText("8 of 50 points").waitFor();
+    await page.getByText("1 of 7 words. You missed doa, dob, doc, dod, doe and others.").waitFor();
+    await page.getByRole("link", { name: "Yesterday" }).click();
+    await page.getByRole("heading", { level: 1, name: "Friday 27 November" }).waitFor();
+    assert.equal(await page.getByRole("button", { name: "Play it again" }).count(), 1);
+    await page.getByRole("heading", { level: 2, name: "Thursday 26 November" }).waitFor();
+});
+
+test("days in a row are those that were played on the day itself", async (t) => {
+    // The board of the 25th was played on the 27th, and one that was begun before midnight counts.
+    const late = record("2026-11-26", 5, { ended: Date.UTC(2026, 10, 27, 0, 1) / 1000, seconds: 120 });
+    const page = await day(t, [record("2026-11-25", 4, { ended: Date.UTC(2026, 10, 27, 15) / 1000 }), late, record("2026-11-27", 8), record("2026-11-28", 9, { dictionary: "another list" })]);
+    await page.getByText("3 days in a row").waitFor();
+    // With another list, it was another game.
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    const states = await page.locator(".calendar td a").evaluateAll((days) => days.map((one) => one.className));
+    assert.deepEqual(states.slice(23, 28), ["", "played later", "played", "played", "played"]);
+    assert.equal(await page.getByRole("link", { name: "Wednesday 25 November: 4 points" }).count(), 1);
+    assert.equal(await page.getByRole("link", { name: "Tuesday 24 November: not played" }).count(), 1);
+});
+
+test("the calendar leads to past boards, which can be played, and not to boards to come", async (t) => {
+    const page = await day(t, []);
+    assert.equal(await page.locator(".calendar td a").count(), 28);
+    assert.equal(await page.locator(".calendar td span").allTextContents().then((days) => days.join()), "29,30");
+    await page.getByRole("link", { name: "October 2026" }).click();
+    await page.getByRole("link", { name: "Thursday 1 October: not played" }).click();
+    await page.getByRole("heading", { level: 1, name: "Thursday 1 October" }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Thursday 1 October");
+    assert.deepEqual(await page.locator(".calendar th").allTextContents(), ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
+    // Thursday is the fourth column.
+    assert.equal(await page.locator(".calendar tbody tr").first().locator("td").nth(3).textContent(), "1");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByRole("grid").waitFor();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.reload();
+    await page.getByRole("button", { name: "Continue" }).waitFor();
+    await page.evaluate(() => { location.hash = "#daily?day=2026-11-29"; });
+    for (const [hash, message] of [["2026-11-29", "There is no board of that day yet."], ["2026-02-30", "The link names no day."], ["<b>", "The link names no day."]]) {
+        await page.evaluate((hash) => { location.hash = `#daily?day=${encodeURIComponent(hash)}`; }, hash);
+        await page.getByText(message).waitFor();
+    }
+});
+
+test("after the game, the page of the day has the result", async (t) => {
+    const page = await day(t, []);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByRole("grid").waitFor();
+    // The board of this day has that word.
+    await type(page, "die");
+    await endGame(page);
+    await keptGames(page, 1);
+    await page.getByRole("button", { name: "All days" }).click();
+    await page.getByText(/^1 of \d+ points$/).waitFor();
+    await page.getByText("The next board comes in 3 h 30 min.").waitFor();
+    assert.equal(await page.getByRole("link", { name: "Saturday 28 November: 1 point" }).getAttribute("class"), "played");
+});

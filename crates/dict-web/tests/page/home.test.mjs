@@ -1,0 +1,83 @@
+// The first view: its example, today's board, the next board, and how to play.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { stop, visit } from "./play_page.mjs";
+
+after(stop);
+
+const DAY = new Date("2026-11-28T12:00:00");
+
+/** Opens the first view at noon of a day. */
+async function home(t, options = {}) {
+    const page = await visit(t, { hash: "#settings", ...options });
+    await page.clock.setFixedTime(DAY);
+    await page.evaluate(() => { location.hash = ""; });
+    await page.getByRole("heading", { level: 1, name: "dictc" }).waitFor();
+    return page;
+}
+
+test("a newcomer sees the name, a word being swiped, and today's board", async (t) => {
+    const page = await home(t, { size: "phone", hasTouch: true });
+    assert.deepEqual(await page.locator(".wordmark [aria-hidden]").allTextContents(), [..."DICTC"]);
+    await page.getByText("An example: the letters s, w, i, p and e touch").waitFor({ state: "attached" });
+    await page.locator('.example .board[data-mark="found"]').waitFor();
+    assert.deepEqual(await page.locator(".example .lit .tile-letter").allTextContents(), [..."SWIPE"].sort((a, b) => "SWOAIREPD".indexOf(a) - "SWOAIREPD".indexOf(b)));
+    assert.equal(await page.getByRole("heading", { level: 2 }).textContent(), "Saturday 28 November");
+    const { y, height } = await page.getByRole("button", { name: "Play today's board" }).boundingBox();
+    assert.ok(y + height < page.viewportSize().height - 60, "it is above the links");
+});
+
+test("the word is there at once for players who want no motion", async (t) => {
+    const page = await home(t, { reducedMotion: "reduce" });
+    assert.equal(await page.locator(".example .lit").count(), 5);
+});
+
+test("today's board starts at once, and a reload does not start another game", async (t) => {
+    const page = await home(t);
+    await page.getByRole("button", { name: "Play today's board" }).click();
+    await page.getByRole("grid").waitFor();
+    assert.equal(new URL(page.url()).hash, "#daily");
+    await page.reload();
+    await page.getByRole("button", { name: "Continue" }).waitFor();
+});
+
+test("another board starts at once, and the first view then offers to go on with it", async (t) => {
+    const page = await home(t);
+    await page.getByRole("button", { name: "Play another board" }).click();
+    await page.getByRole("grid").waitFor();
+    assert.equal(new URL(page.url()).hash, "#play");
+    const letters = await page.locator(".playing .tile-letter").allTextContents();
+    await page.evaluate(() => { location.hash = ""; });
+    await page.getByRole("button", { name: "Go on with your game" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    assert.deepEqual(await page.locator(".playing .tile-letter").allTextContents(), letters);
+});
+
+test("a day that was played shows its points, and the days in a row", async (t) => {
+    const page = await home(t);
+    const record = (daily, points) => JSON.stringify({
+        ended: new Date(`${daily}T18:00:00`).getTime() / 1000, dictionary: "SCOWL 80", rules: "boggle", drill: false, daily, board: "c a t / d o g / e e l",
+        min_letters: 3, limit: 180, seconds: 100, points, all_points: 50, hints: false, found: ["cat"], missed: ["dog"],
+    });
+    await page.evaluate(() => { location.hash = "#statistics"; });
+    await page.getByText("Import pasted lines").click();
+    await page.getByLabel("Lines of a history").fill([record("2026-11-26", 7), record("2026-11-27", 8), record("2026-11-28", 9)].join("\n"));
+    await page.getByRole("button", { name: "Add these games" }).click();
+    await page.getByText("3 games added.").waitFor();
+    await page.evaluate(() => { location.hash = ""; });
+    await page.getByText("You have 9 points. 3 days in a row. The next board comes in 12 h 0 min.").waitFor();
+    await page.getByRole("button", { name: "See your result" }).click();
+    await page.getByRole("heading", { level: 1, name: "Saturday 28 November" }).waitFor();
+});
+
+test("how to play is found on the first view, and its rules are those of the settings", async (t) => {
+    const page = await home(t);
+    await page.getByRole("button", { name: "How to play" }).click();
+    const panel = page.getByRole("dialog", { name: "How to play" });
+    await panel.getByText(/^Longer words have more points\. Boggle: 3 letters or more; 1 point/).waitFor();
+    await panel.getByRole("button", { name: "I see" }).click();
+    assert.equal(await page.getByRole("dialog").count(), 0);
+    await page.evaluate(() => { location.hash = "#play"; });
+    await page.getByRole("button", { name: "How to play" }).click();
+    await panel.waitFor();
+});
