@@ -59,7 +59,7 @@ function shown(page) {
         const [all, most] = [...card.querySelectorAll(".numbers")].map((list) => Object.fromEntries([...list.children].map((pair) => [...pair.children].map((one) => one.textContent))));
         const text = card.querySelector(".soft").textContent;
         const fact = (pattern) => pattern.exec(text)?.[1] ?? null;
-        const kinds = rows("Game").map(([, ...numbers]) => numbers);
+        const kinds = rows("Games").filter((cells) => cells.length > 1);
         const ofMost = [most.best, most["points a game"], most["of all points"]];
         return {
             kinds, ofMost, share: all["words found"],
@@ -79,7 +79,7 @@ function shown(page) {
 /** Imports a history, and waits for the cards. */
 async function importGames(page, lines) {
     await page.locator("#history-file").setInputFiles({ name: "history.jsonl", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n")) });
-    await page.getByText(`${lines.length} games added.`).waitFor();
+    await page.getByText(`${lines.length} game${lines.length === 1 ? "" : "s"} added.`).waitFor();
     await page.locator(".dictionary-card").first().waitFor();
 }
 
@@ -118,6 +118,9 @@ test("kinds of games are named in plain words", () => withPage(shared, {}, async
     const rows = await page.getByRole("table").first().getByRole("rowheader").allTextContents();
     assert.deepEqual(rows.map((text) => text.replaceAll("\u{a0}", " ")), kinds.map(([name]) => name));
     await page.getByRole("heading", { level: 3, name: "Boggle 4×4 · 3 min", exact: true }).waitFor();
+    // Of groups with as many games, the one played last comes first.
+    await importGames(page, [JSON.stringify({ ...JSON.parse(history(1)[0]), ended: 1, common: 35 })]);
+    await page.getByRole("heading", { level: 3, name: "Boggle 4×4 · 3 min · common words", exact: true }).waitFor();
 }));
 
 /** Reads the heights of the bars of the trend, and what it says in words. */
@@ -166,15 +169,14 @@ test("the trend is visible in light and dark and in forced colours", () => withP
 test("a single game has no trend, and words are counted by length from five games on", () => withPage(shared, {}, async ({ page, url }) => {
     const lines = history(5);
     await page.goto(`${url}#statistics`);
-    await page.locator("#history-file").setInputFiles({ name: "h", mimeType: "text/plain", buffer: Buffer.from(lines[0]) });
-    await page.getByText("1 game added.").waitFor();
+    await importGames(page, lines.slice(0, 1));
     await page.getByRole("heading", { level: 2, name: "English (SCOWL 80)" }).waitFor();
     assert.equal(await page.getByRole("figure").count(), 0);
     const headings = () => page.locator(".dictionary-card h3").allTextContents().then((texts) => texts.map((text) => text.replaceAll("\u{a0}", " ")));
     assert.deepEqual(await headings(), ["Boggle 4×4 · 3 min", "Missed most often", "Last games"]);
     await importGames(page, lines.slice(1, 4));
     assert.deepEqual(await headings(), ["Boggle 4×4 · 3 min", "Missed most often", "Last games"]);
-    await page.locator("#history-file").setInputFiles({ name: "h", mimeType: "text/plain", buffer: Buffer.from(lines[4]) });
+    await importGames(page, lines.slice(4));
     await page.getByRole("heading", { name: "Words found, by their letters" }).waitFor();
     assert.deepEqual(await headings(), ["Boggle 4×4 · 3 min", "Words found, by their letters", "Missed most often", "Last games"]);
 }));
@@ -194,5 +196,5 @@ test("a wide window has room for columns", () => withPage(shared, { context: { v
     const columns = (selector) => page.locator(selector).evaluateAll((parts) => new Set(parts.map((part) => Math.round(part.getBoundingClientRect().left))).size);
     assert.equal(await columns(".dictionary-card > section"), 4);
     await openView(page, "Settings");
-    assert.equal(await columns(".settings .columns > *"), 4);
+    assert.equal(await columns(".settings .columns > *"), 3);
 }));

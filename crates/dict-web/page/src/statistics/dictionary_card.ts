@@ -17,7 +17,7 @@ const MOST_OF_A_GAME = 12;
 const FEWEST_FOR_LENGTHS = 5;
 const STRENGTHS = ["common", "strong", "perfect"];
 
-/** Makes the card. The group with most games comes first, and its points are shown as a trend. */
+/** Makes the card. The group with most games, of several the one played last, comes first, and its points are shown as a trend. */
 export function dictionaryCard(games: DictionaryGames, title: string, drill: HTMLElement | null): HTMLElement {
     const counted = statistics(games.lines);
     const facts = [`Played for ${duration(counted.seconds)}.`];
@@ -35,7 +35,7 @@ export function dictionaryCard(games: DictionaryGames, title: string, drill: HTM
     }
     const lengths = Object.entries(counted.by_letters);
     const sum = (part: "found" | "total"): number => lengths.reduce((all, [, letters]) => all + letters[part], 0);
-    const groups = [...games.groups].sort(([a, one], [b, other]) => other.games - one.games || (a < b ? -1 : 1));
+    const groups = [...games.groups].reverse().sort(([, a], [, b]) => b.games - a.games);
     const [name, points] = groups[0]!;
     return h("article", { class: "card dictionary-card" },
         h("h2", {}, h("bdi", {}, short(title))),
@@ -48,8 +48,7 @@ export function dictionaryCard(games: DictionaryGames, title: string, drill: HTM
             points.last.length > 1 && trend(points.last)),
         groups.length > 1 && h("section", {},
             h("h3", {}, "Points by kind of game"),
-            table(["Game", "Games", "Best", "Average", "%"],
-                groups.map(([group, one]) => [label(group), String(one.games), String(one.best), average(one), percent(one.points, one.allPoints)]))),
+            kindsTable(groups)),
         counted.games >= FEWEST_FOR_LENGTHS && h("section", {},
             h("h3", {}, "Words found, by their letters"),
             table(["Letters", "Found", "Of", "%"], lengths.map(([letters, { found, total }]) => [letters, String(found), String(total),
@@ -68,11 +67,21 @@ function numbers(...pairs: [string, string | null][]): HTMLElement {
     return h("dl", { class: "numbers" }, ...pairs.map(([name, value]) => value !== null && h("div", {}, h("dt", {}, name), h("dd", {}, h("bdi", {}, value)))));
 }
 
+/** Makes a table of groups. The name of a group has a row of its own, because it is long. */
+function kindsTable(groups: readonly [string, GroupPoints][]): HTMLElement {
+    return h("table", { class: "kinds" }, head(["Games", "Best", "Average", "%"]), ...groups.map(([group, one]) => h("tbody", {},
+        h("tr", {}, h("th", { scope: "rowgroup", colspan: 4 }, label(group))),
+        h("tr", {}, ...[String(one.games), String(one.best), average(one), percent(one.points, one.allPoints)].map((text) => h("td", {}, text))))));
+}
+
 /** Makes a table. The first cell of each row says what the row is about. */
 function table(titles: readonly string[], rows: readonly (string | HTMLElement)[][]): HTMLElement {
-    return h("table", {},
-        h("thead", {}, h("tr", {}, ...titles.map((title) => h("th", { scope: "col" }, title)))),
+    return h("table", {}, head(titles),
         h("tbody", {}, ...rows.map((cells) => h("tr", {}, ...cells.map((cell, column) => h(column === 0 ? "th" : "td", { scope: column === 0 && "row" }, h("bdi", {}, cell)))))));
+}
+
+function head(titles: readonly string[]): HTMLElement {
+    return h("thead", {}, h("tr", {}, ...titles.map((title) => h("th", { scope: "col" }, title))));
 }
 
 function lastGame(record: GameRecord): (HTMLElement | null)[] {

@@ -20,6 +20,7 @@ export interface GroupPoints {
 export interface DictionaryGames {
     dictionary: string;
     lines: string[];
+    /** The groups, that of the last game last. */
     groups: Map<string, GroupPoints>;
     opponents: Map<string, { won: number; drawn: number; lost: number }>;
     hints: number;
@@ -54,6 +55,7 @@ export function gamesByDictionary(lines: Iterable<string>): { dictionaries: Dict
 function add(games: DictionaryGames, record: GameRecord): void {
     const name = gameGroup(record);
     const group = games.groups.get(name) ?? { games: 0, points: 0, allPoints: 0, best: 0, last: [] };
+    games.groups.delete(name);
     games.groups.set(name, group);
     group.games += 1;
     group.points += record.points;
