@@ -42,8 +42,8 @@ const VIEWS = {
         await page.locator("#board-error").getByText(/row/).waitFor();
     },
     Statistics: async (page) => {
-        await page.locator("#history-file").setInputFiles({ name: "h", mimeType: "text/plain", buffer: Buffer.from(history(12).join("\n")) });
-        await page.getByText("games played: 12").waitFor();
+        await page.locator("#history-file").setInputFiles({ name: "h", mimeType: "text/plain", buffer: Buffer.from([...history(12), ...history(1, { rules: "word-hunt", family: true })].join("\n")) });
+        await page.getByText("Points in the last 12 games of this kind").waitFor();
     },
     Settings: async (page) => {
         for (const summary of await page.locator("main details > summary").all()) {

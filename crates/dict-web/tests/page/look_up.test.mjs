@@ -31,10 +31,10 @@ async function lookUp(page, url) {
     return await card(page);
 }
 
-/** Turns the setting Family on or off. */
+/** Lets offensive words count, or not. */
 async function setFamily(page, isOn) {
     await openView(page, "Settings");
-    await page.getByLabel(/Family/).setChecked(isOn);
+    await page.getByLabel("Leave out offensive words").setChecked(isOn);
     await openView(page, "Solve");
 }
 

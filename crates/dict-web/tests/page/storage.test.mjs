@@ -41,16 +41,16 @@ test("the exported history is what was imported, and importing it again adds not
     assert.deepEqual(await exported(page), games);
     await importFile(page, games);
     await page.getByText("0 games added, 3 here already.").waitFor();
-    await page.getByText("games played: 3, in 8 min 45 s").waitFor();
-    await page.getByText(": 3 games, 31.0 points a game, best 32, 1% of all").waitFor();
+    await page.getByText("Played for 8 min 45 s.").waitFor();
+    assert.deepEqual(await page.locator(".numbers dd").allTextContents(), ["3", "33%", "impersonated", "32", "31.0", "1%"]);
     await page.reload();
-    await page.getByText("games played: 3, in 8 min 45 s").waitFor();
+    await page.getByText("Played for 8 min 45 s.").waitFor();
 
     await page.getByRole("button", { name: "Delete all", exact: true }).click();
     await page.getByRole("button", { name: "Delete all games" }).click();
-    await page.getByText("No games yet.").waitFor();
+    await page.getByText("No games yet").waitFor();
     await page.reload();
-    await page.getByText("No games yet.").waitFor();
+    await page.getByText("No games yet").waitFor();
 }));
 
 test("a browser that keeps nothing still solves, plays and imports, and says what is lost", () => withPage(shared, {}, async ({ page, url }) => {
@@ -66,7 +66,7 @@ test("a browser that keeps nothing still solves, plays and imports, and says wha
     await page.getByRole("radio", { name: "Dark" }).check();
     assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
     await openView(page, "Statistics");
-    await page.getByText("No games yet.").waitFor();
+    await page.getByText("No games yet").waitFor();
     await importFile(page, history(1));
     await page.getByText(/Nothing was added. This browser keeps nothing/).waitFor();
 }));
@@ -74,12 +74,12 @@ test("a browser that keeps nothing still solves, plays and imports, and says wha
 test("without room for games, none of an import is added, and the page says why", () => withPage(shared, {}, async ({ page, context, url }) => {
     const session = await context.newCDPSession(page);
     await page.goto(`${url}#statistics`);
-    await page.getByText("No games yet.").waitFor();
+    await page.getByText("No games yet").waitFor();
     await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(url).origin, quotaSize: 1 });
     await importFile(page, history(2000));
     await page.getByText("Nothing was added. This device has no room left for this page.").waitFor();
     await page.reload();
-    await page.getByText("No games yet.").waitFor();
+    await page.getByText("No games yet").waitFor();
 }));
 
 test("settings hold in all tabs and in the next visit, and strange ones are not believed", () => withPage(shared, {}, async ({ page, context, url }) => {
@@ -167,6 +167,6 @@ test("everything is deleted at one press and a confirmation", () => withPage(sha
     await page.getByText("No words are kept for play offline yet.").waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem("dictc.settings")), null);
     await openView(page, "Statistics");
-    await page.getByText("No games yet.").waitFor();
+    await page.getByText("No games yet").waitFor();
 }));
 

@@ -1,83 +1,108 @@
-/** The statistics of the games with one dictionary, as a card: the lines of `dictc play --stats`. */
+/** The statistics of the games with one dictionary, as a card: the numbers of `dictc play --stats`. */
 
 import { type GameRecord, statistics } from "dict-web";
 import { h } from "../dom.js";
-import { type DictionaryGames, type GroupPoints, LAST_GAMES } from "./dictionary_games.js";
+import { count } from "../play/round/rules.js";
+import type { DictionaryGames, GroupPoints } from "./dictionary_games.js";
 import { gameGroup } from "./game_group.js";
+import { groupLabel } from "./group_label.js";
 import { tenths, whole } from "./rounding.js";
+import { trend } from "./trend.js";
 
 /** The most missed words that are listed. */
-const MOST_MISSED = 20;
+const MOST_MISSED = 10;
 /** The most missed words of a game that are listed. */
 const MOST_OF_A_GAME = 12;
+/** The fewest games whose words are counted by their length. */
+const FEWEST_FOR_LENGTHS = 5;
 const STRENGTHS = ["common", "strong", "perfect"];
 
+/** Makes the card. The group with most games, of several the one played last, comes first, and its points are shown as a trend. */
 export function dictionaryCard(games: DictionaryGames, title: string, drill: HTMLElement | null): HTMLElement {
     const counted = statistics(games.lines);
-    const facts: string[] = [`games played: ${counted.games}, in ${duration(counted.seconds)}`];
+    const facts = [`Played for ${duration(counted.seconds)}.`];
     for (const strength of STRENGTHS) {
         const results = games.opponents.get(strength);
         if (results) {
-            facts.push(`against the ${strength} opponent: ${results.won} won, ${results.drawn} drawn, ${results.lost} lost`);
+            facts.push(`Against the ${strength} opponent: ${results.won} won, ${results.drawn} drawn, ${results.lost} lost.`);
         }
     }
     if (games.hints > 0) {
-        facts.push(`with hints: ${games.hints}`);
+        facts.push(`With hints: ${count(games.hints, "game")}.`);
     }
     if (games.drills > 0) {
-        facts.push(`drills: ${games.drills}`);
+        facts.push(`Drills: ${games.drills}.`);
     }
-    if (counted.longest) {
-        facts.push(`longest word found: ${short(counted.longest)}`);
-    }
-    const groups = [...games.groups].sort(([a], [b]) => (a < b ? -1 : 1));
     const lengths = Object.entries(counted.by_letters);
+    const sum = (part: "found" | "total"): number => lengths.reduce((all, [, letters]) => all + letters[part], 0);
+    const groups = [...games.groups].reverse().sort(([, a], [, b]) => b.games - a.games);
+    const [name, points] = groups[0]!;
     return h("article", { class: "card dictionary-card" },
         h("h2", {}, h("bdi", {}, short(title))),
-        h("ul", { class: "facts" }, ...facts.map((fact) => h("li", {}, fact))),
-        h("h3", {}, "Points"),
-        h("ul", { class: "facts" }, ...groups.map(([name, points]) => h("li", {}, h("b", {}, short(name)), pointsText(points)))),
-        h("h3", {}, "Words found, by their letters"),
-        h("table", {},
-            h("thead", {}, row("th", ["letters", "found", "of", "%"])),
-            h("tbody", {}, ...lengths.map(([letters, { found, total }]) => h("tr", {},
-                h("td", {}, letters), h("td", {}, String(found)), h("td", {}, String(total)),
-                h("td", {}, h("meter", { min: 0, max: total, value: found, "aria-hidden": "true" }), percent(found, total)))))),
-        counted.missed.length > 0 && h("div", { class: "row missed-title" }, h("h3", {}, "Missed most often"), drill),
-        counted.missed.length > 0 && h("table", {},
-            h("thead", {}, row("th", ["word", "missed", "found", "in a row"])),
-            h("tbody", {}, ...counted.missed.slice(0, MOST_MISSED).map(({ word, missed, found, in_a_row }) =>
-                row("td", [short(word), String(missed), String(found), String(in_a_row)])))),
-        h("h3", {}, "Last games"),
-        h("ul", { class: "last-games" }, ...games.last.map((record) => h("li", {}, ...lastGame(record)))));
+        h("section", {},
+            numbers(["games", String(counted.games)], ["words found", percent(sum("found"), sum("total"))], ["longest word", counted.longest && short(counted.longest)]),
+            h("p", { class: "soft" }, facts.join(" "))),
+        h("section", {},
+            h("h3", {}, label(name)),
+            numbers(["best", String(points.best)], ["points a game", average(points)], ["of all points", percent(points.points, points.allPoints)]),
+            points.last.length > 1 && trend(points.last)),
+        groups.length > 1 && h("section", {},
+            h("h3", {}, "Points by kind of game"),
+            kindsTable(groups)),
+        counted.games >= FEWEST_FOR_LENGTHS && h("section", {},
+            h("h3", {}, "Words found, by their letters"),
+            table(["Letters", "Found", "Of", "%"], lengths.map(([letters, { found, total }]) => [letters, String(found), String(total),
+                h("span", {}, h("meter", { min: 0, max: total, value: found, "aria-hidden": "true" }), percent(found, total))]))),
+        counted.missed.length > 0 && h("section", {},
+            h("div", { class: "row missed-title" }, h("h3", {}, "Missed most often"), drill),
+            table(["Word", "Missed", "Found", "In a row"],
+                counted.missed.slice(0, MOST_MISSED).map(({ word, missed, found, in_a_row }) => [short(word), String(missed), String(found), String(in_a_row)]))),
+        h("section", {},
+            h("h3", {}, "Last games"),
+            h("ul", { class: "last-games" }, ...games.last.map((record) => h("li", {}, ...lastGame(record))))));
 }
 
-function pointsText({ games, points, allPoints, best, last, before }: GroupPoints): string {
-    const mean = (sum: number, count: number): string => tenths(sum / count);
-    const played = games === 1 ? "1 game" : `${games} games`;
-    const line = `: ${played}, ${mean(points, games)} points a game, best ${best}, ${percent(points, allPoints)} of all`;
-    if (games <= LAST_GAMES) {
-        return line;
-    }
-    const sum = last.reduce((total, one) => total + one, 0);
-    return `${line}; last ${LAST_GAMES} games: ${mean(sum, LAST_GAMES)} points a game; before: ${mean(before, games - LAST_GAMES)}`;
+/** Makes a row of large numbers, each with its name. Leaves out the ones that are null. */
+function numbers(...pairs: [string, string | null][]): HTMLElement {
+    return h("dl", { class: "numbers" }, ...pairs.map(([name, value]) => value !== null && h("div", {}, h("dt", {}, name), h("dd", {}, h("bdi", {}, value)))));
 }
 
-function lastGame(record: GameRecord): (HTMLElement | string)[] {
+/** Makes a table of groups. The name of a group has a row of its own, because it is long. */
+function kindsTable(groups: readonly [string, GroupPoints][]): HTMLElement {
+    return h("table", { class: "kinds" }, head(["Games", "Best", "Average", "%"]), ...groups.map(([group, one]) => h("tbody", {},
+        h("tr", {}, h("th", { scope: "rowgroup", colspan: 4 }, label(group))),
+        h("tr", {}, ...[String(one.games), String(one.best), average(one), percent(one.points, one.allPoints)].map((text) => h("td", {}, text))))));
+}
+
+/** Makes a table. The first cell of each row says what the row is about. */
+function table(titles: readonly string[], rows: readonly (string | HTMLElement)[][]): HTMLElement {
+    return h("table", {}, head(titles),
+        h("tbody", {}, ...rows.map((cells) => h("tr", {}, ...cells.map((cell, column) => h(column === 0 ? "th" : "td", { scope: column === 0 && "row" }, h("bdi", {}, cell)))))));
+}
+
+function head(titles: readonly string[]): HTMLElement {
+    return h("thead", {}, h("tr", {}, ...titles.map((title) => h("th", { scope: "col" }, title))));
+}
+
+function lastGame(record: GameRecord): (HTMLElement | null)[] {
     const ended = new Date(record.ended * 1000);
-    const time = Number.isNaN(ended.getTime()) ? "-" : ended.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-    const parts: (HTMLElement | string)[] = [h("b", {}, time), ` ${short(gameGroup(record))}: ${record.points} of ${record.all_points} points`];
+    const time = Number.isNaN(ended.getTime()) ? "" : ` · ${ended.toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}`;
     const { missed } = record;
-    if (missed.length > 0) {
-        const more = missed.length - MOST_OF_A_GAME;
-        const words = missed.slice(0, MOST_OF_A_GAME).map(short).join(", ");
-        parts.push(h("span", { class: "soft" }, `missed: ${words}${more > 0 ? ` and ${more} more` : ""}`));
-    }
-    return parts;
+    const more = missed.length - MOST_OF_A_GAME;
+    const words = missed.slice(0, MOST_OF_A_GAME).map(short).join(", ");
+    return [
+        h("b", {}, `${record.points} of ${count(record.all_points, "point")}`),
+        h("span", {}, label(gameGroup(record)) + time),
+        missed.length > 0 ? h("span", { class: "soft" }, `Missed: ${words}${more > 0 ? ` and ${more} more` : ""}`) : null,
+    ];
 }
 
-function row(cell: "th" | "td", texts: readonly string[]): HTMLElement {
-    return h("tr", {}, ...texts.map((text) => h(cell, cell === "th" ? { scope: "col" } : {}, h("bdi", {}, text))));
+function label(group: string): string {
+    return short(groupLabel(group));
+}
+
+function average({ points, games }: GroupPoints): string {
+    return tenths(points / games);
 }
 
 function percent(part: number, total: number): string {

@@ -3,8 +3,8 @@
 import { type GameRecord, readRecord } from "dict-web";
 import { gameGroup } from "./game_group.js";
 
-/** The number of last games that are compared with the games before. */
-export const LAST_GAMES = 10;
+/** The number of last games of a group whose points are shown as a trend. */
+const TREND_GAMES = 30;
 /** The number of last games that are shown one by one. */
 const SHOWN_GAMES = 3;
 
@@ -13,15 +13,14 @@ export interface GroupPoints {
     points: number;
     allPoints: number;
     best: number;
-    /** The points of each of the last games. */
+    /** The points of each of the last games, oldest first. */
     last: number[];
-    /** The points of the games before the last. */
-    before: number;
 }
 
 export interface DictionaryGames {
     dictionary: string;
     lines: string[];
+    /** The groups, that of the last game last. */
     groups: Map<string, GroupPoints>;
     opponents: Map<string, { won: number; drawn: number; lost: number }>;
     hints: number;
@@ -55,15 +54,16 @@ export function gamesByDictionary(lines: Iterable<string>): { dictionaries: Dict
 
 function add(games: DictionaryGames, record: GameRecord): void {
     const name = gameGroup(record);
-    const group = games.groups.get(name) ?? { games: 0, points: 0, allPoints: 0, best: 0, last: [], before: 0 };
+    const group = games.groups.get(name) ?? { games: 0, points: 0, allPoints: 0, best: 0, last: [] };
+    games.groups.delete(name);
     games.groups.set(name, group);
     group.games += 1;
     group.points += record.points;
     group.allPoints += record.all_points;
     group.best = Math.max(group.best, record.points);
     group.last.push(record.points);
-    if (group.last.length > LAST_GAMES) {
-        group.before += group.last.shift()!;
+    if (group.last.length > TREND_GAMES) {
+        group.last.shift();
     }
     if (record.opponent) {
         const { strength, points } = record.opponent;

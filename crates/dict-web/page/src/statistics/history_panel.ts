@@ -71,7 +71,7 @@ export function historyPanel(onChange: () => void): HTMLElement {
     });
     return h("section", { class: "card history-panel" },
         h("h2", {}, "Your games"),
-        h("p", { class: "soft" }, "They stay on this device. The file is the one that dictc play keeps, so that games can move between the two."),
+        h("p", { class: "soft" }, "Your games stay on this device. Export them to keep a copy, or to move them to another device or to dictc play in a terminal."),
         h("div", { class: "row" },
             h("button", { type: "button", onclick: () => void exportGames() }, "Export"),
             h("button", { type: "button", onclick: () => file.click() }, "Import a file"), file,

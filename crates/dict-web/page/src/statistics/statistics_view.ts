@@ -31,8 +31,8 @@ export function statisticsView(app: App): View {
         const { dictionaries, invalid } = gamesByDictionary(lines);
         cards.replaceChildren(
             ...dictionaries.length > 0 ? [] : [h("div", { class: "card" },
-                h("p", {}, "No games yet. Games that you finish are kept here: your points, the share of words that you found, and the words that you miss most often."),
-                h("button", { type: "button", class: "primary", onclick: () => app.go("play") }, "Play a game"))],
+                h("p", {}, "No games yet: play today's board, and see here how you get better."),
+                h("button", { type: "button", class: "primary", onclick: () => app.go("daily") }, "Play today's board"))],
             ...dictionaries.map((games) => {
                 const shipped = DICTIONARIES.find((one) => one.title === games.dictionary);
                 return dictionaryCard(games, shipped ? `${shipped.name} (${games.dictionary})` : games.dictionary, drillButton(app, shipped?.language ?? null));
