@@ -1,7 +1,7 @@
 /** A calendar of past boards: each day is a link to its page. */
 
 import { h } from "../dom.js";
-import { count } from "../play/round/rules.js";
+import { count } from "../in_words.js";
 import type { DailyGames } from "./daily_games.js";
 import { dayName, daysBefore, monthName, weekday } from "./days.js";
 

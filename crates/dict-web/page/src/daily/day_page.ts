@@ -4,7 +4,7 @@ import type { GameRecord } from "dict-web";
 import type { App } from "../app.js";
 import { code } from "../dictionaries/code.js";
 import { h } from "../dom.js";
-import { count } from "../play/round/rules.js";
+import { count } from "../in_words.js";
 import { calendar } from "./calendar.js";
 import { type DailyGames, dailyGames, daysInARow } from "./daily_games.js";
 import { dayName, daysBefore, timeUntilTomorrow, today } from "./days.js";

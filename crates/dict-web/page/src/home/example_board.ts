@@ -2,7 +2,7 @@
 
 import type { Board } from "dict-web";
 import { h } from "../dom.js";
-import { boardView } from "../play/board_view.js";
+import { boardView } from "../board/board_view.js";
 
 const TILES = [..."swoairepd"];
 const BOARD: Board = { text: "s w o / a i r / e p d", rows: 3, columns: 3, tiles: TILES, multipliers: TILES.map(() => ""), values: null, rightToLeft: false };

@@ -6,7 +6,7 @@ import { dailyGames, daysInARow } from "../daily/daily_games.js";
 import { dayName, timeUntilTomorrow, today } from "../daily/days.js";
 import { h } from "../dom.js";
 import { KeptRounds } from "../play/round/kept_round.js";
-import { count } from "../play/round/rules.js";
+import { count } from "../in_words.js";
 import { exampleBoard } from "./example_board.js";
 import { openHowToPlay } from "./how_to_play.js";
 

@@ -4,7 +4,7 @@ import type { BuildReport } from "dict-web";
 import { BUILDER_CODE } from "../build_facts.js";
 import { ownLanguage } from "../dictionaries/library.js";
 import { h } from "../dom.js";
-import { count } from "../play/round/rules.js";
+import { count } from "../in_words.js";
 import type { PageApp } from "../page_app.js";
 import { type OwnList, keepList, ownLists, removeList } from "../storage/lists.js";
 import { work } from "../worker/client.js";

@@ -5,7 +5,7 @@ import { typedWords } from "../dictionaries/own_words.js";
 import { h } from "../dom.js";
 import { messageOf } from "../message_of.js";
 import type { PageApp } from "../page_app.js";
-import { count } from "../play/round/rules.js";
+import { count } from "../in_words.js";
 
 /** The most characters of a field. */
 const MOST_CHARACTERS = 20_000;

@@ -13,7 +13,7 @@ import { readAddress, type Asked } from "./round/address.js";
 import { KeptRounds, type KeptRound, type Slot } from "./round/kept_round.js";
 import { planOf, planOfDay, type Plan } from "./round/plan.js";
 import { KeptRoundError, Round } from "./round/round.js";
-import { count } from "./round/rules.js";
+import { count } from "../in_words.js";
 
 /** Makes the view of boards that are rolled, and of boards that come by a link. */
 export function playView(app: App): View {

@@ -3,7 +3,7 @@
 import type { Settings } from "../app.js";
 import { RULE_SETS } from "../build_facts.js";
 import { h } from "../dom.js";
-import { duration } from "../play/round/rules.js";
+import { duration } from "../in_words.js";
 
 /** Time limits in seconds. */
 const TIMES = [60, 80, 120, 180, 240, 300, 600];

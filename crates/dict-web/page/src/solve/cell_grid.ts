@@ -1,7 +1,7 @@
 /** A grid of cells to fill with letters: by the keyboard, or by tapping a cell and then letters. */
 
 import { h } from "../dom.js";
-import { tileText } from "../play/board/tiles.js";
+import { tileText } from "../board/tiles.js";
 import { type Cells, HOLE, WILDCARD, emptyCells } from "./cells.js";
 
 /** A larger board is typed as text. */

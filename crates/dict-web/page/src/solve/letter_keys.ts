@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { icon } from "../shell/icons.js";
-import { tileText } from "../play/board/tiles.js";
+import { tileText } from "../board/tiles.js";
 import { HOLE, WILDCARD } from "./cells.js";
 
 export interface LetterKeys {

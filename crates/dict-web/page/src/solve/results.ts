@@ -2,9 +2,9 @@
 
 import type { App } from "../app.js";
 import { h } from "../dom.js";
-import { type BoardView, boardView } from "../play/board_view.js";
-import { tileLabel } from "../play/board/tiles.js";
-import { count, rulesLabel } from "../play/round/rules.js";
+import { type BoardView, boardView } from "../board/board_view.js";
+import { tileLabel } from "../board/tiles.js";
+import { count, rulesLabel } from "../in_words.js";
 import { foundField } from "./found_field.js";
 import type { Solved } from "./solved.js";
 import { wordFilters } from "./word_filters.js";

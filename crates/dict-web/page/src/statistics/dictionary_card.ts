@@ -2,7 +2,7 @@
 
 import { type GameRecord, statistics } from "dict-web";
 import { h } from "../dom.js";
-import { count } from "../play/round/rules.js";
+import { count } from "../in_words.js";
 import type { DictionaryGames, GroupPoints } from "./dictionary_games.js";
 import { gameGroup } from "./game_group.js";
 import { groupLabel } from "./group_label.js";

@@ -2,7 +2,7 @@
 
 import { type GameRecord, readBoard } from "dict-web";
 import { RULE_SETS } from "../build_facts.js";
-import { timeText } from "../play/round/rules.js";
+import { timeText } from "../in_words.js";
 
 /** Describes everything that the points of a game depend on, apart from the player: `boggle 4x4, 3 min, common 35`. */
 export function gameGroup(record: GameRecord): string {

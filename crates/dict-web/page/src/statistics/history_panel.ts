@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { messageOf } from "../message_of.js";
-import { count } from "../play/round/rules.js";
+import { count } from "../in_words.js";
 import { sureDialog } from "../shell/sure_dialog.js";
 import { addGames, allGames, removeGames } from "../storage/games.js";
 import { work } from "../worker/client.js";

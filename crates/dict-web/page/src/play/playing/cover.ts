@@ -3,7 +3,7 @@
 import { h } from "../../dom.js";
 import { describe, remarksBefore, wordsThatCount } from "../round/messages.js";
 import type { Round } from "../round/round.js";
-import { duration } from "../round/rules.js";
+import { duration } from "../../in_words.js";
 
 export type CoverKind = "ready" | "paused" | "ending";
 

@@ -2,12 +2,12 @@
 
 import type { Verdict } from "dict-web";
 import type { App } from "../../app.js";
-import { tileText } from "../board/tiles.js";
-import type { BoardView, PathPhase } from "../board_view.js";
+import { tileText } from "../../board/tiles.js";
+import type { BoardView, PathPhase } from "../../board/board_view.js";
 import { verdictText } from "../round/messages.js";
 import { meantWord } from "../round/meant.js";
 import type { Round } from "../round/round.js";
-import { count } from "../round/rules.js";
+import { count } from "../../in_words.js";
 import { feelTile, feelVerdict } from "./feedback.js";
 import { WordEntry, type Outcome } from "./word_entry.js";
 

@@ -4,7 +4,7 @@ import type { Hint } from "dict-web";
 import { h } from "../../dom.js";
 import { pointsOf } from "../round/points.js";
 import type { Round } from "../round/round.js";
-import { count } from "../round/rules.js";
+import { count } from "../../in_words.js";
 
 export class FoundWords {
     readonly element: HTMLElement;

@@ -3,7 +3,7 @@
 import { h } from "../../dom.js";
 import { drilledFound } from "../round/messages.js";
 import type { Round } from "../round/round.js";
-import { clockTime, count } from "../round/rules.js";
+import { clockTime, count } from "../../in_words.js";
 
 /** The seconds left from which the clock says that little time is left. */
 const SHORT = 30;

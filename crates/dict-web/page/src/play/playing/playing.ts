@@ -2,9 +2,9 @@
 
 import type { App } from "../../app.js";
 import { h } from "../../dom.js";
-import { boardView } from "../board_view.js";
+import { boardView } from "../../board/board_view.js";
 import type { Round } from "../round/round.js";
-import { count, duration } from "../round/rules.js";
+import { count, duration } from "../../in_words.js";
 import { Cover } from "./cover.js";
 import { CurrentWord } from "./current_word.js";
 import { feelEnd } from "./feedback.js";

@@ -1,7 +1,7 @@
 /** The moments at which screen readers hear how much time is left. */
 
 import type { Game } from "dict-web";
-import { count, duration } from "../round/rules.js";
+import { count, duration } from "../../in_words.js";
 
 const MOMENTS = [60, 30, 10];
 

@@ -4,7 +4,7 @@ import type { Rank } from "dict-web";
 import { h } from "../../dom.js";
 import { summary } from "../round/messages.js";
 import type { Round } from "../round/round.js";
-import { count } from "../round/rules.js";
+import { count } from "../../in_words.js";
 
 /** The ranks, the lowest first. */
 const RANKS: readonly Rank[] = ["start", "fair", "good", "very good", "great", "superb"];

@@ -2,10 +2,10 @@
 
 import type { App } from "../../app.js";
 import { h } from "../../dom.js";
-import { tileLabel } from "../board/tiles.js";
-import { boardView } from "../board_view.js";
+import { tileLabel } from "../../board/tiles.js";
+import { boardView } from "../../board/board_view.js";
 import type { Round } from "../round/round.js";
-import { count } from "../round/rules.js";
+import { count } from "../../in_words.js";
 import { Filters } from "./filters.js";
 import { resultCard } from "./result.js";
 import { shareButtons } from "./sharing.js";

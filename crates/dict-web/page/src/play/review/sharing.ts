@@ -3,7 +3,7 @@
 import type { App } from "../../app.js";
 import { h } from "../../dom.js";
 import type { Round } from "../round/round.js";
-import { count } from "../round/rules.js";
+import { count } from "../../in_words.js";
 
 /** The time for which a status is shown, in milliseconds. */
 const SHOWN = 4000;

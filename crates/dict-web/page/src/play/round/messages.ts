@@ -2,7 +2,7 @@
 
 import type { FoundCount, Verdict } from "dict-web";
 import { CHANGED_LIST, type Round } from "./round.js";
-import { count, rulesLabel, timeText } from "./rules.js";
+import { count, rulesLabel, timeText } from "../../in_words.js";
 
 /** Returns the answer to a word that was played. */
 export function verdictText(round: Round, verdict: Verdict, answer: number | null): string {

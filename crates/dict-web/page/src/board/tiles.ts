@@ -1,7 +1,7 @@
 /** The tiles of a board as elements: a grid whose rows and cells a screen reader can read. */
 
 import type { Board } from "dict-web";
-import { h } from "../../dom.js";
+import { h } from "../dom.js";
 
 const MULTIPLIERS: Readonly<Record<string, { label: string; short: string }>> = {
     "2l": { label: "double letter", short: "DL" },

@@ -2,11 +2,11 @@
 
 import type { Board } from "dict-web";
 import { h } from "../dom.js";
-import { nextTile } from "./board/keys.js";
-import { PickedPath } from "./board/picked_path.js";
-import { listenToPointers } from "./board/pointer.js";
-import { makeBacks, makeTiles, tileLabel } from "./board/tiles.js";
-import { Trail } from "./board/trail.js";
+import { nextTile } from "./keys.js";
+import { PickedPath } from "./picked_path.js";
+import { listenToPointers } from "./pointer.js";
+import { makeBacks, makeTiles, tileLabel } from "./tiles.js";
+import { Trail } from "./trail.js";
 
 /** The kind of a marked path. "shown" is the path of a word in a list. */
 export type Mark = "tracing" | "found" | "repeated" | "wrong" | "shown" | "none";

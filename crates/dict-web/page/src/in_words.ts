@@ -1,7 +1,7 @@
 /** Names of rules, and times, in words. */
 
 import type { RulesName } from "dict-web";
-import { RULE_SETS } from "../../build_facts.js";
+import { RULE_SETS } from "./build_facts.js";
 
 export function rulesLabel(rules: RulesName): string {
     return RULE_SETS.find(({ name }) => name === rules)?.label ?? rules;
