@@ -61,6 +61,27 @@ test("on a slow network and processor, the first board is solved with the most c
     assert.ok(first > 50 && all > 2 * first, `${first} of ${all} words`);
 }));
 
+for (const [hash, shown] of [["", "Play today's board"], ["#play", "Start"], ["#daily", "Play"], [`#solve?board=${encodeURIComponent(BOARD)}`, "Share"]]) {
+    test(`nothing moves while ${hash.split("?")[0] || "the first view"} arrives on a slow network`, (t) => withPage(shared, { answer: slowNetwork(), context: { viewport: { width: 390, height: 844 } } }, async ({ page, url }) => {
+        await page.addInitScript(() => {
+            window.shifts = [];
+            new PerformanceObserver((list) => {
+                for (const { value, sources } of list.getEntries()) {
+                    window.shifts.push([value, sources.map(({ node }) => node?.className ?? "")]);
+                }
+            }).observe({ type: "layout-shift", buffered: true });
+        });
+        await page.goto(`${url}${hash}`);
+        await page.getByRole("button", { name: shown, exact: true }).waitFor();
+        await page.waitForFunction(() => !document.querySelector(".notice.passing:not([hidden])"), null, { timeout: 60_000 });
+        await page.waitForTimeout(300);
+        const shifts = await page.evaluate(() => window.shifts);
+        const total = shifts.reduce((sum, [value]) => sum + value, 0);
+        t.diagnostic(`layout shift ${total.toFixed(3)}`);
+        assert.ok(total <= 0.1, JSON.stringify(shifts));
+    }));
+}
+
 const damaged = Buffer.from(pack);
 damaged[damaged.length >> 1] ^= 0xff;
 const failures = [

@@ -169,7 +169,7 @@ test("a game with more points than all before is a new best", async (t) => {
             await page.getByRole("button", { name: "This board again" }).click();
         }
     }
-    await page.getByText("A new best (boggle 4x4, 3 min, common 35): 2 points, 1 before.").waitFor();
+    await page.getByText("A new best (Boggle 4×4\u{a0}· 3 min\u{a0}· common words): 2 points, 1 before.").waitFor();
 });
 
 test("a full device loses nothing that is on the screen", async (t) => {

@@ -13,11 +13,16 @@ import { boardOf } from "./board_field.js";
 import { results } from "./results.js";
 import { Solved } from "./solved.js";
 
+type Stage =
+    | { kind: "editing" }
+    /** The board waits for words. */
+    | { kind: "waiting"; board: string }
+    | { kind: "solved"; board: string; dict: Dict };
+
 export function solveView(app: App): View {
     const title = "Solve my board";
-    let text: string | null = null;
+    let stage: Stage = { kind: "editing" };
     let isShown = false;
-    let solvedWith: Dict | null = null;
     /** The parameters to open when the code is here. */
     let pending: URLSearchParams | null = null;
 
@@ -25,16 +30,17 @@ export function solveView(app: App): View {
     const problem = h("p", { class: "error", role: "alert", hidden: true });
     const rules = h("select", { id: "solve-rules" },
         h("option", { value: "" }, "By size"), ...RULE_SETS.map(({ name, label }) => h("option", { value: name }, label)));
-    rules.addEventListener("change", () => goTo(text));
+    rules.addEventListener("change", () => goTo(boardNow()));
     const editor = boardEditor(app, (board) => goTo(board));
     const change = h("button", { type: "button", "aria-label": "Change the board", onclick: () => edit() }, "Change");
-    const play = h("button", { type: "button", "aria-label": "Play on this board", onclick: () => app.go(`play?${new URLSearchParams({ board: text ?? "", ...(rules.value && { rules: rules.value }) })}`) }, "Play");
+    const play = h("button", { type: "button", "aria-label": "Play on this board", onclick: () => app.go(`play?${new URLSearchParams({ board: boardNow() ?? "", ...(rules.value && { rules: rules.value }) })}`) }, "Play");
     const share = h("button", { type: "button", onclick: () => void shareBoard() }, "Share");
     const found = results(app, () => solve(), h("div", { class: "row solve-buttons" }, change, play, share));
     const choices = h("div", { class: "solve-choices" },
         languageField(app, "solve-language"), h("div", { class: "field" }, h("label", { for: "solve-rules" }, "Rules"), rules), editor.size);
     const element = h("section", { class: "solve" }, h("h1", {}, title), choices, lookUpCard(app), editor.element, waiting, problem, found.element);
 
+    const boardNow = (): string | null => (stage.kind === "editing" ? null : stage.board);
     const addressOf = (board: string): string => `#solve?${new URLSearchParams({ board, ...(rules.value && { rules: rules.value }) })}`;
     const goTo = (board: string | null): void => {
         if (board !== null) {
@@ -42,8 +48,8 @@ export function solveView(app: App): View {
         }
     };
     const edit = (): void => {
-        const last = text;
-        text = null;
+        const last = boardNow();
+        stage = { kind: "editing" };
         history.replaceState(null, "", "#solve");
         found.clear();
         showParts();
@@ -53,15 +59,15 @@ export function solveView(app: App): View {
     };
     /** Goes back to the editor, because the board has no words: a tile is not in the alphabet, for example. */
     const refuse = (board: string, message: string): void => {
-        text = null;
+        stage = { kind: "editing" };
         found.clear();
         showParts();
         editor.show(board);
         editor.complain(message);
     };
     const showParts = (): void => {
-        editor.element.hidden = text !== null;
-        editor.size.hidden = text !== null;
+        editor.element.hidden = stage.kind !== "editing";
+        editor.size.hidden = stage.kind !== "editing";
         problem.hidden = true;
         waiting.hidden = true;
     };
@@ -74,7 +80,7 @@ export function solveView(app: App): View {
         }
     };
     const solve = (): void => {
-        if (text === null || !isShown) {
+        if (stage.kind === "editing" || !isShown) {
             return;
         }
         const all = app.dictionaryNow();
@@ -83,15 +89,15 @@ export function solveView(app: App): View {
         if (!dict) {
             return;
         }
-        const board = text;
+        const { board } = stage;
         void app.deny().then((deny) => {
-            if (board !== text) {
+            if (board !== boardNow()) {
                 return;
             }
             const options = { deny, ...(rules.value ? { rules: rules.value as RulesName } : {}) };
             try {
                 found.show(new Solved(dict, board, options, found.played), all === null);
-                solvedWith = dict;
+                stage = { kind: "solved", board, dict };
                 problem.hidden = true;
             } catch (error) {
                 if (!(error instanceof DictError)) {
@@ -109,7 +115,7 @@ export function solveView(app: App): View {
             begin(pending);
         }
         const dict = app.dictionaryNow() ?? app.firstPart();
-        if (dict && dict !== solvedWith) {
+        if (dict && !(stage.kind === "solved" && stage.dict === dict)) {
             editor.showLetters(dict.symbols);
             solve();
         }
@@ -142,9 +148,9 @@ export function solveView(app: App): View {
         if (dict) {
             editor.showLetters(dict.symbols);
         }
-        if (!params.has("board") && text !== null) {
+        if (!params.has("board") && stage.kind !== "editing") {
             // The player comes back from another view to the board that was solved.
-            history.replaceState(null, "", addressOf(text));
+            history.replaceState(null, "", addressOf(stage.board));
             solve();
             return;
         }
@@ -152,11 +158,10 @@ export function solveView(app: App): View {
         rules.value = RULE_SETS.some(({ name }) => name === asked) ? asked : "";
         const board = params.get("board");
         const read = board === null ? null : boardOf(board);
-        if (text !== board) {
+        if (boardNow() !== board) {
             found.clear();
-            solvedWith = null;
         }
-        text = read !== null && typeof read !== "string" ? board : null;
+        stage = board !== null && read !== null && typeof read !== "string" ? { kind: "waiting", board } : { kind: "editing" };
         showParts();
         if (board !== null) {
             editor.show(board);

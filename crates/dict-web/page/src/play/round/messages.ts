@@ -1,6 +1,7 @@
 /** Sentences about words and rounds, in the words of the terminal game. */
 
 import type { FoundCount, Verdict } from "dict-web";
+import { groupLabel } from "../../statistics/group_label.js";
 import { CHANGED_LIST, type Round } from "./round.js";
 import { count, rulesLabel, timeText } from "../../in_words.js";
 
@@ -64,7 +65,7 @@ export function summary(round: Round): string[] {
     return [
         opponent && `The ${opponent.strength} opponent has ${count(opponent.points, "point")}: ${result(game.points, opponent.points)}.`,
         round.plan.toBeat && `The challenge was ${count(round.plan.toBeat.points, "point")}: ${result(game.points, round.plan.toBeat.points)}.`,
-        round.newBest && `A new best (${round.newBest.group}): ${count(game.points, "point")}, ${round.newBest.before} before.`,
+        round.newBest && `A new best (${groupLabel(round.newBest.group)}): ${count(game.points, "point")}, ${round.newBest.before} before.`,
         counts && counts.other.all > 0 && `Common words: ${of(counts.common)}. Others: ${of(counts.other)}.`,
         round.plan.isDrill && `Drilled words: ${drilledFound(round)} of ${game.drilled.length}.`,
         `${count(game.points, "point")} of ${game.allPoints}, ${count(game.found.length, "word")} of ${game.answers.length}.`,
