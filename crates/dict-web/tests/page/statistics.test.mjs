@@ -194,7 +194,7 @@ test("a wide window has room for columns", () => withPage(shared, { context: { v
     await page.goto(`${url}#statistics`);
     await importGames(page, [...history(6), ...history(5, { rules: "big" })]);
     const columns = (selector) => page.locator(selector).evaluateAll((parts) => new Set(parts.map((part) => Math.round(part.getBoundingClientRect().left))).size);
-    assert.equal(await columns(".dictionary-card > section"), 4);
+    assert.equal(await columns(".dictionary-card > section"), 3);
     await openView(page, "Settings");
     assert.equal(await columns(".settings .columns > *"), 3);
 }));
