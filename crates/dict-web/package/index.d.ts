@@ -389,6 +389,15 @@ export type Strength = "common" | "strong" | "perfect";
 /** How good the result of a game is, the lowest rank first. */
 export type Rank = "start" | "fair" | "good" | "very good" | "great" | "superb";
 
+export interface Standing {
+    rank: Rank;
+    /** The number of the rank, from 0 on, and the number of ranks. */
+    level: number;
+    levels: number;
+    /** The next rank, and the points from which it begins; null after the highest rank. */
+    next: { rank: Rank; points: number } | null;
+}
+
 export interface GameOptions extends RulesOptions {
     /** The board to play on. Without it, one is rolled that has words. */
     board?: string;
@@ -454,8 +463,8 @@ export class Game {
     /** Found and all: common words, and the others; null without values. */
     readonly counts: { common: FoundCount; other: FoundCount } | null;
     readonly opponent: { strength: Strength; points: number; found: readonly number[] } | null;
-    /** How good the result is, compared with the common words that there is time for; null if the board has no answers. */
-    readonly standing: { rank: Rank; next: { rank: Rank; points: number } | null } | null;
+    /** How good the result is, compared with the common words that there is time for; null if the board has no points. */
+    readonly standing: Standing | null;
 
     start(): void;
     pause(): void;

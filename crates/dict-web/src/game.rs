@@ -4,7 +4,8 @@ use alloc::{string::String, vec::Vec};
 use core::time::Duration;
 
 use board_play::{
-    AnswerFilter, AnswerOrder, BoardSource, Dealer, FoundCount, GameSpec, Hint, Round, Standing, TimeLimit, Verdict,
+    AnswerFilter, AnswerOrder, BoardSource, Dealer, FoundCount, GameSpec, Hint, Rank, Round, Standing, TimeLimit,
+    Verdict,
 };
 
 use crate::{
@@ -115,20 +116,20 @@ impl OpenGame {
                     write_indices(json.key("found"), self.round.opponent_found(now));
                 });
             });
-            json.key("standing").option(
-                Standing::of(game, self.dealer.common_limit(), self.round.clock().limit()),
-                |json, standing| {
-                    json.object(|json| {
-                        json.key("rank").string(standing.rank.name());
-                        json.key("next").option(standing.next, |json, (rank, points)| {
-                            json.object(|json| {
-                                json.key("rank").string(rank.name());
-                                json.key("points").number(points);
-                            });
+            let standing = Standing::of(game, self.dealer.common_limit(), self.round.clock().limit());
+            json.key("standing").option(standing, |json, Standing { rank, next }| {
+                json.object(|json| {
+                    json.key("rank").string(rank.name());
+                    json.key("level").number(Rank::ALL.iter().position(|&one| one == rank).unwrap_or_default());
+                    json.key("levels").number(Rank::ALL.len());
+                    json.key("next").option(next, |json, (rank, points)| {
+                        json.object(|json| {
+                            json.key("rank").string(rank.name());
+                            json.key("points").number(points);
                         });
                     });
-                },
-            );
+                });
+            });
             let line = self.dealer.daily().map(|daily| daily.result_line(game));
             json.key("resultLine").option(line.as_deref(), Writer::string);
         });

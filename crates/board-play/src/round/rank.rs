@@ -1,34 +1,36 @@
-//! The rank of a result.
+//! Ranks: how good a result is.
 
 use core::time::Duration;
 
-use super::{AnswerFilter, Game};
+use super::Game;
 
 /// The seconds that a very good player needs for a word: to see it, and to write or swipe it.
 const SECONDS_A_WORD: u64 = 4;
+/// The most words that a game without a time limit is compared with: those of ten minutes.
+const MOST_WORDS: u64 = 600 / SECONDS_A_WORD;
+/// The fewest common words that a result is compared with. Fewer of them would make the ranks a matter of luck.
+const FEWEST_WORDS: usize = 10;
 
-/// The rank of a result. It compares the points with those of the common words that there is time for, so that a beginner need
-/// not compare with words that nobody knows, and a board with many words is not harder than others.
+/// A rank: how good a result is, compared with the points of the common words that there is time for. So a beginner need not
+/// compare with words that nobody knows, and a board with many words is not harder than others.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Rank {
-    /// Less than the others.
+    /// Fewer than 10% of the points.
     Start,
-    /// At least 10% of those points.
+    /// From 10% on.
     Fair,
-    /// At least 20%.
+    /// From 20% on.
     Good,
-    /// At least 35%.
+    /// From 35% on.
     VeryGood,
-    /// At least 55%.
+    /// From 55% on.
     Great,
-    /// At least 80%.
+    /// From 80% on.
     Superb,
 }
 
-/// The rank of a result, and what the next one takes.
+/// The rank that a result has, and the points that the next rank needs.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
@@ -38,7 +40,7 @@ pub enum Rank {
 ///
 /// let mut game = Game::new(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;
 /// game.play("neat");
-/// // One of four points. 35% of them are 1.4, so the next rank takes two.
+/// // One of four points. 35% of them are 1.4, so the next rank needs two.
 /// assert_eq!(Standing::of(&game, None, None), Some(Standing { rank: Rank::Good, next: Some((Rank::VeryGood, 2)) }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -80,57 +82,60 @@ impl Rank {
 }
 
 impl Standing {
-    /// Returns the standing of a game; `None` if its board has no answers.
+    /// Returns the standing of a game; `None` if its board has no points.
     ///
-    /// Words with a value of `common_limit` or less are common; all words are, without a limit or if no answer is. Within
-    /// `time`, there is time for a word in 4 seconds: if there are more common words, their points shrink in proportion.
+    /// Words with a value of `common_limit` or less are common. Without a limit, or with fewer than ten common answers, all
+    /// answers count as common. In `time` there is time for a word in 4 seconds, and without a limit for 150 words. If
+    /// there are more common words, their points shrink in proportion.
     #[must_use]
     pub fn of(game: &Game, common_limit: Option<i64>, time: Option<Duration>) -> Option<Self> {
         let is_common = |value: Option<i64>| common_limit.is_none_or(|limit| value.is_some_and(|value| value <= limit));
         let answers = game.answers().words();
+        let count = answers.iter().filter(|answer| is_common(answer.value)).count();
+        let is_compared = |value| count < FEWEST_WORDS || is_common(value);
         let (mut words, mut points) = (0u64, 0u64);
-        for answer in answers.iter().filter(|answer| is_common(answer.value)) {
+        for answer in answers.iter().filter(|answer| is_compared(answer.value)) {
             words += 1;
             points += u64::from(answer.points);
         }
-        if words == 0 {
-            (words, points) = (answers.len() as u64, game.answers().points());
-        }
-        if words == 0 {
+        if points == 0 {
             return None;
         }
-        let written = time.map_or(words, |time| (time.as_secs() / SECONDS_A_WORD).clamp(1, words));
+        let written = time.map_or(MOST_WORDS, |time| time.as_secs() / SECONDS_A_WORD).clamp(1, words);
         let first = |rank: Rank| points.saturating_mul(written * rank.percent()).div_ceil(100 * words);
-        let is_reached = |rank: &&Rank| first(**rank) <= game.points();
-        let rank = Rank::ALL.iter().rev().find(is_reached).copied().unwrap_or(Rank::Start);
+        let reached = Rank::ALL.iter().rev().find(|rank| first(**rank) <= game.points());
         let next = Rank::ALL.iter().copied().find(|&rank| first(rank) > game.points());
-        Some(Self { rank, next: next.map(|rank| (rank, first(rank))) })
+        Some(Self { rank: reached.copied().unwrap_or(Rank::Start), next: next.map(|rank| (rank, first(rank))) })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use board_solver::Rules;
+    use alloc::{format, string::String, vec, vec::Vec};
+
+    use board_solver::{PointsTable, Rules, Scoring};
     use dict_compiler::WordList;
     use dict_runtime::Dict;
 
-    use super::*;
+    use super::{super::Verdict, *};
 
-    /// Plays the first words of a board of ten words of a point. Two of them are common.
+    /// The words of a board of twelve points. The value of a word is its place here.
+    const WORDS: [&str; 12] = ["ant", "ate", "eat", "eta", "nae", "nat", "net", "tae", "tan", "tea", "ten", "neat"];
+
+    /// Plays the first words.
     fn game(found: usize) -> Game {
-        let words = ["ant", "ate", "eat", "eta", "nae", "nat", "net", "tae", "tan", "tea"];
         let mut list = WordList::new(Default::default()).unwrap();
-        for (rank, word) in words.iter().enumerate() {
+        for (value, word) in WORDS.iter().enumerate() {
             list.push(word).unwrap();
-            let value = list.value(&rank.to_string()).unwrap();
+            let value = list.value(&value.to_string()).unwrap();
             list.set_value(word, value.unwrap());
         }
         let dict = Dict::from_bytes(&list.compile(&Default::default()).unwrap().to_bytes()).unwrap();
         let mut game = Game::new(&dict, "t e / a n".parse().unwrap(), &Rules::BOGGLE).unwrap();
-        assert_eq!(game.answers().points(), 10);
-        words.iter().take(found).for_each(|word| {
-            let _ = game.play(word);
-        });
+        assert_eq!(game.answers().points(), 12);
+        for word in &WORDS[..found] {
+            assert!(matches!(game.play(word), Verdict::Found(_)));
+        }
         game
     }
 
@@ -141,38 +146,55 @@ mod tests {
 
     #[test]
     fn ranks_begin_at_their_shares() {
-        let ranks: Vec<Rank> = (0..=10).map(|found| standing(found, None, None).0).collect();
+        let ranks: Vec<Rank> = (0..=12).map(|found| standing(found, None, None).0).collect();
         let [start, fair, good, very_good, great, superb] = Rank::ALL.try_into().unwrap();
-        let expected = [start, fair, good, good, very_good, very_good, great, great, superb, superb, superb];
-        assert_eq!(ranks, expected);
-        assert_eq!(standing(3, None, None).1, Some((very_good, 4)));
-        assert_eq!(standing(8, None, None).1, None);
+        // 10, 20, 35, 55 and 80% of 12 points are 1.2, 2.4, 4.2, 6.6 and 9.6.
+        let expected = [[start; 2], [fair, good], [good, very_good], [very_good, great], [great; 2], [superb; 2]];
+        assert_eq!(ranks, [expected.concat(), vec![superb]].concat());
+        assert_eq!(standing(3, None, None).1, Some((very_good, 5)));
+        assert_eq!(standing(10, None, None).1, None);
     }
 
     #[test]
-    fn only_common_words_are_compared() {
-        // Two words are common, so 80% of their points are 1.6.
-        assert_eq!(standing(0, Some(1), None), (Rank::Start, Some((Rank::Fair, 1))));
-        assert_eq!(standing(1, Some(1), None), (Rank::VeryGood, Some((Rank::Great, 2))));
-        assert_eq!(standing(2, Some(1), None), (Rank::Superb, None));
-        // No answer is common.
-        assert_eq!(standing(2, Some(-1), None), standing(2, None, None));
+    fn only_common_words_are_compared_if_there_are_ten() {
+        // 80% of 10 points are 8.
+        assert_eq!(standing(7, Some(9), None), (Rank::Great, Some((Rank::Superb, 8))));
+        assert_eq!(standing(8, Some(9), None), (Rank::Superb, None));
+        assert_eq!(standing(8, Some(8), None), standing(8, None, None));
+        assert_eq!(standing(8, Some(-1), None), standing(8, None, None));
     }
 
     #[test]
     fn only_the_words_that_there_is_time_for_are_compared() {
-        assert_eq!(standing(3, None, Some(40)), standing(3, None, None));
-        assert_eq!(standing(3, None, Some(1000)), standing(3, None, None));
-        // Five words in 20 seconds.
-        assert_eq!(standing(3, None, Some(20)), (Rank::Great, Some((Rank::Superb, 4))));
+        for seconds in [48, 1000, u64::MAX] {
+            assert_eq!(standing(3, None, Some(seconds)), standing(3, None, None));
+        }
+        // Six words in 24 seconds: 35, 55 and 80% of 6 points are 2.1, 3.3 and 4.8.
+        assert_eq!(standing(3, None, Some(24)), (Rank::VeryGood, Some((Rank::Great, 4))));
         assert_eq!(standing(0, None, Some(1)), (Rank::Start, Some((Rank::Fair, 1))));
         assert_eq!(standing(1, None, Some(1)), (Rank::Superb, None));
     }
 
     #[test]
-    fn a_board_without_answers_has_no_rank() {
-        let dict = Dict::from_bytes(&dict_compiler::compile(["ox"]).unwrap()).unwrap();
-        let game = Game::new(&dict, "t e / a n".parse().unwrap(), &Rules::BOGGLE).unwrap();
-        assert_eq!(Standing::of(&game, None, None), None);
+    fn without_a_limit_there_is_time_for_150_words() {
+        let words: Vec<String> = ('a'..='p').flat_map(|a| ('a'..='p').map(move |b| format!("{a}{b}"))).collect();
+        let dict = Dict::from_bytes(&dict_compiler::compile(&words).unwrap()).unwrap();
+        let rules = Rules::new(2, Scoring::Letters(PointsTable { points: vec![10].into(), more: 0 }));
+        let board = "abcd/efgh/ijkl/mnop/abcd/efgh/ijkl/mnop/cagd/fbeh/kijl/nomp/dapk/ionc".parse().unwrap();
+        let game = Game::new(&dict, board, &rules).unwrap();
+        let count = game.answers().words().len();
+        assert!(count > 150, "{count}");
+        assert_eq!(Standing::of(&game, None, None), Standing::of(&game, None, Some(Duration::from_secs(600))));
+        assert_eq!(Standing::of(&game, None, None).unwrap().next, Some((Rank::Fair, 150)));
+    }
+
+    #[test]
+    fn a_board_without_points_has_no_rank() {
+        let dict = Dict::from_bytes(&dict_compiler::compile(["ox", "ten"]).unwrap()).unwrap();
+        let none = Rules::new(3, Scoring::Letters(PointsTable { points: vec![0].into(), more: 0 }));
+        for (board, rules) in [("o x / a n", Rules::BOGGLE), ("t e / a n", none)] {
+            let game = Game::new(&dict, board.parse().unwrap(), &rules).unwrap();
+            assert_eq!(Standing::of(&game, None, None), None);
+        }
     }
 }

@@ -99,7 +99,7 @@ test("a game tells what happens in it", async () => {
     // 15 of the 46 common words can be written in a minute.
     const common = game.answers.filter(({ value }) => value <= dict.commonLimit).reduce((sum, { points }) => sum + points, 0);
     const from = (percent) => Math.ceil(common * 15 * percent / 100 / 46);
-    assert.deepEqual(game.standing, { rank: "fair", next: { rank: "good", points: from(20) } });
+    assert.deepEqual(game.standing, { rank: "fair", level: 1, levels: 6, next: { rank: "good", points: from(20) } });
     assert.ok(from(10) <= 3 && from(20) > 3);
     const hint = game.hint();
     assert.equal(hint.left, game.answers.length - 1);

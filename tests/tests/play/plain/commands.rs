@@ -41,7 +41,7 @@ E F S
 A row 1 column 2: 1
 F row 2 column 2: 2
 The game is over.
-You have 1 of 4 points, 1 of 4 words. Rank: superb.
+You have 1 of 4 points, 1 of 4 words. Rank: good.
 Common words: 1 of 1. Others: 0 of 3.
 Your longest word: cat. The longest word of all: face.
 The best words that you missed:
