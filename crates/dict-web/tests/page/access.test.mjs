@@ -23,6 +23,11 @@ async function violations(page) {
 
 /** The views, and what is done in them before they are looked at. */
 const VIEWS = {
+    "Play, first view": async (page) => {
+        await page.evaluate(() => { location.hash = ""; });
+        await page.getByRole("heading", { level: 1, name: "dictc" }).waitFor();
+        await page.locator('.example .board[data-mark="found"]').waitFor();
+    },
     Play: async () => {},
     Daily: async () => {},
     Solve: async () => {},

@@ -11,9 +11,9 @@ const record = (daily, points, change = {}) => JSON.stringify({
 });
 
 /** Opens the page of the day on the evening of 28 November, after these games. */
-async function day(t, games, hash = "#daily", options = {}) {
+async function day(t, games, { hash = "#daily", now = "2026-11-28T20:30:00Z", ...options } = {}) {
     const page = await visit(t, { hash: "#statistics", timezoneId: "UTC", ...options });
-    await page.clock.setFixedTime(new Date("2026-11-28T20:30:00Z"));
+    await page.clock.install({ time: new Date(now) });
     if (games.length > 0) {
         await page.getByText("Import pasted lines").click();
         await page.getByLabel("Lines of a history").fill(games.join("\n"));
@@ -21,7 +21,7 @@ async function day(t, games, hash = "#daily", options = {}) {
         await page.getByText(/games? added\.$/).waitFor();
     }
     await page.evaluate((hash) => { location.hash = hash; }, hash);
-    await page.getByRole("heading", { level: 1 }).getByText("November").waitFor();
+    await page.locator(".calendar").waitFor();
     return page;
 }
 
@@ -44,7 +44,7 @@ test("days in a row are those that were played on the day itself", async (t) => 
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
     const states = await page.locator(".calendar td a").evaluateAll((days) => days.map((one) => one.className));
     assert.deepEqual(states.slice(23, 28), ["", "played later", "played", "played", "played"]);
-    assert.equal(await page.getByRole("link", { name: "Wednesday 25 November: 4 points" }).count(), 1);
+    assert.equal(await page.getByRole("link", { name: "Wednesday 25 November: 4 points, played later" }).count(), 1);
     assert.equal(await page.getByRole("link", { name: "Tuesday 24 November: not played" }).count(), 1);
 });
 
@@ -53,9 +53,11 @@ test("the calendar leads to past boards, which can be played, and not to boards 
     assert.equal(await page.locator(".calendar td a").count(), 28);
     assert.equal(await page.locator(".calendar td span").allTextContents().then((days) => days.join()), "29,30");
     await page.getByRole("link", { name: "October 2026" }).click();
+    await page.getByRole("heading", { level: 1, name: "Saturday 31 October" }).waitFor();
+    await page.waitForFunction(() => document.activeElement.textContent === "‹", null, { timeout: 2000 });
     await page.getByRole("link", { name: "Thursday 1 October: not played" }).click();
     await page.getByRole("heading", { level: 1, name: "Thursday 1 October" }).waitFor();
-    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Thursday 1 October");
+    await page.waitForFunction(() => document.activeElement.textContent === "1", null, { timeout: 2000 });
     assert.deepEqual(await page.locator(".calendar th").allTextContents(), ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
     // Thursday is the fourth column.
     assert.equal(await page.locator(".calendar tbody tr").first().locator("td").nth(3).textContent(), "1");
@@ -65,7 +67,7 @@ test("the calendar leads to past boards, which can be played, and not to boards 
     await page.reload();
     await page.getByRole("button", { name: "Continue" }).waitFor();
     await page.evaluate(() => { location.hash = "#daily?day=2026-11-29"; });
-    for (const [hash, message] of [["2026-11-29", "There is no board of that day yet."], ["2026-02-30", "The link names no day."], ["<b>", "The link names no day."]]) {
+    for (const [hash, message] of [["2026-11-29", "This board comes on Sunday 29 November."], ["2026-02-30", "This link has no valid date."], ["<b>", "This link has no valid date."]]) {
         await page.evaluate((hash) => { location.hash = `#daily?day=${encodeURIComponent(hash)}`; }, hash);
         await page.getByText(message).waitFor();
     }
@@ -79,8 +81,64 @@ test("after the game, the page of the day has the result", async (t) => {
     await type(page, "die");
     await endGame(page);
     await keptGames(page, 1);
-    await page.getByRole("button", { name: "All days" }).click();
+    await page.getByRole("button", { name: "Calendar" }).click();
     await page.getByText(/^1 of \d+ points$/).waitFor();
     await page.getByText("The next board comes in 3 h 30 min.").waitFor();
     assert.equal(await page.getByRole("link", { name: "Saturday 28 November: 1 point" }).getAttribute("class"), "played");
+});
+
+test("days are those of the calendar where the player is, also when the clocks change", async (t) => {
+    const games = ["2026-10-24", "2026-10-25", "2026-10-26"].map((day) => record(day, 3, { ended: new Date(`${day}T22:30:00Z`).getTime() / 1000 }));
+    // In Berlin, 25 October has 25 hours, and 22:30 in summer time is after midnight.
+    const page = await day(t, games.map((game) => game.replace(/"seconds":100/, '"seconds":7200')), { timezoneId: "Europe/Berlin", now: "2026-10-26T23:30:00+01:00" });
+    await page.getByRole("heading", { level: 1, name: "Monday 26 October" }).waitFor();
+    await page.getByText("3 days in a row").waitFor();
+    assert.equal(await page.locator(".calendar td a").count(), 26);
+    assert.equal(await page.locator(".calendar td span").count(), 5);
+});
+
+test("at midnight the page goes on to the next board", async (t) => {
+    const page = await day(t, [record("2026-11-28", 9)], { now: "2026-11-28T23:59:30Z" });
+    await page.getByText("The next board comes in 1 min.").waitFor();
+    await page.clock.runFor(60_000);
+    await page.getByRole("heading", { level: 1, name: "Sunday 29 November" }).waitFor();
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+});
+
+test("a game of another day is not dropped for the board that the link names", async (t) => {
+    const page = await day(t, [], { hash: "#daily?day=2026-11-27" });
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByRole("grid").waitFor();
+    await page.evaluate(() => { location.hash = ""; });
+    await page.getByRole("button", { name: "Play today's board" }).click();
+    await page.getByText("The game of Friday 27 November is in progress.").waitFor();
+    await page.getByRole("button", { name: "Go on with it" }).click();
+    await page.getByText(/^Friday 27 November · .* left$/).waitFor();
+    await page.evaluate(() => { location.hash = "#daily?day=2026-11-26"; });
+    await page.getByRole("button", { name: "Thursday 26 November" }).click();
+    await page.getByRole("heading", { level: 1, name: "Thursday 26 November" }).waitFor();
+});
+
+test("the result of a past board is shared with the link to that board", async (t) => {
+    const page = await day(t, [], { hash: "#daily?day=2026-11-27", permissions: ["clipboard-read", "clipboard-write"] });
+    await page.evaluate(() => { Object.defineProperty(navigator, "share", { value: undefined }); });
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByRole("grid").waitFor();
+    await endGame(page);
+    await page.getByRole("button", { name: "Share the result" }).click();
+    await page.getByText("Copied.").waitFor();
+    const [line, link] = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
+    assert.match(line, /^dictc daily 2026-11-27 en boggle: 0 of \d+ points/);
+    assert.equal(new URL(link).hash, "#daily?day=2026-11-27");
+    await page.getByRole("button", { name: "Calendar" }).click();
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Friday 27 November");
+});
+
+test("the days of the calendar do not lie over each other on the smallest screen", async (t) => {
+    const page = await day(t, [], { size: "small" });
+    const boxes = await page.locator(".calendar td a").evaluateAll((days) => days.map((one) => one.getBoundingClientRect().toJSON()));
+    for (const [at, { right, bottom }] of boxes.entries()) {
+        const next = boxes[at + 1];
+        assert.ok(!next || next.left >= right - 0.5 || next.top >= bottom - 0.5, `day ${at + 1}`);
+    }
 });

@@ -1,16 +1,17 @@
 // The first view: its example, today's board, the next board, and how to play.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { holdBack } from "./harness.mjs";
 import { stop, visit } from "./play_page.mjs";
 
 after(stop);
 
-const DAY = new Date("2026-11-28T12:00:00");
+const NOON = new Date("2026-11-28T12:00:00+01:00");
 
 /** Opens the first view at noon of a day. */
 async function home(t, options = {}) {
-    const page = await visit(t, { hash: "#settings", ...options });
-    await page.clock.setFixedTime(DAY);
+    const page = await visit(t, { hash: "#settings", timezoneId: "Europe/Berlin", ...options });
+    await page.clock.setFixedTime(NOON);
     await page.evaluate(() => { location.hash = ""; });
     await page.getByRole("heading", { level: 1, name: "dictc" }).waitFor();
     return page;
@@ -56,7 +57,7 @@ test("another board starts at once, and the first view then offers to go on with
 test("a day that was played shows its points, and the days in a row", async (t) => {
     const page = await home(t);
     const record = (daily, points) => JSON.stringify({
-        ended: new Date(`${daily}T18:00:00`).getTime() / 1000, dictionary: "SCOWL 80", rules: "boggle", drill: false, daily, board: "c a t / d o g / e e l",
+        ended: new Date(`${daily}T11:00:00Z`).getTime() / 1000, dictionary: "SCOWL 80", rules: "boggle", drill: false, daily, board: "c a t / d o g / e e l",
         min_letters: 3, limit: 180, seconds: 100, points, all_points: 50, hints: false, found: ["cat"], missed: ["dog"],
     });
     await page.evaluate(() => { location.hash = "#statistics"; });
@@ -80,4 +81,37 @@ test("how to play is found on the first view, and its rules are those of the set
     await page.evaluate(() => { location.hash = "#play"; });
     await page.getByRole("button", { name: "How to play" }).click();
     await panel.waitFor();
+});
+
+test("today's board does not start behind the player's back, if the words come late", async (t) => {
+    const { answer, come } = holdBack((path) => path === "dicts/en.pack.gz" || path.startsWith("dicts/en-first"));
+    const page = await visit(t, { hash: "", answer });
+    await page.getByRole("button", { name: "Play today's board" }).click();
+    await page.getByText("The words are on their way…").waitFor();
+    await page.evaluate(() => { location.hash = "#settings"; });
+    await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+    come();
+    await page.getByText("All words are here").waitFor({ state: "attached" });
+    await page.evaluate(() => { location.hash = "#daily"; });
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    assert.equal(await page.getByRole("grid").count(), 0);
+});
+
+test("the labels stay while the words come", async (t) => {
+    const page = await home(t);
+    await page.getByRole("button", { name: "Play another board" }).click();
+    await page.getByRole("grid").waitFor();
+    await page.evaluate(() => {
+        location.hash = "";
+        window.labels = new Set();
+        new MutationObserver(() => document.querySelectorAll(".home button").forEach((button) => window.labels.add(button.textContent))).observe(document.querySelector("#main"), { childList: true, subtree: true, characterData: true });
+    });
+    await page.getByRole("button", { name: "Go on with your game" }).waitFor();
+    const before = await page.evaluate(() => { window.labels.clear(); return null; });
+    assert.equal(before, null);
+    await page.evaluate(() => { location.hash = "#settings"; });
+    await page.getByLabel("Words", { exact: true }).selectOption("Nederlands");
+    await page.evaluate(() => { location.hash = ""; });
+    await page.waitForTimeout(500);
+    assert.ok(!(await page.evaluate(() => [...window.labels])).includes("Play another board"));
 });

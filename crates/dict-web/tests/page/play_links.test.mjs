@@ -103,11 +103,11 @@ test("a link does not throw away a game in progress", async (t) => {
 
 test("the board of a day is the same again, says so, and has a line to share", async (t) => {
     const page = await visit(t, { hash: "#daily", timezoneId: "Pacific/Auckland" });
-    const today = await page.evaluate(() => {
-        const now = new Date();
-        return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-    });
-    await page.getByRole("heading", { level: 1, name: await page.evaluate(() => new Date().toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" })) }).waitFor();
+    // In Auckland it is the next day already.
+    await page.clock.install({ time: new Date("2026-11-28T12:00:00Z") });
+    await page.evaluate(() => { location.hash = "#statistics"; });
+    await page.evaluate(() => { location.hash = "#daily"; });
+    await page.getByRole("heading", { level: 1, name: "Sunday 29 November" }).waitFor();
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await page.getByRole("grid").waitFor();
     const letters = await page.locator(".playing .tile-letter").allTextContents();
@@ -120,7 +120,7 @@ test("the board of a day is the same again, says so, and has a line to share", a
     assert.equal(await page.getByRole("button", { name: "Share the result" }).count(), 1);
     assert.equal(await page.getByRole("button", { name: "Challenge a friend" }).count(), 0);
     const games = (await keptGames(page, 1)).map((line) => JSON.parse(line));
-    assert.equal(games[0].daily, today);
+    assert.equal(games[0].daily, "2026-11-29");
     await page.getByRole("button", { name: "This board again" }).click();
     await page.getByText(new RegExp(`You have already played this day's board: ${games[0].points} points?\\.`)).waitFor();
     await startGame(page);

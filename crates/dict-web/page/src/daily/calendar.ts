@@ -18,9 +18,10 @@ export function calendar(day: string, today: string, { results, played }: DailyG
             return h("td", {}, h("span", {}, number));
         }
         const result = results.get(one);
-        const label = `${dayName(one)}: ${result ? count(result.points, "point") : "not played"}`;
-        const state = played.has(one) ? "played" : result ? "played later" : "";
-        return h("td", {}, h("a", { href: `#daily?day=${one}`, class: state, "aria-label": label, "aria-current": one === day ? "date" : null }, number));
+        const points = result && count(result.points, "point");
+        const [state, told] = played.has(one) ? ["played", points ?? "played with other words"] : points ? ["played later", `${points}, played later`] : ["", "not played"];
+        const current = one === day ? "page" : one === today ? "date" : null;
+        return h("td", {}, h("a", { href: `#daily?day=${one}`, class: state, "aria-label": `${dayName(one)}: ${told}`, "aria-current": current }, number));
     };
     const cells = [...Array.from({ length: weekday(first) }, () => h("td")), ...days.map(cell)];
     const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => h("tr", {}, ...cells.slice(7 * week, 7 * week + 7)));
@@ -29,7 +30,7 @@ export function calendar(day: string, today: string, { results, played }: DailyG
     return h("div", { class: "calendar" },
         h("div", { class: "row" },
             h("h2", {}, monthName(day)),
-            h("a", { href: `#daily?day=${before}`, "aria-label": monthName(before) }, "‹"),
-            after <= today && h("a", { href: `#daily?day=${after}`, "aria-label": monthName(after) }, "›")),
+            h("a", { href: `#daily?day=${before}`, "data-name": "before", "aria-label": monthName(before) }, "‹"),
+            after <= today && h("a", { href: `#daily?day=${after}`, "data-name": "after", "aria-label": monthName(after) }, "›")),
         h("table", {}, h("thead", {}, h("tr", {}, ...WEEKDAYS.map((name) => h("th", { scope: "col" }, name)))), h("tbody", {}, ...weeks)));
 }

@@ -1,27 +1,32 @@
 /** The games on the boards of days: their results, and the days in a row. */
 
 import { type GameRecord, readRecord } from "dict-web";
+import type { App } from "../app.js";
+import { code } from "../dictionaries/code.js";
+import { DAILY_SIDE, ruleSetOf } from "../settings/game_fields.js";
 import { dayOf, daysBefore } from "./days.js";
 
 export interface DailyGames {
-    /** The first game with a dictionary on the board of each day. */
+    /** The first game on the board of each day, with the words and the rules that are chosen. */
     results: ReadonlyMap<string, GameRecord>;
-    /** The days whose board was played on that very day, with any dictionary. */
+    /** The days whose board was played on that very day, with any words. */
     played: ReadonlySet<string>;
 }
 
-/** Collects the games on the boards of days. `dictionary` is what the chosen words call themselves. */
-export function dailyGames(lines: Iterable<string>, dictionary: string): DailyGames {
+/** Reads the kept games on the boards of days. Without the code of the library, there are none. */
+export async function dailyGames(app: App): Promise<DailyGames> {
     const results = new Map<string, GameRecord>();
     const played = new Set<string>();
-    for (const line of lines) {
+    const [lines, library] = await Promise.all([app.games().catch(() => []), code().catch(() => null)]);
+    const rules = ruleSetOf(app.settings.rules, DAILY_SIDE).name;
+    for (const line of library ? lines : []) {
         // Most lines are about other boards.
         const record = line.includes('"daily"') ? read(line) : null;
         const day = record?.daily;
         if (!record || day === undefined) {
             continue;
         }
-        if (record.dictionary === dictionary && !results.has(day)) {
+        if (record.dictionary === app.dictionaryTitle && record.rules === rules && !results.has(day)) {
             results.set(day, record);
         }
         if ([record.ended, record.ended - record.seconds].some((seconds) => dayOf(new Date(seconds * 1000)) === day)) {

@@ -41,11 +41,14 @@ export function monthName(day: string): string {
     return new Date(day).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 }
 
-/** Returns the time until the next day begins: `5 h 12 min`. */
-export function timeUntilTomorrow(): string {
+/** Says when the next board comes: `The next board comes in 5 h 12 min.` */
+export function nextBoard(): string {
     const now = new Date();
     const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
     const minutes = Math.ceil((next.getTime() - now.getTime()) / 60_000);
     const hours = Math.floor(minutes / 60);
-    return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+    return `The next board comes in ${hours > 0 ? `${hours} h ` : ""}${minutes % 60} min.`;
 }
+
+/** The sentence about a board that was not played yet. */
+export const SAME_BOARD = "The same board for all players, until midnight.";

@@ -2,10 +2,12 @@
 
 import { DictError, type Dict } from "dict-web";
 import type { App, View } from "../app.js";
+import { RULE_SETS } from "../build_facts.js";
 import { DayPage } from "../daily/day_page.js";
-import { today } from "../daily/days.js";
+import { dayName } from "../daily/days.js";
 import { h } from "../dom.js";
-import { openHowToPlay } from "../home/how_to_play.js";
+import { count } from "../in_words.js";
+import { openHowToPlay } from "../shell/how_to_play.js";
 import { openOptions } from "./options/options_sheet.js";
 import { PlayingScreen } from "./playing/playing.js";
 import { ReviewScreen } from "./review/review.js";
@@ -13,7 +15,6 @@ import { readAddress, type Asked } from "./round/address.js";
 import { KeptRounds, type KeptRound, type Slot } from "./round/kept_round.js";
 import { planOf, planOfDay, type Plan } from "./round/plan.js";
 import { KeptRoundError, Round } from "./round/round.js";
-import { count } from "../in_words.js";
 
 /** Makes the view of boards that are rolled, and of boards that come by a link. */
 export function playView(app: App): View {
@@ -56,8 +57,11 @@ class PlayView implements View {
         this.heading = h("h1", { class: "unseen" }, this.title);
         this.playing = new PlayingScreen(app);
         this.review = new ReviewScreen(app);
-        this.day = new DayPage(app, { play: (event) => void this.deal(this.planOfDay(), null, event), options: () => this.openOptions() });
-        this.element = h("section", { class: "play" });
+        this.day = new DayPage(app, {
+            play: (day, event) => void this.deal(planOfDay(app.settings, day), null, event),
+            options: (day) => this.openOptions(day),
+        });
+        this.element = h("section", { class: "play" }, this.heading);
         app.onDictionary(() => this.dictionaryChanged());
         document.addEventListener("visibilitychange", () => {
             if (document.hidden) {
@@ -89,10 +93,6 @@ class PlayView implements View {
         return this.stage.kind === "waiting" ? this.stage.plan : this.round?.plan ?? null;
     }
 
-    private planOfDay(): Plan {
-        return planOfDay(this.app.settings, this.params.get("day") ?? today());
-    }
-
     private rounds(): Promise<KeptRounds> {
         return (this.keptRounds ??= KeptRounds.open());
     }
@@ -101,6 +101,9 @@ class PlayView implements View {
     private async open(): Promise<void> {
         const isFirst = this.stage.kind === "empty";
         const rounds = await this.rounds();
+        if (!this.isShown) {
+            return;
+        }
         const kept = isFirst ? rounds.read(this.slot) : null;
         const asked = readAddress(this.slot, this.params, this.app.settings);
         if (asked.kind === "problem") {
@@ -108,21 +111,20 @@ class PlayView implements View {
             this.showMessage(asked.message, [[back, () => this.app.go(this.slot)]]);
             return;
         }
+        const namesDay = this.params.has("day") || this.params.has("start");
         const start = this.takeStart();
         const { plan } = asked;
         const current = kept?.plan ?? this.plan;
         // The player has chosen before with which words the board of this link is played.
         const isChosen = asked.kind === "language" && current?.link === plan.link;
         const isLanguage = current?.language === plan.language || isChosen;
-        const isSame = current !== null && isLanguage && (plan.link === current.link || plan.link === "") && (plan.daily === current.daily || this.isInProgress(kept)) && (!plan.isDrill || current.isDrill);
-        const deal = () => (asked.kind === "language" ? this.askForLanguage(asked) : void this.deal(plan, null, start));
+        const isSame = current !== null && isLanguage && (plan.link === current.link || plan.link === "") && (plan.daily === current.daily || this.isInProgress(kept) && !namesDay) && (!plan.isDrill || current.isDrill);
+        const deal = () => (asked.kind === "language" ? this.askForLanguage(asked) : plan.daily !== null && start === "later" ? this.showDay(plan.daily) : void this.deal(plan, null, start));
         if (isSame && kept) {
             await this.deal(kept.plan, kept);
         } else if (!isSame && this.isInProgress(kept)) {
             this.askToLeave(plan, kept, deal);
-        } else if (this.slot === "daily" && start === "later" && !this.isInProgress(kept)) {
-            this.showDay(plan);
-        } else if (!isSame || start !== "later" && !this.isInProgress(kept)) {
+        } else if (!isSame || !this.isInProgress(kept) && (start !== "later" || plan.daily !== null)) {
             deal();
         } else if (this.stage.kind === "round" && this.message.isConnected) {
             this.showRound();
@@ -158,11 +160,13 @@ class PlayView implements View {
         this.showMessage(`This board was played with the words of another language (${name ?? language}).${missing}`, buttons);
     }
 
-    /** Asks whether the game in progress makes room for a drill, or for a board that came by a link: `leave` deals it. */
+    /** Asks whether the game in progress makes room for a drill, another day, or a board that came by a link: `leave` deals it. */
     private askToLeave(plan: Plan, kept: KeptRound | null, leave: () => void): void {
         const goOn = () => {
             if (plan.link !== "" || plan.isDrill) {
                 this.app.go("play");
+            } else if (plan.daily !== null) {
+                history.replaceState(null, "", "#daily");
             }
             if (kept) {
                 this.app.set({ language: kept.plan.language });
@@ -171,8 +175,9 @@ class PlayView implements View {
                 this.showRound();
             }
         };
-        const other = plan.isDrill ? "Start the drill" : plan.link === "" ? "Play another board" : "Play the board of the link";
-        this.showMessage("A game is in progress.", [["Go on with it", goOn], [other, leave]]);
+        const daily = kept?.plan.daily ?? this.round?.plan.daily ?? null;
+        const other = plan.daily !== null ? dayName(plan.daily) : plan.isDrill ? "Start the drill" : plan.link === "" ? "Play another board" : "Play the board of the link";
+        this.showMessage(daily === null ? "A game is in progress." : `The game of ${dayName(daily)} is in progress.`, [["Go on with it", goOn], [other, leave]]);
     }
 
     /** Deals a round as soon as there are words for it. */
@@ -181,6 +186,7 @@ class PlayView implements View {
         const rounds = await this.rounds();
         const dict = this.dictFor(plan, kept);
         if (!dict) {
+            this.deals += 1;
             this.stage = { kind: "waiting", plan, kept, start };
             this.showMessage("The words are on their way…", []);
             // The page itself says what is wrong, and loads them again if the player asks.
@@ -207,7 +213,7 @@ class PlayView implements View {
                 if (error instanceof KeptRoundError) {
                     rounds.keep(this.slot, null);
                     this.stage = { kind: "empty" };
-                    this.app.announce("The game that was kept cannot go on. Here is a new one.");
+                    this.app.announce("The game that was kept cannot go on.");
                     void this.open();
                 } else {
                     this.fail(error, plan);
@@ -248,16 +254,18 @@ class PlayView implements View {
         const { round, stage } = this;
         const dict = this.app.dictionaryNow();
         if (stage.kind === "waiting") {
-            if (this.dictFor(stage.plan, stage.kept)) {
-                void this.deal(stage.plan, stage.kept, stage.start);
+            const { kept, start } = stage;
+            const plan = kept ? stage.plan : { ...stage.plan, language: this.app.settings.language };
+            if (this.dictFor(plan, kept)) {
+                void this.deal(plan, kept, start);
             }
         } else if (this.day.element.isConnected) {
-            this.day.show(this.params.get("day") ?? today());
+            this.day.update();
         } else if (round && !round.game.isOver && this.app.settings.language === round.plan.language && dict && dict !== round.dict) {
             // If that fails, the game goes on with the words that are here.
             this.goOnWith(dict, round).catch(() => {});
         } else if (round && !round.isInProgress && !round.game.isOver && this.app.settings.language !== round.plan.language) {
-            void this.deal(this.slot === "daily" ? this.planOfDay() : planOf(this.app.settings), null);
+            void this.deal(round.plan.daily === null ? planOf(this.app.settings) : planOfDay(this.app.settings, round.plan.daily), null);
         }
     }
 
@@ -284,15 +292,30 @@ class PlayView implements View {
         const row = h("div", { class: "row" }, ...buttons.map(([label, listener], at) =>
             h("button", { type: "button", class: at === 0 ? "primary" : "", onclick: listener }, label)));
         this.message.replaceChildren(h("p", { role: "status" }, text), row);
-        this.element.replaceChildren(this.heading, this.message);
+        this.put(this.heading, this.message);
+    }
+
+    /** Puts elements into the view. Returns true if the focus was in the view, or nowhere, so that something else needs it. */
+    private put(...elements: HTMLElement[]): boolean {
+        const { activeElement, body } = document;
+        const needsFocus = this.isShown && (this.element.contains(activeElement) || activeElement === body);
+        if (!elements.includes(this.day.element)) {
+            this.day.hide();
+        }
+        this.element.replaceChildren(...elements);
+        return needsFocus;
     }
 
     /** Shows the page of a day, from which its board is started. */
-    private showDay({ daily }: Plan): void {
-        const isInFront = this.day.element.isConnected;
-        this.day.show(daily ?? today());
-        this.element.replaceChildren(this.day.element);
-        if (isInFront) {
+    private showDay(day: string): void {
+        this.deals += 1;
+        if (this.stage.kind === "waiting") {
+            this.stage = { kind: "empty" };
+        }
+        this.day.show(day);
+        if (this.day.element.isConnected) {
+            this.app.announce(dayName(day));
+        } else if (this.put(this.day.element)) {
             this.day.focus();
         }
     }
@@ -303,18 +326,18 @@ class PlayView implements View {
             return;
         }
         const next = () => this.dealNext(round.plan.isDrill);
-        this.day.hide();
-        this.element.replaceChildren(this.heading, this.playing.element);
+        const needsFocus = this.put(this.heading, this.playing.element);
         this.playing.show(round, {
             shake: round.plan.daily !== null ? null : round.plan.link !== "" && round.game.answers.length > 0 ? () => this.askToShake(next) : next,
             options: () => this.openOptions(),
-            howToPlay: () => openHowToPlay(this.app),
+            howToPlay: () => openHowToPlay(RULE_SETS.find(({ name }) => name === round.game.rules)!),
             // By then, the round may be another one on the same board.
             end: (why) => void (this.round && this.end(this.round, why)),
         });
-        if (start !== "later" && round.game.answers.length > 0) {
+        // The player may have left while the words came.
+        if (start !== "later" && this.isShown && !document.hidden && round.game.answers.length > 0) {
             this.playing.start(start === "at once" ? null : start);
-        } else if (this.isShown && this.element.contains(document.activeElement) || document.activeElement === document.body) {
+        } else if (needsFocus) {
             this.playing.focus();
         }
     }
@@ -327,7 +350,9 @@ class PlayView implements View {
     /** Shows the round again after a message. */
     private showRound(): void {
         if (this.round?.game.isOver) {
-            this.element.replaceChildren(this.review.element);
+            if (this.put(this.review.element)) {
+                this.review.focus();
+            }
         } else {
             this.showPlaying("later");
         }
@@ -337,10 +362,11 @@ class PlayView implements View {
     private async end(round: Round, why: string): Promise<void> {
         const saved = round.finish(this.app);
         const { plan } = round;
-        this.element.replaceChildren(this.review.element);
+        const { daily } = plan;
+        this.put(this.review.element);
         this.review.show(round, why, {
-            next: plan.daily === null ? () => this.dealNext(plan.isDrill) : () => this.showDay(plan),
-            sameBoard: () => void this.deal({ ...plan, board: plan.daily === null ? round.game.board.text : null, isDrill: false }, null),
+            next: daily === null ? () => this.dealNext(plan.isDrill) : () => this.showDay(daily),
+            sameBoard: () => void this.deal({ ...plan, board: daily === null ? round.game.board.text : null, isDrill: false }, null),
             options: () => this.openOptions(),
         });
         this.review.focus();
@@ -363,10 +389,10 @@ class PlayView implements View {
         void this.deal({ ...planOf(this.app.settings), isDrill }, null);
     }
 
-    private openOptions(): void {
-        const isFree = this.slot === "play";
+    /** Opens the options of the next game, which may be on the board of a day. */
+    private openOptions(day = this.plan?.daily ?? null): void {
         const commonLimit = this.app.dictionaryNow()?.commonLimit ?? null;
-        const deal = (isDrill: boolean) => (isFree ? this.dealNext(isDrill) : void this.deal(this.planOfDay(), null));
-        openOptions(this.app, { isFree, commonLimit, deal });
+        const deal = (isDrill: boolean) => (day === null ? this.dealNext(isDrill) : void this.deal(planOfDay(this.app.settings, day), null));
+        openOptions(this.app, { isFree: day === null, commonLimit, deal });
     }
 }

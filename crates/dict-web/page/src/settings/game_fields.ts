@@ -1,5 +1,6 @@
 /** The fields of a game that the settings and the sheet of options share: rules, time and opponent. */
 
+import type { RuleSet } from "dict-web";
 import type { Settings } from "../app.js";
 import { RULE_SETS } from "../build_facts.js";
 import { h } from "../dom.js";
@@ -12,6 +13,15 @@ const OPPONENTS: readonly [Settings["opponent"], string][] = [
 ];
 /** The label of the setting with which offensive words do not count. */
 export const FAMILY_LABEL = "Leave out offensive words";
+
+/** The rows and columns of a day's board by the automatic rules. */
+export const DAILY_SIDE = 4;
+
+/** Returns the rules of a game: those that are chosen, or those of a board of `side` rows and columns. */
+export function ruleSetOf(rules: Settings["rules"], side: number): RuleSet {
+    const name = rules !== "size" ? rules : side < 5 ? "boggle" : side === 5 ? "big" : "super-big";
+    return RULE_SETS.find((set) => set.name === name)!;
+}
 
 type Chosen = Pick<Settings, "rules" | "time" | "opponent">;
 
@@ -43,10 +53,8 @@ export function gameFields(prefix: string, onChange: () => void): GameFields {
             };
         },
         show(chosen, side) {
-            const find = (wanted: string) => RULE_SETS.find(({ name }) => name === wanted)!;
-            const ofSide = find(side < 5 ? "boggle" : side === 5 ? "big" : "super-big");
-            const set = chosen.rules === "size" ? ofSide : find(chosen.rules);
-            rules.options[0]!.text = `Automatic (${ofSide.label})`;
+            const set = ruleSetOf(chosen.rules, side);
+            rules.options[0]!.text = `Automatic (${ruleSetOf("size", side).label})`;
             time.options[0]!.text = `${duration(set.time)} (standard)`;
             about.textContent = `${set.about}.`;
             rules.value = chosen.rules;

@@ -14,7 +14,7 @@ const LINKS: readonly { name: IconName; label: string }[] = [
 /** Fills the element with links. Returns a function that marks the link to the view at the front. */
 export function navigation(element: HTMLElement): (current: string) => void {
     const links = new Map(LINKS.map(({ name, label }) => [name as string, h("a", { href: `#${name}` }, icon(name), h("span", {}, label))]));
-    element.replaceChildren(h("ul", {}, ...[...links.values()].map((link) => h("li", {}, link))));
+    element.replaceChildren(h("a", { href: "#", class: "brand" }, "dictc"), h("ul", {}, ...[...links.values()].map((link) => h("li", {}, link))));
     return (current) => {
         for (const [name, link] of links) {
             if (name === current) {

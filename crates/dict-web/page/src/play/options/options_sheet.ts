@@ -3,11 +3,8 @@
 import type { App } from "../../app.js";
 import { h } from "../../dom.js";
 import { toggle } from "../../settings/choice.js";
-import { FAMILY_LABEL, field, gameFields } from "../../settings/game_fields.js";
+import { DAILY_SIDE, FAMILY_LABEL, field, gameFields } from "../../settings/game_fields.js";
 import { SIDES } from "../../storage/settings.js";
-
-/** The rows and columns of a day's board, unless the rules have others. */
-const DAILY_SIDE = 4;
 
 export interface OptionsHandlers {
     /** True if the next game may have another size, or be a drill. */

@@ -1,5 +1,6 @@
 /** The cover of a board that is not being played: before the start, in a pause, and before the end. */
 
+import { dayName } from "../../daily/days.js";
 import { h } from "../../dom.js";
 import { describe, remarksBefore, wordsThatCount } from "../round/messages.js";
 import type { Round } from "../round/round.js";
@@ -51,7 +52,8 @@ export class Cover {
             }
             case "paused":
                 this.button = button("Continue", start, "primary start");
-                this.panel.replaceChildren(what("The game is paused."), h("p", {}, time), this.button, row(button("End the game", askToEnd)));
+                const { daily } = round.game;
+                this.panel.replaceChildren(what("The game is paused."), h("p", {}, `${daily === null ? "" : `${dayName(daily)} · `}${time}`), this.button, row(button("End the game", askToEnd)));
                 break;
             case "ending":
                 this.button = button("Go back", start);

@@ -24,6 +24,7 @@ export class WordEntry {
     private readonly note = h("span", { class: "entry-note", hidden: true }, "✕ not on the board");
     /** The points that the word would have. */
     private readonly points = h("span", { class: "entry-points", "aria-hidden": "true", hidden: true });
+    private readonly box = h("div", { class: "entry-box" }, this.input, this.note, this.echo, this.points);
     private readonly button = h("button", { type: "submit", class: "primary entry-play", "aria-label": "Play the word", disabled: true }, "↵");
     private isEnabled = true;
 
@@ -40,7 +41,7 @@ export class WordEntry {
             }
             handlers.typed(text);
         });
-        this.element = h("form", { class: "entry", onsubmit: submit }, h("div", { class: "entry-box" }, this.input, this.note, this.echo, this.points), this.button);
+        this.element = h("form", { class: "entry", onsubmit: submit }, this.box, this.button);
     }
 
     get typed(): string {
@@ -49,6 +50,7 @@ export class WordEntry {
 
     set typed(text: string) {
         this.input.value = [...text].slice(0, MAX_TYPED).join("");
+        this.fit(text);
         this.button.disabled = !this.isEnabled || text === "";
     }
 
@@ -76,6 +78,7 @@ export class WordEntry {
 
     /** Shows the typed text. `points` is null if it is too short, or not on the board. */
     showTyped(isOnBoard: boolean, points: number | null): void {
+        this.fit(this.typed);
         this.echo.hidden = true;
         this.input.classList.toggle("off-board", !isOnBoard);
         this.note.hidden = isOnBoard;
@@ -98,12 +101,18 @@ export class WordEntry {
         this.showPoints(null);
     }
 
+    /** Makes long words smaller. */
+    private fit(word: string): void {
+        this.box.style.setProperty("--letters", String([...word].length));
+    }
+
     private showPoints(points: number | null): void {
         this.points.hidden = points === null;
         this.points.textContent = `+${points}`;
     }
 
     private show(kind: string, word: string, verdict: string): HTMLElement {
+        this.fit(word);
         const element = h("span", { class: "echo-verdict" }, verdict);
         this.echo.replaceChildren(h("span", { class: "echo-word" }, word), element);
         this.echo.dataset["kind"] = kind;

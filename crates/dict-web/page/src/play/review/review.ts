@@ -53,7 +53,7 @@ export class ReviewScreen {
         const button = (label: string, listener: () => void, className = "") => h("button", { type: "button", class: className, onclick: listener }, label);
         const isDaily = round.plan.daily !== null;
         this.actions.replaceChildren(
-            button(isDaily ? "All days" : "Play again", handlers.next, "primary"), ...shareButtons(this.app, round),
+            button(isDaily ? "Calendar" : "Play again", handlers.next, "primary"), ...shareButtons(this.app, round),
             button("This board again", handlers.sameBoard, "quiet"), button("Options", handlers.options, "quiet"));
         this.board.show(game.board);
         this.board.label = "Board: choose a tile to list the words that go through it";

@@ -28,7 +28,7 @@ export function shareButtons(app: App, round: Round): HTMLElement[] {
     const button = (label: string, text: string, url: string) => h("button", { type: "button", onclick: () => void share(text, url) }, label);
     const challenge = button("Challenge a friend", `I have ${count(game.points, "point")} on this board. How many do you get?`, challengeUrl(app, round));
     const line = game.resultLine;
-    const page = `${location.origin}${location.pathname}#daily`;
+    const page = `${location.origin}${location.pathname}#daily?day=${game.daily}`;
     // One button is enough: the day's board is the same for all players.
     return [line === null ? challenge : button("Share the result", line, page), status];
 }

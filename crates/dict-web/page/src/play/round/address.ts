@@ -2,7 +2,7 @@
 
 import type { Settings } from "../../app.js";
 import { DICTIONARIES } from "../../build_facts.js";
-import { isDay, today } from "../../daily/days.js";
+import { dayName, isDay, today } from "../../daily/days.js";
 import { readChallenge } from "../../share/challenge.js";
 import type { Slot } from "./kept_round.js";
 import { planOf, planOfDay, planOfLink, type Plan } from "./plan.js";
@@ -18,9 +18,9 @@ export function readAddress(slot: Slot, params: URLSearchParams, settings: Setti
     if (slot === "daily") {
         const day = params.get("day") ?? today();
         if (!isDay(day)) {
-            return { kind: "problem", message: "The link names no day." };
+            return { kind: "problem", message: "This link has no valid date." };
         }
-        return day > today() ? { kind: "problem", message: "There is no board of that day yet." } : { kind: "plan", plan: planOfDay(settings, day) };
+        return day > today() ? { kind: "problem", message: `This board comes on ${dayName(day)}.` } : { kind: "plan", plan: planOfDay(settings, day) };
     }
     const read = readChallenge(params);
     if (!read) {

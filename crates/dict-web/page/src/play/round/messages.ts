@@ -1,6 +1,7 @@
 /** Sentences about words and rounds, in the words of the terminal game. */
 
 import type { FoundCount, Verdict } from "dict-web";
+import { dayName } from "../../daily/days.js";
 import { groupLabel } from "../../statistics/group_label.js";
 import { CHANGED_LIST, type Round } from "./round.js";
 import { count, rulesLabel, timeText } from "../../in_words.js";
@@ -40,7 +41,7 @@ export function remarksBefore(round: Round): string[] {
     return [
         game.answers.length === 0 && NO_ANSWERS,
         plan.isDrill && `A drill: ${count(drilled, "word")} that you missed before.`,
-        game.daily !== null && `Board of ${game.daily}.`,
+        game.daily !== null && `The board of ${dayName(game.daily)}.`,
         round.playedBefore !== null && `You have already played this day's board: ${count(round.playedBefore, "point")}.`,
         game.opponent !== null && `Against the ${game.opponent.strength} opponent.`,
         toBeat !== null && `A challenge: ${count(toBeat.points, "point")} to beat.`,

@@ -24,16 +24,6 @@ export function newBest(line: string, kept: Iterable<string>): NewBest | null {
     return before === null || before >= record.points ? null : { group, before };
 }
 
-/** Returns the points of the first game on this day's board, if there was one. */
-export function playedBefore(kept: Iterable<string>, like: { dictionary: string; rules: string; daily: string }): number | null {
-    for (const { dictionary, rules, daily, points } of records(kept)) {
-        if (dictionary === like.dictionary && rules === like.rules && daily === like.daily) {
-            return points;
-        }
-    }
-    return null;
-}
-
 /** Returns the lines of the games with a dictionary, for a drill. */
 export function gamesWith(dictionary: string, kept: readonly string[]): string[] {
     return kept.filter((line) => record(line)?.dictionary === dictionary);

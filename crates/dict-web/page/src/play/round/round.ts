@@ -3,8 +3,9 @@
 import type { Dict, Game, GameOptions } from "dict-web";
 import { Game as DictGame, statistics } from "dict-web";
 import type { App } from "../../app.js";
+import { dailyGames } from "../../daily/daily_games.js";
 import type { KeptRound, KeptRounds, Slot } from "./kept_round.js";
-import { gamesWith, newBest, playedBefore, type NewBest } from "./new_best.js";
+import { gamesWith, newBest, type NewBest } from "./new_best.js";
 import { gameOptions, type Plan } from "./plan.js";
 
 /** The greatest value of a word in the first part of a dictionary. */
@@ -38,7 +39,7 @@ export class Round {
         const isFirstPart = dict === app.firstPart();
         const plan = { ...planned, family: app.settings.family };
         const options = gameOptions(plan, await app.deny());
-        const lines = plan.isDrill || plan.daily !== null ? await app.games().catch(() => []) : [];
+        const lines = plan.isDrill ? await app.games().catch(() => []) : [];
         const name = dict.meta["name"] ?? "";
         const drill = kept?.drill ?? (plan.isDrill ? statistics(gamesWith(name, lines)).missed.map(({ word }) => word) : []);
         if (plan.isDrill) {
@@ -62,7 +63,7 @@ export class Round {
         }
         const round = new Round(newGame(dict, options, kept !== null), plan, dict, isFirstPart, drill, keeper);
         if (plan.daily !== null) {
-            round.playedBefore = playedBefore(lines, { dictionary: name, rules: round.game.rules, daily: plan.daily });
+            round.playedBefore = (await dailyGames(app)).results.get(plan.daily)?.points ?? null;
         }
         return round;
     }
