@@ -9,6 +9,8 @@ use crate::{
     pack, unpack,
 };
 
+mod added_columns;
+
 /// SplitMix64.
 struct Random(u64);
 
