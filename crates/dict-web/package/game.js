@@ -2,7 +2,7 @@
 
 import { answered, answeredText, call, output, release, writeJson, writeText } from "./code.js";
 import { DictError } from "./failure.js";
-import { milliseconds, seedOr, text } from "./checks.js";
+import { index, milliseconds, seedOr, text } from "./checks.js";
 import { board } from "./boards.js";
 import { handleOf } from "./dict.js";
 
@@ -119,6 +119,10 @@ export class Game {
     }
     list(filter, order) {
         return answered(call("game_list", this.#game(), writeJson({ filter, order })));
+    }
+    groupByLemma(indices, dict) {
+        const list = Array.from(indices, (answer) => index(answer, "an index"));
+        return answered(call("game_group_by_lemma", this.#game(), handleOf(dict), writeJson(list)));
     }
     finish() {
         const ended = Math.floor(Date.now() / 1000);

@@ -114,6 +114,13 @@ export class Dict {
     withAdded(words: Iterable<string>): Dict;
     /** Returns this dictionary without these words; see {@link withAdded}. Words that it does not have change nothing. */
     withDenied(words: Iterable<string>): Dict;
+    /**
+     * Returns this dictionary with the columns of a pack, which `dictc pack en.dat --base base.dat` made for its file. The words
+     * keep their ids, and words that were added or denied here are so there. This dictionary stays as it is.
+     *
+     * Rejects with a {@link DictError} of the kind "pack" if the pack was made for another file, or is damaged.
+     */
+    withColumns(source: Source): Promise<Dict>;
 
     /**
      * A copy of the file's bytes, to be kept and opened again. Throws an error if words were added or denied: build a
@@ -466,6 +473,11 @@ export class Game {
     /** What is left to find, without taking a hint: for the review. */
     leftToFind(): Hint;
     list(filter: "missed" | "found" | "all", order: "points" | "length" | "commonness" | "alphabet" | "worth"): number[];
+    /**
+     * Puts answers into groups by what they are forms of: `eats` and `ate` are in one group. `dict` has the column "lemmas"; it
+     * may be another dictionary than that of the game. The groups are in the order of their first answers.
+     */
+    groupByLemma(indices: Iterable<number>, dict: Dict): number[][];
     /** Ends the game; the line of JSON to keep, or null if no word was found or the game was over. */
     finish(): string | null;
     /** The line about a board of a day that players send each other; null for other boards. */

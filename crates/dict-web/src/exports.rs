@@ -164,6 +164,11 @@ exports! {
         module.free_unpacker(unpacker);
     }
 
+    /// Returns the handle of the dictionary with the columns of the pack in the input.
+    fn dict_with_columns(module, dict: u32) -> Answer {
+        module.add_columns(dict)
+    }
+
     fn dict_free(module, dict: u32) {
         module.close(dict);
     }
@@ -343,6 +348,11 @@ exports! {
 
     fn game_list(module, game: u32, len: usize) -> Answer {
         module.with_game(game, len, |game, options, json| game.list(&crate::module::options(options)?, json))
+    }
+
+    /// Writes lists of the answers in the input, a list of indices. `dict` has the lemmas.
+    fn game_group_by_lemma(module, game: u32, dict: u32, len: usize) -> Answer {
+        module.group_by_lemma(game, dict, len)
     }
 
     fn game_finish(module, game: u32, now: f64, ended: f64) -> Answer {
