@@ -121,8 +121,15 @@ export class Game {
         return answered(call("game_list", this.#game(), writeJson({ filter, order })));
     }
     groupByLemma(indices, dict) {
-        const list = Array.from(indices, (answer) => index(answer, "an index"));
-        return answered(call("game_group_by_lemma", this.#game(), handleOf(dict), writeJson(list)));
+        const groups = new Map();
+        for (const at of indices) {
+            const answer = this.answers[index(at, "an index")];
+            if (!answer) throw new DictError("query", `there is no answer ${at}`);
+            const [lemma = answer.word] = dict.value(answer.id, "lemmas") ?? [];
+            if (!groups.has(lemma)) groups.set(lemma, []);
+            groups.get(lemma).push(at);
+        }
+        return [...groups.values()];
     }
     finish() {
         const ended = Math.floor(Date.now() / 1000);

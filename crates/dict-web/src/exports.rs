@@ -350,11 +350,6 @@ exports! {
         module.with_game(game, len, |game, options, json| game.list(&crate::module::options(options)?, json))
     }
 
-    /// Writes lists of the answers in the input, a list of indices. `dict` has the lemmas.
-    fn game_group_by_lemma(module, game: u32, dict: u32, len: usize) -> Answer {
-        module.group_by_lemma(game, dict, len)
-    }
-
     fn game_finish(module, game: u32, now: f64, ended: f64) -> Answer {
         module.with_game(game, 0, |game, _, json| {
             game.finish(seconds(now), ended as u64, json);

@@ -3,11 +3,6 @@
 use alloc::{string::String, vec::Vec};
 use core::time::Duration;
 
-use board_play::{
-    AnswerFilter, AnswerOrder, BoardSource, Dealer, FoundCount, GameSpec, Hint, Round, TimeLimit, Verdict,
-};
-use dict_runtime::Dict;
-
 use crate::{
     boards::{board_of, limited, side, write_board, write_path},
     dict::OpenDict,
@@ -15,6 +10,9 @@ use crate::{
     json::{Json, Writer},
     records,
     rules::{invalid, rules_choice, unsigned},
+};
+use board_play::{
+    AnswerFilter, AnswerOrder, BoardSource, Dealer, FoundCount, GameSpec, Hint, Round, TimeLimit, Verdict,
 };
 
 /// A game, and what the page asks about it.
@@ -187,17 +185,6 @@ impl OpenGame {
             _ => return Err(invalid("order", "points, length, commonness, alphabet, worth")),
         };
         write_indices(json, self.round.game().list(filter, order));
-        Ok(())
-    }
-
-    /// Writes lists of answers with the same lemma in `dict`. `indices` has the answers.
-    pub(crate) fn group_by_lemma(&self, indices: &Json<'_>, dict: &Dict, json: &mut Writer) -> Result<(), Failure> {
-        let game = self.round.game();
-        let answers = game.answers().words().len();
-        let index = |index: &Json<'_>| usize::try_from(index.unsigned()?).ok().filter(|index| *index < answers);
-        let indices = indices.list().and_then(|list| list.iter().map(index).collect::<Option<Vec<usize>>>());
-        let indices = indices.ok_or_else(|| Failure::new("query", "the indices are not those of answers"))?;
-        json.list(game.group_by_lemma(&indices, dict), write_indices);
         Ok(())
     }
 

@@ -277,12 +277,6 @@ impl Module {
         self.answer(worked, json)
     }
 
-    /// Puts the answers whose indices the first `len` bytes of the input are into groups, by the lemmas of a dictionary.
-    pub(crate) fn group_by_lemma(&mut self, game: u32, dict: u32, len: usize) -> Answer {
-        let lemmas = self.dict(dict).map(|dict| dict.base().clone()).ok_or_else(freed);
-        self.with_game(game, len, |game, indices, json| game.group_by_lemma(&options(indices)?, &lemmas?, json))
-    }
-
     /// Scores the boards of the options. The output is two numbers of 64 bits for each board, the words and the points, or
     /// two that are not numbers for a text that is no board.
     pub(crate) fn score(&mut self, dict: u32, len: usize) -> Answer {

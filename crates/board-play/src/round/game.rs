@@ -4,7 +4,7 @@ use alloc::{collections::BTreeMap, string::String, vec, vec::Vec};
 use core::cmp::Reverse;
 
 use board_solver::{Board, BoardError, Rules, Solver, WILDCARD};
-use dict_runtime::{Dict, Overlay};
+use dict_runtime::Overlay;
 
 use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
 
@@ -275,10 +275,8 @@ impl Game {
         indices
     }
 
-    /// Puts answers into groups by their first [lemma](Dict::lemmas): `eats` and `ate` are in one group. An answer without a
+    /// Puts answers into groups by their first [lemma](Overlay::lemmas): `eats` and `ate` are in one group. An answer without a
     /// lemma counts as its own lemma. The groups are in the order of their first answers.
-    ///
-    /// `dict` has the lemmas. It may be the dictionary of the game, or another one.
     ///
     /// ```
     /// # let mut list = dict_compiler::WordList::new(Default::default())?;
@@ -294,7 +292,7 @@ impl Game {
     ///
     /// let game = Game::new(&dict, "e a / s t".parse()?, &Rules::BOGGLE)?;
     /// let missed = game.list(AnswerFilter::Missed, AnswerOrder::Points);
-    /// let groups = game.group_by_lemma(&missed, &dict);
+    /// let groups = game.group_by_lemma(&missed);
     /// let words = |group: &Vec<usize>| group.iter().map(|&index| &*game.answer(index).word).collect::<Vec<_>>();
     /// assert!(groups.iter().map(words).eq([vec!["eats", "ate", "eat"], vec!["teas", "tea"]]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -304,12 +302,12 @@ impl Game {
     ///
     /// If there is no such answer.
     #[must_use]
-    pub fn group_by_lemma(&self, answers: &[usize], dict: &Dict) -> Vec<Vec<usize>> {
+    pub fn group_by_lemma(&self, answers: &[usize]) -> Vec<Vec<usize>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         let mut places: BTreeMap<String, usize> = BTreeMap::new();
         for &index in answers {
             let word = &self.answer(index).word;
-            let lemma = dict.lemmas(word).next().unwrap_or_else(|| word.clone());
+            let lemma = self.overlay.lemmas(word).next().unwrap_or_else(|| word.clone());
             let place = *places.entry(lemma).or_insert(groups.len());
             match groups.get_mut(place) {
                 Some(group) => group.push(index),

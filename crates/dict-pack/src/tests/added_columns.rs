@@ -123,7 +123,7 @@ fn a_part_of_a_pack_of_columns_and_more_than_one_are_refused_with_the_offset() {
         assert_eq!(unpack_columns(&pack[..len], &base), Err(UnpackError::Truncated { offset: len as u64 }));
     }
     let longer = [&pack[..], &[0]].concat();
-    let error = UnpackError::Damaged { offset: pack.len() as u64, what: "bytes follow the last number" };
+    let error = UnpackError::Damaged { offset: pack.len() as u64, what: "bytes follow the end" };
     assert_eq!(unpack_columns(&longer, &base), Err(error));
 }
 
@@ -179,7 +179,7 @@ fn a_pack_may_not_have_a_column_that_its_base_has() {
     let pack = pack_columns(&dict, &base).unwrap();
     let (header, rest) = ColumnsHeader::parse(&pack).unwrap();
     let repeated = [&ColumnsHeader { base_hash: dict.checksum(), ..header }.to_bytes(), rest].concat();
-    let error = UnpackError::Damaged { offset: HEADER_LEN as u64, what: "two columns have the same name" };
+    let error = UnpackError::Damaged { offset: HEADER_LEN as u64, what: "the columns are not sorted by name" };
     assert_eq!(unpack_columns(&repeated, &dict), Err(error));
 }
 

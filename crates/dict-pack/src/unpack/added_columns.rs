@@ -46,13 +46,13 @@ pub fn unpack_columns(pack: &[u8], base: &Dict) -> Result<Vec<u8>, UnpackError> 
     let (numbers, after) = split_at(numbers, header.numbers_len).ok_or_else(truncated)?;
     let damaged = |at: &[u8], what| UnpackError::Damaged { offset: (pack.len() - at.len()) as u64, what };
     if !after.is_empty() {
-        return Err(damaged(after, "bytes follow the last number"));
+        return Err(damaged(after, "bytes follow the end"));
     }
     let columns_offset = HEADER_LEN as u64;
     let mut columns = Columns::new(columns_offset, columns, numbers)?;
     let layout = Layout::parse(base.bytes()).map_err(|_| DamagedSlot(0))?;
     if !columns.add_base(base.bytes(), &layout) {
-        return Err(UnpackError::Damaged { offset: columns_offset, what: "two columns have the same name" });
+        return Err(UnpackError::Damaged { offset: columns_offset, what: "the columns are not sorted by name" });
     }
     for_each_word(base, |shared, word| {
         let is_value = columns.read(shared, word);
@@ -70,7 +70,7 @@ pub fn unpack_columns(pack: &[u8], base: &Dict) -> Result<Vec<u8>, UnpackError> 
     let columns = columns.finish(counts.words);
     let meta = layout.meta.of(base.bytes());
     let contents = Contents::new(counts, base.alphabet(), raw::slots(base), raw::ranks(base), meta)
-        .with_columns(columns.iter().map(|column| &**column));
+        .with_columns(columns.iter().map(Vec::as_slice));
     checked_file(&contents, columns_offset, header.file_hash)
 }
 

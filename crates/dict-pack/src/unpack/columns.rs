@@ -1,8 +1,6 @@
 //! Reads the columns and the numbers of their words.
 
-use std::borrow::Cow;
-
-use dict_format::{Column, ColumnPlace, Layout, MAX_COLUMNS, NumberPacker};
+use dict_format::{Column, Layout, MAX_COLUMNS, NumberPacker};
 
 use crate::{
     UnpackError,
@@ -55,19 +53,20 @@ impl<'b> Columns<'b> {
         if columns.is_empty() && coded.is_empty() { Ok(Self(read)) } else { Err(damaged) }
     }
 
-    /// Adds the columns of the base, whose bytes are `file`, and sorts all by their names. Returns false if two have the same
-    /// name.
+    /// Adds the columns of the base, whose bytes are `file`, between those of the pack. Returns false if they are not sorted by
+    /// their names then, or if two have the same name.
     pub(super) fn add_base(&mut self, file: &'b [u8], layout: &Layout) -> bool {
-        let of_base = |place: &ColumnPlace| {
-            FileColumn::OfBase(BaseColumn { section: place.span().of(file), column: place.of(file), id: 0 })
-        };
-        self.0.extend(layout.columns.iter().map(of_base));
-        self.0.sort_by(|a, b| a.name().cmp(b.name()));
+        for place in &layout.columns {
+            let column = BaseColumn { section: place.span().of(file), column: place.of(file), id: 0 };
+            let column = FileColumn::OfBase(column);
+            let at = self.0.partition_point(|other| other.name() < column.name());
+            self.0.insert(at, column);
+        }
         self.0.is_sorted_by(|a, b| a.name() < b.name())
     }
 
     /// Reads the numbers of the next word. Returns false if there is no such value.
-    #[inline]
+    #[inline(never)]
     pub(super) fn read(&mut self, shared: usize, word: &[u8]) -> bool {
         let mut word = Word::new(shared, word);
         IS_SMALL.into_iter().all(|is_small| {
@@ -85,12 +84,12 @@ impl<'b> Columns<'b> {
     }
 
     /// Returns the sections `VALS`.
-    pub(super) fn finish(self, words: u32) -> Vec<Cow<'b, [u8]>> {
+    pub(super) fn finish(self, words: u32) -> Vec<Vec<u8>> {
         let section = |column| match column {
             FileColumn::Coded(ColumnReader { without_numbers, packer, .. }) => {
-                Column::with_numbers(&without_numbers, &packer.finish(), words).into()
+                Column::with_numbers(&without_numbers, &packer.finish(), words)
             }
-            FileColumn::OfBase(column) => column.section.into(),
+            FileColumn::OfBase(column) => column.section.to_vec(),
         };
         self.0.into_iter().map(section).collect()
     }

@@ -142,7 +142,7 @@ impl Unpacker {
         let alphabet = read_alphabet(&self.alphabet)?;
         let counts = Counts { words, min_letters, max_letters, max_codes: automaton.max_codes as u16 };
         let contents = Contents::new(counts, alphabet, &automaton.slots, &automaton.ranks, &self.meta)
-            .with_columns(columns.iter().map(|column| &**column));
+            .with_columns(columns.iter().map(Vec::as_slice));
         checked_file(&contents, columns_offset, expected)
     }
 
@@ -159,7 +159,7 @@ impl Unpacker {
             Part::Drops => self.drops.take(chunk),
             Part::Letters => self.words.take(chunk, self.offset)?,
             Part::End => {
-                return Err(UnpackError::Damaged { offset: self.offset, what: "bytes follow the last word" });
+                return Err(UnpackError::Damaged { offset: self.offset, what: "bytes follow the end" });
             }
             _ => {
                 let missing = self.part_len() - self.arrived.len() as u64;

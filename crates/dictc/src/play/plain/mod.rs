@@ -175,8 +175,7 @@ impl PlainGame {
     /// Responds to a line that is typed when the round is over.
     fn answer_after_game(&mut self, text: &str) -> anyhow::Result<()> {
         let game = self.current.round.game();
-        let dict = self.current.dealer.dict();
-        let missed = |order| game.group_by_lemma(&game.list(AnswerFilter::Missed, order), dict).concat();
+        let missed = |order| game.group_by_lemma(&game.list(AnswerFilter::Missed, order)).concat();
         let (command, argument) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         match (command, argument.trim_start()) {
             ("", _) => Ok(()),

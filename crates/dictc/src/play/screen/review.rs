@@ -167,7 +167,7 @@ impl Review {
         self.listed.sort_by_key(|&index| !current.dealer.is_drilled(game.answer(index).id));
         let groups: Vec<Vec<usize>> = match self.order {
             AnswerOrder::Alphabet => self.listed.iter().map(|&index| vec![index]).collect(),
-            _ => game.group_by_lemma(&self.listed, current.dealer.dict()),
+            _ => game.group_by_lemma(&self.listed),
         };
         self.listed = groups.concat();
         let in_groups = groups.iter().flat_map(|group| group.iter().enumerate());
