@@ -12,6 +12,8 @@ use crate::{
 
 /// Expands a pack of columns to the bytes of the whole file. `base` is the dictionary for which the pack was made.
 ///
+/// Memory is proportional to the bytes of the pack and of the base, and half a MiB for each column.
+///
 /// ```
 /// # use dict_compiler::{ColumnKind, Meta, Options, WordList};
 /// # use dict_runtime::Dict;
