@@ -1,4 +1,4 @@
-/** What words are forms of: forms of one word stand beside each other in the review. */
+/** Groups of answers by their lemmas: forms of one word stand beside each other in the review. */
 
 import type { Dict } from "dict-web";
 import type { App } from "../../app.js";
