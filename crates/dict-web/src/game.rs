@@ -3,6 +3,10 @@
 use alloc::{string::String, vec::Vec};
 use core::time::Duration;
 
+use board_play::{
+    AnswerFilter, AnswerOrder, BoardSource, Dealer, FoundCount, GameSpec, Hint, Round, TimeLimit, Verdict,
+};
+
 use crate::{
     boards::{board_of, limited, side, write_board, write_path},
     dict::OpenDict,
@@ -10,9 +14,6 @@ use crate::{
     json::{Json, Writer},
     records,
     rules::{invalid, rules_choice, unsigned},
-};
-use board_play::{
-    AnswerFilter, AnswerOrder, BoardSource, Dealer, FoundCount, GameSpec, Hint, Round, TimeLimit, Verdict,
 };
 
 /// A game, and what the page asks about it.
