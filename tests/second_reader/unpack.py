@@ -1,17 +1,20 @@
 """An expansion of packs, written from crates/dict-format/FORMAT.md alone, as the second reader was.
 
     file = unpack(open("pets.pack", "rb").read())
+    file = unpack_columns(open("columns.pack", "rb").read(), open("pets.dat", "rb").read())
 
 Refused.kind says what is wrong with a pack.
 """
 
 import struct
 
-from reader import Alphabet, Refused, require, round_up
+from reader import Alphabet, Column, Dictionary, Refused, require, round_up
 from xxh3 import xxh3_64
 
 MAGIC = b"\x89DCP\r\n\x1a\n"
 HEADER = struct.Struct("<8sHHHHIIQQQ")
+COLUMNS_MAGIC = b"\x89DCC\r\n\x1a\n"
+COLUMNS_HEADER = struct.Struct("<8sH6sQQQQ")
 MAX_CODES = 1024
 WORD = 1 << 31
 
@@ -36,29 +39,30 @@ def unpack(pack):
     require(rest.at == len(pack), "end", f"{rest.at}")
 
     sections = [(b"ALPH", 1, alphabet_section), *slots_and_ranks(words), (b"META", 0, meta)]
-    has_columns = columns_len > 0
-    coded_columns = []
-    while columns.at < columns_len:
-        column_len, numbers_len = struct.unpack("<QQ", columns.take(16))
-        section, numbers = columns.take(column_len), coded.take(numbers_len)
-        require(len(section) >= 48 and len(sections) + len(coded_columns) < 64, "values", "a short column, or too many")
-        kind, bits, _, _, count = struct.unpack_from("<BBBBI", section)
-        require(count and bits == count.bit_length(), "values", f"{bits} bits")
-        coded_columns.append((section, numbers, kind, bits, count))
-    require(coded.at == len(coded.data), "values", "the end of the numbers")
-    numbers_of_columns = {}
-    small_numbers = [0] * word_count
-    for at, (_, numbers, _, bits, count) in sorted(enumerate(coded_columns), key=lambda column: column[1][3] > 8):
-        if bits <= 8:
-            numbers_of_columns[at] = small_numbers = small_numbers_of(numbers, words, bits, count)
-        else:
-            numbers_of_columns[at] = large_numbers_of(numbers, small_numbers, bits, count)
-    for at, (section, _, kind, bits, _) in enumerate(coded_columns):
-        sections.append((b"VALS", 0, with_numbers(section, numbers_of_columns[at], kind, bits)))
+    sections += sections_of(list(columns_of(columns, coded)), words)
     counts = word_count, min_letters, max_letters, max(map(len, words))
-    file = file_of(sections, counts, 1 if has_columns or alphabet_section[0] == 3 else 0)
-    require(struct.unpack_from("<Q", file, 56) == (checksum,), "checksum")
-    return file
+    return checked(file_of(sections, counts), checksum)
+
+
+def unpack_columns(pack, base):
+    """Returns the bytes of the file that has the columns of a pack of columns and of the file `base`."""
+    require(pack[:8] == COLUMNS_MAGIC[: len(pack)], "magic")
+    require(len(pack) >= COLUMNS_HEADER.size, "truncated")
+    _, version, zeros, base_hash, columns_len, numbers_len, checksum = COLUMNS_HEADER.unpack_from(pack)
+    require(version == 1, "version", f"{version}")
+    require(not any(zeros), "header", "reserved bytes")
+    require(struct.unpack_from("<Q", base, 56) == (base_hash,), "base")
+    rest = Bytes(pack, COLUMNS_HEADER.size)
+    columns, coded = Bytes(rest.take(columns_len), 0), Bytes(rest.take(numbers_len), 0)
+    require(rest.at == len(pack), "end", f"{rest.at}")
+    words_file = Dictionary(base)
+    words = [tuple(words_file.alphabet.encode(word)) for word in words_file.words()]
+    known = [(base[start:end], None) for tag, _, start, end, _ in words_file.table if tag == b"VALS"]
+    columns = sorted([*columns_of(columns, coded), *known], key=lambda column: column[0][16:48])
+    require(len({section[16:48] for section, _ in columns}) == len(columns), "values", "two columns of one name")
+    sections = [(tag, 0 if tag == b"META" else 1, words_file.section(tag)) for tag in (b"ALPH", b"SLOT", b"RANK", b"META")]
+    counts = words_file.word_count, words_file.min_letters, words_file.max_letters, words_file.depth
+    return checked(file_of(sections + sections_of(columns, words), counts), checksum)
 
 
 class Bytes:
@@ -99,6 +103,39 @@ def words_of(rest, drops):
 
 
 # --- Numbers ---
+
+
+def columns_of(columns, coded):
+    """Yields the columns of a pack: the sections without their numbers, and these, coded."""
+    count = 0
+    while columns.at < len(columns.data):
+        column_len, numbers_len = struct.unpack("<QQ", columns.take(16))
+        section, numbers = columns.take(column_len), coded.take(numbers_len)
+        count += 1
+        require(len(section) >= 48 and count <= 60, "values", "a short column, or too many")
+        _, bits, _, _, values = struct.unpack_from("<BBBBI", section)
+        require(values and bits == values.bit_length(), "values", f"{bits} bits")
+        yield section, numbers
+    require(coded.at == len(coded.data), "values", "the end of the numbers")
+
+
+def sections_of(columns, words):
+    """Returns the sections VALS. The numbers of a column are coded, or None if it has them already."""
+    sections = [section for section, _ in columns]
+    small_numbers = [0] * len(words)
+    for at, (section, coded) in sorted(enumerate(columns), key=lambda column: column[1][0][1] > 8):
+        kind, bits, _, _, count = struct.unpack_from("<BBBBI", section)
+        if coded is None:
+            if bits <= 8:
+                column = Column(section, len(words))
+                small_numbers = [column.number(id) for id in range(len(words))]
+            continue
+        if bits <= 8:
+            numbers = small_numbers = small_numbers_of(coded, words, bits, count)
+        else:
+            numbers = large_numbers_of(coded, small_numbers, bits, count)
+        sections[at] = with_numbers(section, numbers, kind, bits)
+    return [(b"VALS", 0, section) for section in sections]
 
 
 def spread(h, x):
@@ -279,8 +316,15 @@ def slots_and_ranks(words):
     return [(b"SLOT", 1, slots), (b"RANK", 1, ranks)]
 
 
-def file_of(sections, counts, minor):
+def checked(file, checksum):
+    """Returns the bytes of a file, whose header has to have this checksum."""
+    require(struct.unpack_from("<Q", file, 56) == (checksum,), "checksum")
+    return file
+
+
+def file_of(sections, counts):
     """Returns the bytes of a file with these sections: tags, flags, bytes."""
+    minor = 1 if len(sections) > 4 or sections[0][2][0] == 3 else 0
     table, body = b"", b""
     start = 64 + 32 * len(sections)
     for tag, flags, section in sections:

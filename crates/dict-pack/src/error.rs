@@ -2,6 +2,8 @@
 
 use dict_compiler::TooBig;
 
+use crate::walk::DamagedSlot;
+
 /// A reason why a dictionary cannot be packed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -18,6 +20,27 @@ pub enum PackError {
         /// The number of the slot where the walk through the words stopped.
         slot: usize,
     },
+    /// The base of a pack of columns has other words, symbols or metadata than the dictionary.
+    #[error("the base has {what}; a base is the same dictionary without some of its columns")]
+    OtherBase {
+        /// The difference, such as `other words`.
+        what: &'static str,
+    },
+    /// The base of a pack of columns has a column that the dictionary does not have, or has with other values.
+    #[error("the base has another column {name:?}; a base is the same dictionary without some of its columns")]
+    OtherColumn {
+        /// The name of the column.
+        name: String,
+    },
+    /// The base of a pack of columns has all columns of the dictionary.
+    #[error("the base has all of its columns already")]
+    NoNewColumns,
+}
+
+impl From<DamagedSlot> for PackError {
+    fn from(DamagedSlot(slot): DamagedSlot) -> Self {
+        Self::Damaged { slot }
+    }
 }
 
 /// A reason why a pack is refused.
@@ -30,6 +53,26 @@ pub enum UnpackError {
     /// The bytes are a dictionary file.
     #[error("it is a dictionary file already, not a pack")]
     IsDictionary,
+    /// The bytes are a pack of columns, which needs a base: see [`unpack_columns`](crate::unpack_columns).
+    #[error("a pack of columns; it needs the base that it was made for")]
+    IsColumns,
+    /// The bytes are a pack of a whole dictionary, which needs no base: see [`unpack`](crate::unpack).
+    #[error("a pack of a whole dictionary, not of columns; it needs no base")]
+    NotColumns,
+    /// The pack of columns was made for another base.
+    #[error("it was made for a base with the checksum {expected:016x}, not {found:016x}; get both again")]
+    OtherBase {
+        /// The checksum of the base for which the pack was made.
+        expected: u64,
+        /// The checksum of the base.
+        found: u64,
+    },
+    /// The base of a pack of columns is damaged, or was made to do harm.
+    #[error("the base is damaged at slot {slot}; run `dictc verify`")]
+    DamagedBase {
+        /// The number of the slot where the walk through the words stopped.
+        slot: usize,
+    },
     /// The pack has a version that this program does not know.
     #[error("a pack of version {found}, but version 1 is the only one known; update this program")]
     Version {
@@ -45,7 +88,7 @@ pub enum UnpackError {
         what: &'static str,
     },
     /// The pack ends too soon.
-    #[error("it ends at offset {offset}, before all words are there; get it again")]
+    #[error("it ends at offset {offset}, too early; get it again")]
     Truncated {
         /// The length of the bytes that are there.
         offset: u64,
@@ -61,4 +104,10 @@ pub enum UnpackError {
     /// A count is too large for the format.
     #[error(transparent)]
     TooBig(#[from] TooBig),
+}
+
+impl From<DamagedSlot> for UnpackError {
+    fn from(DamagedSlot(slot): DamagedSlot) -> Self {
+        Self::DamagedBase { slot }
+    }
 }

@@ -1,14 +1,17 @@
-//! The first 48 bytes of a pack, and the marks and lengths in its other parts.
+//! The first 48 bytes of packs, and the marks and lengths in their other parts.
 
 use crate::UnpackError;
 
 /// The first bytes of a pack.
 pub(crate) const MAGIC: [u8; 8] = *b"\x89DCP\r\n\x1a\n";
 
+/// The first bytes of a pack of columns.
+const COLUMNS_MAGIC: [u8; 8] = *b"\x89DCC\r\n\x1a\n";
+
 /// The version of packs.
 pub(crate) const VERSION: u16 = 1;
 
-/// Bytes in a [`Header`].
+/// Bytes in a [`Header`] and in a [`ColumnsHeader`].
 pub(crate) const HEADER_LEN: usize = 48;
 
 /// The bit that is set in the last code of a word.
@@ -59,13 +62,11 @@ impl Header {
         let mut rest = bytes;
         match take(&mut rest) {
             MAGIC => {}
+            COLUMNS_MAGIC => return Err(UnpackError::IsColumns),
             dict_format::MAGIC => return Err(UnpackError::IsDictionary),
             _ => return Err(UnpackError::NotAPack),
         }
-        let version = u16::from_le_bytes(take(&mut rest));
-        if version != VERSION {
-            return Err(UnpackError::Version { found: version });
-        }
+        take_version(&mut rest)?;
         let header = Self {
             min_letters: u16::from_le_bytes(take(&mut rest)),
             max_letters: u16::from_le_bytes(take(&mut rest)),
@@ -91,6 +92,70 @@ impl Header {
     /// Returns the offset of the columns in the pack.
     pub(crate) fn columns_offset(&self) -> u64 {
         HEADER_LEN as u64 + u64::from(self.alphabet_len) + u64::from(self.meta_len)
+    }
+}
+
+/// The header of a pack of columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ColumnsHeader {
+    /// The hash in the header of the base.
+    pub(crate) base_hash: u64,
+    /// The length of the columns without their numbers.
+    pub(crate) columns_len: u64,
+    /// The length of the numbers of all columns.
+    pub(crate) numbers_len: u64,
+    /// The hash in the header of the file.
+    pub(crate) file_hash: u64,
+}
+
+impl ColumnsHeader {
+    pub(crate) fn to_bytes(self) -> [u8; HEADER_LEN] {
+        let mut bytes = [0; HEADER_LEN];
+        let fields = [
+            &COLUMNS_MAGIC[..],
+            &VERSION.to_le_bytes(),
+            &[0; 6],
+            &self.base_hash.to_le_bytes(),
+            &self.columns_len.to_le_bytes(),
+            &self.numbers_len.to_le_bytes(),
+            &self.file_hash.to_le_bytes(),
+        ];
+        bytes.iter_mut().zip(fields.into_iter().flatten()).for_each(|(to, from)| *to = *from);
+        bytes
+    }
+
+    /// Reads the header of a pack, and returns it with the rest of the pack.
+    pub(crate) fn parse(pack: &[u8]) -> Result<(Self, &[u8]), UnpackError> {
+        let Some((mut header, rest)) = pack.split_at_checked(HEADER_LEN) else {
+            let is_start = COLUMNS_MAGIC.iter().zip(pack).all(|(magic, byte)| magic == byte);
+            let truncated = UnpackError::Truncated { offset: pack.len() as u64 };
+            return Err(if is_start { truncated } else { UnpackError::NotAPack });
+        };
+        match take(&mut header) {
+            COLUMNS_MAGIC => {}
+            MAGIC => return Err(UnpackError::NotColumns),
+            dict_format::MAGIC => return Err(UnpackError::IsDictionary),
+            _ => return Err(UnpackError::NotAPack),
+        }
+        take_version(&mut header)?;
+        if take(&mut header) != [0; 6] {
+            return Err(UnpackError::Damaged { offset: 10, what: "the reserved bytes are not zero" });
+        }
+        let header = Self {
+            base_hash: u64::from_le_bytes(take(&mut header)),
+            columns_len: u64::from_le_bytes(take(&mut header)),
+            numbers_len: u64::from_le_bytes(take(&mut header)),
+            file_hash: u64::from_le_bytes(take(&mut header)),
+        };
+        Ok((header, rest))
+    }
+}
+
+/// Takes the version of a pack, and checks it.
+fn take_version(header: &mut &[u8]) -> Result<(), UnpackError> {
+    match u16::from_le_bytes(take(header)) {
+        VERSION => Ok(()),
+        found => Err(UnpackError::Version { found }),
     }
 }
 

@@ -32,6 +32,12 @@
 //! A pack is made to be compressed again: each part is bytes that gzip and brotli know to handle. Only numbers of values are
 //! compressed already.
 //!
+//! # Columns later
+//!
+//! A page may need the words at once, and some columns only later, or never. [`pack_columns`] makes a pack of the columns that a
+//! dictionary has and its *base* does not have. [`unpack_columns`] reads the words from the base, and gives exactly the bytes of
+//! the file with all columns.
+//!
 //! # Damage
 //!
 //! Each bit of a pack matters: if one is wrong, the pack is refused. Memory is proportional to the bytes that arrived, whatever
@@ -56,5 +62,5 @@ mod unpack;
 mod walk;
 
 pub use error::{PackError, UnpackError};
-pub use pack::pack;
-pub use unpack::{Unpacker, unpack};
+pub use pack::{pack, pack_columns};
+pub use unpack::{Unpacker, unpack, unpack_columns};

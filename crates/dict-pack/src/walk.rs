@@ -2,11 +2,15 @@
 
 use dict_runtime::{Dict, raw};
 
-use crate::PackError;
+/// The slot of a damaged dictionary where a walk through its words stopped.
+pub(crate) struct DamagedSlot(pub(crate) usize);
 
 /// Calls `on_word` with each word, in the order of ids: the number of codes that it shares with the word before it, and its
-/// codes.
-pub(crate) fn for_each_word(dict: &Dict, mut on_word: impl FnMut(usize, &[u8])) -> Result<(), PackError> {
+/// codes. Stops at the first error.
+pub(crate) fn for_each_word<E: From<DamagedSlot>>(
+    dict: &Dict,
+    mut on_word: impl FnMut(usize, &[u8]) -> Result<(), E>,
+) -> Result<(), E> {
     let slots = raw::slots(dict);
     let mut words = 0;
     let mut shared = 0;
@@ -21,18 +25,20 @@ pub(crate) fn for_each_word(dict: &Dict, mut on_word: impl FnMut(usize, &[u8])) 
             continue;
         };
         let child = slot.child(code).unwrap_or(usize::MAX);
-        let damaged = PackError::Damaged { slot: child };
-        let Some(&slot) = slots.get(child).filter(|_| path.len() < dict.max_codes()) else { return Err(damaged) };
+        let Some(&slot) = slots.get(child).filter(|_| path.len() < dict.max_codes()) else {
+            return Err(DamagedSlot(child).into());
+        };
         path.push(code);
         if slot.is_word() {
             if words == dict.len() {
-                return Err(damaged);
+                return Err(DamagedSlot(child).into());
             }
             words += 1;
-            on_word(shared, &path);
+            on_word(shared, &path)?;
             shared = path.len();
         }
         open.push((slot, slot.children()));
     }
-    Ok(())
+    // The header may claim more words than there are.
+    if words < dict.len() { Err(DamagedSlot(0).into()) } else { Ok(()) }
 }

@@ -80,6 +80,13 @@ export class Dict {
     withDenied(words) {
         return this.#changed("dict_with_denied", words);
     }
+    async withColumns(source) {
+        const pack = await joined((await inflated(chunksOf(source))).all);
+        writeBytes(pack);
+        const handle = call("dict_with_columns", this.#open);
+        output(handle);
+        return this.#changes.reduce((dict, [change, words]) => dict.#changed(change, words), new Dict(OWN, handle));
+    }
     #changed(change, words) {
         if (typeof words === "string") throw new TypeError("the words are not a list");
         const list = Array.from(words, (word) => text(word, "a word"));

@@ -2,7 +2,7 @@
 
 import { answered, answeredText, call, output, release, writeJson, writeText } from "./code.js";
 import { DictError } from "./failure.js";
-import { milliseconds, seedOr, text } from "./checks.js";
+import { index, milliseconds, seedOr, text } from "./checks.js";
 import { board } from "./boards.js";
 import { handleOf } from "./dict.js";
 
@@ -125,6 +125,17 @@ export class Game {
     }
     list(filter, order) {
         return answered(call("game_list", this.#game(), writeJson({ filter, order })));
+    }
+    groupByLemma(indices, dict) {
+        const groups = new Map();
+        for (const at of indices) {
+            const answer = this.answers[index(at, "an index")];
+            if (!answer) throw new DictError("query", `there is no answer ${at}`);
+            const [lemma = answer.word] = dict.value(answer.id, "lemmas") ?? [];
+            if (!groups.has(lemma)) groups.set(lemma, []);
+            groups.get(lemma).push(at);
+        }
+        return [...groups.values()];
     }
     finish() {
         const ended = Math.floor(Date.now() / 1000);

@@ -29,8 +29,8 @@ export class DictError extends Error {
 }
 
 /**
- * The value of a word in a column. A number is an integer or a rank. A list has the names of flags. Edits are
- * null. In the English dictionary, the column "value" says how rare a word is, from 10 to 80.
+ * The value of a word in a column. A number is an integer or a rank. A list has the names of flags, or the texts of edits, such
+ * as lemmas. In the English dictionary, the column "value" says how rare a word is, from 10 to 80.
  */
 export type Value = number | string | readonly string[];
 
@@ -40,8 +40,7 @@ export interface Column {
     /**
      * The kind of all its values. The largest integers and the smallest ranks are the best. Texts are for people to read.
      * Flags are sets of names, such as `["noun", "plural"]`. Edits are lists of texts that are close to the word, such as
-     * lemmas. A {@link Lemmatizer} reads the column "lemmas", and {@link Scanner.replace} any column of edits;
-     * elsewhere, edits are null.
+     * lemmas. A {@link Lemmatizer} also finds the forms of a lemma, and {@link Scanner.replace} replaces words in a text.
      */
     readonly kind: "integers" | "ranks" | "texts" | "flags" | "edits";
     /** The number of different values. */
@@ -114,6 +113,13 @@ export class Dict {
     withAdded(words: Iterable<string>): Dict;
     /** Returns this dictionary without these words; see {@link withAdded}. Words that it does not have change nothing. */
     withDenied(words: Iterable<string>): Dict;
+    /**
+     * Returns this dictionary with the columns of a pack, which `dictc pack en.dat --base base.dat` made for its file. The words
+     * keep their ids, and words that were added or denied here are so there. This dictionary stays as it is.
+     *
+     * Rejects with a {@link DictError} of the kind "pack" if the pack was made for another file, or is damaged.
+     */
+    withColumns(source: Source): Promise<Dict>;
 
     /**
      * A copy of the file's bytes, to be kept and opened again. Throws an error if words were added or denied: build a
@@ -481,6 +487,11 @@ export class Game {
     /** What is left to find, without taking a hint: for the review. */
     leftToFind(): Hint;
     list(filter: "missed" | "found" | "all", order: "points" | "length" | "commonness" | "alphabet" | "worth"): number[];
+    /**
+     * Puts answers into groups by what they are forms of: `eats` and `ate` are in one group. `dict` has the column "lemmas". It is
+     * the dictionary of the game, or one {@link Dict.withColumns}. The groups are in the order of their first answers.
+     */
+    groupByLemma(indices: Iterable<number>, dict: Dict): number[][];
     /** Ends the game; the line of JSON to keep, or null if no word was found or the game was over. */
     finish(): string | null;
     /** The line about a board of a day that players send each other; null for other boards. */

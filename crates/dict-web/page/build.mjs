@@ -67,14 +67,15 @@ const corrections = await code("dict-web-corrections.wasm");
 
 const described = JSON.parse(readFileSync(join(dictsFolder, "index.json"), "utf8"));
 const lists = [];
-const dictionaries = described.map(({ pack, first, family, ...rest }) => {
+const dictionaries = described.map(({ pack, first, columns, family, ...rest }) => {
     const bytes = readFileSync(join(dictsFolder, pack));
     const version = hashOf(bytes).slice(0, 12);
     cpSync(join(dictsFolder, pack), join(out, "dicts", pack));
     const firstAddress = first && put(`dicts/${first}`, readFileSync(join(dictsFolder, first)));
+    const columnsAddress = columns && put(`dicts/${columns}`, readFileSync(join(dictsFolder, columns)));
     const familyAddress = family && put(`dicts/${family}`, readFileSync(join(dictsFolder, family)));
-    lists.push(...[firstAddress, familyAddress].filter(Boolean));
-    return { ...rest, pack: `dicts/${pack}?v=${version}`, packBytes: bytes.length, version, first: firstAddress ?? null, family: familyAddress ?? null };
+    lists.push(...[firstAddress, columnsAddress, familyAddress].filter(Boolean));
+    return { ...rest, pack: `dicts/${pack}?v=${version}`, packBytes: bytes.length, version, first: firstAddress ?? null, columns: columnsAddress ?? null, family: familyAddress ?? null };
 });
 
 // The page shows the rule sets before its code arrives.

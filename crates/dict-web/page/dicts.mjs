@@ -1,5 +1,6 @@
 // Packs the dictionaries that the page ships: `node dicts.mjs DICTC OUT`. DICTC is the program. OUT gets a pack of each
-// language, a pack of the most common English words, the lists of offensive words, and `index.json`, which describes all.
+// language, a pack of the most common English words, a pack of English columns that come later, the lists of offensive words,
+// and `index.json`, which describes all.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -18,8 +19,8 @@ if (!out) {
 const LANGUAGES = { en: "English", de: "Deutsch", es: "Español", nl: "Nederlands", pl: "Polski" };
 /** The greatest value of a word of the first part. */
 const FIRST = { en: 20 };
-/** The options that leave out columns which the page does not read. */
-const WITHOUT = { en: ["--without-column", "lemmas"] };
+/** The columns that come later, in a pack of their own. */
+const LATER = { en: ["frequency", "lemmas"] };
 
 const run = (...args) => execFileSync(dictc, args, { encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "pipe"] });
 
@@ -45,19 +46,31 @@ const quickly = (bytes) => gzipSync(bytes, { level: 9, memLevel: 7 });
  */
 const well = (bytes) => gzipAsync(bytes, { numiterations: 30, blocksplittingmax: 0 });
 
+/** Packs the columns of a file that come later than those of the pack `base`. */
+async function packLater(file, name, base) {
+    const words = join(out, `${name}.dat`);
+    run("unpack", join(out, base), "-o", words);
+    const packed = await pack(file, name, well, "--base", words);
+    rmSync(words);
+    return packed;
+}
+
 mkdirSync(out, { recursive: true });
 const index = [];
 for (const [language, name] of Object.entries(LANGUAGES)) {
     const file = join(root, `dicts/${language}/${language}.dat`);
     const facts = info(file);
     const limit = FIRST[language];
-    const without = WITHOUT[language] ?? [];
+    const later = LATER[language] ?? [];
+    const without = later.flatMap((column) => ["--without-column", column]);
     const first = limit ? await pack(file, `${language}-first`, well, "--common", String(limit), ...without) : null;
+    const words = await pack(file, language, limit ? well : quickly, ...without);
+    const columns = later.length > 0 ? await packLater(file, `${language}-columns`, words) : null;
     const family = `${language}-family.txt`;
     copyFileSync(join(root, `crates/dictc/family/${language}.txt`), join(out, family));
     index.push({
         language, name, title: facts.name, words: Number(facts.words), checksum: facts["words-xxh3"],
-        pack: await pack(file, language, limit ? well : quickly, ...without), first, family,
+        pack: words, first, columns, family,
     });
 }
 writeFileSync(join(out, "index.json"), JSON.stringify(index, null, 1));

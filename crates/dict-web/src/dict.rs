@@ -78,7 +78,13 @@ impl OpenDict {
     pub(crate) fn value(&self, id: u32, name: &str, json: &mut Writer) {
         let is_denied = self.dict.denied().is_some_and(|denied| denied.contains(id));
         let found = if is_denied { None } else { self.dict.base().column(name).and_then(|column| column.get(id)) };
-        json.option(found, value);
+        match found {
+            Some(Value::Edits(edits)) => {
+                let word = self.dict.word(id).unwrap_or_default();
+                json.list(edits.iter().filter_map(|edit| edit.apply(&word)), |json, text| json.string(&text));
+            }
+            found => json.option(found, value),
+        }
     }
 
     /// Answers a question.
@@ -140,7 +146,7 @@ impl From<Overlay> for OpenDict {
     }
 }
 
-/// Writes a value; edits are null.
+/// Writes a value of another kind than edits, which are null here.
 pub(crate) fn value(json: &mut Writer, value: Value<'_>) {
     match value {
         Value::Integer(integer) => json.number(integer),

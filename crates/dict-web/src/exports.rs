@@ -164,6 +164,11 @@ exports! {
         module.free_unpacker(unpacker);
     }
 
+    /// Returns the handle of the dictionary with the columns of the pack in the input.
+    fn dict_with_columns(module, dict: u32) -> Answer {
+        module.add_columns(dict)
+    }
+
     fn dict_free(module, dict: u32) {
         module.close(dict);
     }

@@ -5,7 +5,7 @@ use core::{mem, time::Duration};
 
 use board_play::{Record, Tally};
 use board_solver::Board;
-use dict_pack::Unpacker;
+use dict_pack::{Unpacker, unpack_columns};
 use dict_runtime::{Overlay, OverlayError};
 
 use crate::{
@@ -90,6 +90,15 @@ impl Module {
     /// Ends an unpacker, opens its dictionary, and returns the handle.
     pub(crate) fn open_unpacked(&mut self, unpacker: u32) -> Answer {
         let opened = self.unpacked(unpacker).and_then(OpenDict::open).map(|dict| self.dicts.add(dict));
+        opened.unwrap_or_else(|failure| self.fail(&failure))
+    }
+
+    /// Adds the columns of the pack that the input is to the file of a dictionary, and returns the handle of the new dictionary.
+    pub(crate) fn add_columns(&mut self, dict: u32) -> Answer {
+        let pack = mem::take(&mut self.input);
+        let base = self.dict(dict).map(Overlay::base).ok_or_else(freed);
+        let opened =
+            base.and_then(|base| OpenDict::open(unpack_columns(&pack, base)?)).map(|dict| self.dicts.add(dict));
         opened.unwrap_or_else(|failure| self.fail(&failure))
     }
 

@@ -102,6 +102,50 @@ fn without_packs_a_dictionary_without_columns() {
 }
 
 #[test]
+fn base_packs_the_other_columns_alone_and_unpack_adds_them_to_the_base() {
+    let folder = Folder::new();
+    folder.write("t.tsv", "cat\t10\tcat\ncats\t20\tcat\ndog\t10\tdog\n");
+    folder.dictc(["build", "t.tsv", "--column", "value=2", "--lemmas", "3", "-o", "t.dat"]).run().report();
+    folder.dictc(["pack", "t.dat", "--without-column", "lemmas", "-o", "base.pack"]).run().report();
+    folder.dictc(["unpack", "base.pack", "-o", "base.dat"]).run().report();
+    folder.dictc(["pack", "t.dat", "--base", "base.dat", "-o", "columns.pack"]).run().report();
+    let columns = folder.read("columns.pack");
+    assert!(columns.len() < pack(&folder).len());
+    folder.write("columns.pack.gz", gzip(&columns));
+    for pack in ["columns.pack", "columns.pack.gz"] {
+        let ran = folder.dictc(["unpack", pack, "--base", "base.dat", "-o", "new.dat"]).run();
+        assert!(ran.report().starts_with("3 words, "), "{ran:#?}");
+        assert!(folder.read("new.dat") == folder.read("t.dat"));
+    }
+    folder.build("other.dat", "cat\ncats\nfog\n", &[]);
+    for (args, expected) in [
+        (&["pack", "t.dat", "--base", "other.dat"], "t.dat with the base other.dat: the base has another alphabet; "),
+        (&["pack", "t.dat", "--base", "t.dat"], "t.dat with the base t.dat: the base has all of its columns already"),
+        (
+            &["pack", "base.dat", "--base", "t.dat"],
+            "base.dat with the base t.dat: the base has another column \"lemmas\"; ",
+        ),
+        (&["pack", "t.dat", "--base", "none.dat"], "none.dat: cannot read it: there is no such file"),
+        (
+            &["unpack", "columns.pack", "--base", "t.dat"],
+            "columns.pack with the base t.dat: it was made for a base with ",
+        ),
+        (
+            &["unpack", "t.pack", "--base", "t.dat"],
+            "t.pack with the base t.dat: a pack of a whole dictionary, not of columns",
+        ),
+        (&["unpack", "t.dat", "--base", "base.dat"], "t.dat with the base base.dat: it is a dictionary file already"),
+    ] {
+        let ran = folder.dictc(args).args(&["-o", "none.out"]).run();
+        assert!(ran.error().starts_with(expected), "{expected}: {ran:#?}");
+    }
+    let ran = folder.dictc(["unpack", "columns.pack", "-o", "none.out"]).run();
+    let expected = "columns.pack: a pack of columns; it needs the base that it was made for; name it with --base";
+    assert!(ran.error().starts_with(expected), "{ran:#?}");
+    assert!(!folder.names().contains(&"none.out".to_string()));
+}
+
+#[test]
 fn damaged_and_foreign_packs_are_refused_and_nothing_is_written() {
     let folder = Folder::four_words();
     let pack = pack(&folder);
@@ -110,7 +154,7 @@ fn damaged_and_foreign_packs_are_refused_and_nothing_is_written() {
     let mut newer = pack.clone();
     newer[8] = 2;
     let files: [(&[u8], &str); 8] = [
-        (b"", "bad.pack: it ends at offset 0, before all words are there"),
+        (b"", "bad.pack: it ends at offset 0, too early; get it again"),
         (b"cat\ncats\n".repeat(9).leak(), "bad.pack: not a pack"),
         (&folder.read("t.dat"), "bad.pack: it is a dictionary file already"),
         (&pack[..pack.len() - 1], &format!("bad.pack: it ends at offset {}, ", pack.len() - 1)),

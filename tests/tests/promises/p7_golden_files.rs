@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeSet, fs};
 
+use dict_compiler::{Meta, Options, WordList};
 use dict_runtime::{Dict, Fold};
 use dict_tests::{
     dictc::repository,
@@ -93,9 +94,9 @@ fn the_file_spelled_out_in_the_formats_description_is_a_golden_one() {
     assert_eq!(bytes, PETS);
 }
 
-/// Returns the golden pack of the file `name`.
-fn golden_pack(name: &str) -> Vec<u8> {
-    let path = golden("").with_file_name("packs-v1").join(format!("{name}.pack"));
+/// Returns the golden pack of the file `name`, in this folder.
+fn golden_pack(folder: &str, name: &str) -> Vec<u8> {
+    let path = golden("").with_file_name(folder).join(format!("{name}.pack"));
     fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -103,10 +104,34 @@ fn golden_pack(name: &str) -> Vec<u8> {
 fn every_golden_file_has_a_pack_that_becomes_its_bytes_and_is_still_made_of_it() {
     for name in names() {
         let file = fs::read(golden(&format!("{name}.dat"))).unwrap();
-        let pack = golden_pack(&name);
+        let pack = golden_pack("packs-v1", &name);
         assert!(dict_pack::unpack(&pack).unwrap() == file, "{name}");
         assert!(dict_pack::pack(&Dict::from_bytes(&file).unwrap()).unwrap() == pack, "{name}");
     }
+}
+
+#[test]
+fn every_golden_file_with_columns_has_a_pack_of_them_for_a_base_without_any() {
+    let mut count = 0;
+    for name in names() {
+        let dict = Dict::load(golden(&format!("{name}.dat"))).unwrap();
+        if dict.columns().next().is_none() {
+            continue;
+        }
+        let base = without_columns(&dict);
+        let pack = golden_pack("column-packs-v1", &name);
+        assert!(dict_pack::unpack_columns(&pack, &base).unwrap() == dict.bytes(), "{name}");
+        assert!(dict_pack::pack_columns(&dict, &base).unwrap() == pack, "{name}");
+        count += 1;
+    }
+    assert!(count >= 4, "{count}");
+}
+
+/// Returns the dictionary of the same words without values.
+fn without_columns(dict: &Dict) -> Dict {
+    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta())).unwrap();
+    dict.iter().for_each(|word| list.push(&word).unwrap());
+    Dict::from_bytes(&list.compile(&Meta::of(dict.meta())).unwrap().to_bytes()).unwrap()
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 
 use super::{
-    COLUMN_HEADER_LEN, Column, ColumnHeader, ColumnKind,
+    COLUMN_HEADER_LEN, Column, ColumnHeader, ColumnKind, NAME_OFFSET,
     levels::push_levels,
     packed::{NumberPacker, bits_of, packed_len},
 };
@@ -65,6 +65,11 @@ impl<'a> Column<'a> {
         let header: &ColumnHeader = bytemuck::cast_ref(section.first_chunk::<COLUMN_HEADER_LEN>()?);
         let count = header.value_count();
         (count > 0 && header.bits == bits_of(count.into())).then_some((header.bits, count))
+    }
+
+    /// Returns the bytes of the name in the header of a section, with zeros after it. A section that is shorter has no name.
+    pub fn name_in_header(section: &[u8]) -> &[u8] {
+        section.get(NAME_OFFSET..COLUMN_HEADER_LEN).unwrap_or(&[])
     }
 
     /// Returns the section that [`Column::without_numbers`] and [`Column::numbers`] were taken from, for

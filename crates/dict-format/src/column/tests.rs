@@ -302,9 +302,11 @@ fn a_column_is_put_together_from_its_parts() {
         let without = column.without_numbers();
         let bits = if column.distinct_count() == 1 { 1 } else { 2 };
         assert_eq!(Column::number_size(&without), Some((bits, column.distinct_count() as u32)));
+        let name = Column::name_in_header(&without);
+        assert!(name.len() == MAX_COLUMN_NAME && name.starts_with(column.name().as_bytes()));
         assert_eq!(Column::with_numbers(&without, column.numbers(), 150), section);
     }
-    assert_eq!(Column::number_size(&[0; 47]), None);
+    assert_eq!((Column::number_size(&[0; 47]), Column::name_in_header(&[0; 47])), (None, &[][..]));
     assert_eq!(Column::number_size(&[0, 1, 0, 0, 2].into_iter().chain([0; 43]).collect::<Vec<_>>()), None);
 }
 

@@ -4,6 +4,8 @@ mod guesses;
 mod large;
 mod small;
 
+use dict_format::Column;
+
 use large::LargeNumbers;
 use small::{MAX_BITS, SmallNumbers};
 
@@ -32,6 +34,26 @@ impl<'w> Word<'w> {
     pub(crate) fn new(shared: usize, codes: &'w [u8]) -> Self {
         Self { shared, codes, small: 0 }
     }
+
+    /// Notes the number that the word has in a column whose numbers are known already.
+    #[inline]
+    pub(crate) fn note(&mut self, column: &Column<'_>, id: u32) {
+        if is_small(column.number_bits()) {
+            self.small = number_of(column, id) as u8;
+        }
+    }
+}
+
+/// Returns true if numbers of so many bits are small.
+#[inline]
+pub(crate) fn is_small(bits: u8) -> bool {
+    bits <= MAX_BITS
+}
+
+/// Returns the number of a word in a column: one more than the place of its value, or 0 if it has none.
+#[inline]
+pub(crate) fn number_of(column: &Column<'_>, id: u32) -> u32 {
+    column.place(id).map_or(0, |place| place as u32 + 1)
 }
 
 impl NumberModel {

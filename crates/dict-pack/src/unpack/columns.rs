@@ -1,19 +1,24 @@
 //! Reads the columns and the numbers of their words.
 
-use dict_format::{Column, MAX_COLUMNS, NumberPacker};
+use dict_format::{Column, Layout, MAX_COLUMNS, NumberPacker};
 
 use crate::{
     UnpackError,
-    header::Header,
-    number_model::{IS_SMALL, NumberModel, Word},
+    number_model::{IS_SMALL, NumberModel, Word, is_small},
     range_coder::Decoder,
 };
 
-/// The columns that have arrived, and their numbers.
+/// Columns in the order of the file: those of a pack, whose numbers are read word by word, and those of its base.
 #[derive(Debug, Default)]
-pub(super) struct Columns(Vec<ColumnReader>);
+pub(super) struct Columns<'b>(Vec<FileColumn<'b>>);
 
-/// A column, whose numbers are read word by word.
+#[derive(Debug)]
+enum FileColumn<'b> {
+    Coded(ColumnReader),
+    OfBase(BaseColumn<'b>),
+}
+
+/// A column of the pack.
 #[derive(Debug)]
 struct ColumnReader {
     /// The section `VALS` without its numbers.
@@ -25,39 +30,97 @@ struct ColumnReader {
     packer: NumberPacker,
 }
 
-impl Columns {
+/// A column of the base. The numbers of other columns follow from its own.
+#[derive(Debug)]
+struct BaseColumn<'b> {
+    section: &'b [u8],
+    column: Column<'b>,
+    /// The id of the next word.
+    id: u32,
+}
+
+impl<'b> Columns<'b> {
     /// Creates a reader of the columns of a pack. `columns` has them without their numbers, and `coded` the numbers of all.
-    pub(super) fn new<'p>(header: &Header, mut columns: &'p [u8], mut coded: &'p [u8]) -> Result<Self, UnpackError> {
-        let damaged =
-            UnpackError::Damaged { offset: header.columns_offset(), what: "the columns are not as their lengths say" };
+    /// `offset` is the offset of the columns in the pack.
+    pub(super) fn new<'p>(offset: u64, mut columns: &'p [u8], mut coded: &'p [u8]) -> Result<Self, UnpackError> {
+        let damaged = UnpackError::Damaged { offset, what: "the columns are not as their lengths say" };
         let mut read = Vec::new();
         while !columns.is_empty() && read.len() < MAX_COLUMNS {
             let (without_numbers, numbers) = take_column(&mut columns, &mut coded).ok_or_else(|| damaged.clone())?;
-            read.push(ColumnReader::new(without_numbers, numbers).ok_or_else(|| damaged.clone())?);
+            let reader = ColumnReader::new(without_numbers, numbers).ok_or_else(|| damaged.clone())?;
+            read.push(FileColumn::Coded(reader));
         }
         if columns.is_empty() && coded.is_empty() { Ok(Self(read)) } else { Err(damaged) }
     }
 
+    /// Adds the columns of the base, whose bytes are `file`, between those of the pack. Returns false if they are not sorted by
+    /// their names then, or if two have the same name.
+    pub(super) fn add_base(&mut self, file: &'b [u8], layout: &Layout) -> bool {
+        for place in &layout.columns {
+            let column = BaseColumn { section: place.span().of(file), column: place.of(file), id: 0 };
+            let column = FileColumn::OfBase(column);
+            let at = self.0.partition_point(|other| other.name() < column.name());
+            self.0.insert(at, column);
+        }
+        self.0.is_sorted_by(|a, b| a.name() < b.name())
+    }
+
     /// Reads the numbers of the next word. Returns false if there is no such value.
-    #[inline]
+    #[inline(never)]
     pub(super) fn read(&mut self, shared: usize, word: &[u8]) -> bool {
         let mut word = Word::new(shared, word);
         IS_SMALL.into_iter().all(|is_small| {
-            let mut columns = self.0.iter_mut().filter(|column| column.model.is_small() == is_small);
+            let mut columns = self.0.iter_mut().filter(|column| column.is_small() == is_small);
             columns.all(|column| column.read(&mut word))
         })
     }
 
     /// Returns true if all bytes were used.
     pub(super) fn are_at_end(&self) -> bool {
-        self.0.iter().all(|column| column.decoder.is_at_end())
+        self.0.iter().all(|column| match column {
+            FileColumn::Coded(reader) => reader.decoder.is_at_end(),
+            FileColumn::OfBase(_) => true,
+        })
     }
 
     /// Returns the sections `VALS`.
     pub(super) fn finish(self, words: u32) -> Vec<Vec<u8>> {
-        let section =
-            |column: ColumnReader| Column::with_numbers(&column.without_numbers, &column.packer.finish(), words);
+        let section = |column| match column {
+            FileColumn::Coded(ColumnReader { without_numbers, packer, .. }) => {
+                Column::with_numbers(&without_numbers, &packer.finish(), words)
+            }
+            FileColumn::OfBase(column) => column.section.to_vec(),
+        };
         self.0.into_iter().map(section).collect()
+    }
+}
+
+impl FileColumn<'_> {
+    fn name(&self) -> &[u8] {
+        match self {
+            Self::Coded(reader) => Column::name_in_header(&reader.without_numbers),
+            Self::OfBase(base) => Column::name_in_header(base.section),
+        }
+    }
+
+    #[inline]
+    fn is_small(&self) -> bool {
+        match self {
+            Self::Coded(reader) => reader.model.is_small(),
+            Self::OfBase(base) => is_small(base.column.number_bits()),
+        }
+    }
+
+    #[inline]
+    fn read(&mut self, word: &mut Word<'_>) -> bool {
+        match self {
+            Self::Coded(reader) => reader.read(word),
+            Self::OfBase(BaseColumn { column, id, .. }) => {
+                word.note(column, *id);
+                *id += 1;
+                true
+            }
+        }
     }
 }
 

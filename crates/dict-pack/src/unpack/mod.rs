@@ -1,5 +1,6 @@
-//! Expands a pack while it arrives.
+//! Expands packs: a whole one while it arrives, and one of columns at once.
 
+mod added_columns;
 mod columns;
 mod words;
 
@@ -7,6 +8,7 @@ use std::{iter, mem};
 
 use dict_format::{ALPHABET_HEADER_LEN, Alphabet, Contents, Counts, Layout, MAX_SYMBOLS};
 
+pub use self::added_columns::unpack_columns;
 use self::{
     columns::Columns,
     words::{Drops, WordReader},
@@ -139,16 +141,9 @@ impl Unpacker {
         let columns = columns.finish(words);
         let alphabet = read_alphabet(&self.alphabet)?;
         let counts = Counts { words, min_letters, max_letters, max_codes: automaton.max_codes as u16 };
-        let file = Contents::new(counts, alphabet, &automaton.slots, &automaton.ranks, &self.meta)
-            .with_columns(columns.iter().map(Vec::as_slice))
-            .to_bytes();
-        let malformed =
-            |_| UnpackError::Damaged { offset: columns_offset, what: "a column is not as the format describes it" };
-        let found = Layout::parse(&file).map_err(malformed)?.header.hash();
-        if found != expected {
-            return Err(UnpackError::Checksum { expected, found });
-        }
-        Ok(file)
+        let contents = Contents::new(counts, alphabet, &automaton.slots, &automaton.ranks, &self.meta)
+            .with_columns(columns.iter().map(Vec::as_slice));
+        checked_file(&contents, columns_offset, expected)
     }
 
     /// Returns the number of bytes that are reserved for parts of the pack, without the half MiB for each column.
@@ -164,7 +159,7 @@ impl Unpacker {
             Part::Drops => self.drops.take(chunk),
             Part::Letters => self.words.take(chunk, self.offset)?,
             Part::End => {
-                return Err(UnpackError::Damaged { offset: self.offset, what: "bytes follow the last word" });
+                return Err(UnpackError::Damaged { offset: self.offset, what: "bytes follow the end" });
             }
             _ => {
                 let missing = self.part_len() - self.arrived.len() as u64;
@@ -219,7 +214,7 @@ impl Unpacker {
             }
             Part::Drops => Part::Numbers,
             Part::Numbers => {
-                let columns = Columns::new(&self.header, &mem::take(&mut self.columns), &arrived)?;
+                let columns = Columns::new(self.header.columns_offset(), &mem::take(&mut self.columns), &arrived)?;
                 self.words = WordReader::new(mem::take(&mut self.drops), columns);
                 Part::Letters
             }
@@ -233,6 +228,16 @@ impl Default for Unpacker {
     fn default() -> Self {
         Self::new()
     }
+}
+
+/// Returns the bytes of the expanded file, whose checksum has to be `expected`. `columns_offset` is the offset of the columns in
+/// the pack.
+fn checked_file(contents: &Contents<'_>, columns_offset: u64, expected: u64) -> Result<Vec<u8>, UnpackError> {
+    let file = contents.to_bytes();
+    let malformed =
+        |_| UnpackError::Damaged { offset: columns_offset, what: "a column is not as the format describes it" };
+    let found = Layout::parse(&file).map_err(malformed)?.header.hash();
+    if found == expected { Ok(file) } else { Err(UnpackError::Checksum { expected, found }) }
 }
 
 /// Reads the section `ALPH`, which starts after the header.

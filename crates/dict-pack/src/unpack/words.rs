@@ -70,11 +70,11 @@ pub(super) struct WordReader {
     missing: u32,
     /// The codes of the next word that have arrived.
     rest: Vec<u8>,
-    columns: Columns,
+    columns: Columns<'static>,
 }
 
 impl WordReader {
-    pub(super) fn new(drops: Drops, columns: Columns) -> Self {
+    pub(super) fn new(drops: Drops, columns: Columns<'static>) -> Self {
         Self { words: SortedWords::new(), missing: drops.words, drops, rest: Vec::new(), columns }
     }
 
@@ -115,7 +115,7 @@ impl WordReader {
     }
 
     /// Returns the automaton and the columns.
-    pub(super) fn finish(self) -> Result<(FlatAutomaton, Columns), TooBig> {
+    pub(super) fn finish(self) -> Result<(FlatAutomaton, Columns<'static>), TooBig> {
         Ok((self.words.finish()?, self.columns))
     }
 }

@@ -63,6 +63,8 @@ export interface App {
     offered(dict: Dict): Promise<Dict>;
     /** The corrector of the offered words. */
     corrector(dict: Dict): Promise<Corrector>;
+    /** A dictionary with its columns that come later, such as `lemmas`. Rejects if they do not come. */
+    withLaterColumns(dict: Dict): Promise<Dict>;
     /** Keeps a game. Rejects with a message if the device has no room: the game stays on the screen. */
     saveGame(line: string): Promise<void>;
     /** The lines of the kept games, oldest first. */

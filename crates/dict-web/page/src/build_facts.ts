@@ -19,6 +19,8 @@ export interface ShippedDictionary {
     version: string;
     /** The address of the pack of the most common words, if there is one. */
     first: string | null;
+    /** The address of the pack of the columns that few visits need, if there is one. */
+    columns: string | null;
     /** The address of the list of offensive words. */
     family: string | null;
 }

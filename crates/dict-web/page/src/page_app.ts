@@ -5,6 +5,7 @@ import type { App, Settings } from "./app.js";
 import { DICTIONARIES } from "./build_facts.js";
 import { offensiveWords } from "./dictionaries/family.js";
 import { Glossaries } from "./dictionaries/glossaries.js";
+import { withLaterColumns } from "./dictionaries/later_columns.js";
 import { Library } from "./dictionaries/library.js";
 import { OfferedWords } from "./dictionaries/offered_words.js";
 import { challengeLink, type Challenge } from "./share/challenge.js";
@@ -93,6 +94,10 @@ export class PageApp implements App {
 
     corrector(dict: Dict): Promise<Corrector> {
         return this.offeredWords.corrector(dict);
+    }
+
+    withLaterColumns(dict: Dict): Promise<Dict> {
+        return withLaterColumns(dict);
     }
 
     saveGame(line: string): Promise<void> {

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { Dict, build, dictc, linesOf, open, repository } from "./harness.mjs";
+import { gzipSync } from "node:zlib";
+import { Dict, Lemmatizer, build, dictc, linesOf, open, pathOf, repository, scratch } from "./harness.mjs";
 
 const path = join(repository, "tests/golden/v1/columns.dat");
 const dict = Dict.open(readFileSync(path));
@@ -135,4 +136,49 @@ test("the best words are among those that the other options select", () => {
     assert.deepEqual(english.complete("st", options), sorted(english, all, "value").slice(0, 20));
     assert.deepEqual(english.complete("st", { by: "value", limit: 5 }), sorted(english, english.complete("st", NONE), "value").slice(0, 5));
     assert.deepEqual(english.match("*ing", { by: "value", limit: 5 }), sorted(english, english.match("*ing", NONE), "value").slice(0, 5));
+});
+
+/** Returns the path of the English dictionary without some columns, and the bytes of a pack of these. */
+function withoutColumns(...names) {
+    const [packed, base, columns] = ["packed", "base", "columns"].map((name) => join(scratch, `${name}-${names.join("-")}`));
+    dictc(["pack", pathOf("en"), "-o", packed, ...names.flatMap((name) => ["--without-column", name])]);
+    dictc(["unpack", packed, "-o", base]);
+    dictc(["pack", pathOf("en"), "--base", base, "-o", columns]);
+    return [base, readFileSync(columns)];
+}
+
+test("columns that come later make the whole file, with the words that were added and denied", async () => {
+    const [path, columns] = withoutColumns("frequency", "lemmas");
+    const base = Dict.open(readFileSync(path));
+    const changed = base.withAdded(["qzx", "quiz"]).withDenied(["quiz"]).withAdded(["zqx"]);
+    for (const source of [columns, gzipSync(columns), new Response(gzipSync(columns)), new Blob([columns]).stream()]) {
+        const dict = await base.withColumns(source);
+        assert.ok(Buffer.compare(dict.bytes(), english.bytes()) === 0);
+        dict.free();
+    }
+    const dict = await changed.withColumns(columns);
+    assert.deepEqual([dict.has("qzx"), dict.has("quiz"), dict.has("zqx"), dict.isChanged, dict.size], [true, false, true, true, english.size + 1]);
+    assert.deepEqual([dict.id("zqx"), dict.value("cat", "frequency")], [changed.id("zqx"), english.value("cat", "frequency")]);
+    assert.deepEqual((await Lemmatizer.of(dict)).lemmas("saw"), ["see", "saw"]);
+    assert.deepEqual([base.columns.map(({ name }) => name), base.has("qzx")], [["value"], false]);
+    [base, changed, dict].forEach((one) => one.free());
+});
+
+test("columns of another file, a whole pack and damaged columns are refused", async () => {
+    const [path, columns] = withoutColumns("frequency");
+    const base = Dict.open(readFileSync(path));
+    const damaged = Uint8Array.from(columns);
+    damaged[damaged.length >> 1] ^= 1;
+    const whole = join(scratch, "whole.pack");
+    dictc(["pack", path, "-o", whole]);
+    const refused = (kind, message) => ({ name: "DictError", kind, message });
+    await assert.rejects(english.withColumns(columns), refused("pack", /^it was made for a base with the checksum/));
+    await assert.rejects(base.withColumns(readFileSync(whole)), refused("pack", /^a pack of a whole dictionary/));
+    await assert.rejects(base.withColumns(damaged), refused("pack", /./));
+    await assert.rejects(base.withColumns(columns.subarray(0, 1000)), refused("pack", /^it ends at offset 1000/));
+    await assert.rejects(base.withColumns(new Uint8Array()), refused("pack", /^it ends at offset 0/));
+    await assert.rejects(base.withColumns("columns"), TypeError);
+    await assert.rejects(Dict.unpack(columns), refused("pack", /^a pack of columns/));
+    base.free();
+    await assert.rejects(base.withColumns(columns), refused("code", /freed/));
 });

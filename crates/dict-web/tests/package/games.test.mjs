@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { test } from "node:test";
-import { DictError, Game, dictc, linesOf, open, pathOf, readRecord, repository, scratch, statistics } from "./harness.mjs";
+import { Dict, DictError, Game, Lemmatizer, build, dictc, linesOf, open, pathOf, readRecord, repository, scratch, statistics } from "./harness.mjs";
 
 const history = () => linesOf(readFileSync(join(scratch, "dictc/history.jsonl"), "utf8"));
 
@@ -78,6 +78,31 @@ test("drills are those of dictc play --drill", () => {
     assert.equal(timeless(played(game, inputs)), timeless(recorded(["--drill", "--seed", "6"], inputs)));
     assert.throws(() => new Game(dict, { drill: ["notaword"] }), { name: "DictError", kind: "rules" });
     dict.free();
+});
+
+test("answers are put into groups by their lemmas in a dictionary of the same words", async () => {
+    const dict = open("en");
+    const lemmatizer = await Lemmatizer.of(dict);
+    // The words of the game have no lemmas.
+    const plain = Dict.open(readFileSync(build(dict.words(0, dict.size))));
+    const game = new Game(plain, { board: BOARD });
+    const missed = game.list("missed", "points");
+    const groups = new Map();
+    for (const answer of missed) {
+        const { word } = game.answers[answer];
+        const [lemma = word] = lemmatizer.lemmas(word);
+        groups.set(lemma, [...groups.get(lemma) ?? [], answer]);
+    }
+    assert.ok(groups.size < missed.length);
+    assert.deepEqual(game.groupByLemma(missed, dict), [...groups.values()]);
+    assert.deepEqual(game.groupByLemma(new Set(missed), dict.withAdded(["qzx"])), [...groups.values()]);
+    assert.deepEqual(game.groupByLemma([], dict), []);
+    assert.throws(() => game.groupByLemma(missed, plain), { name: "DictError", kind: "query", message: /no column "lemmas"/ });
+    assert.throws(() => game.groupByLemma([game.answers.length], dict), { name: "DictError", kind: "query" });
+    assert.throws(() => game.groupByLemma([-1], dict), TypeError);
+    game.free();
+    dict.free();
+    plain.free();
 });
 
 test("a game tells what happens in it", async () => {

@@ -25,6 +25,7 @@ test("lemmas are those of dictc lemma", () => {
     for (const line of lines) {
         const [word, lemmas] = line.split("\t");
         assert.deepEqual(lemmatizer.lemmas(word), lemmas === "-" ? [] : lemmas.split(" | "), word);
+        assert.deepEqual(english.value(word, "lemmas"), lemmas === "-" ? null : lemmas.split(" | "), word);
     }
     assert.deepEqual([lemmatizer.lemmas("SAW"), lemmatizer.lemmas("")], [["see", "saw"], []]);
 });

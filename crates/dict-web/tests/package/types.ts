@@ -56,11 +56,12 @@ export async function everything(code: Code, signal: AbortSignal): Promise<void>
     const numbers: (number | null)[] = [game.limit, game.left, game.elapsed, game.points, game.allPoints, game.seed, ...game.found, ...game.drilled];
     const states: boolean[] = [game.isRunning, game.isUp, game.isOver, game.hintsTaken];
     const listed: number[] = game.list("missed", "worth");
+    const groups: number[][] = game.groupByLemma(new Set(listed), await dict.withColumns(new Response()));
     game.pause();
     const line: string | null = game.finish();
     const record: GameRecord = readRecord(line ?? "");
     const totals: Statistics = statistics([line ?? ""]);
-    console.log(changed, facts, limits, values, value, words, sides, best, score, board, verdict, path, hint, count, numbers, states, names, ranked, listed, record, totals, misspelled, places, texts, lemmas);
+    console.log(changed, facts, limits, values, value, words, sides, best, score, board, verdict, path, hint, count, numbers, states, names, ranked, listed, groups, record, totals, misspelled, places, texts, lemmas);
     console.log(game.wordOf([1, 2]), game.resultLine, game.opponent?.found, game.board, game.answers, game.rules, game.minLetters, unpacked, built);
     // @ts-expect-error: a dictionary is opened, not constructed.
     new Dict();

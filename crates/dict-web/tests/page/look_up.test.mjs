@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { dictc, holdBack, openView, solved, useBrowser, withPage } from "./harness.mjs";
+import { dictc, holdBack, keptOffline, openView, solved, useBrowser, withPage } from "./harness.mjs";
 
 const shared = useBrowser();
 const best = (prefix, { dict = "en", limit = "10" } = {}) => execFileSync(dictc, ["complete", prefix, "--by", "frequency", "--dict", dict, "--limit", limit], { encoding: "utf8" }).trimEnd().split("\n");
@@ -199,3 +199,50 @@ test("without the code of corrections, a text is not a word and no more; the nex
         await said.getByRole("button", { name: "receive", exact: true }).waitFor();
     });
 });
+
+const COLUMNS = "dicts/en-columns.pack.gz";
+
+test("without the frequencies, completions go by how common words are; the next ones try again", async () => {
+    let isThere = false;
+    const answer = (path) => (path === COLUMNS && !isThere ? { status: 503 } : null);
+    await withPage(shared, { answer }, async ({ page, url }) => {
+        const { field, answer: said, offers } = await lookUp(page, url);
+        // Many words have the value 10: they are in the order of the alphabet.
+        const common = execFileSync(dictc, ["match", "sta*", "--common", "10", "--sort", "alphabet", "--limit", "10"], { encoding: "utf8" }).trimEnd().split("\n").map((line) => line.split("\t")[0]);
+        assert.notDeepEqual(common, best("sta"));
+        await field.fill("sta");
+        await offers(common);
+        await field.fill("recieve");
+        await field.press("Enter");
+        await said.getByRole("button", { name: "receive", exact: true }).waitFor();
+        assert.equal(await page.locator("[role=alert]:visible").filter({ hasText: /./ }).count(), 0);
+        isThere = true;
+        await field.fill("sta");
+        await offers(best("sta"));
+    });
+});
+
+test("the frequencies are kept for a visit without a network, and words of one's own are completed", () => withPage(shared, {}, async ({ page, context, url, sent }) => {
+    await solved(page, url);
+    await keptOffline(page);
+    await openView(page, "Settings");
+    await page.getByLabel("Words to add").fill("stazzz");
+    await page.getByRole("button", { name: "Use these words" }).click();
+    await page.getByText("There are 255275 words now.").waitFor();
+    await openView(page, "Solve");
+    const { field, offers } = await card(page);
+    await field.fill("sta");
+    await offers(best("sta"));
+    await field.fill("staz");
+    await offers(["stazzz"]);
+    await context.setOffline(true);
+    const second = await context.newPage();
+    sent.length = 0;
+    await solved(second, url);
+    const again = await card(second);
+    await again.field.fill("sta");
+    await again.offers(best("sta"));
+    await again.field.fill("staz");
+    await again.offers(["stazzz"]);
+    assert.deepEqual(sent, []);
+}));

@@ -8,16 +8,25 @@ import { BOARD, keptOffline, solved, useBrowser, web, withPage } from "./harness
 
 const shared = useBrowser();
 const PACK = "dicts/en.pack.gz";
+const COLUMNS = "dicts/en-columns.pack.gz";
 const pack = readFileSync(join(web, PACK));
 const sum = (answers) => answers.reduce((total, { bytes }) => total + bytes, 0);
 
-test("a first visit with English takes at most 690 KB, and the page without dictionaries 250 KB", (t) => withPage(shared, {}, async ({ page, url, sent }) => {
+test("a first visit with English takes at most 615 KB, and the page without dictionaries 250 KB", (t) => withPage(shared, {}, async ({ page, url, sent }) => {
     await solved(page, url);
     await keptOffline(page);
     const [dictionaries, files] = [true, false].map((isDictionary) => sent.filter(({ path }) => path.startsWith("dicts/") === isDictionary));
     t.diagnostic(`${sum(files)} bytes of the page in ${files.length} requests, ${sum(dictionaries)} of dictionaries in ${dictionaries.length}`);
     assert.ok(sum(files) <= 250_000, `the page has ${sum(files)} bytes: ${JSON.stringify(files)}`);
-    assert.ok(sum(sent) <= 690_000, `the first visit takes ${sum(sent)} bytes: ${JSON.stringify(sent)}`);
+    assert.ok(sum(sent) <= 615_000, `the first visit takes ${sum(sent)} bytes: ${JSON.stringify(sent)}`);
+    assert.ok(!sent.some(({ path }) => path === COLUMNS));
+    // The frequencies come when a word is looked up.
+    await page.getByText("Look up a word").click();
+    await page.getByRole("combobox", { name: "A word, or how it starts" }).fill("th");
+    await page.locator(".completions").getByRole("option").first().waitFor();
+    const [{ bytes }] = sent.filter(({ path }) => path === COLUMNS);
+    t.diagnostic(`${bytes} bytes of columns`);
+    assert.ok(bytes <= 175_000, `the columns take ${bytes} bytes`);
 }));
 
 /** Sends bodies at 1.6 Mbit/s, all connections together, and after 150 ms. */
@@ -53,7 +62,7 @@ test("on a slow network and processor, the first board is solved with the most c
     const needed = sent.filter(({ path }) => path !== PACK);
     t.diagnostic(`${Math.round(time)} ms, ${sum(needed)} bytes in ${needed.length} requests`);
     // At this speed, 2 s are 400,000 bytes; the time itself depends on the machine.
-    assert.ok(sum(needed) <= 270_000, JSON.stringify(needed));
+    assert.ok(sum(needed) <= 250_000, JSON.stringify(needed));
     assert.ok(needed.length <= 9, JSON.stringify(needed));
     assert.ok(!sent.some(({ path }) => path.includes("worker") && path.includes("service")), "the service worker waits");
     await page.getByText(/^By the rules/).waitFor({ timeout: 60_000 });

@@ -1,12 +1,15 @@
 // The screen after a game: its lists, filters, paths and buttons.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { after, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { dictc } from "./harness.mjs";
 import { BOARD, LINK, endGame, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
 
 after(stop);
 
 /** Plays line, nail and cat, and ends the game. */
-async function review(t, options) {
+async function ended(t, options) {
     const page = await visit(t, options);
     await startGame(page);
     for (const word of ["line", "nail", "cat"]) {
@@ -16,14 +19,48 @@ async function review(t, options) {
     return page;
 }
 
+/** Plays and ends a game. Returns the page when forms of one word are beside each other. */
+async function review(t, options) {
+    const page = await ended(t, options);
+    for (let listed = await words(page); listed.join() !== groups(listed).flat().join(); listed = await words(page)) {
+        await wait(50);
+    }
+    return page;
+}
+
+/** Returns the words in groups by their lemmas, in the order of the first words. */
+function groups(words) {
+    const run = () => execFileSync(dictc, ["lemma", "-"], { input: words.join("\n"), encoding: "utf8", stdio: ["pipe", "pipe", "ignore"] });
+    let lines;
+    try {
+        lines = run();
+    } catch (error) {
+        // A word has no lemma.
+        lines = error.stdout;
+    }
+    const groups = new Map();
+    for (const line of lines.trimEnd().split("\n")) {
+        const [word, lemmas] = line.split("\t");
+        const lemma = lemmas === "-" ? word : lemmas.split(" | ")[0];
+        groups.set(lemma, [...groups.get(lemma) ?? [], word]);
+    }
+    return [...groups.values()];
+}
+
 const words = (page) => page.locator(".word-button .listed-word").allTextContents();
+/** Returns the numbers of words, without those that stand after another form of the same word. */
+async function firstNumbers(page, number) {
+    const isFirst = groups(await words(page)).flatMap((group) => group.map((_, at) => at === 0));
+    return (await number(page)).filter((_, at) => isFirst[at]);
+}
 const numbers = (page, of) => page.locator(`.word-button ${of}`).allTextContents().then((all) => all.map((text) => Number.parseInt(text, 10)));
 
 test("the lists are missed, found and all words, in five orders", async (t) => {
     const page = await review(t);
     const missed = await words(page);
     assert.ok(missed.length > 50 && !missed.includes("line"));
-    const points = await numbers(page, ".points");
+    assert.ok(groups(missed).length < missed.length);
+    const points = await firstNumbers(page, () => numbers(page, ".points"));
     assert.deepEqual(points, points.toSorted((a, b) => b - a));
     await page.getByRole("button", { name: /^Found/ }).click();
     assert.deepEqual((await words(page)).toSorted(), ["cat", "line", "nail"]);
@@ -37,12 +74,20 @@ test("the lists are missed, found and all words, in five orders", async (t) => {
     const alphabetical = await words(page);
     assert.deepEqual(alphabetical, alphabetical.toSorted());
     await order.selectOption("length");
-    const lengths = (await words(page)).map((word) => word.length);
+    const lengths = await firstNumbers(page, async () => (await words(page)).map((word) => word.length));
     assert.deepEqual(lengths, lengths.toSorted((a, b) => b - a));
     for (const other of ["commonness", "worth"]) {
         await order.selectOption(other);
         assert.deepEqual((await words(page)).toSorted(), alphabetical);
     }
+});
+
+test("without the lemmas, the words are listed by points all the same", async (t) => {
+    const page = await ended(t, { answer: (path) => (path === "dicts/en-columns.pack.gz" ? { status: 503 } : null) });
+    const points = await numbers(page, ".points");
+    assert.deepEqual(points, points.toSorted((a, b) => b - a));
+    await page.getByRole("button", { name: /^All/ }).click();
+    assert.equal((await words(page)).length, points.length + 3);
 });
 
 test("a tile and a letter filter the words, and a second tap shows all again", async (t) => {

@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use dict_compiler::{Meta, Options, WordList, replace_file};
-use dict_pack::pack;
+use dict_pack::{pack, pack_columns};
 use dict_runtime::Dict;
 
 use crate::{
@@ -40,6 +40,13 @@ pub(crate) struct Args {
     /// May be given several times. `dictc info` lists the columns.
     #[arg(long, value_name = "NAME")]
     without_column: Vec<String>,
+
+    /// Only the columns that the dictionary BASE does not have
+    ///
+    /// BASE is the same dictionary without some of its columns: `dictc unpack` makes it from a pack `--without-column`. A
+    /// program that has BASE gets the other columns from such a pack, as `dictc unpack --base` does.
+    #[arg(long, value_name = "BASE")]
+    base: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -48,7 +55,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.common.is_some() || !args.without_column.is_empty() {
         dict = smaller(args, &dict)?;
     }
-    let pack = pack(&dict).with_context(|| args.dict.display().to_string())?;
+    let name = args.dict.display();
+    let pack = match &args.base {
+        Some(base) => pack_columns(&dict, &dictionary::open(base)?)
+            .with_context(|| format!("{name} with the base {}", base.display()))?,
+        None => pack(&dict).with_context(|| name.to_string())?,
+    };
     replace_file(&args.output, &pack)?;
     note(&compiled_file::written(&args.output, dict.len(), pack.len()));
     Ok(Exit::Yes)

@@ -1,11 +1,11 @@
 use std::{
     io::{self, BufReader, Cursor, Read},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use dict_compiler::replace_file;
-use dict_pack::Unpacker;
+use dict_pack::{UnpackError, Unpacker, unpack_columns};
 use dict_runtime::Dict;
 use flate2::bufread::MultiGzDecoder;
 
@@ -16,6 +16,7 @@ use crate::{
         input::{NamedReader, cannot_read},
         output::note,
     },
+    options::dictionary,
 };
 
 /// Make the dictionary file from a pack
@@ -31,29 +32,54 @@ pub(crate) struct Args {
     /// The dictionary file to write; an existing file is replaced once the new one is complete
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
+
+    /// The dictionary that a pack of columns was made for
+    ///
+    /// `dictc pack --base` makes such packs. The new file has the words and columns of BASE, and the columns of the pack.
+    #[arg(long, value_name = "BASE")]
+    base: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     compiled_file::check_output(&args.output)?;
     let NamedReader { name, reader, .. } = NamedReader::open(&args.pack)?;
-    let mut reader = decompressed(reader).with_context(|| cannot_read(&name))?;
+    let reader = decompressed(reader).with_context(|| cannot_read(&name))?;
+    let file = match &args.base {
+        Some(base) => columns_added(reader, &name, base)?,
+        None => expanded(reader, &name)?,
+    };
+    let dict = Dict::from_bytes(&file).context(name)?;
+    replace_file(&args.output, &file)?;
+    note(&compiled_file::written(&args.output, dict.len(), file.len()));
+    Ok(Exit::Yes)
+}
+
+/// Expands a pack while it is read. Messages name it `name`.
+fn expanded(mut reader: impl Read, name: &str) -> anyhow::Result<Vec<u8>> {
+    let refused = |error| match error {
+        UnpackError::IsColumns => anyhow!("{name}: {error}; name it with --base"),
+        error => anyhow!(error).context(name.to_string()),
+    };
     let mut unpacker = Unpacker::new();
     let mut chunk = vec![0; 1 << 16];
     loop {
         let read = match reader.read(&mut chunk) {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            read => read.with_context(|| cannot_read(&name))?,
+            read => read.with_context(|| cannot_read(name))?,
         };
         if read == 0 {
-            break;
+            return unpacker.finish().map_err(refused);
         }
-        unpacker.push(&chunk[..read]).with_context(|| name.clone())?;
+        unpacker.push(&chunk[..read]).map_err(refused)?;
     }
-    let file = unpacker.finish().with_context(|| name.clone())?;
-    let dict = Dict::from_bytes(&file).context(name)?;
-    replace_file(&args.output, &file)?;
-    note(&compiled_file::written(&args.output, dict.len(), file.len()));
-    Ok(Exit::Yes)
+}
+
+/// Adds the columns of a pack to the dictionary `base`. Messages name the pack `name`.
+fn columns_added(mut reader: impl Read, name: &str, base: &Path) -> anyhow::Result<Vec<u8>> {
+    let dict = dictionary::open(base)?;
+    let mut pack = Vec::new();
+    reader.read_to_end(&mut pack).with_context(|| cannot_read(name))?;
+    unpack_columns(&pack, &dict).with_context(|| format!("{name} with the base {}", base.display()))
 }
 
 /// Returns a reader of the decompressed bytes if `reader` starts as a gzip file does, otherwise of the same bytes.

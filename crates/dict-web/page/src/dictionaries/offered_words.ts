@@ -5,6 +5,7 @@ import type { Settings } from "../app.js";
 import { CORRECTIONS_CODE, DICTIONARIES } from "../build_facts.js";
 import { fetchCodeOnDemand } from "./compressed_code.js";
 import { offensiveWords } from "./family.js";
+import { withLaterColumns } from "./later_columns.js";
 
 /** The offered words of a dictionary. */
 interface Offered {
@@ -57,7 +58,14 @@ export class OfferedWords {
     }
 }
 
-async function inoffensive({ dict, family }: Offered): Promise<Dict> {
+/** Returns the words, with the columns that say how frequent they are. If these do not come, the next call tries again. */
+async function inoffensive(offered: Offered): Promise<Dict> {
+    const { dict, family } = offered;
+    const withColumns = withLaterColumns(dict).catch(() => {
+        offered.words = null;
+        offered.corrector = null;
+        return dict;
+    });
     const patterns = family ? await offensiveWords(dict, DICTIONARIES) : [];
-    return dict.withDenied(patterns.flatMap((pattern) => dict.match(pattern, { limit: dict.size })));
+    return (await withColumns).withDenied(patterns.flatMap((pattern) => dict.match(pattern, { limit: dict.size })));
 }

@@ -22,7 +22,11 @@ export function lookUpCard(app: App): HTMLElement {
     const complete = async (text: string): Promise<readonly string[]> => {
         const dict = dictionary();
         const start = text.trim();
-        return dict && start !== "" ? (await app.offered(dict)).complete(start, { limit: OFFERED, by: dict.commonness }) : [];
+        if (!dict || start === "") {
+            return [];
+        }
+        const offered = await app.offered(dict);
+        return offered.complete(start, { limit: OFFERED, by: offered.commonness });
     };
     const show = (): void => {
         const dict = dictionary();

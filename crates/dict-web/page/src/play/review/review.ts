@@ -7,6 +7,7 @@ import { boardView } from "../../board/board_view.js";
 import type { Round } from "../round/round.js";
 import { count } from "../../in_words.js";
 import { Filters } from "./filters.js";
+import { LemmaGroups } from "./lemma_groups.js";
 import { resultCard } from "./result.js";
 import { shareButtons } from "./sharing.js";
 import { WordList } from "./word_list.js";
@@ -25,16 +26,25 @@ export class ReviewScreen {
     private readonly actions = h("div", { class: "row review-actions" });
     private readonly board = boardView();
     private readonly chosen = h("div", { class: "chosen" });
-    private readonly filters = new Filters(() => this.list());
+    private readonly filters = new Filters(() => this.choose());
     private readonly through = h("button", { type: "button", class: "through", hidden: true, onclick: () => this.chooseTile(null) });
     private readonly words = new WordList((index) => this.select(index));
     private readonly empty = h("p", { class: "soft" });
+    private readonly lemmas: LemmaGroups;
     private round: Round | null = null;
     private remarks: (index: number) => string[] = () => [];
     /** The tile that the listed words go through. */
     private tile: number | null = null;
+    /** True if the player chose something in the list. */
+    private isTouched = false;
 
     constructor(private readonly app: App) {
+        this.lemmas = new LemmaGroups(app, () => {
+            // A list that the player looks through stays as it is. If another game began, the game of the list is gone.
+            if (!this.isTouched && this.element.offsetParent !== null) {
+                this.list();
+            }
+        });
         this.board.picks = "tile";
         this.board.onPath(([tile]) => this.chooseTile(tile === undefined || tile === this.tile ? null : tile));
         const beside = h("div", { class: "review-board" }, h("div", { class: "review-board-box" }, this.board.element), this.chosen);
@@ -47,6 +57,7 @@ export class ReviewScreen {
     show(round: Round, why: string, handlers: ReviewHandlers): void {
         this.round = round;
         this.tile = null;
+        this.isTouched = false;
         const { game } = round;
         this.heading.textContent = why;
         this.showResult([]);
@@ -61,7 +72,9 @@ export class ReviewScreen {
         const found = game.found.length;
         this.filters.reset({ missed: all - found, found, all, opponent: game.opponent?.found.length ?? null }, game.counts !== null);
         this.remarks = remarksOf(round);
+        this.lemmas.start(round);
         this.list();
+        this.app.announce(this.filters.title.textContent);
     }
 
     /** Shows the result again, when it is known whether it was kept and is a new best. */
@@ -77,7 +90,14 @@ export class ReviewScreen {
 
     private chooseTile(tile: number | null): void {
         this.tile = tile;
+        this.choose();
+    }
+
+    /** Lists the words that the player chose. */
+    private choose(): void {
+        this.isTouched = true;
         this.list();
+        this.app.announce(this.filters.title.textContent);
     }
 
     private list(): void {
@@ -90,10 +110,11 @@ export class ReviewScreen {
         const drilled = new Set(game.drilled);
         const tile = this.tile;
         const opponent = filter === "opponent" ? new Set(game.opponent?.found) : null;
-        const listed = game.list(filter === "opponent" ? "all" : filter, order)
+        const chosen = game.list(filter === "opponent" ? "all" : filter, order)
             .filter((index) => opponent?.has(index) ?? true)
             .filter((index) => tile === null || game.answers[index]?.path.includes(tile))
             .sort((a, b) => Number(drilled.has(b)) - Number(drilled.has(a)));
+        const listed = order === "alphabet" ? chosen : this.lemmas.grouped(chosen);
         const word = (index: number): string => game.answers[index]?.word ?? "";
         this.filters.showLetters(listed.map(word));
         const { letter } = this.filters;
@@ -109,7 +130,6 @@ export class ReviewScreen {
         this.words.element.hidden = shown.length === 0;
         this.board.mark(tile === null ? [] : [tile], tile === null ? "none" : "tracing");
         this.chosen.replaceChildren(h("p", { class: "soft" }, shown.length > 0 ? "Tap a word to see its path, or a tile to list the words that go through it." : ""));
-        this.app.announce(this.filters.title.textContent);
     }
 
     /** Shows the path of a word, and its meaning. */
@@ -119,6 +139,7 @@ export class ReviewScreen {
         if (!round || !answer) {
             return;
         }
+        this.isTouched = true;
         this.board.mark(answer.path, "shown");
         const meaning = h("p", { class: "meaning" });
         const remarks = this.remarks(index).join(", ");

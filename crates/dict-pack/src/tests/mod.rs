@@ -9,6 +9,8 @@ use crate::{
     pack, unpack,
 };
 
+mod added_columns;
+
 /// SplitMix64.
 struct Random(u64);
 
@@ -140,7 +142,7 @@ fn a_part_of_a_pack_and_more_than_a_pack_are_refused_with_the_offset() {
         assert_eq!(unpack(&pack[..len]), Err(UnpackError::Truncated { offset: len as u64 }));
     }
     let longer = [&pack[..], &[0]].concat();
-    let error = UnpackError::Damaged { offset: pack.len() as u64, what: "bytes follow the last word" };
+    let error = UnpackError::Damaged { offset: pack.len() as u64, what: "bytes follow the end" };
     assert_eq!(unpack(&longer), Err(error.clone()));
     // An error stays.
     let mut unpacker = Unpacker::new();
