@@ -5,7 +5,6 @@ import type { App, Settings } from "./app.js";
 import { DICTIONARIES } from "./build_facts.js";
 import { offensiveWords } from "./dictionaries/family.js";
 import { Glossaries } from "./dictionaries/glossaries.js";
-import { withLaterColumns } from "./dictionaries/later_columns.js";
 import { Library } from "./dictionaries/library.js";
 import { OfferedWords } from "./dictionaries/offered_words.js";
 import { challengeLink, type Challenge } from "./share/challenge.js";
@@ -21,7 +20,7 @@ export class PageApp implements App {
     private readonly settingsStore = new SettingsStore(preferredLanguage());
     readonly library: Library;
     private readonly glossaries = new Glossaries();
-    private readonly offeredWords = new OfferedWords(() => this.settings);
+    private readonly offeredWords = new OfferedWords(() => this.settings, (dict) => this.withLaterColumns(dict));
     readonly announce: (text: string) => void;
     private readonly dictionaryListeners: (() => void)[] = [];
     private readonly updateNotice: () => void;
@@ -97,7 +96,7 @@ export class PageApp implements App {
     }
 
     withLaterColumns(dict: Dict): Promise<Dict> {
-        return withLaterColumns(dict);
+        return this.library.withLaterColumns(dict);
     }
 
     saveGame(line: string): Promise<void> {

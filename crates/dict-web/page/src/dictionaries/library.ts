@@ -8,6 +8,7 @@ import { listBytes } from "../storage/lists.js";
 import { WorkError, work } from "../worker/client.js";
 import { CACHE, forget, keptBytes, keyOf } from "./cache.js";
 import { code } from "./code.js";
+import { withLaterColumns } from "./later_columns.js";
 import { isSlow } from "./network_speed.js";
 import { withOwnWords } from "./own_words.js";
 
@@ -85,6 +86,11 @@ export class Library {
             return Promise.reject(new Error(state.message));
         }
         return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+    }
+
+    /** Returns the chosen dictionary, `dict`, with the columns that come later. */
+    withLaterColumns(dict: Dict): Promise<Dict> {
+        return withLaterColumns(dict, this.whole, this.words);
     }
 
     private async start(fresh: boolean): Promise<void> {

@@ -5,7 +5,6 @@ import type { Settings } from "../app.js";
 import { CORRECTIONS_CODE, DICTIONARIES } from "../build_facts.js";
 import { fetchCodeOnDemand } from "./compressed_code.js";
 import { offensiveWords } from "./family.js";
-import { withLaterColumns } from "./later_columns.js";
 
 /** The offered words of a dictionary. */
 interface Offered {
@@ -20,12 +19,12 @@ export class OfferedWords {
     private last: Offered | null = null;
     private code: Promise<WebAssembly.Module> | null = null;
 
-    constructor(private readonly settings: () => Settings) {}
+    constructor(private readonly settings: () => Settings, private readonly withLaterColumns: (dict: Dict) => Promise<Dict>) {}
 
     /** Returns a dictionary of the words that are offered. */
     words(dict: Dict): Promise<Dict> {
         const offered = this.of(dict);
-        return (offered.words ??= inoffensive(offered).catch((error: unknown) => {
+        return (offered.words ??= this.inoffensive(offered).catch((error: unknown) => {
             offered.words = null;
             throw error;
         }));
@@ -56,16 +55,16 @@ export class OfferedWords {
         const [words, code] = await Promise.all([this.words(dict), this.code]);
         return await Corrector.of(words, code);
     }
-}
 
-/** Returns the words, with the columns that say how frequent they are. If these do not come, the next call tries again. */
-async function inoffensive(offered: Offered): Promise<Dict> {
-    const { dict, family } = offered;
-    const withColumns = withLaterColumns(dict).catch(() => {
-        offered.words = null;
-        offered.corrector = null;
-        return dict;
-    });
-    const patterns = family ? await offensiveWords(dict, DICTIONARIES) : [];
-    return (await withColumns).withDenied(patterns.flatMap((pattern) => dict.match(pattern, { limit: dict.size })));
+    /** Returns the words, with the columns that say how frequent they are. If these do not come, the next call tries again. */
+    private async inoffensive(offered: Offered): Promise<Dict> {
+        const { dict, family } = offered;
+        const withColumns = this.withLaterColumns(dict).catch(() => {
+            offered.words = null;
+            offered.corrector = null;
+            return dict;
+        });
+        const patterns = family ? await offensiveWords(dict, DICTIONARIES) : [];
+        return (await withColumns).withDenied(patterns.flatMap((pattern) => dict.match(pattern, { limit: dict.size })));
+    }
 }

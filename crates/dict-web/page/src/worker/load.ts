@@ -1,6 +1,6 @@
 /** Fetches a pack, expands it while it arrives, and keeps the file. */
 
-import { DictError, Unpacker } from "dict-web";
+import { Dict, DictError, Unpacker } from "dict-web";
 import type { FailureKind } from "./messages.js";
 
 /** A load that failed, with its reason. */
@@ -50,6 +50,16 @@ export async function load(url: string, fresh: boolean, signal: AbortSignal, onP
         void arriving.cancel().catch(() => {});
         unpacker?.free();
     }
+}
+
+/** Adds the columns of the pack at `url` to a dictionary, and returns the bytes of the whole. */
+export async function addColumns(base: Uint8Array<ArrayBuffer>, url: string): Promise<Uint8Array<ArrayBuffer>> {
+    const response = await fetch(url);
+    if (!response.ok) {
+        throw new LoadError("missing", `the host answers ${response.status}`);
+    }
+    const whole = await Dict.open(base).withColumns(response);
+    return whole.bytes();
 }
 
 /** Decompresses gzip, unless the browser did so already because the host said that the file is encoded. */

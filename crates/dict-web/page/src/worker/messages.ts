@@ -6,6 +6,8 @@ import type { BuildReport } from "dict-web";
 export type Work =
     /** Fetches a pack, expands it, and keeps the file in the cache under `key`. */
     | { kind: "load"; pack: string; fresh: boolean; cache: string; key: string }
+    /** Fetches a pack of columns, and adds them to a dictionary, whose bytes are `base`. */
+    | { kind: "columns"; base: Uint8Array<ArrayBuffer>; pack: string }
     /** Builds a list from a text or a file, or checks a file that is a dictionary already. `isWordsOnly` leaves out values. */
     | { kind: "build"; source: string | Blob; name: string; language: string; builder: string; isWordsOnly: boolean }
     /** Looks for the records among the lines of a history. */
@@ -33,7 +35,7 @@ export interface HistoryLines {
 }
 
 export type Result<W extends Work> =
-    W extends { kind: "load" } ? Loaded :
+    W extends { kind: "load" | "columns" } ? Loaded :
     W extends { kind: "build" } ? Built :
     HistoryLines;
 

@@ -3,7 +3,7 @@
 import { init } from "dict-web";
 import { build } from "./build.js";
 import { history } from "./history.js";
-import { LoadError, keep, load } from "./load.js";
+import { LoadError, addColumns, keep, load } from "./load.js";
 import type { FromWorker, ToWorker, Work } from "./messages.js";
 
 /** What a worker has where a page has its window. */
@@ -45,6 +45,9 @@ async function run(id: number, work: Work): Promise<void> {
             if (!await keep(work.cache, work.key, copy)) {
                 tell({ id, unkept: true });
             }
+        } else if (work.kind === "columns") {
+            const bytes = await addColumns(work.base, work.pack);
+            tell({ id, result: { bytes } }, [bytes.buffer]);
         } else if (work.kind === "build") {
             const built = await build(work);
             tell({ id, result: built }, [built.bytes.buffer]);
