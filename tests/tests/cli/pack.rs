@@ -140,7 +140,7 @@ fn base_packs_the_other_columns_alone_and_unpack_adds_them_to_the_base() {
         assert!(ran.error().starts_with(expected), "{expected}: {ran:#?}");
     }
     let ran = folder.dictc(["unpack", "columns.pack", "-o", "none.out"]).run();
-    let expected = "columns.pack: a pack of columns; it needs the base that it was made for; name it with --base";
+    let expected = "columns.pack: a pack of columns; it needs the base that it was made for; name the base with --base";
     assert!(ran.error().starts_with(expected), "{ran:#?}");
     assert!(!folder.names().contains(&"none.out".to_string()));
 }

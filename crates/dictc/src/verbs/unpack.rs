@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 /// Expands a pack while it is read. Messages name it `name`.
 fn expanded(mut reader: impl Read, name: &str) -> anyhow::Result<Vec<u8>> {
     let refused = |error| match error {
-        UnpackError::IsColumns => anyhow!("{name}: {error}; name it with --base"),
+        UnpackError::IsColumns => anyhow!("{name}: {error}; name the base with --base"),
         error => anyhow!(error).context(name.to_string()),
     };
     let mut unpacker = Unpacker::new();
