@@ -3,10 +3,9 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve } from "./serve.mjs";
-import { history, launch, web } from "./tests/page/harness.mjs";
+import { LETTERS, history, launch, web } from "./tests/page/harness.mjs";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "pictures");
-const BOARD = "catdlinemaropets";
 const SIZES = { phone: [390, 844], tablet: [820, 1180], desktop: [1280, 800] };
 
 /** Plays some words, and types one that is not played. */
@@ -68,7 +67,7 @@ for (const [device, [width, height]] of Object.entries(SIZES)) {
             await firstView(page);
             phones[`home-${colorScheme}`] = await page.screenshot();
         }
-        await page.goto(`${server.url}#play?board=${BOARD}&common=35`);
+        await page.goto(`${server.url}#play?board=${LETTERS}&common=35`);
         await play(page);
         if (device === "phone") {
             phones[`play-${colorScheme}`] = await page.screenshot();

@@ -17,8 +17,10 @@ export const packageFolder = process.env.DICT_WEB ?? join(target, "npm/dict-web"
 /** The program, which packed the page's dictionaries. */
 export const dictc = process.env.DICTC ?? join(target, "debug/dictc");
 
-/** A board with many words. */
+/** A board with many words. Among them are line, mine, nail, cat and tape, but not xyz. */
 export const BOARD = "c a t d / l i n e / m a r o / p e t s";
+/** The letters of the board, which are the same board in short. */
+export const LETTERS = BOARD.replaceAll(/[ /]/g, "");
 
 /** Starts Debian's Chromium, with more arguments if there are any. */
 export function launch(...args) {

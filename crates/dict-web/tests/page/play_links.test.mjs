@@ -1,7 +1,8 @@
 // Boards that come by a link, and the board of a day.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { BOARD, centre, endGame, foundWords, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
+import { LETTERS } from "./harness.mjs";
+import { centre, endGame, foundWords, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
 
 after(stop);
 
@@ -53,7 +54,7 @@ test("a hostile link is shown as text, and never run", async (t) => {
 });
 
 test("a board without any word cannot be started, and offers another one", async (t) => {
-    for (const hash of [link("a"), link(BOARD, "&min=9999999")]) {
+    for (const hash of [link("a"), link(LETTERS, "&min=9999999")]) {
         const page = await visit(t, { hash });
         await page.getByText("No word that counts is on this board.").waitFor();
         assert.equal(await page.getByRole("button", { name: "Start" }).count(), 0);
@@ -64,7 +65,7 @@ test("a board without any word cannot be started, and offers another one", async
 });
 
 test("a board of a link that cannot be played says so, and offers nothing that does not help", async (t) => {
-    for (const [board, more, why] of [["abc/de", "", /.+/], [BOARD, "&common=0", /no word has a value of 0 or less/], ["a:2w b / c d", "&rules=boggle", /multiplier/]]) {
+    for (const [board, more, why] of [["abc/de", "", /.+/], [LETTERS, "&common=0", /no word has a value of 0 or less/], ["a:2w b / c d", "&rules=boggle", /multiplier/]]) {
         const page = await visit(t, { hash: link(board, more) });
         const text = await page.getByText("This link's board cannot be played: ").textContent();
         assert.match(text, why);
@@ -73,7 +74,7 @@ test("a board of a link that cannot be played says so, and offers nothing that d
 });
 
 test("a shake leaves the board of a link only if the player says so, and the way back leads to it", async (t) => {
-    const page = await visit(t, { hash: link(BOARD, "&points=30") });
+    const page = await visit(t, { hash: link(LETTERS, "&points=30") });
     const isThere = () => page.getByText("A challenge: 30 points to beat.").waitFor();
     await page.getByRole("button", { name: "Shake" }).click();
     await page.getByRole("button", { name: "Stay with it" }).click();
@@ -90,15 +91,15 @@ test("a link does not throw away a game in progress", async (t) => {
     const page = await visit(t, { hash: "#play" });
     await startGame(page);
     const letters = await page.locator(".playing .tile-letter").allTextContents();
-    await page.evaluate((hash) => { location.hash = hash; }, link(BOARD));
+    await page.evaluate((hash) => { location.hash = hash; }, link(LETTERS));
     await page.getByText("A game is in progress.").waitFor();
     await page.getByRole("button", { name: "Go on with it" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
     assert.deepEqual(await page.locator(".playing .tile-letter").allTextContents(), letters);
-    await page.evaluate((hash) => { location.hash = hash; }, link(BOARD));
+    await page.evaluate((hash) => { location.hash = hash; }, link(LETTERS));
     await page.getByRole("button", { name: "Play the board of the link" }).click();
     await startGame(page);
-    assert.equal((await page.locator(".playing .tile-letter").allTextContents()).join("").toLowerCase(), BOARD);
+    assert.equal((await page.locator(".playing .tile-letter").allTextContents()).join("").toLowerCase(), LETTERS);
 });
 
 test("the board of a day is the same again, says so, and has a line to share", async (t) => {
@@ -130,14 +131,14 @@ test("the board of a day is the same again, says so, and has a line to share", a
 test("a board of another language asks which words count, and a damaged link leaves the game where it was", async (t) => {
     const page = await visit(t);
     await page.getByRole("button", { name: "Start" }).waitFor();
-    await page.evaluate((hash) => { location.hash = hash; }, link(BOARD, "&language=de&points=9"));
+    await page.evaluate((hash) => { location.hash = hash; }, link(LETTERS, "&language=de&points=9"));
     await page.getByText(/another language \(Deutsch\)/).waitFor();
     await page.getByRole("button", { name: "Play another board" }).click();
     await page.getByRole("button", { name: "Start" }).waitFor();
-    await page.evaluate((hash) => { location.hash = hash; }, link(BOARD, "&rules=none"));
+    await page.evaluate((hash) => { location.hash = hash; }, link(LETTERS, "&rules=none"));
     await page.getByRole("button", { name: "Play another board" }).click();
     await page.getByRole("button", { name: "Start" }).waitFor();
-    await page.evaluate((hash) => { location.hash = hash; }, link(BOARD, "&language=de&points=9"));
+    await page.evaluate((hash) => { location.hash = hash; }, link(LETTERS, "&language=de&points=9"));
     await page.getByRole("button", { name: "Play with those words (Deutsch)" }).click();
     await startGame(page);
     await type(page, "seit");
@@ -168,7 +169,7 @@ test("a link of another language pauses a game in progress, and asks before it t
 });
 
 test("the choice of the words for a board of another language outlasts a reload", async (t) => {
-    const page = await visit(t, { hash: link(BOARD, "&language=xx") });
+    const page = await visit(t, { hash: link(LETTERS, "&language=xx") });
     await page.getByText("This page has no such words.").waitFor();
     assert.equal(await page.getByRole("button", { name: /those words/ }).count(), 0);
     await page.getByRole("button", { name: "Play with my words" }).click();
@@ -182,7 +183,7 @@ test("the choice of the words for a board of another language outlasts a reload"
 
 test("a game begins with the most common words, and goes on with all words when they are here", async (t) => {
     let isHere = false;
-    const page = await visit(t, { hash: link(BOARD), answer: (path) => (path === "dicts/en.pack.gz" && !isHere ? { status: 503 } : null) });
+    const page = await visit(t, { hash: link(LETTERS), answer: (path) => (path === "dicts/en.pack.gz" && !isHere ? { status: 503 } : null) });
     await page.getByText("The most common words are here; the others are on their way.").waitFor();
     await startGame(page);
     await type(page, "line");

@@ -1,12 +1,10 @@
 // A browser with the page in it, for the tests of the game.
 import assert from "node:assert/strict";
 import { serve } from "../../serve.mjs";
-import { launch, web } from "./harness.mjs";
+import { LETTERS, launch, web } from "./harness.mjs";
 
-/** The board of most tests. Among its words are line, mine, nail, cat and tape, but not xyz. */
-export const BOARD = "catdlinemaropets";
-/** The link to it, for a game with common words: its lists are short. */
-export const LINK = `#play?board=${BOARD}&common=35`;
+/** The link to the board of most tests, for a game with common words: its lists are short. */
+export const LINK = `#play?board=${LETTERS}&common=35`;
 /** The sizes of the windows of phones, a tablet and a desktop. */
 export const SIZES = { small: [320, 568], phone: [390, 844], lying: [844, 390], tablet: [820, 1180], desktop: [1440, 900] };
 

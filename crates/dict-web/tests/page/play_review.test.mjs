@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { after, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { dictc } from "./harness.mjs";
-import { BOARD, LINK, endGame, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
+import { LETTERS, dictc } from "./harness.mjs";
+import { LINK, endGame, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
 
 after(stop);
 
@@ -146,11 +146,11 @@ test("play again rolls another board, and this board again is the same one", asy
     const page = await review(t);
     await page.getByRole("button", { name: "This board again" }).click();
     await startGame(page);
-    assert.equal((await page.locator(".playing .tile-letter").allTextContents()).join("").toLowerCase(), BOARD);
+    assert.equal((await page.locator(".playing .tile-letter").allTextContents()).join("").toLowerCase(), LETTERS);
     await endGame(page);
     await page.getByRole("button", { name: "Play again" }).click();
     await startGame(page);
-    assert.notEqual((await page.locator(".playing .tile-letter").allTextContents()).join("").toLowerCase(), BOARD);
+    assert.notEqual((await page.locator(".playing .tile-letter").allTextContents()).join("").toLowerCase(), LETTERS);
     assert.equal(new URL(page.url()).hash, "#play");
 });
 
@@ -165,7 +165,7 @@ test("a challenge is a link to the board with the points to beat", async (t) => 
     await page.goto(link);
     await page.getByText("A challenge: 3 points to beat.").waitFor();
     await startGame(page);
-    assert.equal((await page.locator(".playing .tile-letter").allTextContents()).join("").toLowerCase(), BOARD);
+    assert.equal((await page.locator(".playing .tile-letter").allTextContents()).join("").toLowerCase(), LETTERS);
     await type(page, "line");
     await endGame(page);
     await page.getByText("The challenge was 3 points: you lose.").waitFor();
@@ -212,7 +212,7 @@ test("sharing says that it copied, and moves nothing", async (t) => {
 });
 
 test("the row of letters fades out where it can be scrolled", async (t) => {
-    const page = await visit(t, { size: "phone", hash: `#play?board=${BOARD}` });
+    const page = await visit(t, { size: "phone", hash: `#play?board=${LETTERS}` });
     await startGame(page);
     await endGame(page);
     const letters = page.getByRole("group", { name: "First letter" });
