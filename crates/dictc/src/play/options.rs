@@ -20,8 +20,9 @@ use crate::options::{
 ///
 /// Type words; their paths light up on the board. The keys are listed at the bottom of the screen. For a word that is not in
 /// the dictionary, the answer names the one that was probably meant. After the game you can look through all words of the
-/// board. Finished games are saved in a file that --stats and --drill read. A game that you leave with Ctrl-C, or in which you
-/// find no word, is not saved.
+/// board. Your rank compares your points with those of the common words that there was time for: start, fair (10%), good (20%),
+/// very good (35%), great (55%) or superb (80%). Finished games are saved in a file that --stats and --drill read. A game that you
+/// leave with Ctrl-C, or in which you find no word, is not saved.
 #[derive(Args)]
 #[command(after_help = format!("{NOTATION}\n\n{}", cubes::list_of_sets()))]
 pub(crate) struct Play {
