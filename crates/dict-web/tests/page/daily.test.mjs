@@ -66,7 +66,6 @@ test("the calendar leads to past boards, which can be played, and not to boards 
     await page.getByRole("button", { name: "Pause" }).click();
     await page.reload();
     await page.getByRole("button", { name: "Continue" }).waitFor();
-    await page.evaluate(() => { location.hash = "#daily?day=2026-11-29"; });
     for (const [hash, message] of [["2026-11-29", "This board comes on Sunday 29 November."], ["2026-02-30", "This link has no valid date."], ["<b>", "This link has no valid date."]]) {
         await page.evaluate((hash) => { location.hash = `#daily?day=${encodeURIComponent(hash)}`; }, hash);
         await page.getByText(message).waitFor();

@@ -1,9 +1,10 @@
 /** The games on the boards of days: their results, and the days in a row. */
 
-import { type GameRecord, readRecord } from "dict-web";
+import type { GameRecord } from "dict-web";
 import type { App } from "../app.js";
 import { code } from "../dictionaries/code.js";
 import { DAILY_SIDE, ruleSetOf } from "../settings/game_fields.js";
+import { recordOf } from "../storage/games.js";
 import { dayOf, daysBefore } from "./days.js";
 
 export interface DailyGames {
@@ -21,7 +22,7 @@ export async function dailyGames(app: App): Promise<DailyGames> {
     const rules = ruleSetOf(app.settings.rules, DAILY_SIDE).name;
     for (const line of library ? lines : []) {
         // Most lines are about other boards.
-        const record = line.includes('"daily"') ? read(line) : null;
+        const record = line.includes('"daily"') ? recordOf(line) : null;
         const day = record?.daily;
         if (!record || day === undefined) {
             continue;
@@ -34,14 +35,6 @@ export async function dailyGames(app: App): Promise<DailyGames> {
         }
     }
     return { results, played };
-}
-
-function read(line: string): GameRecord | null {
-    try {
-        return readRecord(line);
-    } catch {
-        return null;
-    }
 }
 
 /** Counts the days in a row that were played until today, or until yesterday if today's board is still to be played. */

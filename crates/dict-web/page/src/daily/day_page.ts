@@ -113,7 +113,7 @@ const NOT_PLAYED = "You have not played this board yet.";
 /** Describes a result: points and words, and the best words that were missed. */
 function resultOf({ points, all_points, found, missed }: GameRecord): HTMLElement {
     const best = missed.slice(0, MISSED).flatMap((word, at) => [at > 0 ? ", " : " You missed ", h("b", { dir: "auto" }, word)]);
-    return h("div", { class: "day-result" },
+    return h("div", {},
         h("p", { class: "big-number" }, h("strong", {}, String(points)), " ", h("span", {}, `of ${count(all_points, "point")}`)),
         h("p", {}, `${found.length} of ${count(found.length + missed.length, "word")}.`, ...best,
             missed.length === 0 ? " You found every word." : missed.length > MISSED ? " and others." : "."));

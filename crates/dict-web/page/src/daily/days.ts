@@ -50,5 +50,5 @@ export function nextBoard(): string {
     return `The next board comes in ${hours > 0 ? `${hours} h ` : ""}${minutes % 60} min.`;
 }
 
-/** The sentence about a board that was not played yet. */
+/** The sentence about today's board before it is played. */
 export const SAME_BOARD = "The same board for all players, until midnight.";

@@ -1,6 +1,7 @@
 /** The games with one dictionary, added up as `dictc play --stats` does. */
 
-import { type GameRecord, readRecord } from "dict-web";
+import type { GameRecord } from "dict-web";
+import { recordOf } from "../storage/games.js";
 import { gameGroup } from "./game_group.js";
 
 /** The number of last games of a group whose points are shown as a trend. */
@@ -33,10 +34,8 @@ export function gamesByDictionary(lines: Iterable<string>): { dictionaries: Dict
     const found = new Map<string, DictionaryGames>();
     let invalid = 0;
     for (const line of lines) {
-        let record: GameRecord;
-        try {
-            record = readRecord(line);
-        } catch {
+        const record = recordOf(line);
+        if (!record) {
             invalid += 1;
             continue;
         }

@@ -1,5 +1,6 @@
 /** The kept games: the lines of JSON that `dictc play` keeps, in the order in which they were added. */
 
+import { type GameRecord, readRecord } from "dict-web";
 import { StorageError, transaction } from "./database.js";
 
 /** Games that could not be kept. They count until the page is closed. */
@@ -26,6 +27,15 @@ export async function allGames(): Promise<string[]> {
         // A browser that keeps nothing has no kept games.
     }
     return [...kept.filter((line) => typeof line === "string"), ...unkept];
+}
+
+/** Reads a kept line; null if it is no record, because another program or version kept it. */
+export function recordOf(line: string): GameRecord | null {
+    try {
+        return readRecord(line);
+    } catch {
+        return null;
+    }
 }
 
 /** Adds games that are not there yet: all of them or none. Returns how many were new. */

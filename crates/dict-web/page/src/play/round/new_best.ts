@@ -1,8 +1,9 @@
-/** Comparisons of a game with the kept games: the best one like it, and earlier games of a day. */
+/** Looks for kept games like another one: those that it is the best of, and those with the same words. */
 
 import type { GameRecord } from "dict-web";
 import { readRecord } from "dict-web";
 import { gameGroup } from "../../statistics/game_group.js";
+import { recordOf } from "../../storage/games.js";
 
 /** A game that has more points than all kept games like it. */
 export interface NewBest {
@@ -26,20 +27,12 @@ export function newBest(line: string, kept: Iterable<string>): NewBest | null {
 
 /** Returns the lines of the games with a dictionary, for a drill. */
 export function gamesWith(dictionary: string, kept: readonly string[]): string[] {
-    return kept.filter((line) => record(line)?.dictionary === dictionary);
-}
-
-function record(line: string): GameRecord | null {
-    try {
-        return readRecord(line);
-    } catch {
-        return null;
-    }
+    return kept.filter((line) => recordOf(line)?.dictionary === dictionary);
 }
 
 function* records(lines: Iterable<string>): Generator<GameRecord> {
     for (const line of lines) {
-        const read = record(line);
+        const read = recordOf(line);
         if (read) {
             yield read;
         }
