@@ -6,23 +6,23 @@ shopt -s inherit_errexit
 cd "$(dirname "$0")"
 . ./tools.sh
 
-# Compiles the code, and makes it small. $1: the name of its file, $2: the folder for what is compiled, $3: flags of the
-# compiler, $4: flags of the optimiser, $5...: arguments for cargo.
+# Compiles the code, and makes it small. $1: the feature, $2: the name of the file, $3: the folder for what is compiled, $4: flags
+# of the compiler, $5: flags of the optimiser.
 compile() {
     # The standard library is compiled too: for size, and without the messages of panics, which nobody would see. Each set of
     # flags has a folder of its own, so that neither build drops what the other has compiled; builds of the same flags share
     # one, and the standard library in it.
     RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none --cfg=host_unicode \
-        -Clink-arg=--compress-relocations -Clink-arg=--strip-debug $3" \
-        cargo build --quiet --locked --profile web --target wasm32-unknown-unknown -p dict-web --target-dir "$target/$2" "${@:5}" \
+        -Clink-arg=--compress-relocations -Clink-arg=--strip-debug $4" \
+        cargo build --quiet --locked --profile web --target wasm32-unknown-unknown -p dict-web --target-dir "$target/$3" --no-default-features --features "$1" \
         -Zbuild-std=std,panic_abort -Zbuild-std-features=optimize_for_size -Zpanic-immediate-abort
     # The optimiser inlines little, and puts similar functions side by side: gzip finds what they have in common. The lowest
     # kilobyte of the memory is the end of the stack, which is never reached.
     # shellcheck disable=SC2086
     node_modules/.bin/wasm-opt --mvp-features --enable-bulk-memory --enable-bulk-memory-opt --enable-sign-ext \
         --enable-mutable-globals --enable-nontrapping-float-to-int --enable-multivalue --enable-reference-types \
-        --enable-call-indirect-overlong $4 -Oz -ocimfs=20 -aimfs=2 --zero-filled-memory --low-memory-unused --converge \
-        --reorder-functions-by-name --strip-debug --strip-producers -o "$package/$1.wasm" "$target/$2/wasm32-unknown-unknown/web/dict_web.wasm"
+        --enable-call-indirect-overlong $5 -Oz -ocimfs=20 -aimfs=2 --zero-filled-memory --low-memory-unused --converge \
+        --reorder-functions-by-name --strip-debug --strip-producers -o "$package/$2.wasm" "$target/$3/wasm32-unknown-unknown/web/dict_web.wasm"
 }
 
 build_package() {
@@ -31,11 +31,11 @@ build_package() {
     rm -rf "$package"
     mkdir -p "$package"
     cp package/* ../../LICENSE-APACHE ../../LICENSE-MIT "$package"
-    compile dict-web web-code '' ''
-    compile dict-web-builder web-code '' '' --features builder
-    compile dict-web-corrections web-code '' '' --features corrections
-    compile dict-web-words web-code '' '' --features words
-    compile dict-web-simd web-simd-code '-Ctarget-feature=+simd128' --enable-simd
+    compile boards dict-web web-code '' ''
+    compile builder dict-web-builder web-code '' ''
+    compile corrections dict-web-corrections web-code '' ''
+    compile words dict-web-words web-code '' ''
+    compile boards dict-web-simd web-simd-code '-Ctarget-feature=+simd128' --enable-simd
     for code in "$package"/*.wasm; do
         echo "$(gzip -9 <"$code" | wc -c) bytes after gzip -9: $code"
     done

@@ -1,6 +1,6 @@
 // Boards.
 
-import { answered, call, writeText } from "./code.js";
+import { code } from "./code.js";
 import { text } from "./checks.js";
 
 /** Letters of the blocks whose letters Unicode reads from right to left. */
@@ -15,9 +15,9 @@ export function board(value) {
 
 /** See index.d.ts. */
 export function ruleSets() {
-    return answered(call("rule_sets"));
+    return code.ask("rule_sets");
 }
 
 export function readBoard(source) {
-    return board(answered(call("board_read", writeText(text(source, "the board")))));
+    return board(code.ask("board_read", 0, { text: text(source, "the board") }));
 }

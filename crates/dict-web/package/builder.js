@@ -1,6 +1,5 @@
 // Dictionaries of one's own words, built by the second file of code.
 
-import { DictError } from "./failure.js";
 import { compileOnce } from "./fetching.js";
 import { newInstance } from "./instance.js";
 import { bytesOf } from "./streams.js";
@@ -9,14 +8,12 @@ import { encoder } from "./unicode.js";
 /** Returns the file of a list's words, and the report. */
 export async function build(words, options, code = new URL("./dict-web-builder.wasm", import.meta.url)) {
     const list = encodedList(words);
-    const settings = encoder.encode(JSON.stringify({ ...options, columns: options?.columns && columnsOf(options.columns) }));
+    const settings = { ...options, columns: options?.columns && columnsOf(options.columns) };
     // Each list has an instance of its own, whose memory goes when the list is done.
     const builder = newInstance("build", (why) => `the list is too large for the memory (${why})`);
     await builder.load(await compileOnce(code));
-    builder.writeBytes(settings, list);
-    const report = builder.answered(builder.call("build", settings.length));
-    builder.call("built");
-    return { file: builder.output().slice(), report };
+    const built = builder.make("build", 0, { text: list, options: settings });
+    return { report: builder.ask("built_report", built), file: builder.bytes("built_file", built) };
 }
 
 /** Returns the bytes of what index.d.ts calls `WordList`. */

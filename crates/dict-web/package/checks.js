@@ -1,5 +1,13 @@
 // Checks of arguments. TypeScript does the same earlier.
 
+/** The first argument of constructors that only this package calls. */
+export const OWN = Symbol("dict-web");
+
+/** Throws an error that says how to get an object, unless this package called its constructor. */
+export function checkOwn(own, how) {
+    if (own !== OWN) throw new TypeError(how);
+}
+
 /** Returns `value` if it is a string. */
 export function text(value, name) {
     if (typeof value !== "string") throw new TypeError(`${name} is not a string`);

@@ -9,24 +9,23 @@ const VECTORS = new Uint8Array([
     0, 0, 0, 0, 0, 26, 11,
 ]);
 
-const main = newInstance("code", (why) => `the code stopped (${why}): load the page again`);
-export const { call, writeText, writeJson, writeBytes, answered, answeredText, output, release, copy } = main;
+export const code = newInstance("code", (why) => `the code stopped (${why}): load the page again`);
 
 /** The promise of the first call of `init`. */
 let loading = null;
 
 /** See index.d.ts. */
-export function init(code) {
-    loading ??= load(code).catch((error) => {
+export function init(source) {
+    loading ??= load(source).catch((error) => {
         loading = null;
         throw error;
     });
     return loading;
 }
 
-async function load(code = standardCode()) {
-    const compiled = await compile(code);
-    await main.load(compiled);
+async function load(source = standardCode()) {
+    const compiled = await compile(source);
+    await code.load(compiled);
     return compiled;
 }
 

@@ -1,46 +1,37 @@
 // Dictionaries.
 
-import { answered, call, copy, output, release, writeBytes, writeJson, writeText } from "./code.js";
+import { code } from "./code.js";
 import { DictError } from "./failure.js";
 import { fetchAnything, nameOf } from "./fetching.js";
-import { index, seedOr, text } from "./checks.js";
+import { OWN, checkOwn, index, seedOr, text } from "./checks.js";
 import { build } from "./builder.js";
 import { board } from "./boards.js";
+import { Held } from "./held.js";
 import { FILE, bytesOf, chunksOf, counted, inflated, joined, startsWith } from "./streams.js";
-import { Unpacker, openUnpacked } from "./unpacker.js";
 
-const unreachable = new FinalizationRegistry((handle) => release("dict_free", handle));
 /** Returns the number by which the code knows a dictionary. */
 export let handleOf;
 /** Returns a copy of the file of a dictionary, and the changes. */
 export let partsOf;
-/** Returns the dictionary that the code knows by a number. */
-let opened;
-/** Only functions of this file call the constructor. */
-const OWN = Symbol("dict-web");
 const CHANGED = "words were added or denied, and the file does not have these changes: build a dictionary of dict.words(0, dict.size)";
 
 export class Dict {
-    #handle;
+    #held;
     #facts;
     #limits;
     #letterValues;
-    /** The changes of the file: pairs of an export and of the words that it got. */
+    /** The changes of the file: pairs of a function of the code and of the words that it got. */
     #changes;
 
     constructor(own, handle, changes = []) {
-        if (own !== OWN) throw new TypeError("open a dictionary with Dict.open, Dict.load, Dict.unpack or Dict.build");
-        this.#handle = handle;
+        checkOwn(own, "open a dictionary with Dict.open, Dict.load, Dict.unpack or Dict.build");
+        this.#held = new Held(handle, "dictionary");
         this.#changes = changes;
-        this.#facts = answered(call("dict_facts", handle));
-        unreachable.register(this, handle, this);
+        this.#facts = this.#held.ask("dict_facts");
     }
 
     static open(bytes) {
-        writeBytes(bytesOf(bytes));
-        const handle = call("dict_open");
-        output(handle);
-        return new Dict(OWN, handle);
+        return new Dict(OWN, code.make("dict_open", 0, { text: bytesOf(bytes) }));
     }
 
     static async load(url, { signal, onProgress } = {}) {
@@ -60,17 +51,7 @@ export class Dict {
     }
 
     static {
-        opened = (handle) => new Dict(OWN, handle);
-    }
-
-    /** The number by which the code knows the dictionary. */
-    get #open() {
-        if (this.#handle === null) throw new DictError("code", "the dictionary was freed before");
-        return this.#handle;
-    }
-
-    static {
-        handleOf = (dict) => dict.#open;
+        handleOf = (dict) => dict.#held.handle;
         partsOf = (dict) => ({ file: dict.#file(), changes: dict.#changes });
     }
 
@@ -82,16 +63,13 @@ export class Dict {
     }
     async withColumns(source) {
         const pack = await joined((await inflated(chunksOf(source))).all);
-        writeBytes(pack);
-        const handle = call("dict_with_columns", this.#open);
-        output(handle);
+        const handle = this.#held.make("dict_with_columns", { text: pack });
         return this.#changes.reduce((dict, [change, words]) => dict.#changed(change, words), new Dict(OWN, handle));
     }
     #changed(change, words) {
         if (typeof words === "string") throw new TypeError("the words are not a list");
         const list = Array.from(words, (word) => text(word, "a word"));
-        const handle = call(change, this.#open, writeJson(list));
-        output(handle);
+        const handle = this.#held.make(change, { options: list });
         return new Dict(OWN, handle, [...this.#changes, [change, list]]);
     }
 
@@ -101,8 +79,8 @@ export class Dict {
     }
     /** Returns a copy of the file, without changes. */
     #file() {
-        const length = call("dict_bytes_len", this.#open);
-        return copy(call("dict_bytes", this.#open), length);
+        const { handle } = this.#held;
+        return code.memory(code.call("dict_file", handle), code.call("dict_file_len", handle)).slice();
     }
 
     get size() {
@@ -139,16 +117,16 @@ export class Dict {
         return this.#countedLimits()[1];
     }
     #countedLimits() {
-        this.#limits ??= answered(call("dict_limits", this.#open));
+        this.#limits ??= this.#held.ask("dict_limits");
         return this.#limits;
     }
     get letterValues() {
-        this.#letterValues ??= answered(call("dict_letter_values", this.#open));
+        this.#letterValues ??= this.#held.ask("dict_letter_values");
         return this.#letterValues;
     }
 
     fold(source) {
-        return answered(call("dict_fold", this.#open, writeText(text(source, "the text"))));
+        return this.#held.ask("dict_fold", { text: text(source, "the text") });
     }
 
     has(word) {
@@ -156,19 +134,19 @@ export class Dict {
     }
 
     id(word) {
-        const id = call("dict_id", this.#open, writeText(text(word, "the word")));
+        const id = code.call("dict_id", this.#held.handle, code.writeText(text(word, "the word")));
         return id < 0 ? null : id;
     }
 
     word(id) {
-        return answered(call("dict_word", this.#open, index(id, "the id")));
+        return this.#held.ask("dict_word", { number: index(id, "the id") });
     }
 
     value(word, column = "value") {
         // A dictionary without the column `value` has no values.
         if (column !== "value") this.#checkColumn(column);
         const id = typeof word === "number" ? index(word, "the id") : this.id(word);
-        return id === null ? null : answered(call("dict_value", this.#open, id, writeText(column)));
+        return id === null ? null : this.#held.ask("dict_value", { number: id, text: column });
     }
 
     #checkColumn(column) {
@@ -197,40 +175,33 @@ export class Dict {
     }
     #ask(question, source, options) {
         if ((options?.by ?? null) !== null) this.#checkColumn(options.by);
-        return answered(call("dict_ask", this.#open, writeJson({ ...options, question, text: source })));
+        return this.#held.ask("dict_ask", { text: source, options: { ...options, question } });
     }
 
     solve(source, options) {
-        const asked = { ...options, board: text(source, "the board") };
-        const solution = answered(call("dict_solve", this.#open, writeJson(asked)));
+        const solution = this.#held.ask("dict_solve", { text: text(source, "the board"), options: { ...options } });
         board(solution.board);
         return solution;
     }
 
     score(boards, options) {
         const asked = { ...options, boards: Array.from(boards, (source) => text(source, "a board")) };
-        const answer = call("dict_score", this.#open, writeJson(asked));
-        const bytes = output(answer);
-        const numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+        const numbers = new DataView(this.#held.bytes("dict_score", { options: asked }).buffer);
         const number = (at) => numbers.getFloat64(at * 8, true);
         const score = (_, at) => (Number.isNaN(number(at * 2)) ? null : { words: number(at * 2), points: number(at * 2 + 1) });
         return Array.from(asked.boards, score);
     }
 
     roll(options) {
-        const asked = { ...options, seed: seedOr(options?.seed) };
-        return answered(call("dict_roll", this.#open, writeJson(asked)));
+        return this.#held.ask("dict_roll", { options: { ...options, seed: seedOr(options?.seed) } });
     }
 
     daily(date, rules) {
-        return answered(call("dict_daily", this.#open, writeJson({ date: text(date, "the date"), rules })));
+        return this.#held.ask("dict_daily", { text: text(date, "the date"), options: { rules } });
     }
 
     free() {
-        if (this.#handle === null) return;
-        unreachable.unregister(this);
-        release("dict_free", this.#handle);
-        this.#handle = null;
+        this.#held.free();
     }
 }
 
@@ -240,10 +211,10 @@ if (Symbol.dispose) {
 
 /** Expands the chunks of a pack. */
 async function unpacked(chunks) {
-    const unpacker = new Unpacker();
+    const unpacker = new Held(code.make("unpacker_new"), "unpacker");
     try {
-        for await (const chunk of chunks) unpacker.push(chunk);
-        return opened(openUnpacked(unpacker));
+        for await (const chunk of chunks) unpacker.ask("unpacker_push", { text: bytesOf(chunk) });
+        return new Dict(OWN, unpacker.make("unpacker_open"));
     } finally {
         unpacker.free();
     }

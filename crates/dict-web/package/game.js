@@ -1,17 +1,15 @@
 // Games.
 
-import { answered, answeredText, call, output, release, writeJson, writeText } from "./code.js";
+import { code } from "./code.js";
 import { DictError } from "./failure.js";
 import { index, milliseconds, seedOr, text } from "./checks.js";
 import { board } from "./boards.js";
 import { handleOf } from "./dict.js";
-
-const unreachable = new FinalizationRegistry((handle) => release("game_free", handle));
+import { Held } from "./held.js";
 
 export class Game {
-    #handle;
+    #held;
     #facts;
-    #limit;
     /** The moment when the game was created, on the page's clock in milliseconds. */
     #created = performance.now();
 
@@ -23,13 +21,9 @@ export class Game {
             time: milliseconds(options.time, "time"),
             resume: resume && { ...resume, elapsed: milliseconds(resume.elapsed, "resume.elapsed") },
         };
-        const handle = call("game_new", handleOf(dict), writeJson(asked));
-        this.#facts = answered(handle);
-        this.#handle = handle;
+        this.#held = new Held(code.make("game_new", handleOf(dict), { options: asked }), "game");
+        this.#facts = this.#held.ask("game_facts");
         board(this.#facts.board);
-        const limit = call("game_limit", handle);
-        this.#limit = limit < 0 ? null : limit;
-        unreachable.register(this, handle, this);
     }
 
     get board() {
@@ -48,7 +42,7 @@ export class Game {
         return this.#facts.daily;
     }
     get limit() {
-        return this.#limit;
+        return seconds(this.#facts.limit);
     }
     get answers() {
         return this.#facts.answers;
@@ -61,11 +55,10 @@ export class Game {
     }
 
     get left() {
-        const left = call("game_left", this.#game(), this.#now());
-        return this.#limit === null ? null : left;
+        return seconds(this.#ask("game_clock").left);
     }
     get elapsed() {
-        return call("game_elapsed", this.#game(), this.#now());
+        return seconds(this.#ask("game_clock").elapsed);
     }
     get isRunning() {
         return this.#state().isRunning;
@@ -99,32 +92,31 @@ export class Game {
     }
 
     start() {
-        output(call("game_start", this.#game(), this.#now()));
+        this.#ask("game_start");
     }
     pause() {
-        output(call("game_pause", this.#game(), this.#now()));
+        this.#ask("game_pause");
     }
     play(word) {
-        const length = writeText(text(word, "the word"));
-        return answered(call("game_play", this.#game(), length, this.#now()));
+        return this.#ask("game_play", { text: text(word, "the word") });
     }
     trace(source) {
-        return answered(call("game_trace", this.#game(), writeText(text(source, "the text"))));
+        return this.#ask("game_trace", { text: text(source, "the text") });
     }
     wordOf(path) {
-        return answered(call("game_word_of", this.#game(), writeJson(Array.from(path))));
+        return this.#ask("game_word_of", { options: Array.from(path) });
     }
     pointsOf(path) {
-        return answered(call("game_points_of_path", this.#game(), writeJson(Array.from(path))));
+        return this.#ask("game_points_of_path", { options: Array.from(path) });
     }
     hint() {
-        return answered(call("game_hint", this.#game(), this.#now()));
+        return this.#ask("game_hint");
     }
     leftToFind() {
-        return answered(call("game_left_to_find", this.#game()));
+        return this.#ask("game_left_to_find");
     }
     list(filter, order) {
-        return answered(call("game_list", this.#game(), writeJson({ filter, order })));
+        return this.#ask("game_list", { options: { filter, order } });
     }
     groupByLemma(indices, dict) {
         const groups = new Map();
@@ -138,30 +130,25 @@ export class Game {
         return [...groups.values()];
     }
     finish() {
-        const ended = Math.floor(Date.now() / 1000);
-        const line = answeredText(call("game_finish", this.#game(), this.#now(), ended));
-        return line === "null" ? null : line;
+        return this.#ask("game_finish", { options: { ended: Math.floor(Date.now() / 1000) } });
     }
 
     free() {
-        if (this.#handle === null) return;
-        unreachable.unregister(this);
-        release("game_free", this.#handle);
-        this.#handle = null;
+        this.#held.free();
     }
 
-    /** The number by which the code knows the game. */
-    #game() {
-        if (this.#handle === null) throw new DictError("code", "the game was freed before");
-        return this.#handle;
-    }
-    /** Returns the seconds since the game was created. */
-    #now() {
-        return (performance.now() - this.#created) / 1000;
-    }
     #state() {
-        return answered(call("game_state", this.#game(), this.#now()));
+        return this.#ask("game_state");
     }
+    /** Asks the game, and tells it how many seconds have passed since it was created. */
+    #ask(name, { text, options } = {}) {
+        return this.#held.ask(name, { text, options, number: (performance.now() - this.#created) / 1000 });
+    }
+}
+
+/** Returns the seconds of milliseconds; null stays. */
+function seconds(milliseconds) {
+    return milliseconds === null ? null : milliseconds / 1000;
 }
 
 if (Symbol.dispose) {

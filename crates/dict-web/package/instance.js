@@ -3,6 +3,9 @@
 import { DictError } from "./failure.js";
 import { decoder, encoder, unicodeOf } from "./unicode.js";
 
+/** The most bytes of UTF-8 that a unit of UTF-16 takes. */
+const UNIT = 3;
+
 /**
  * Makes an instance, whose errors are of this kind. If the code stops in the middle of a call, all further calls throw an error
  * with the message that `stopped` makes of the reason.
@@ -12,6 +15,8 @@ export function newInstance(kind, stopped) {
     let exports = null;
     /** The error of the code that stopped. */
     let failure = null;
+    /** The place of the input where the last options end. */
+    let optionsEnd = 0;
 
     /** Loads compiled code. */
     async function load(compiled) {
@@ -19,7 +24,7 @@ export function newInstance(kind, stopped) {
         exports = instance.exports;
     }
 
-    /** Calls an export, whose first arguments are numbers. */
+    /** Calls an export with numbers. */
     function call(name, ...numbers) {
         if (!exports) throw new DictError("code", "the code is not loaded: await init() first");
         if (!exports[name]) throw new DictError("code", `this is other code: it has no function ${name}`);
@@ -32,25 +37,51 @@ export function newInstance(kind, stopped) {
         }
     }
 
+    /**
+     * Calls a function of the table in `src/exports.rs`, about the object with this handle. It gets a number, options, and a text
+     * or bytes. Returns the handle of the object that was made.
+     */
+    function make(name, handle = 0, { number = 0, options, text = "" } = {}) {
+        const end = write(text, options);
+        const reply = call(name, handle, number, optionsEnd, end);
+        if (reply === -1) {
+            const { kind, message } = JSON.parse(outputText());
+            throw new DictError(kind, message);
+        }
+        return reply;
+    }
+
+    /** Calls a function as `make` does, and returns the value that it answers. */
+    function ask(name, handle, request) {
+        make(name, handle, request);
+        const text = outputText();
+        return text === "" ? undefined : JSON.parse(text);
+    }
+
+    /** Calls a function as `make` does, and returns the bytes that it answers. */
+    function bytes(name, handle, request) {
+        make(name, handle, request);
+        const copied = output().slice();
+        call("drop_output");
+        return copied;
+    }
+
+    /** Writes options as JSON, and then a text or bytes, to the input. Returns the place where they end. */
+    function write(text, options) {
+        optionsEnd = 0;
+        if (options === undefined && typeof text === "string") return writeText(text);
+        const json = options === undefined ? "" : JSON.stringify(options);
+        const isText = typeof text === "string";
+        const input = room(json.length * UNIT + text.length * (isText ? UNIT : 1));
+        optionsEnd = encoder.encodeInto(json, input).written;
+        if (isText) return optionsEnd + encoder.encodeInto(text, input.subarray(optionsEnd)).written;
+        input.set(text, optionsEnd);
+        return optionsEnd + text.length;
+    }
+
     /** Writes a text to the input, and returns its length in bytes. */
     function writeText(text) {
-        // A unit of UTF-16 takes three bytes at most.
-        return encoder.encodeInto(text, room(text.length * 3)).written;
-    }
-
-    /** Writes the JSON of options to the input, and returns its length in bytes. */
-    function writeJson(options) {
-        return writeText(JSON.stringify(options));
-    }
-
-    /** Writes the bytes of all parts to the input. */
-    function writeBytes(...parts) {
-        const input = room(parts.reduce((length, part) => length + part.length, 0));
-        let at = 0;
-        for (const part of parts) {
-            input.set(part, at);
-            at += part.length;
-        }
+        return text === "" ? 0 : encoder.encodeInto(text, room(text.length * UNIT)).written;
     }
 
     /** Returns the input, with room for `length` bytes. */
@@ -65,35 +96,18 @@ export function newInstance(kind, stopped) {
         return new Uint8Array(exports.memory.buffer, start >>> 0, length >>> 0);
     }
 
-    /** Returns the value in the output. */
-    function answered(answer) {
-        return JSON.parse(answeredText(answer));
+    function output() {
+        return memory(call("output"), call("output_len"));
     }
 
-    /** Returns the text in the output. */
-    function answeredText(answer) {
-        return decoder.decode(output(answer));
+    function outputText() {
+        return decoder.decode(output());
     }
 
-    /** Returns the bytes of the output, which are valid until the next call. Throws the error if the answer is one. */
-    function output(answer) {
-        const bytes = memory(call("output"), call("output_len"));
-        if (answer === -1) {
-            const { kind, message } = JSON.parse(decoder.decode(bytes));
-            throw new DictError(kind, message);
-        }
-        return bytes;
+    /** Frees an object, unless the code has stopped. */
+    function free(handle) {
+        if (!failure) call("drop_object", handle);
     }
 
-    /** Frees an object of the code, whose export is `name`. */
-    function release(name, handle) {
-        if (!failure) call(name, handle);
-    }
-
-    /** Returns a copy of bytes in the memory. */
-    function copy(start, length) {
-        return memory(start, length).slice();
-    }
-
-    return { load, call, writeText, writeJson, writeBytes, answered, answeredText, output, release, copy };
+    return { load, call, make, ask, bytes, writeText, memory, free };
 }

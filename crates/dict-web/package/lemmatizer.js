@@ -1,28 +1,25 @@
 // Lemmas of words, by the fourth file of code.
 
-import { text } from "./checks.js";
+import { OWN, checkOwn, text } from "./checks.js";
 import { separate } from "./separate.js";
 
-/** Only `of` calls the constructor. */
-const OWN = Symbol("dict-web");
-
 export class Lemmatizer {
-    #code;
+    #ask;
 
-    constructor(own, code) {
-        if (own !== OWN) throw new TypeError("get a lemmatizer from Lemmatizer.of(dict)");
-        this.#code = code;
+    constructor(own, ask) {
+        checkOwn(own, "get a lemmatizer from Lemmatizer.of(dict)");
+        this.#ask = ask;
     }
 
     static async of(dict, code = new URL("./dict-web-words.wasm", import.meta.url)) {
-        return new Lemmatizer(OWN, await separate(dict, code, "lemmatizer", "lemmatizer_new"));
+        return new Lemmatizer(OWN, await separate(dict, code, "lemmatizer"));
     }
 
     lemmas(word) {
-        return this.#code.answered(this.#code.call("lemmas", this.#code.writeText(text(word, "the word"))));
+        return this.#ask("lemmas", { text: text(word, "the word") });
     }
 
     forms(lemma) {
-        return this.#code.answered(this.#code.call("forms", this.#code.writeText(text(lemma, "the lemma"))));
+        return this.#ask("forms", { text: text(lemma, "the lemma") });
     }
 }

@@ -1,14 +1,19 @@
 // Records of games.
 
-import { answered, call, writeText } from "./code.js";
+import { code } from "./code.js";
 import { text } from "./checks.js";
+import { Held } from "./held.js";
 
 export function readRecord(line) {
-    return answered(call("record_read", writeText(text(line, "the line"))));
+    return code.ask("record_read", 0, { text: text(line, "the line") });
 }
 
 export function statistics(lines) {
-    // All lines are here before the first one is added: an iterator may call this function too.
-    for (const line of Array.from(lines, (line) => text(line, "a line"))) call("statistics_add", writeText(line));
-    return answered(call("statistics_finish"));
+    const tally = new Held(code.make("tally_new"), "tally");
+    try {
+        for (const line of lines) tally.ask("tally_add", { text: text(line, "a line") });
+        return tally.ask("tally_finish");
+    } finally {
+        tally.free();
+    }
 }

@@ -1,26 +1,23 @@
 // Words in texts, by the fourth file of code.
 
-import { text } from "./checks.js";
+import { OWN, checkOwn, text } from "./checks.js";
 import { separate } from "./separate.js";
 
-/** Only `of` calls the constructor. */
-const OWN = Symbol("dict-web");
-
 export class Scanner {
-    #code;
+    #ask;
 
-    constructor(own, code) {
-        if (own !== OWN) throw new TypeError("get a scanner from Scanner.of(dict)");
-        this.#code = code;
+    constructor(own, ask) {
+        checkOwn(own, "get a scanner from Scanner.of(dict)");
+        this.#ask = ask;
     }
 
     static async of(dict, code = new URL("./dict-web-words.wasm", import.meta.url)) {
-        return new Scanner(OWN, await separate(dict, code, "scanner", "scanner_new"));
+        return new Scanner(OWN, await separate(dict, code, "scanner"));
     }
 
     scan(source, options) {
-        const length = this.#code.writeText(text(source, "the text"));
-        return this.#code.answered(this.#code.call("scan", options?.anywhere ? 1 : 0, options?.overlapping ? 1 : 0, length));
+        const asked = { anywhere: Boolean(options?.anywhere), overlapping: Boolean(options?.overlapping) };
+        return this.#ask("scan", { text: text(source, "the text"), options: asked });
     }
 
     replace(source, by, options) {
@@ -36,20 +33,13 @@ export class Scanner {
     }
     /** Returns the words that have a value in a column, with their places and values. */
     #values(source, by, options) {
-        const length = this.#code.writeText(`${name(by)}\n${text(source, "the text")}`);
-        return this.#code.answered(this.#code.call("scan_values", options?.anywhere ? 1 : 0, length));
+        const asked = { by: text(by, "the column"), anywhere: Boolean(options?.anywhere) };
+        return this.#ask("scan_values", { text: text(source, "the text"), options: asked });
     }
 
     segment(source, options) {
-        const by = (options?.by ?? null) === null ? "" : name(options.by);
-        const length = this.#code.writeText(`${by}\n${text(source, "the text")}`);
-        const ends = this.#code.answered(this.#code.call("segment", length));
+        const by = (options?.by ?? null) === null ? null : text(options.by, "the column");
+        const ends = this.#ask("segment", { text: text(source, "the text"), options: { by } });
         return ends.map((end, index) => source.slice(ends[index - 1] ?? 0, end));
     }
-}
-
-/** Returns the name of a column if it may be one: it is not empty, and one line. */
-function name(column) {
-    if (!/^.+$/u.test(text(column, "the column"))) throw new TypeError("the column has no name");
-    return column;
 }

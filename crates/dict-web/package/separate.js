@@ -5,20 +5,15 @@ import { compileOnce } from "./fetching.js";
 import { newInstance } from "./instance.js";
 
 /**
- * Makes an instance of compiled code for a dictionary, and calls the export `make` with it. The instance has a copy of the dictionary,
- * which may be freed at once. The garbage collector takes the instance, with its memory.
+ * Makes an object called `name` of a dictionary, in an instance of compiled code. Returns a function that asks the object. The instance
+ * has a copy of the dictionary, which may be freed at once. The garbage collector takes the instance, with its memory.
  */
-export async function separate(dict, compiled, name, make) {
+export async function separate(dict, compiled, name) {
     const { file, changes } = partsOf(dict);
     const code = newInstance("code", (why) => `the code stopped (${why}): get another ${name}`);
     await code.load(await compileOnce(compiled));
-    code.writeBytes(file);
-    let handle = code.call("dict_open");
-    code.output(handle);
-    for (const [change, words] of changes) {
-        handle = code.call(change, handle, code.writeJson(words));
-        code.output(handle);
-    }
-    code.output(code.call(make, handle));
-    return code;
+    const opened = code.make("dict_open", 0, { text: file });
+    const changed = changes.reduce((handle, [change, options]) => code.make(change, handle, { options }), opened);
+    const object = code.make(`${name}_new`, changed);
+    return (name, request) => code.ask(name, object, request);
 }

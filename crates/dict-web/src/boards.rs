@@ -3,13 +3,14 @@
 use alloc::{string::String, vec::Vec};
 
 use board_play::{BoardDealer, Daily, Random, RulesChoice};
-use board_solver::{Board, BoardRules, FoundWord, Multiplier, Solver};
-use dict_runtime::{Dict, Overlay};
+use board_solver::{Board, BoardRules, FoundWord, Multiplier, Score, Solver};
+use dict_runtime::Overlay;
 
 use crate::{
-    dict,
+    dict::{self, OpenDict},
     failure::Failure,
     json::{Json, Writer},
+    module::Call,
     rules::{invalid, rules_choice, unsigned},
 };
 
@@ -45,10 +46,10 @@ pub(crate) fn limited(solver: Solver, tiles: usize) -> Solver {
     solver.with_max_paths(MAX_PATHS * factor as u64).with_max_bytes(MAX_BYTES * factor)
 }
 
-/// Returns the board that an option is.
-pub(crate) fn board_of(options: &Json<'_>) -> Result<Board, Failure> {
-    let text = options.get("board").and_then(Json::text).unwrap_or_default();
-    Ok(text.parse()?)
+/// Reads the board that the text is.
+pub(crate) fn read(call: &Call, json: &mut Writer) -> Result<(), Failure> {
+    write_board(json, &call.text().parse()?, None);
+    Ok(())
 }
 
 /// Returns the size that the option `side` asks for, if it is there.
@@ -58,21 +59,54 @@ pub(crate) fn side(options: &Json<'_>) -> Result<Option<u8>, Failure> {
     side.map(Some).ok_or_else(|| invalid("side", "2 to 100"))
 }
 
-/// Writes the board of the day that the option `date` names.
-pub(crate) fn write_daily(dict: &Dict, options: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
-    let date = options.get("date").and_then(Json::text).unwrap_or_default();
+/// Writes the board of the day that the text is.
+pub(crate) fn daily(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+    let dict = open.dict.base();
     // Without the option `rules`, the board of a day has the size of the smallest game.
-    let daily = Daily::of(date.parse()?, dict, rules_choice(options)?.rules.of_side(0))?;
+    let daily = Daily::of(call.text().parse()?, dict, rules_choice(&call.options()?)?.rules.of_side(0))?;
     json.display(daily.board(dict)?);
     Ok(())
 }
 
 /// Writes a board that is rolled.
-pub(crate) fn write_rolled(dict: &Dict, options: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
+pub(crate) fn roll(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+    let (dict, options) = (open.dict.base(), &call.options()?);
     let rules = rules_choice(options)?;
     let mut random = Random::new(unsigned(options, "seed")?.unwrap_or(0));
     json.display(BoardDealer::new(dict, &rules.with(dict)?, None, side(options)?)?.deal(&mut random)?);
     Ok(())
+}
+
+/// Solves the board that the text is, and writes its words.
+pub(crate) fn solve(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+    let OpenDict { dict, solvers, .. } = open;
+    let options = &call.options()?;
+    let solvers = Solvers::with(solvers, dict, rules_choice(options)?)?;
+    let board: Board = call.text().parse()?;
+    let rules = solvers.rules.of_board(&board).clone();
+    let values = rules.tile_values(dict.base(), &board);
+    let solver = solvers.of_tiles(dict, board.tiles().len())?;
+    let all_paths = options.get("allPaths").and_then(Json::bool).unwrap_or(false);
+    let solution = if all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) }?;
+    json.object(|json| {
+        write_board(json.key("board"), &board, values.as_deref());
+        json.key("rules").display(&rules);
+        json.key("points").number(solution.points());
+        let words = solution.sorted_words(dict.base());
+        json.key("words").list(&words, |json, found| write_found(json, dict, found, all_paths));
+    });
+    Ok(())
+}
+
+/// Scores the boards of the options. Returns two numbers of 64 bits for each board, the words and the points, or two that are not
+/// numbers for a text that is no board.
+pub(crate) fn score(open: &mut OpenDict, call: &Call) -> Result<Vec<u8>, Failure> {
+    let options = &call.options()?;
+    let solvers = Solvers::with(&mut open.solvers, &open.dict, rules_choice(options)?)?;
+    let boards = options.get("boards").and_then(Json::texts).unwrap_or_default();
+    let scores = solvers.score(&open.dict, &boards)?.into_iter();
+    let numbers = |score: Score| [score.words as f64, score.points as f64];
+    Ok(scores.flat_map(|score| score.map_or([f64::NAN; 2], numbers)).flat_map(f64::to_le_bytes).collect())
 }
 
 /// The solvers of boards of all sizes, which are made when they are needed.
@@ -85,11 +119,7 @@ pub(crate) struct Solvers {
 
 impl Solvers {
     /// Returns the solvers by this choice of rules: those of the last call, if it had the same.
-    pub(crate) fn with<'s>(
-        kept: &'s mut Option<Self>,
-        dict: &Overlay,
-        choice: RulesChoice,
-    ) -> Result<&'s mut Self, Failure> {
+    fn with<'s>(kept: &'s mut Option<Self>, dict: &Overlay, choice: RulesChoice) -> Result<&'s mut Self, Failure> {
         let solvers = match kept.take().filter(|kept| kept.choice == choice) {
             Some(solvers) => solvers,
             None => Self { rules: choice.with(dict.base())?.rules().clone(), choice, solvers: [None, None] },
@@ -107,30 +137,8 @@ impl Solvers {
         Ok(place.insert(solver))
     }
 
-    /// Solves the board of `options`, and writes its words.
-    pub(crate) fn solve(&mut self, dict: &Overlay, options: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
-        let board = board_of(options)?;
-        let rules = self.rules.of_board(&board).clone();
-        let values = rules.tile_values(dict.base(), &board);
-        let solver = self.of_tiles(dict, board.tiles().len())?;
-        let all_paths = options.get("allPaths").and_then(Json::bool).unwrap_or(false);
-        let solution = if all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) }?;
-        json.object(|json| {
-            write_board(json.key("board"), &board, values.as_deref());
-            json.key("rules").display(&rules);
-            json.key("points").number(solution.points());
-            let words = solution.sorted_words(dict.base());
-            json.key("words").list(&words, |json, found| write_found(json, dict, found, all_paths));
-        });
-        Ok(())
-    }
-
     /// Returns the number of words and the points of each board, or `None` for a text that is not a board.
-    pub(crate) fn score(
-        &mut self,
-        dict: &Overlay,
-        texts: &[String],
-    ) -> Result<Vec<Option<board_solver::Score>>, Failure> {
+    fn score(&mut self, dict: &Overlay, texts: &[String]) -> Result<Vec<Option<Score>>, Failure> {
         let mut scores = Vec::new();
         scores.resize(texts.len(), None);
         let boards = texts.iter().enumerate().filter_map(|(place, text)| Some((place, text.parse::<Board>().ok()?)));
@@ -140,7 +148,7 @@ impl Solvers {
             let solver = self.of_tiles(dict, first.tiles().len())?;
             let (places, boards): (Vec<usize>, Vec<Board>) = part.into_iter().unzip();
             let mut of_part = Vec::new();
-            of_part.resize(boards.len(), Ok(board_solver::Score::default()));
+            of_part.resize(boards.len(), Ok(Score::default()));
             solver.score_many(&boards, &mut of_part);
             for (place, score) in places.into_iter().zip(of_part) {
                 scores[place] = score.ok();

@@ -1,6 +1,7 @@
 //! Building of dictionaries from one's own lists: the second file of code, which is fetched when a list is built.
 
 use alloc::{format, string::ToString, vec::Vec};
+use core::mem;
 
 use dict_compiler::{AlphabetSpec, ColumnKind, CompileError, Input, Meta, Options, Report, Skip, WordList};
 use dict_runtime::{Fold, LEMMAS};
@@ -8,12 +9,54 @@ use dict_runtime::{Fold, LEMMAS};
 use crate::{
     failure::Failure,
     json::{Json, Writer},
+    module::Call,
     rules::{invalid, unsigned},
 };
 
+/// A file that was compiled.
+pub(crate) struct Built {
+    file: Vec<u8>,
+    report: Report,
+}
+
+impl Built {
+    /// Writes what happened to the lines of the list.
+    pub(crate) fn report(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
+        let report = &self.report;
+        json.object(|json| {
+            json.key("lines").number(report.lines);
+            json.key("words").number(report.words);
+            json.key("skipped").array(|json| {
+                for skip in Skip::ALL {
+                    let (count, first) = report.skipped(*skip);
+                    if count > 0 {
+                        json.object(|json| {
+                            json.key("reason").display(skip);
+                            json.key("count").number(count);
+                            json.key("first").string(first.unwrap_or_default());
+                        });
+                    }
+                }
+            });
+        });
+        Ok(())
+    }
+
+    /// Returns the bytes of the file, once.
+    pub(crate) fn file(&mut self, _: &Call) -> Result<Vec<u8>, Failure> {
+        Ok(mem::take(&mut self.file))
+    }
+}
+
+/// Compiles the list that comes after the options.
+pub(crate) fn build(call: Call) -> Result<Built, Failure> {
+    let built = call.options().and_then(|options| compile(&options, call.bytes()));
+    built.map_err(|failure| Failure { kind: "build", ..failure })
+}
+
 /// Compiles the words of `list`, one a line. If any line has a tab, values follow the words. The option `columns` has more
-/// values, one for each line. Returns the bytes of the file, and writes the report.
-pub(crate) fn build(options: &Json<'_>, list: &[u8], json: &mut Writer) -> Result<Vec<u8>, Failure> {
+/// values, one for each line.
+fn compile(options: &Json<'_>, list: &[u8]) -> Result<Built, Failure> {
     let text = |key| options.get(key).and_then(Json::text);
     let mut settings = Options::default();
     if let Some(fold) = text("fold") {
@@ -49,8 +92,7 @@ pub(crate) fn build(options: &Json<'_>, list: &[u8], json: &mut Writer) -> Resul
         }
     }
     let compiled = words.compile(&meta)?;
-    write_report(&compiled.report, json);
-    Ok(compiled.to_bytes())
+    Ok(Built { file: compiled.to_bytes(), report: compiled.report })
 }
 
 /// Adds a column of values, one for each of the words of the lines. `column` is its name, with `:` and the kind after it unless
@@ -101,32 +143,15 @@ fn fail(error: &dyn core::error::Error) -> Failure {
     Failure::new("build", message)
 }
 
-fn write_report(report: &Report, json: &mut Writer) {
-    json.object(|json| {
-        json.key("lines").number(report.lines);
-        json.key("words").number(report.words);
-        json.key("skipped").array(|json| {
-            for skip in Skip::ALL {
-                let (count, first) = report.skipped(*skip);
-                if count > 0 {
-                    json.object(|json| {
-                        json.key("reason").display(skip);
-                        json.key("count").number(count);
-                        json.key("first").string(first.unwrap_or_default());
-                    });
-                }
-            }
-        });
-    });
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn report(options: &str, list: &str) -> Result<String, Failure> {
         let mut json = Writer::default();
-        build(&Json::parse(options).expect("JSON"), list.as_bytes(), &mut json)?;
+        let input = [options, list].concat().into_bytes();
+        let mut built = build(Call { input, options_len: options.len(), ..Call::default() })?;
+        built.report(&Call::default(), &mut json)?;
         Ok(json.finish())
     }
 
@@ -135,6 +160,6 @@ mod tests {
         let expected = r#"{"lines":4,"words":2,"skipped":[{"reason":"too short","count":1,"first":"a"},{"reason":"duplicate","count":1,"first":"cat"}]}"#;
         assert_eq!(report(r#"{"minLetters":2}"#, "cat\nCat\ndog\na\n").as_deref(), Ok(expected));
         assert_eq!(report("{}", "").map_err(|failure| failure.kind), Err("build"));
-        assert_eq!(report(r#"{"fold":"x"}"#, "cat").map_err(|failure| failure.kind), Err("rules"));
+        assert_eq!(report(r#"{"fold":"x"}"#, "cat").map_err(|failure| failure.kind), Err("build"));
     }
 }

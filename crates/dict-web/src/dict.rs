@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use board_play::{common_limit, rare_limit};
 use board_solver::LetterValues;
+use dict_pack::unpack_columns;
 use dict_runtime::{Dict, Overlay, OverlayWords, Side, Value};
 
 use crate::{
@@ -11,6 +12,7 @@ use crate::{
     boards::Solvers,
     failure::Failure,
     json::{Json, Writer},
+    module::Call,
     rules::unsigned,
 };
 
@@ -24,17 +26,48 @@ pub(crate) struct OpenDict {
 }
 
 impl OpenDict {
-    pub(crate) fn open(bytes: Vec<u8>) -> Result<Self, Failure> {
+    pub(crate) fn open(call: Call) -> Result<Self, Failure> {
+        Self::from_file(call.input)
+    }
+
+    pub(crate) fn from_file(bytes: Vec<u8>) -> Result<Self, Failure> {
         Ok(Overlay::from(Dict::from_vec(bytes)?).into())
     }
 
-    /// Returns the greatest values of a common word, and of a word that is not rare.
-    pub(crate) fn limits(&mut self) -> [Option<i64>; 2] {
-        *self.limits.get_or_insert_with(|| [common_limit(self.dict.base()), rare_limit(self.dict.base())])
+    /// Returns this dictionary with the words of the options, a list.
+    pub(crate) fn with_added(&mut self, call: &Call) -> Result<Self, Failure> {
+        Ok(self.dict.with_added(call.options()?.texts().unwrap_or_default())?.into())
+    }
+
+    /// Returns this dictionary without the words of the options, a list.
+    pub(crate) fn with_denied(&mut self, call: &Call) -> Result<Self, Failure> {
+        Ok(self.dict.with_denied(call.options()?.texts().unwrap_or_default())?.into())
+    }
+
+    /// Returns the file of this dictionary with the columns of a pack.
+    pub(crate) fn with_columns(&mut self, call: &Call) -> Result<Self, Failure> {
+        Self::from_file(unpack_columns(call.bytes(), self.dict.base())?)
+    }
+
+    /// Returns the bytes of the file.
+    pub(crate) fn file(&self) -> &[u8] {
+        self.dict.base().bytes()
+    }
+
+    pub(crate) fn id(&self, word: &str) -> Option<u32> {
+        self.dict.id(word)
+    }
+
+    /// Writes the greatest values of a common word, and of a word that is not rare.
+    pub(crate) fn limits(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
+        let counted = || [common_limit(self.dict.base()), rare_limit(self.dict.base())];
+        let limits = self.limits.get_or_insert_with(counted);
+        json.list(limits, |json, limit| json.option(*limit, Writer::number));
+        Ok(())
     }
 
     /// Writes what the dictionary says about itself.
-    pub(crate) fn facts(&self, json: &mut Writer) {
+    pub(crate) fn facts(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
         let dict = self.dict.base();
         let added = self.dict.added().unwrap_or(dict);
         json.object(|json| {
@@ -59,23 +92,33 @@ impl OpenDict {
                 }
             });
         });
+        Ok(())
     }
 
     /// Writes what each tile is worth by the rules of Scramble.
-    pub(crate) fn letter_values(&self, json: &mut Writer) {
+    pub(crate) fn letter_values(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
         json.object(|json| {
             for (tile, value) in LetterValues::of(self.dict.base()).iter() {
                 json.key(tile).number(value);
             }
         });
+        Ok(())
     }
 
-    pub(crate) fn fold(&self, text: &str, json: &mut Writer) {
-        json.string(&self.dict.base().alphabet().fold_text(text));
+    pub(crate) fn fold(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        json.string(&self.dict.base().alphabet().fold_text(call.text()));
+        Ok(())
     }
 
-    /// Writes the value of the word with this id in the column `name`.
-    pub(crate) fn value(&self, id: u32, name: &str, json: &mut Writer) {
+    /// Writes the word with an id, or null.
+    pub(crate) fn word(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        json.option(self.dict.word(call.id()).as_deref(), Writer::string);
+        Ok(())
+    }
+
+    /// Writes the value of the word with an id, or null. The text is the name of the column.
+    pub(crate) fn value(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        let (id, name) = (call.id(), call.text());
         let is_denied = self.dict.denied().is_some_and(|denied| denied.contains(id));
         let found = if is_denied { None } else { self.dict.base().column(name).and_then(|column| column.get(id)) };
         match found {
@@ -85,12 +128,12 @@ impl OpenDict {
             }
             found => json.option(found, value),
         }
+        Ok(())
     }
 
-    /// Answers a question.
-    pub(crate) fn ask(&self, question: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
-        let dict = &self.dict;
-        let text = question.get("text").and_then(Json::text).unwrap_or_default();
+    /// Answers a question about the text.
+    pub(crate) fn ask(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        let (dict, question, text) = (&self.dict, &call.options()?, call.text());
         let answer = Answer::new(question, dict)?;
         match question.get("question").and_then(Json::text).unwrap_or_default() {
             "words" => {

@@ -9,10 +9,11 @@ use board_play::{
 };
 
 use crate::{
-    boards::{board_of, limited, side, write_board, write_path},
+    boards::{limited, side, write_board, write_path},
     dict::OpenDict,
     failure::Failure,
     json::{Json, Writer},
+    module::Call,
     records,
     rules::{invalid, rules_choice, unsigned},
 };
@@ -26,14 +27,14 @@ pub(crate) struct OpenGame {
 }
 
 impl OpenGame {
-    pub(crate) fn new(open: &OpenDict, options: &Json<'_>) -> Result<Self, Failure> {
-        let dict = &open.dict;
+    pub(crate) fn new(open: &mut OpenDict, call: &Call) -> Result<Self, Failure> {
+        let (dict, options) = (&open.dict, &call.options()?);
         let mut spec = GameSpec::default();
         spec.dictionary = options.get("dictionary").and_then(Json::text).map(String::from);
         spec.rules = rules_choice(options)?;
         spec.board = match (options.get("daily").and_then(Json::text), options.get("board")) {
             (Some(date), _) => BoardSource::Daily(date.parse()?),
-            (None, Some(_)) => BoardSource::Given(board_of(options)?),
+            (None, Some(board)) => BoardSource::Given(board.text().unwrap_or_default().parse()?),
             (None, None) => BoardSource::OfSide(side(options)?),
         };
         spec.time = match options.member("time") {
@@ -66,7 +67,7 @@ impl OpenGame {
     }
 
     /// Writes what does not change.
-    pub(crate) fn write_facts(&self, json: &mut Writer) {
+    pub(crate) fn facts(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
         let game = self.round.game();
         let setup = self.round.setup();
         json.object(|json| {
@@ -78,6 +79,7 @@ impl OpenGame {
             json.key("seed").option(setup.seed, Writer::number);
             json.key("daily").option(setup.daily.as_deref(), Writer::string);
             json.key("allPoints").number(game.answers().points());
+            json.key("limit").option(self.round.clock().limit(), write_millis);
             json.key("drilled").list(&self.drilled, |json, &index| json.number(index));
             json.key("answers").list(game.answers().words(), |json, answer| {
                 json.object(|json| {
@@ -90,11 +92,12 @@ impl OpenGame {
                 });
             });
         });
+        Ok(())
     }
 
     /// Writes what changes while words are found, and as time passes.
-    pub(crate) fn write_state(&self, now: Duration, json: &mut Writer) {
-        let game = self.round.game();
+    pub(crate) fn state(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        let (game, now) = (self.round.game(), call.time());
         json.object(|json| {
             json.key("points").number(game.points());
             write_indices(json.key("found"), game.found().iter().copied());
@@ -133,19 +136,32 @@ impl OpenGame {
             let line = self.dealer.daily().map(|daily| daily.result_line(game));
             json.key("resultLine").option(line.as_deref(), Writer::string);
         });
+        Ok(())
     }
 
-    pub(crate) fn round(&self) -> &Round {
-        &self.round
+    /// Writes the time that was played, and the time that is left, in milliseconds.
+    pub(crate) fn clock(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        let clock = self.round.clock();
+        json.object(|json| {
+            write_millis(json.key("elapsed"), clock.elapsed(call.time()));
+            json.key("left").option(clock.left(call.time()), write_millis);
+        });
+        Ok(())
     }
 
-    pub(crate) fn round_mut(&mut self) -> &mut Round {
-        &mut self.round
+    pub(crate) fn start(&mut self, call: &Call, _: &mut Writer) -> Result<(), Failure> {
+        self.round.start(call.time());
+        Ok(())
+    }
+
+    pub(crate) fn pause(&mut self, call: &Call, _: &mut Writer) -> Result<(), Failure> {
+        self.round.pause(call.time());
+        Ok(())
     }
 
     /// Plays a word, and writes the verdict; null if the clock stands still or the time is up.
-    pub(crate) fn play(&mut self, word: &str, now: Duration, json: &mut Writer) {
-        json.option(self.round.play(word, now), |json, verdict| {
+    pub(crate) fn play(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        json.option(self.round.play(call.text(), call.time()), |json, verdict| {
             let (name, answer) = match verdict {
                 Verdict::Found(index) => ("found", Some(index)),
                 Verdict::Repeated(index) => ("repeated", Some(index)),
@@ -160,35 +176,42 @@ impl OpenGame {
                 json.key("answer").option(answer, Writer::number);
             });
         });
+        Ok(())
     }
 
-    /// Writes a path that spells `text`, or null.
-    pub(crate) fn trace(&self, text: &str, json: &mut Writer) {
-        json.option(self.round.game().trace(text), |json, path| write_path(json, &path));
+    /// Writes a path that spells the text, or null.
+    pub(crate) fn trace(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        json.option(self.round.game().trace(call.text()), |json, path| write_path(json, &path));
+        Ok(())
     }
 
     /// Writes the word of a path. If wildcards are among its tiles, it is the word of most points that was not found before.
-    pub(crate) fn word_of(&self, path: &Json<'_>, json: &mut Writer) {
-        json.string(&self.round.game().word_of(&tiles(path)));
+    pub(crate) fn word_of(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        json.string(&self.round.game().word_of(&path(call)?));
+        Ok(())
     }
 
     /// Writes the points that a word on a path would have; null if it would be too short.
-    pub(crate) fn points_of_path(&self, path: &Json<'_>, json: &mut Writer) {
-        json.option(self.round.game().points_of_path(&tiles(path)), Writer::number);
+    pub(crate) fn points_of_path(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        json.option(self.round.game().points_of_path(&path(call)?), Writer::number);
+        Ok(())
     }
 
     /// Takes a hint, and writes it; null if the clock stands still or the time is up.
-    pub(crate) fn hint(&mut self, now: Duration, json: &mut Writer) {
-        json.option(self.round.take_hint(now), |json, hint| write_hint(json, &hint));
+    pub(crate) fn hint(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        json.option(self.round.take_hint(call.time()), |json, hint| write_hint(json, &hint));
+        Ok(())
     }
 
     /// Writes what is left to find.
-    pub(crate) fn left_to_find(&self, json: &mut Writer) {
+    pub(crate) fn left_to_find(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
         write_hint(json, &self.round.game().left_to_find());
+        Ok(())
     }
 
     /// Writes the indices of some answers in some order.
-    pub(crate) fn list(&self, options: &Json<'_>, json: &mut Writer) -> Result<(), Failure> {
+    pub(crate) fn list(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        let options = call.options()?;
         let filter = match options.get("filter").and_then(Json::text) {
             Some("missed") => AnswerFilter::Missed,
             Some("found") => AnswerFilter::Found,
@@ -207,17 +230,28 @@ impl OpenGame {
         Ok(())
     }
 
-    /// Ends the game at `ended`, in seconds since 1970. Writes its record, or null if no word was found or the game was
-    /// over before.
-    pub(crate) fn finish(&mut self, now: Duration, ended: u64, json: &mut Writer) {
-        json.option(self.round.finish(now, ended), |json, record| records::write(json, &record));
+    /// Ends the game at the time of the option `ended`, in seconds since 1970. Writes the line of its record, or null if no word was
+    /// found or the game was over before.
+    pub(crate) fn finish(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        let ended = unsigned(&call.options()?, "ended")?.unwrap_or_default();
+        json.option(self.round.finish(call.time(), ended), |json, record| {
+            let mut line = Writer::default();
+            records::write(&mut line, &record);
+            json.string(&line.finish());
+        });
+        Ok(())
     }
 }
 
-/// Reads the tiles of a path.
-fn tiles(path: &Json<'_>) -> Vec<u32> {
+/// Returns the tiles of the path that the options are, a list.
+fn path(call: &Call) -> Result<Vec<u32>, Failure> {
     let tile = |at: &Json<'_>| u32::try_from(at.unsigned()?).ok();
-    path.list().unwrap_or_default().iter().filter_map(tile).collect()
+    Ok(call.options()?.list().unwrap_or_default().iter().filter_map(tile).collect())
+}
+
+/// Writes a time in milliseconds, rounded up: no time is left when the time is up.
+fn write_millis(json: &mut Writer, time: Duration) {
+    json.number(time.as_micros().div_ceil(1000) as u64);
 }
 
 /// Goes on with a game that was left: its words, its hints, and its time.

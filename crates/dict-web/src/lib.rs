@@ -2,20 +2,23 @@
 //! the reference.
 //!
 //! ```text
-//!  *.js         Dict, Game, ...             strings and options go in as UTF-8, rich answers come out as JSON
+//!  *.js         Dict, Game, ...             options go in as JSON, texts as UTF-8; answers come out as JSON
 //!     |   ^
 //!     v   |     linear memory
-//!  exports      a function for each call    numbers only; the one file that knows about addresses
+//!  exports      the table of functions      the one file that knows about addresses
 //!     |   ^
 //!     v   |
-//!  Module       input, output, handles
+//!  Module       input, output, objects      finds the object by its handle, and calls the function
 //!     |
 //!     v
 //!  dict, boards, game, texts, ...           the libraries, asked with options of JSON
 //! ```
 
-// The four files of code call different parts of the modules.
-#![allow(dead_code)]
+// Each file of code has the functions of one feature, and calls a part of the modules.
+#![cfg_attr(
+    not(all(feature = "boards", feature = "builder", feature = "corrections", feature = "words")),
+    allow(dead_code, unused_imports)
+)]
 
 extern crate alloc;
 
@@ -31,3 +34,4 @@ mod module;
 mod records;
 mod rules;
 mod texts;
+mod unpacker;

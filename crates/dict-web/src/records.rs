@@ -4,16 +4,42 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
+use core::mem;
 
-use board_play::{FoundCount, OpponentRecord, Record, Statistics, Strength};
+use board_play::{FoundCount, OpponentRecord, Record, Statistics, Strength, Tally};
 
 use crate::{
     failure::Failure,
     json::{Json, Writer},
+    module::Call,
 };
 
+/// Reads a line, and writes it again.
+pub(crate) fn read(call: &Call, json: &mut Writer) -> Result<(), Failure> {
+    write(json, &read_line(call.text())?);
+    Ok(())
+}
+
+pub(crate) fn new_tally(_: Call) -> Result<Tally, Failure> {
+    Ok(Tally::default())
+}
+
+/// Adds the record of a line to statistics. Leaves out a line that is none.
+pub(crate) fn add(tally: &mut Tally, call: &Call, _: &mut Writer) -> Result<(), Failure> {
+    if let Ok(record) = read_line(call.text()) {
+        tally.add(&record);
+    }
+    Ok(())
+}
+
+/// Writes the statistics of the records that were added.
+pub(crate) fn finish(tally: &mut Tally, _: &Call, json: &mut Writer) -> Result<(), Failure> {
+    write_statistics(json, &mem::take(tally).finish());
+    Ok(())
+}
+
 /// Reads a line. As [`Record`] says, fields that an older version did not write get their defaults.
-pub(crate) fn read(line: &str) -> Result<Record, Failure> {
+fn read_line(line: &str) -> Result<Record, Failure> {
     let json = Json::parse(line).filter(|json| matches!(json, Json::Object(_)));
     let record = json.ok_or("is not an object of JSON").and_then(|json| read_object(&json));
     record.map_err(|what| Failure::new("record", format_args!("the line is not a record of a game: it {what}")))
@@ -108,7 +134,7 @@ fn write_words(json: &mut Writer, words: &[String]) {
 }
 
 /// Writes statistics, with the fields that `dictc`'s libraries give them.
-pub(crate) fn write_statistics(json: &mut Writer, statistics: &Statistics) {
+fn write_statistics(json: &mut Writer, statistics: &Statistics) {
     json.object(|json| {
         json.key("games").number(statistics.games);
         json.key("points").number(statistics.points);

@@ -7,6 +7,7 @@ use dict_runtime::{Dict, WordSetError};
 use crate::{
     failure::Failure,
     json::{Json, Writer},
+    module::Call,
 };
 
 /// Reads the `RulesOptions` of a call.
@@ -27,7 +28,7 @@ pub(crate) fn rules_choice(options: &Json<'_>) -> Result<RulesChoice, Failure> {
 }
 
 /// Writes all rule sets.
-pub(crate) fn write_rule_sets(json: &mut Writer) {
+pub(crate) fn write_rule_sets(_: &Call, json: &mut Writer) -> Result<(), Failure> {
     json.list(board_solver::RULE_SETS, |json, set| {
         json.object(|json| {
             json.key("name").string(set.name);
@@ -39,6 +40,7 @@ pub(crate) fn write_rule_sets(json: &mut Writer) {
             json.key("time").number(set.time.as_secs());
         });
     });
+    Ok(())
 }
 
 /// Returns the number that an option is, if it is there.

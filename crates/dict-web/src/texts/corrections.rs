@@ -1,10 +1,9 @@
 //! Corrections of words and of texts.
 
-use dict_runtime::Overlay;
 use dict_suggest::{Checker, Suggester};
 
-use super::Utf16Places;
-use crate::json::Writer;
+use super::{Utf16Places, is_set};
+use crate::{dict::OpenDict, failure::Failure, json::Writer, module::Call};
 
 /// A dictionary that suggests words, and finds the misspelled words of texts.
 pub(crate) struct Corrector {
@@ -13,18 +12,21 @@ pub(crate) struct Corrector {
 }
 
 impl Corrector {
-    pub(crate) fn new(dict: &Overlay) -> Self {
-        Self { suggester: Suggester::new(dict), checker: Checker::new(dict) }
+    pub(crate) fn new(open: &mut OpenDict, _: &Call) -> Result<Self, Failure> {
+        Ok(Self { suggester: Suggester::new(&open.dict), checker: Checker::new(&open.dict) })
     }
 
-    /// Writes at most `limit` texts that were probably meant by `typed`, the likeliest first.
-    pub(crate) fn suggest(&self, typed: &str, limit: usize, json: &mut Writer) {
-        json.list(self.suggester.suggest(typed, limit), |json, suggestion| json.string(&suggestion.text));
+    /// Writes texts that were probably meant by the text, the likeliest first: at most as many as the number of the call.
+    pub(crate) fn suggest(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        let suggestions = self.suggester.suggest(call.text(), call.number as usize);
+        json.list(suggestions, |json, suggestion| json.string(&suggestion.text));
+        Ok(())
     }
 
-    /// Writes the misspelled words of a text, each with the place of its first unit of UTF-16.
-    pub(crate) fn misspellings(&self, text: &str, skips_code: bool, json: &mut Writer) {
-        let checker = self.checker.clone().skipping_code(skips_code);
+    /// Writes the misspelled words of the text, each with the place of its first unit of UTF-16.
+    pub(crate) fn misspellings(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        let (text, options) = (call.text(), call.options()?);
+        let checker = self.checker.clone().skipping_code(is_set(&options, "skipCode"));
         let mut places = Utf16Places::of(text);
         json.list(checker.misspellings(text), |json, misspelling| {
             json.object(|json| {
@@ -32,6 +34,7 @@ impl Corrector {
                 json.key("word").string(misspelling.text);
             });
         });
+        Ok(())
     }
 }
 
@@ -42,9 +45,12 @@ mod tests {
     #[test]
     fn places_count_units_of_utf_16() {
         let bytes = dict_compiler::compile(["is", "right", "word"]).expect("a dictionary");
-        let dict = Overlay::from(dict_runtime::Dict::from_bytes(&bytes).expect("a dictionary"));
+        let mut dict = OpenDict::from_file(bytes).expect("a dictionary");
+        let input = "{}\u{1f600} é wrod is \u{1f600} rihgt".into();
+        let call = Call { input, options_len: 2, ..Call::default() };
         let mut json = Writer::default();
-        Corrector::new(&dict).misspellings("\u{1f600} é wrod is \u{1f600} rihgt", false, &mut json);
+        let mut corrector = Corrector::new(&mut dict, &call).expect("a corrector");
+        assert_eq!(corrector.misspellings(&call, &mut json), Ok(()));
         assert_eq!(json.finish(), r#"[{"start":5,"word":"wrod"},{"start":16,"word":"rihgt"}]"#);
     }
 }

@@ -2,7 +2,7 @@
 
 use dict_runtime::Overlay;
 
-use crate::{failure::Failure, json::Writer};
+use crate::{dict::OpenDict, failure::Failure, json::Writer, module::Call};
 
 /// A dictionary that says what words are forms of.
 pub(crate) struct Lemmatizer {
@@ -10,28 +10,30 @@ pub(crate) struct Lemmatizer {
 }
 
 impl Lemmatizer {
-    pub(crate) fn new(dict: &Overlay) -> Result<Self, Failure> {
-        if !dict.base().has_lemmas() {
+    pub(crate) fn new(open: &mut OpenDict, _: &Call) -> Result<Self, Failure> {
+        if !open.dict.base().has_lemmas() {
             return Err(Failure::new(
                 "query",
                 "the dictionary has no column `lemmas`; build one with `dictc build --lemmas`",
             ));
         }
-        Ok(Self { dict: dict.clone() })
+        Ok(Self { dict: open.dict.clone() })
     }
 
-    /// Writes the lemmas of a word, the most important one first.
-    pub(crate) fn lemmas(&self, word: &str, json: &mut Writer) {
-        json.list(self.dict.lemmas(word), |json, lemma| json.string(&lemma));
+    /// Writes the lemmas of the text, a word; the most important one comes first.
+    pub(crate) fn lemmas(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        json.list(self.dict.lemmas(call.text()), |json, lemma| json.string(&lemma));
+        Ok(())
     }
 
-    /// Writes the words that have a lemma, in the order of their ids.
-    pub(crate) fn forms(&self, lemma: &str, json: &mut Writer) {
-        json.list(self.dict.forms(lemma), |json, id| {
+    /// Writes the words whose lemma is the text, in the order of their ids.
+    pub(crate) fn forms(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        json.list(self.dict.forms(call.text()), |json, id| {
             json.object(|json| {
                 json.key("id").number(id);
                 json.key("word").string(&self.dict.word(id).unwrap_or_default());
             });
         });
+        Ok(())
     }
 }

@@ -2,11 +2,16 @@
 
 use alloc::{format, vec::Vec};
 
-use dict_runtime::{Overlay, Value};
+use dict_runtime::{Column, Overlay, Value};
 use dict_scan::{Match, Scanner, Segmenter};
 
-use super::Utf16Places;
-use crate::{failure::Failure, json::Writer};
+use super::{Utf16Places, is_set};
+use crate::{
+    dict::OpenDict,
+    failure::Failure,
+    json::{Json, Writer},
+    module::Call,
+};
 
 /// A dictionary that finds its words in texts.
 pub(crate) struct TextScanner {
@@ -14,17 +19,18 @@ pub(crate) struct TextScanner {
 }
 
 impl TextScanner {
-    pub(crate) fn new(dict: &Overlay) -> Self {
-        Self { dict: dict.clone() }
+    pub(crate) fn new(open: &mut OpenDict, _: &Call) -> Result<Self, Failure> {
+        Ok(Self { dict: open.dict.clone() })
     }
 
-    fn scanner(&self, is_anywhere: bool, is_overlapping: bool) -> Scanner {
-        Scanner::new(&self.dict).anywhere(is_anywhere).overlapping(is_overlapping)
+    /// Returns the scanner that the options ask for.
+    fn scanner(&self, options: &Json<'_>) -> Scanner {
+        Scanner::new(&self.dict).anywhere(is_set(options, "anywhere")).overlapping(is_set(options, "overlapping"))
     }
 
-    /// Writes the words in a text, each with the places of its first unit of UTF-16, and of the unit after it.
-    pub(crate) fn scan(&self, text: &str, is_anywhere: bool, is_overlapping: bool, json: &mut Writer) {
-        let scanner = self.scanner(is_anywhere, is_overlapping);
+    /// Writes the words in the text, each with the places of its first unit of UTF-16, and of the unit after it.
+    pub(crate) fn scan(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        let (text, scanner) = (call.text(), self.scanner(&call.options()?));
         let mut places = Utf16Places::of(text);
         json.list(scanner.scan(text), |json, Match { start, end, id }| {
             json.object(|json| {
@@ -34,14 +40,14 @@ impl TextScanner {
                 json.key("word").string(&self.dict.word(id).unwrap_or_default());
             });
         });
+        Ok(())
     }
 
-    /// Writes the words in a text that have a value in a column: their places and the values. The input is the name of the column, a
-    /// line feed, and the text.
-    pub(crate) fn values(&self, input: &str, is_anywhere: bool, json: &mut Writer) -> Result<(), Failure> {
-        let (name, text) = input.split_once('\n').unwrap_or_default();
-        let column = self.dict.base().column(name).ok_or_else(|| self.no_column(name))?;
-        let scanner = self.scanner(is_anywhere, false);
+    /// Writes the words in the text that have a value in the column `by`: their places and the values.
+    pub(crate) fn values(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        let (text, options) = (call.text(), call.options()?);
+        let column = self.column(options.get("by").and_then(Json::text).unwrap_or_default())?;
+        let scanner = self.scanner(&options);
         let found = scanner.scan(text).filter_map(|found| {
             let value = column.get(found.id)?;
             // Only edits need the word.
@@ -59,20 +65,22 @@ impl TextScanner {
         Ok(())
     }
 
-    /// Writes the place at which each piece of a text ends, in units of UTF-16. The input is the name of a column, or nothing, a line
-    /// feed, and the text.
-    pub(crate) fn segment(&self, input: &str, json: &mut Writer) -> Result<(), Failure> {
-        let (name, text) = input.split_once('\n').unwrap_or_default();
+    /// Writes the place at which each piece of the text ends, in units of UTF-16. The column `by` says how common words are.
+    pub(crate) fn segment(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
+        let (text, options) = (call.text(), call.options()?);
         let mut segmenter = Segmenter::new(&self.dict);
-        if !name.is_empty() {
-            let column = self.dict.base().column(name).ok_or_else(|| self.no_column(name))?;
-            let no_numbers =
-                || Failure::new("query", format!("the column {name:?} has {}, not numbers", column.kind()));
+        if let Some(name) = options.get("by").and_then(Json::text) {
+            let kind = self.column(name)?.kind();
+            let no_numbers = || Failure::new("query", format!("the column {name:?} has {kind}, not numbers"));
             segmenter = segmenter.by(name).ok_or_else(no_numbers)?;
         }
         let mut places = Utf16Places::of(text);
         json.list(segmenter.segment(text), |json, piece| json.number(places.at(piece.end)));
         Ok(())
+    }
+
+    fn column(&self, name: &str) -> Result<Column<'_>, Failure> {
+        self.dict.base().column(name).ok_or_else(|| self.no_column(name))
     }
 
     fn no_column(&self, name: &str) -> Failure {

@@ -115,7 +115,7 @@ test("the code is loaded once: from bytes, a module, a response, a URL, or besid
     const url = pathToFileURL(join(process.env.DICT_WEB, "dict-web.wasm"));
     for (const [at, source] of [module, code, new Response(code), url, String(url), undefined].entries()) {
         const fresh = await again(at);
-        assert.throws(() => fresh.call("output"), { kind: "code", message: /init/ });
+        assert.throws(() => fresh.code.call("output"), { kind: "code", message: /init/ });
         assert.ok((await fresh.init(source)) instanceof WebAssembly.Module);
     }
     // After a failure, it can be tried again.
@@ -129,8 +129,8 @@ test("the code is loaded once: from bytes, a module, a response, a URL, or besid
 test("code that stopped in the middle of a call is not used again", async () => {
     const fresh = await import(`${pathToFileURL(join(process.env.DICT_WEB, "code.js"))}?stops`);
     await fresh.init(code);
-    assert.throws(() => fresh.call("no_such_export"), { kind: "code", message: /other code/ });
-    fresh.call("output");
-    assert.throws(() => fresh.call("dict_free", 1n), { kind: "code", message: /BigInt.*load the page again/ });
-    assert.throws(() => fresh.call("output"), { kind: "code", message: /load the page again/ });
+    assert.throws(() => fresh.code.call("no_such_export"), { kind: "code", message: /other code/ });
+    fresh.code.call("output");
+    assert.throws(() => fresh.code.call("drop_object", 1n), { kind: "code", message: /BigInt.*load the page again/ });
+    assert.throws(() => fresh.code.call("output"), { kind: "code", message: /load the page again/ });
 });

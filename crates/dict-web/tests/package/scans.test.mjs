@@ -81,9 +81,10 @@ test("large and strange texts are answered", () => {
 test("wrong arguments and code that does not come are errors", async () => {
     assert.throws(() => scanner.scan(7), TypeError);
     assert.throws(() => scanner.replace("cat"), TypeError);
-    assert.throws(() => scanner.replace("cat", "a\nb"), TypeError);
+    assert.throws(() => scanner.replace("cat", "a\nb"), { name: "DictError", kind: "query" });
     assert.throws(() => scanner.replace(7, (found) => found), TypeError);
-    assert.throws(() => scanner.segment("cat", { by: "" }), TypeError);
+    assert.throws(() => scanner.segment("cat", { by: 7 }), TypeError);
+    assert.throws(() => scanner.segment("cat", { by: "" }), { name: "DictError", kind: "query" });
     assert.throws(() => new scanner.constructor(), TypeError);
     await assert.rejects(Scanner.of(english, new Uint8Array(8)), { name: "DictError", kind: "code" });
     await assert.rejects(Scanner.of(english, code), { kind: "code", message: "this is other code: it has no function scanner_new" });
