@@ -36,6 +36,7 @@ build_package() {
     compile dict-web-corrections web-code '' '' --features corrections
     compile dict-web-words web-code '' '' --features words
     compile dict-web-simd web-simd-code '-Ctarget-feature=+simd128' --enable-simd
+    node embed.mjs "$package/dict-web-simd.wasm" "$package/embedded-code.js"
     for code in "$package"/*.wasm; do
         echo "$(gzip -9 <"$code" | wc -c) bytes after gzip -9: $code"
     done

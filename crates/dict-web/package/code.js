@@ -17,15 +17,20 @@ let loading = null;
 
 /** See index.d.ts. */
 export function init(code) {
-    loading ??= load(code).catch((error) => {
+    return initWith(code, standardCode);
+}
+
+/** Loads `code`, or if it is undefined what `standard` returns. Further calls return the promise of the first one. */
+export function initWith(code, standard) {
+    loading ??= load(code, standard).catch((error) => {
         loading = null;
         throw error;
     });
     return loading;
 }
 
-async function load(code = standardCode()) {
-    const compiled = await compile(code);
+async function load(code, standard) {
+    const compiled = await compile(code === undefined ? standard() : code);
     await main.load(compiled);
     return compiled;
 }
