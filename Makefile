@@ -53,7 +53,7 @@ test-web: ## test the package for the web in node, and the page in Debian's chro
 wheel: ## build the Python package, for Linux with glibc 2.17 or newer, into target/wheels
 	crates/dict-python/wheel.sh
 
-web: ## build the package for the web into target/npm/dict-web, and the page into target/web; needs node
+web: ## build the packages for the web into target/npm, and the page into target/web; needs node
 	crates/dict-web/build.sh
 
 serve: web ## build the page, and serve it on this machine; PORT=8080 by default

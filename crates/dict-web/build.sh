@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the package for the web into target/npm/dict-web, and the page into target/web. `build.sh package` builds the package
-# alone.
+# Builds the package for the web into target/npm/dict-web, a package for each language into target/npm/dict-web-en and so on, and
+# the page into target/web. `build.sh package` builds the first one alone, and `build.sh packs` those of the languages.
 set -euo pipefail
 shopt -s inherit_errexit
 cd "$(dirname "$0")"
@@ -36,19 +36,41 @@ build_package() {
     compile corrections dict-web-corrections web-code '' ''
     compile words dict-web-words web-code '' ''
     compile boards dict-web-simd web-simd-code '-Ctarget-feature=+simd128' --enable-simd
+    node embed.mjs "$package/dict-web-simd.wasm" "$package/embedded-code.js"
     for code in "$package"/*.wasm; do
         echo "$(gzip -9 <"$code" | wc -c) bytes after gzip -9: $code"
     done
 }
 
-# Needs the program, which packs the dictionaries.
-build_page() {
+# Builds the program, which packs the dictionaries.
+build_program() {
     build_workspace --bin dictc --target-dir "$target"
+}
+
+build_packs() {
+    install_tools
+    build_program
+    node packs.mjs "$target/debug/dictc" "$target/npm"
+}
+
+build_page() {
+    build_program
     node_modules/.bin/tsc -p page
     node_modules/.bin/tsc -p page/tsconfig.workers.json
     node page/dicts.mjs "$target/debug/dictc" "$target/web-dicts"
     node page/build.mjs "$package" "$target/web-dicts" "$target/web"
 }
 
-build_package
-[ "${1-}" = package ] || build_page
+case ${1-} in
+package) build_package ;;
+packs) build_packs ;;
+'')
+    build_package
+    build_packs
+    build_page
+    ;;
+*)
+    echo 'usage: build.sh [package | packs]' >&2
+    exit 2
+    ;;
+esac

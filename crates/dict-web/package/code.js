@@ -16,15 +16,20 @@ let loading = null;
 
 /** See index.d.ts. */
 export function init(source) {
-    loading ??= load(source).catch((error) => {
+    return initWith(source, standardCode);
+}
+
+/** Loads `source`, or if it is undefined what `standard` returns. Further calls return the promise of the first one. */
+export function initWith(source, standard) {
+    loading ??= load(source, standard).catch((error) => {
         loading = null;
         throw error;
     });
     return loading;
 }
 
-async function load(source = standardCode()) {
-    const compiled = await compile(source);
+async function load(source, standard) {
+    const compiled = await compile(source === undefined ? standard() : source);
     await code.load(compiled);
     return compiled;
 }

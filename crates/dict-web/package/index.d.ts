@@ -3,12 +3,15 @@
  *
  * ```js
  * import { Dict, init } from "dict-web";
+ * import english from "dict-web-en";
  *
  * await init();
- * const dict = await Dict.load("en.pack.gz");
+ * const dict = await Dict.load(english);
  * dict.has("quiz"); // true
  * dict.solve("catdlinemaropets").words[0]; // { word: "impersonated", points: 11, path: [...], ... }
  * ```
+ *
+ * `dict-web/embedded` is the same with the code inside the script, for programs of one file.
  */
 
 /** The code of the package: a URL, a response, its bytes, or a compiled module, which can be sent to workers. */
@@ -16,7 +19,8 @@ export type Code = string | URL | Request | Response | BufferSource | WebAssembl
 
 /**
  * Loads the code, the build with vectors where the browser has them. Call it once, before anything else; further calls
- * return the same promise. In Node, and with bundlers that understand `new URL(..., import.meta.url)`, `code` is not needed.
+ * return the same promise. `code` is needed only if `dict-web-simd.wasm` and `dict-web.wasm` are not beside the script, and
+ * `init` is not that of `dict-web/embedded`.
  */
 export function init(code?: Code): Promise<WebAssembly.Module>;
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the package and the page for the web, and tests them: the package in node, and the page in Debian's chromium. The
+# Builds the packages and the page for the web, and tests them: the packages in node, and the page in Debian's chromium. The
 # package has two builds of its code, with and without vectors; what solves boards is tested with both. $1: the part to run,
 # `package` or `page`; default: both. Root gets programs that are missing from Debian.
 set -euo pipefail
@@ -14,9 +14,14 @@ step() {
 
 part=${1-}
 install_tools
-step 'building the program, the package and the page'
+step 'building the program, the packages and the page'
 build_workspace --bin dictc --target-dir "$target"
-if [ "$part" = package ]; then ./build.sh package; else ./build.sh; fi
+if [ "$part" = package ]; then
+    ./build.sh package
+    ./build.sh packs
+else
+    ./build.sh
+fi
 export DICTC=$target/debug/dictc DICT_WEB=$package
 if [ "$part" != page ]; then
     step 'the types of the package'
@@ -26,7 +31,9 @@ if [ "$part" != page ]; then
     step 'loading, boards and games, with dict-web.wasm'
     DICT_WEB_CODE=dict-web.wasm node --test tests/package/{loading,boards,changes,games}.test.mjs
     step 'what npm gets'
-    npm pack --dry-run --loglevel=error "$package"
+    for folder in "$package" "$package"-*; do
+        npm pack --dry-run --loglevel=error "$folder"
+    done
 fi
 if [ "$part" != package ]; then
     need_programs chromium:chromium

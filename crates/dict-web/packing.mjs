@@ -1,0 +1,31 @@
+// What packs.mjs and page/dicts.mjs share: the shipped languages, and how their files are packed.
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** The languages in their own words, in the order of the page's list. */
+export const LANGUAGES = { en: "English", de: "Deutsch", es: "Español", nl: "Nederlands", pl: "Polski" };
+
+/** Returns the path of a shipped dictionary. */
+export const pathOf = (language) => join(root, `dicts/${language}/${language}.dat`);
+
+/** Runs the program `dictc`, and returns what it prints. */
+export const run = (dictc, ...args) => execFileSync(dictc, args, { encoding: "utf8", maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "pipe"] });
+
+/** Returns what `dictc info --json` says of a file. */
+export const info = (dictc, file) => JSON.parse(run(dictc, "info", "--json", file));
+
+/** Packs a file with these options of `dictc pack`, and writes the compressed pack to `out`. */
+export async function pack(dictc, file, out, compress, ...options) {
+    const packed = `${out}.part`;
+    run(dictc, "pack", file, "-o", packed, ...options);
+    writeFileSync(out, await compress(readFileSync(packed)));
+    rmSync(packed);
+}
+
+/** Compresses in about a second a megabyte. */
+export const quickly = (bytes) => gzipSync(bytes, { level: 9, memLevel: 7 });
