@@ -51,8 +51,8 @@ export interface App {
     dictionary(): Promise<Dict>;
     /** The chosen dictionary if all of it is here now, otherwise null. */
     dictionaryNow(): Dict | null;
-    /** What the chosen dictionary calls itself, as in the records of games. */
-    readonly dictionaryTitle: string;
+    /** Resolves with what the chosen dictionary calls itself, as in the records of games. Rejects if it is not here. */
+    dictionaryTitle(): Promise<string>;
     /** The most common words, if they are here before the rest; null if nothing or everything is here. */
     firstPart(): Dict | null;
     /** Is called when the first part or all of it is here, when loading failed, and when another one was chosen. */

@@ -67,8 +67,8 @@ export class PageApp implements App {
         return state.phase === "ready" ? state.dict : null;
     }
 
-    get dictionaryTitle(): string {
-        return this.library.shipped()?.title ?? this.library.name();
+    async dictionaryTitle(): Promise<string> {
+        return this.library.shipped()?.title ?? (await this.dictionary()).meta["name"] ?? "";
     }
 
     firstPart(): Dict | null {
