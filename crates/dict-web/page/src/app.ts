@@ -57,6 +57,8 @@ export interface App {
     firstPart(): Dict | null;
     /** Is called when the first part or all of it is here, when loading failed, and when another one was chosen. */
     onDictionary(listener: () => void): void;
+    /** Is called when the player deletes everything. */
+    onForget(listener: () => void): void;
     /** The offensive words of the language, or patterns of them, if they do not count; otherwise an empty list. */
     deny(): Promise<string[]>;
     /** The words of a dictionary that the page may offer by itself: without the offensive ones, if they do not count. */

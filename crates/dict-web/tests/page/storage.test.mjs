@@ -170,3 +170,22 @@ test("everything is deleted at one press and a confirmation", () => withPage(sha
     await page.getByText("No games yet").waitFor();
 }));
 
+test("games in progress are deleted with everything else", () => withPage(shared, {}, async ({ page, url }) => {
+    for (const view of ["Play", "Daily"]) {
+        await page.goto(`${url}#${view.toLowerCase()}?start`);
+        await page.getByRole("grid").waitFor();
+    }
+    // A view that was not opened in this visit has its game too.
+    await page.goto(`${url}#daily`);
+    await page.reload();
+    await page.getByRole("button", { name: "Continue" }).waitFor();
+    await openView(page, "Settings");
+    await page.getByRole("button", { name: "Delete everything" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete everything" }).click();
+    await page.getByText("Everything is deleted.").waitFor();
+    await openView(page, "Daily");
+    await page.getByRole("heading", { level: 1, name: /\d/ }).waitFor();
+    await page.reload();
+    await openView(page, "Play");
+    await page.getByRole("button", { name: "Start" }).waitFor();
+}));

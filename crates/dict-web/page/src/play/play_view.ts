@@ -63,6 +63,7 @@ class PlayView implements View {
         });
         this.element = h("section", { class: "play" }, this.heading);
         app.onDictionary(() => this.dictionaryChanged());
+        app.onForget(() => { this.stage = { kind: "empty" }; });
         document.addEventListener("visibilitychange", () => {
             if (document.hidden) {
                 this.playing.pause();
