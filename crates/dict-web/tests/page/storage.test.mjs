@@ -97,6 +97,19 @@ test("settings hold in all tabs and in the next visit, and strange ones are not 
     assert.equal(await page.getByLabel("Time", { exact: true }).inputValue(), "rules");
     await page.getByLabel("Words", { exact: true }).first().selectOption("English");
     await page.getByText("This page has no dictionary").waitFor({ state: "hidden" });
+    await page.evaluate(() => localStorage.setItem("dictc.settings", '{"language":""}'));
+    await page.reload();
+    assert.equal(await page.getByLabel("Words", { exact: true }).first().inputValue(), "en");
+}));
+
+test("games are added after another tab removed the database", () => withPage(shared, {}, async ({ page, context, url }) => {
+    await page.goto(`${url}#statistics`);
+    await page.getByText("No games yet").waitFor();
+    const other = await context.newPage();
+    await other.goto(`${url}#solve`);
+    await other.evaluate(() => new Promise((done) => { indexedDB.deleteDatabase("dictc").onsuccess = done; }));
+    await importFile(page, history(1));
+    await page.getByText("1 game added.").waitFor();
 }));
 
 test("one's own list is built from pasted words, kept, used and removed", () => withPage(shared, {}, async ({ page, url }) => {

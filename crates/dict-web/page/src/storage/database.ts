@@ -24,8 +24,11 @@ function open(): Promise<IDBDatabase> {
         request.onsuccess = () => {
             const database = request.result;
             // A newer version of the page in another tab may change the database; this tab opens it again when needed.
-            database.onversionchange = () => database.close();
             database.onclose = () => { opened = null; };
+            database.onversionchange = () => {
+                database.close();
+                opened = null;
+            };
             resolve(database);
         };
     }).catch((error: unknown) => {
