@@ -106,14 +106,14 @@ class PlayView implements View {
             return;
         }
         const kept = isFirst ? rounds.read(this.slot) : null;
+        const namesDay = this.params.has("day") || this.params.has("start");
+        const start = this.takeStart();
         const asked = readAddress(this.slot, this.params, this.app.settings);
         if (asked.kind === "problem") {
             const back = this.isInProgress(kept) ? "Go on with the game" : this.slot === "daily" ? "Today's board" : "Play another board";
             this.showMessage(asked.message, [[back, () => this.app.go(this.slot)]]);
             return;
         }
-        const namesDay = this.params.has("day") || this.params.has("start");
-        const start = this.takeStart();
         const { plan } = asked;
         const current = kept?.plan ?? this.plan;
         // The player has chosen before with which words the board of this link is played.
