@@ -68,6 +68,9 @@ class PlayView implements View {
             if (document.hidden) {
                 this.playing.pause();
                 this.round?.keep();
+            } else if (this.day.element.isConnected) {
+                // Another tab may have kept games.
+                this.day.update();
             }
         });
         addEventListener("pagehide", () => this.round?.keep());
@@ -127,7 +130,7 @@ class PlayView implements View {
             this.askToLeave(plan, kept, deal);
         } else if (!isSame || !this.isInProgress(kept) && (start !== "later" || plan.daily !== null)) {
             deal();
-        } else if (this.stage.kind === "round" && this.message.isConnected) {
+        } else if (this.stage.kind === "round" && (this.message.isConnected || this.day.element.isConnected)) {
             this.showRound();
         }
     }
