@@ -51,12 +51,14 @@ export interface App {
     dictionary(): Promise<Dict>;
     /** The chosen dictionary if all of it is here now, otherwise null. */
     dictionaryNow(): Dict | null;
-    /** What the chosen dictionary calls itself, as in the records of games. */
-    readonly dictionaryTitle: string;
+    /** Resolves with what the chosen dictionary calls itself, as in the records of games. Rejects if it is not here. */
+    dictionaryTitle(): Promise<string>;
     /** The most common words, if they are here before the rest; null if nothing or everything is here. */
     firstPart(): Dict | null;
     /** Is called when the first part or all of it is here, when loading failed, and when another one was chosen. */
     onDictionary(listener: () => void): void;
+    /** Is called when the player deletes everything. */
+    onForget(listener: () => void): void;
     /** The offensive words of the language, or patterns of them, if they do not count; otherwise an empty list. */
     deny(): Promise<string[]>;
     /** The words of a dictionary that the page may offer by itself: without the offensive ones, if they do not count. */

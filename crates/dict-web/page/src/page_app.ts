@@ -7,6 +7,7 @@ import { offensiveWords } from "./dictionaries/family.js";
 import { Glossaries } from "./dictionaries/glossaries.js";
 import { Library } from "./dictionaries/library.js";
 import { OfferedWords } from "./dictionaries/offered_words.js";
+import { KeptRounds, SLOTS } from "./play/round/kept_round.js";
 import { challengeLink, type Challenge } from "./share/challenge.js";
 import { share } from "./share/sharing.js";
 import { announcer } from "./shell/announcer.js";
@@ -23,6 +24,7 @@ export class PageApp implements App {
     private readonly offeredWords = new OfferedWords(() => this.settings, (dict) => this.withLaterColumns(dict));
     readonly announce: (text: string) => void;
     private readonly dictionaryListeners: (() => void)[] = [];
+    private readonly forgetListeners: (() => void)[] = [];
     private readonly updateNotice: () => void;
 
     constructor(notices: Element, live: HTMLElement) {
@@ -67,8 +69,8 @@ export class PageApp implements App {
         return state.phase === "ready" ? state.dict : null;
     }
 
-    get dictionaryTitle(): string {
-        return this.library.shipped()?.title ?? this.library.name();
+    async dictionaryTitle(): Promise<string> {
+        return this.library.shipped()?.title ?? (await this.dictionary()).meta["name"] ?? "";
     }
 
     firstPart(): Dict | null {
@@ -77,6 +79,10 @@ export class PageApp implements App {
 
     onDictionary(listener: () => void): void {
         this.dictionaryListeners.push(listener);
+    }
+
+    onForget(listener: () => void): void {
+        this.forgetListeners.push(listener);
     }
 
     async deny(): Promise<string[]> {
@@ -132,6 +138,8 @@ export class PageApp implements App {
 
     /** Goes back to the settings of a first visit, after everything else was removed. */
     forgetEverything(): void {
+        this.forgetListeners.forEach((listener) => listener());
+        void KeptRounds.open().then((rounds) => SLOTS.forEach((slot) => rounds.keep(slot, null)));
         this.glossaries.forget();
         this.settingsStore.clear();
     }

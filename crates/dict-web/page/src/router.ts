@@ -33,6 +33,8 @@ export class Router {
             this.views.set(known, view);
         }
         const changed = view !== this.current;
+        // A dialog belongs to what was shown before: the browser's way back leaves it.
+        document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
         if (changed) {
             this.current?.hide();
             this.main.replaceChildren(view.element);

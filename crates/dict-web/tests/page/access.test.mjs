@@ -30,6 +30,15 @@ const VIEWS = {
     },
     Play: async () => {},
     Daily: async () => {},
+    "Daily, played": async (page) => {
+        const days = [0, 1, 2].map((before) => new Date(Date.now() - before * 86_400_000));
+        const lines = days.flatMap((day) => history(1, { limit: 60, daily: day.toLocaleDateString("sv"), ended: Math.floor(day / 1000), missed: ["x".repeat(60), "שלום"] }));
+        await page.evaluate(() => { location.hash = "#statistics"; });
+        await page.locator("#history-file").setInputFiles({ name: "h", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n")) });
+        await page.getByText("3 games added.").waitFor();
+        await page.evaluate(() => { location.hash = "#daily"; });
+        await page.getByText("3 days in a row").waitFor();
+    },
     Solve: async () => {},
     "Solve, looking up": async (page) => {
         await page.getByText("Look up a word").click();
@@ -116,4 +125,25 @@ test("a board is entered and solved by the keyboard alone", () => withPage(share
     await page.keyboard.press("Enter");
     await page.getByText(/^By the rules/).waitFor();
     assert.match(await page.locator(".summary").textContent(), /^956 words/);
+}));
+
+test("in forced colours, what is chosen, played or reached is seen", () => withPage(shared, { context: { forcedColors: "active" } }, async ({ page, url }) => {
+    await solved(page, url);
+    const highlight = await page.evaluate(() => {
+        const element = document.body.appendChild(document.createElement("i"));
+        element.style.backgroundColor = "Highlight";
+        return getComputedStyle(element).backgroundColor;
+    });
+    const isHighlighted = async (selector) => assert.equal(await page.locator(selector).first().evaluate((element) => getComputedStyle(element).backgroundColor), highlight, selector);
+    await openView(page, "Daily");
+    await VIEWS["Daily, played"](page);
+    await isHighlighted(".calendar .played");
+    await page.getByRole("button", { name: "Play it again" }).click();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "End the game" }).click();
+    await page.getByRole("button", { name: "End it" }).click();
+    await isHighlighted(".tabs [aria-pressed=true]");
+    await isHighlighted(".ranks .reached");
+    await openView(page, "Settings");
+    await isHighlighted(".choices :checked + span");
 }));

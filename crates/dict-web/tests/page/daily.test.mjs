@@ -43,7 +43,7 @@ test("days in a row are those that were played on the day itself", async (t) => 
     // With another list, it was another game.
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
     const states = await page.locator(".calendar td a").evaluateAll((days) => days.map((one) => one.className));
-    assert.deepEqual(states.slice(23, 28), ["", "played later", "played", "played", "played"]);
+    assert.deepEqual(states.slice(23, 28), ["", "later", "played", "played", "played"]);
     assert.equal(await page.getByRole("link", { name: "Wednesday 25 November: 4 points, played later" }).count(), 1);
     assert.equal(await page.getByRole("link", { name: "Tuesday 24 November: not played" }).count(), 1);
 });
@@ -97,11 +97,15 @@ test("days are those of the calendar where the player is, also when the clocks c
 });
 
 test("at midnight the page goes on to the next board", async (t) => {
-    const page = await day(t, [record("2026-11-28", 9)], { now: "2026-11-28T23:59:30Z" });
-    await page.getByText("The next board comes in 1 min.").waitFor();
-    await page.clock.runFor(60_000);
-    await page.getByRole("heading", { level: 1, name: "Sunday 29 November" }).waitFor();
-    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    for (const hash of ["#daily", "#daily?day=2026-11-28"]) {
+        const page = await day(t, [record("2026-11-28", 9)], { hash, now: "2026-11-28T23:59:30Z" });
+        await page.getByText("The next board comes in 1 min.").waitFor();
+        await page.clock.runFor(60_000);
+        await page.getByRole("heading", { level: 1, name: "Sunday 29 November" }).waitFor();
+        await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+        // The address does not name the day before any longer, so that a reload finds the game of this day.
+        assert.equal(new URL(page.url()).hash, "#daily");
+    }
 });
 
 test("a game of another day is not dropped for the board that the link names", async (t) => {
@@ -140,4 +144,45 @@ test("the days of the calendar do not lie over each other on the smallest screen
         const next = boxes[at + 1];
         assert.ok(!next || next.left >= right - 0.5 || next.top >= bottom - 0.5, `day ${at + 1}`);
     }
+});
+
+test("the page of a day follows the games that another tab deletes and adds", async (t) => {
+    const page = await day(t, [record("2026-11-28", 9)]);
+    await page.getByText("9 of 50 points").waitFor();
+    const other = await page.context().newPage();
+    await other.goto(page.url().replace("#daily", "#statistics"));
+    await other.getByRole("button", { name: "Delete all", exact: true }).click();
+    await other.getByRole("button", { name: "Delete all games" }).click();
+    await other.getByText("All games are deleted.").waitFor();
+    await other.getByText("Import pasted lines").click();
+    await other.getByLabel("Lines of a history").fill(record("2026-11-28", 4));
+    await other.getByRole("button", { name: "Add these games" }).click();
+    await other.getByText("1 game added.").waitFor();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.getByText("4 of 50 points").waitFor();
+});
+
+test("the way back leads from the page of another day to the game in progress", async (t) => {
+    const page = await day(t, []);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByRole("grid").waitFor();
+    await page.evaluate(() => { location.hash = "#daily?day=2026-11-20"; });
+    await page.getByRole("button", { name: "Friday 20 November" }).click();
+    await page.getByRole("heading", { level: 1, name: "Friday 20 November" }).waitFor();
+    await page.goBack();
+    await page.getByRole("button", { name: "Continue" }).waitFor();
+});
+
+test("a clock that is set back or forward changes the day, but not the time of the game", async (t) => {
+    const page = await day(t, []);
+    await page.clock.setSystemTime(new Date("2026-11-25T12:00:00Z"));
+    await page.clock.runFor(10_000);
+    await page.getByRole("heading", { level: 1, name: "Wednesday 25 November" }).waitFor();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByRole("grid").waitFor();
+    for (const time of ["1999-01-01T00:00:00Z", "2030-01-01T00:00:00Z"]) {
+        await page.clock.setSystemTime(new Date(time));
+        await page.clock.runFor(1000);
+    }
+    assert.match(await page.locator(".clock-time").textContent(), /^2:5\d$/);
 });

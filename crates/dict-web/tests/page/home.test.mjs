@@ -114,3 +114,12 @@ test("the labels stay while the words come", async (t) => {
     await page.waitForTimeout(500);
     assert.deepEqual(await page.evaluate(() => [...window.labels]), ["Play today's board", "Go on with your game", "How to play"]);
 });
+
+test("at midnight the first view goes on to the next board, also if nobody touches it", async (t) => {
+    const page = await visit(t, { hash: "#settings", timezoneId: "UTC" });
+    await page.clock.install({ time: new Date("2026-11-28T23:59:30Z") });
+    await page.evaluate(() => { location.hash = ""; });
+    await page.getByRole("heading", { level: 2, name: "Saturday 28 November" }).waitFor();
+    await page.clock.runFor(90_000);
+    await page.getByRole("heading", { level: 2, name: "Sunday 29 November" }).waitFor();
+});

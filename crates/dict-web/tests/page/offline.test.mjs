@@ -140,3 +140,29 @@ for (const name of ["dict-web-simd.wasm.z", "app.js"]) {
         assert.ok(await keptBytes(false) > 1000);
     }));
 }
+
+test("today's board is played offline, and a mistake is corrected as soon as the network is back", () => withPage(shared, {}, async ({ page, context, url }) => {
+    await page.goto(url);
+    await keptOffline(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole("button", { name: "Play today's board" }).click();
+    await page.getByRole("grid").waitFor();
+    const verdict = page.locator(".echo-verdict");
+    const play = async (word) => {
+        await page.keyboard.type(word);
+        await page.keyboard.press("Enter");
+    };
+    await play("recieve");
+    assert.equal(await verdict.textContent(), "✕ not a word");
+    await context.setOffline(false);
+    // The word before may still wait for the code of the corrections, in vain.
+    const isCorrected = async () => await verdict.getByText("did you mean receive?").waitFor({ timeout: 1000 }).then(() => true, () => false);
+    for (let turn = 0; turn < 10; turn += 1) {
+        await play("recieve");
+        if (await isCorrected()) {
+            return;
+        }
+    }
+    assert.fail("no correction");
+}));

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { dictc, solved, temporaryFolder, useBrowser, withPage } from "./harness.mjs";
+import { dictc, history, solved, temporaryFolder, useBrowser, withPage } from "./harness.mjs";
 
 const shared = useBrowser();
 
@@ -127,3 +127,17 @@ test("without the code of the compiler there is a message, and the next press ge
         await page.getByText("“mine” is here: 2 words.").waitFor();
     });
 });
+
+test("the board of the day has its result with a file that calls itself something else", () => withPage(shared, {}, async ({ page, url }) => {
+    const file = join(temporaryFolder(), "list.dat");
+    execFileSync(dictc, ["build", "-o", file, "--name", "Its own name"], { input: [..."abcdefghijklmnopqrstuvwxyz"].map((letter) => letter.repeat(3)).join("\n"), stdio: ["pipe", "ignore", "ignore"] });
+    const add = await adding(page, url);
+    await add("list.dat", readFileSync(file));
+    await page.getByText("“list” is here: 26 words.").waitFor();
+    await page.evaluate(() => { location.hash = "#statistics"; });
+    const day = await page.evaluate(() => new Date().toLocaleDateString("sv"));
+    await page.locator("#history-file").setInputFiles({ name: "h", mimeType: "text/plain", buffer: Buffer.from(history(1, { dictionary: "Its own name", daily: day, points: 9 })[0]) });
+    await page.getByText("1 game added.").waitFor();
+    await page.evaluate(() => { location.hash = "#daily"; });
+    await page.getByText("9 of 2982 points").waitFor();
+}));

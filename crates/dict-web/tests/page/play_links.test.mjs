@@ -212,3 +212,10 @@ async function anyWord(page, letters) {
     await other.close();
     return word;
 }
+
+test("a board of a link that starts at once goes on after a reload", async (t) => {
+    const page = await visit(t, { hash: link(LETTERS, "&start") });
+    await page.getByRole("grid").waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Continue" }).waitFor();
+});

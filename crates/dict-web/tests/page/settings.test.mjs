@@ -61,3 +61,16 @@ test("the sheet of options names them too, and follows its fields before the gam
     await openView(page, "Settings");
     assert.equal(await page.getByRole("radio", { name: "4×4" }).isChecked(), true);
 }));
+
+test("the way back closes dialogs", () => withPage(shared, {}, async ({ page, url }) => {
+    await page.goto(`${url}#daily`);
+    await page.evaluate(() => { location.hash = "#settings"; });
+    await page.getByRole("button", { name: "Delete everything" }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.goBack();
+    await page.getByRole("button", { name: "Options" }).click();
+    await page.getByRole("dialog", { name: "The next game" }).waitFor();
+    await page.goForward();
+    await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+    assert.equal(await page.getByRole("dialog").count(), 0);
+}));

@@ -97,6 +97,19 @@ test("settings hold in all tabs and in the next visit, and strange ones are not 
     assert.equal(await page.getByLabel("Time", { exact: true }).inputValue(), "rules");
     await page.getByLabel("Words", { exact: true }).first().selectOption("English");
     await page.getByText("This page has no dictionary").waitFor({ state: "hidden" });
+    await page.evaluate(() => localStorage.setItem("dictc.settings", '{"language":""}'));
+    await page.reload();
+    assert.equal(await page.getByLabel("Words", { exact: true }).first().inputValue(), "en");
+}));
+
+test("games are added after another tab removed the database", () => withPage(shared, {}, async ({ page, context, url }) => {
+    await page.goto(`${url}#statistics`);
+    await page.getByText("No games yet").waitFor();
+    const other = await context.newPage();
+    await other.goto(`${url}#solve`);
+    await other.evaluate(() => new Promise((done) => { indexedDB.deleteDatabase("dictc").onsuccess = done; }));
+    await importFile(page, history(1));
+    await page.getByText("1 game added.").waitFor();
 }));
 
 test("one's own list is built from pasted words, kept, used and removed", () => withPage(shared, {}, async ({ page, url }) => {
@@ -170,3 +183,22 @@ test("everything is deleted at one press and a confirmation", () => withPage(sha
     await page.getByText("No games yet").waitFor();
 }));
 
+test("games in progress are deleted with everything else", () => withPage(shared, {}, async ({ page, url }) => {
+    for (const view of ["Play", "Daily"]) {
+        await page.goto(`${url}#${view.toLowerCase()}?start`);
+        await page.getByRole("grid").waitFor();
+    }
+    // A view that was not opened in this visit has its game too.
+    await page.goto(`${url}#daily`);
+    await page.reload();
+    await page.getByRole("button", { name: "Continue" }).waitFor();
+    await openView(page, "Settings");
+    await page.getByRole("button", { name: "Delete everything" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete everything" }).click();
+    await page.getByText("Everything is deleted.").waitFor();
+    await openView(page, "Daily");
+    await page.getByRole("heading", { level: 1, name: /\d/ }).waitFor();
+    await page.reload();
+    await openView(page, "Play");
+    await page.getByRole("button", { name: "Start" }).waitFor();
+}));

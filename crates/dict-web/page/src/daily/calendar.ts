@@ -19,7 +19,7 @@ export function calendar(day: string, today: string, { results, played }: DailyG
         }
         const result = results.get(one);
         const points = result && count(result.points, "point");
-        const [state, told] = played.has(one) ? ["played", points ?? "played with other words"] : points ? ["played later", `${points}, played later`] : ["", "not played"];
+        const [state, told] = played.has(one) ? ["played", points ?? "played with other words"] : points ? ["later", `${points}, played later`] : ["", "not played"];
         const current = one === day ? "page" : one === today ? "date" : null;
         return h("td", {}, h("a", { href: `#daily?day=${one}`, class: state, "aria-label": `${dayName(one)}: ${told}`, "aria-current": current }, number));
     };

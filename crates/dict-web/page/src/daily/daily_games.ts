@@ -18,7 +18,7 @@ export interface DailyGames {
 export async function dailyGames(app: App): Promise<DailyGames> {
     const results = new Map<string, GameRecord>();
     const played = new Set<string>();
-    const [lines, library] = await Promise.all([app.games().catch(() => []), code().catch(() => null)]);
+    const [lines, library, title] = await Promise.all([app.games().catch(() => []), code().catch(() => null), app.dictionaryTitle().catch(() => null)]);
     const rules = ruleSetOf(app.settings.rules, DAILY_SIDE).name;
     for (const line of library ? lines : []) {
         // Most lines are about other boards.
@@ -27,7 +27,7 @@ export async function dailyGames(app: App): Promise<DailyGames> {
         if (!record || day === undefined) {
             continue;
         }
-        if (record.dictionary === app.dictionaryTitle && record.rules === rules && !results.has(day)) {
+        if (record.dictionary === title && record.rules === rules && !results.has(day)) {
             results.set(day, record);
         }
         if ([record.ended, record.ended - record.seconds].some((seconds) => dayOf(new Date(seconds * 1000)) === day)) {

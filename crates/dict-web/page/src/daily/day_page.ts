@@ -49,7 +49,7 @@ export class DayPage {
         const { day } = this;
         void dailyGames(this.app).then((games) => {
             const { language, rules } = this.app.settings;
-            const state = [day, today(), language, rules, ...games.played, ...games.results.keys()].join();
+            const state = [day, today(), language, rules, ...games.played, ...[...games.results].map(([one, { ended, points }]) => [one, ended, points])].join();
             if (this.day === day && state !== this.drawn) {
                 this.drawn = state;
                 this.redraw(games);
@@ -69,6 +69,8 @@ export class DayPage {
     private tick(): void {
         this.next.textContent = nextBoard();
         if (this.isToday && this.day !== today()) {
+            // The address may name the day before.
+            history.replaceState(null, "", "#daily");
             this.show(today());
         }
     }

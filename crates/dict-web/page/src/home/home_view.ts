@@ -41,6 +41,7 @@ class HomeView implements View {
             h("div", { class: "row" }, this.playNext, h("button", { type: "button", class: "quiet", onclick: howToPlay }, "How to play")));
         app.onSettings(() => void this.fill());
         document.addEventListener("visibilitychange", () => void this.fill());
+        window.setInterval(() => void this.fill(), 60_000);
     }
 
     show(): void {
@@ -55,6 +56,9 @@ class HomeView implements View {
 
     /** Fills in what depends on the day and on the player's games. */
     private async fill(): Promise<void> {
+        if (!this.isShown) {
+            return;
+        }
         const filling = ++this.fillings;
         const [rounds, { results, played }] = await Promise.all([KeptRounds.open(), dailyGames(this.app)]);
         if (!this.isShown || filling !== this.fillings) {

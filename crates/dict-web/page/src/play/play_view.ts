@@ -63,10 +63,14 @@ class PlayView implements View {
         });
         this.element = h("section", { class: "play" }, this.heading);
         app.onDictionary(() => this.dictionaryChanged());
+        app.onForget(() => { this.stage = { kind: "empty" }; });
         document.addEventListener("visibilitychange", () => {
             if (document.hidden) {
                 this.playing.pause();
                 this.round?.keep();
+            } else if (this.day.element.isConnected) {
+                // Another tab may have kept games.
+                this.day.update();
             }
         });
         addEventListener("pagehide", () => this.round?.keep());
@@ -105,14 +109,14 @@ class PlayView implements View {
             return;
         }
         const kept = isFirst ? rounds.read(this.slot) : null;
+        const namesDay = this.params.has("day") || this.params.has("start");
+        const start = this.takeStart();
         const asked = readAddress(this.slot, this.params, this.app.settings);
         if (asked.kind === "problem") {
             const back = this.isInProgress(kept) ? "Go on with the game" : this.slot === "daily" ? "Today's board" : "Play another board";
             this.showMessage(asked.message, [[back, () => this.app.go(this.slot)]]);
             return;
         }
-        const namesDay = this.params.has("day") || this.params.has("start");
-        const start = this.takeStart();
         const { plan } = asked;
         const current = kept?.plan ?? this.plan;
         // The player has chosen before with which words the board of this link is played.
@@ -126,7 +130,7 @@ class PlayView implements View {
             this.askToLeave(plan, kept, deal);
         } else if (!isSame || !this.isInProgress(kept) && (start !== "later" || plan.daily !== null)) {
             deal();
-        } else if (this.stage.kind === "round" && this.message.isConnected) {
+        } else if (this.stage.kind === "round" && (this.message.isConnected || this.day.element.isConnected)) {
             this.showRound();
         }
     }

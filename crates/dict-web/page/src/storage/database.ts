@@ -23,9 +23,12 @@ function open(): Promise<IDBDatabase> {
         request.onblocked = () => reject(new Error("another tab holds an older database"));
         request.onsuccess = () => {
             const database = request.result;
-            // A newer version of the page in another tab may change the database; this tab opens it again when needed.
-            database.onversionchange = () => database.close();
             database.onclose = () => { opened = null; };
+            // A newer version of the page in another tab may change the database; this tab opens it again when needed.
+            database.onversionchange = () => {
+                database.close();
+                opened = null;
+            };
             resolve(database);
         };
     }).catch((error: unknown) => {

@@ -78,7 +78,7 @@ export class SettingsStore {
         const count = (name: string, most: number): number | null =>
             Number.isSafeInteger(found[name]) && (found[name] as number) > 0 && (found[name] as number) <= most ? found[name] as number : null;
         return {
-            language: typeof found["language"] === "string" ? found["language"] : this.language,
+            language: typeof found["language"] === "string" && found["language"] !== "" ? found["language"] : this.language,
             rules: oneOf("rules", ["size", ...RULE_SETS.map(({ name }) => name)], "size"),
             side: oneOf("side", SIDES, 4),
             common: count("common", GREATEST_VALUE),

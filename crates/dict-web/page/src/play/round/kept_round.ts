@@ -16,8 +16,9 @@ export interface KeptRound {
     drill: string[];
 }
 
-/** The place where a view keeps its game. */
-export type Slot = "play" | "daily";
+/** The places where views keep their games. */
+export const SLOTS = ["play", "daily"] as const;
+export type Slot = typeof SLOTS[number];
 
 const name = (slot: Slot): string => `dictc.${slot}`;
 
