@@ -19,5 +19,5 @@ export function ruleSets() {
 }
 
 export function readBoard(source) {
-    return board(code.ask("board_read", 0, { text: text(source, "the board") }));
+    return board(code.ask("board_read", 0, { data: text(source, "the board") }));
 }

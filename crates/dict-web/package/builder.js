@@ -12,7 +12,7 @@ export async function build(words, options, code = new URL("./dict-web-builder.w
     // Each list has an instance of its own, whose memory goes when the list is done.
     const builder = newInstance("build", (why) => `the list is too large for the memory (${why})`);
     await builder.load(await compileOnce(code));
-    const built = builder.make("build", 0, { text: list, options: settings });
+    const built = builder.request("build", 0, { data: list, options: settings });
     return { report: builder.ask("built_report", built), file: builder.bytes("built_file", built) };
 }
 

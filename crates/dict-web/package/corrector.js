@@ -16,10 +16,10 @@ export class Corrector {
     }
 
     suggest(typed, options) {
-        return this.#ask("suggest", { text: text(typed, "the text"), number: index(options?.limit ?? 5, "the limit") });
+        return this.#ask("suggest", { data: text(typed, "the text"), number: index(options?.limit ?? 5, "the limit") });
     }
 
     misspellings(source, options) {
-        return this.#ask("misspellings", { text: text(source, "the text"), options: { skipCode: Boolean(options?.skipCode) } });
+        return this.#ask("misspellings", { data: text(source, "the text"), options: { skipCode: Boolean(options?.skipCode) } });
     }
 }

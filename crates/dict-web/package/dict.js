@@ -31,7 +31,7 @@ export class Dict {
     }
 
     static open(bytes) {
-        return new Dict(OWN, code.make("dict_open", 0, { text: bytesOf(bytes) }));
+        return new Dict(OWN, code.request("dict_open", 0, { data: bytesOf(bytes) }));
     }
 
     static async load(url, { signal, onProgress } = {}) {
@@ -63,13 +63,13 @@ export class Dict {
     }
     async withColumns(source) {
         const pack = await joined((await inflated(chunksOf(source))).all);
-        const handle = this.#held.make("dict_with_columns", { text: pack });
+        const handle = this.#held.request("dict_with_columns", { data: pack });
         return this.#changes.reduce((dict, [change, words]) => dict.#changed(change, words), new Dict(OWN, handle));
     }
     #changed(change, words) {
         if (typeof words === "string") throw new TypeError("the words are not a list");
         const list = Array.from(words, (word) => text(word, "a word"));
-        const handle = this.#held.make(change, { options: list });
+        const handle = this.#held.request(change, { options: list });
         return new Dict(OWN, handle, [...this.#changes, [change, list]]);
     }
 
@@ -126,7 +126,7 @@ export class Dict {
     }
 
     fold(source) {
-        return this.#held.ask("dict_fold", { text: text(source, "the text") });
+        return this.#held.ask("dict_fold", { data: text(source, "the text") });
     }
 
     has(word) {
@@ -146,7 +146,7 @@ export class Dict {
         // A dictionary without the column `value` has no values.
         if (column !== "value") this.#checkColumn(column);
         const id = typeof word === "number" ? index(word, "the id") : this.id(word);
-        return id === null ? null : this.#held.ask("dict_value", { number: id, text: column });
+        return id === null ? null : this.#held.ask("dict_value", { number: id, data: column });
     }
 
     #checkColumn(column) {
@@ -175,11 +175,11 @@ export class Dict {
     }
     #ask(question, source, options) {
         if ((options?.by ?? null) !== null) this.#checkColumn(options.by);
-        return this.#held.ask("dict_ask", { text: source, options: { ...options, question } });
+        return this.#held.ask("dict_ask", { data: source, options: { ...options, question } });
     }
 
     solve(source, options) {
-        const solution = this.#held.ask("dict_solve", { text: text(source, "the board"), options: { ...options } });
+        const solution = this.#held.ask("dict_solve", { data: text(source, "the board"), options: { ...options } });
         board(solution.board);
         return solution;
     }
@@ -197,7 +197,7 @@ export class Dict {
     }
 
     daily(date, rules) {
-        return this.#held.ask("dict_daily", { text: text(date, "the date"), options: { rules } });
+        return this.#held.ask("dict_daily", { data: text(date, "the date"), options: { rules } });
     }
 
     free() {
@@ -211,10 +211,10 @@ if (Symbol.dispose) {
 
 /** Expands the chunks of a pack. */
 async function unpacked(chunks) {
-    const unpacker = new Held(code.make("unpacker_new"), "unpacker");
+    const unpacker = new Held(code.request("unpacker_new"), "unpacker");
     try {
-        for await (const chunk of chunks) unpacker.ask("unpacker_push", { text: bytesOf(chunk) });
-        return new Dict(OWN, unpacker.make("unpacker_open"));
+        for await (const chunk of chunks) unpacker.request("unpacker_push", { data: bytesOf(chunk) });
+        return new Dict(OWN, unpacker.request("unpacker_open"));
     } finally {
         unpacker.free();
     }

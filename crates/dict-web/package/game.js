@@ -21,7 +21,7 @@ export class Game {
             time: milliseconds(options.time, "time"),
             resume: resume && { ...resume, elapsed: milliseconds(resume.elapsed, "resume.elapsed") },
         };
-        this.#held = new Held(code.make("game_new", handleOf(dict), { options: asked }), "game");
+        this.#held = new Held(code.request("game_new", handleOf(dict), { options: asked }), "game");
         this.#facts = this.#held.ask("game_facts");
         board(this.#facts.board);
     }
@@ -92,16 +92,16 @@ export class Game {
     }
 
     start() {
-        this.#ask("game_start");
+        this.#request("game_start");
     }
     pause() {
-        this.#ask("game_pause");
+        this.#request("game_pause");
     }
     play(word) {
-        return this.#ask("game_play", { text: text(word, "the word") });
+        return this.#ask("game_play", { data: text(word, "the word") });
     }
     trace(source) {
-        return this.#ask("game_trace", { text: text(source, "the text") });
+        return this.#ask("game_trace", { data: text(source, "the text") });
     }
     wordOf(path) {
         return this.#ask("game_word_of", { options: Array.from(path) });
@@ -140,9 +140,15 @@ export class Game {
     #state() {
         return this.#ask("game_state");
     }
-    /** Asks the game, and tells it how many seconds have passed since it was created. */
-    #ask(name, { text, options } = {}) {
-        return this.#held.ask(name, { text, options, number: (performance.now() - this.#created) / 1000 });
+    #ask(name, details) {
+        return this.#held.ask(name, this.#timed(details));
+    }
+    #request(name) {
+        return this.#held.request(name, this.#timed());
+    }
+    /** Adds the seconds that have passed since the game was created. */
+    #timed({ data, options } = {}) {
+        return { data, options, number: (performance.now() - this.#created) / 1000 };
     }
 }
 

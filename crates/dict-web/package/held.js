@@ -22,14 +22,14 @@ export class Held {
         return this.#handle;
     }
 
-    make(name, request) {
-        return code.make(name, this.handle, request);
+    request(name, details) {
+        return code.request(name, this.handle, details);
     }
-    ask(name, request) {
-        return code.ask(name, this.handle, request);
+    ask(name, details) {
+        return code.ask(name, this.handle, details);
     }
-    bytes(name, request) {
-        return code.bytes(name, this.handle, request);
+    bytes(name, details) {
+        return code.bytes(name, this.handle, details);
     }
 
     free() {

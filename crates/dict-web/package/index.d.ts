@@ -11,7 +11,8 @@
  * dict.solve("catdlinemaropets").words[0]; // { word: "impersonated", points: 11, path: [...], ... }
  * ```
  *
- * `dict-web/embedded` is the same with the code inside the script, for programs of one file.
+ * `dict-web/embedded` is the same with the code inside the script, for programs of one file. Its `init()` rejects in a browser
+ * without vectors, where `init(code)` with `dict-web.wasm` works.
  */
 
 /** The code of the package: a URL, a response, its bytes, or a compiled module, which can be sent to workers. */
@@ -19,8 +20,8 @@ export type Code = string | URL | Request | Response | BufferSource | WebAssembl
 
 /**
  * Loads the code, the build with vectors where the browser has them. Call it once, before anything else; further calls
- * return the same promise. `code` is needed only if `dict-web-simd.wasm` and `dict-web.wasm` are not beside the script, and
- * `init` is not that of `dict-web/embedded`.
+ * return the same promise. `code` is needed only if `dict-web-simd.wasm` and `dict-web.wasm` are not beside the script;
+ * `dict-web/embedded` needs neither.
  */
 export function init(code?: Code): Promise<WebAssembly.Module>;
 
@@ -290,7 +291,7 @@ export class Lemmatizer {
 export class Unpacker {
     constructor();
     push(chunk: Uint8Array): void;
-    /** The bytes of the file, checked against its checksums. */
+    /** Ends the pack, and frees the unpacker. Returns the bytes of the file, checked against its checksums. */
     finish(): Uint8Array<ArrayBuffer>;
     free(): void;
 }

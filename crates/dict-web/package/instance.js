@@ -15,8 +15,6 @@ export function newInstance(kind, stopped) {
     let exports = null;
     /** The error of the code that stopped. */
     let failure = null;
-    /** The place of the input where the last options end. */
-    let optionsEnd = 0;
 
     /** Loads compiled code. */
     async function load(compiled) {
@@ -38,11 +36,11 @@ export function newInstance(kind, stopped) {
     }
 
     /**
-     * Calls a function of the table in `src/exports.rs`, about the object with this handle. It gets a number, options, and a text
-     * or bytes. Returns the handle of the object that was made.
+     * Calls a function of the table in `src/exports.rs`, about the object with this handle. It gets a number, options, and data: a
+     * text or bytes. Returns the handle of the object that was made, if the function makes one.
      */
-    function make(name, handle = 0, { number = 0, options, text = "" } = {}) {
-        const end = write(text, options);
+    function request(name, handle = 0, { number = 0, options, data = "" } = {}) {
+        const [optionsEnd, end] = write(options, data);
         const reply = call(name, handle, number, optionsEnd, end);
         if (reply === -1) {
             const { kind, message } = JSON.parse(outputText());
@@ -51,42 +49,39 @@ export function newInstance(kind, stopped) {
         return reply;
     }
 
-    /** Calls a function as `make` does, and returns the value that it answers. */
-    function ask(name, handle, request) {
-        make(name, handle, request);
-        const text = outputText();
-        return text === "" ? undefined : JSON.parse(text);
+    /** Calls a function as `request` does, and returns the value that it answers. */
+    function ask(name, handle, details) {
+        request(name, handle, details);
+        return JSON.parse(outputText());
     }
 
-    /** Calls a function as `make` does, and returns the bytes that it answers. */
-    function bytes(name, handle, request) {
-        make(name, handle, request);
+    /** Calls a function as `request` does, and returns the bytes that it answers. */
+    function bytes(name, handle, details) {
+        request(name, handle, details);
         const copied = output().slice();
         call("drop_output");
         return copied;
     }
 
-    /** Writes options as JSON, and then a text or bytes, to the input. Returns the place where they end. */
-    function write(text, options) {
-        optionsEnd = 0;
-        if (options === undefined && typeof text === "string") return writeText(text);
+    /** Writes options as JSON, and then a text or bytes, to the input. Returns the places where they end. */
+    function write(options, data) {
         const json = options === undefined ? "" : JSON.stringify(options);
-        const isText = typeof text === "string";
-        const input = room(json.length * UNIT + text.length * (isText ? UNIT : 1));
-        optionsEnd = encoder.encodeInto(json, input).written;
-        if (isText) return optionsEnd + encoder.encodeInto(text, input.subarray(optionsEnd)).written;
-        input.set(text, optionsEnd);
-        return optionsEnd + text.length;
+        const isText = typeof data === "string";
+        const input = room(json.length * UNIT + data.length * (isText ? UNIT : 1));
+        const optionsEnd = encoder.encodeInto(json, input).written;
+        if (!isText) input.set(data, optionsEnd);
+        const length = isText ? encoder.encodeInto(data, input.subarray(optionsEnd)).written : data.length;
+        return [optionsEnd, optionsEnd + length];
     }
 
     /** Writes a text to the input, and returns its length in bytes. */
     function writeText(text) {
-        return text === "" ? 0 : encoder.encodeInto(text, room(text.length * UNIT)).written;
+        return encoder.encodeInto(text, room(text.length * UNIT)).written;
     }
 
     /** Returns the input, with room for `length` bytes. */
     function room(length) {
-        const start = call("input", length) >>> 0;
+        const start = length < 2 ** 32 ? call("input", length) >>> 0 : 0;
         if (start === 0) throw new DictError(kind, `there is no memory for ${length} bytes`);
         return memory(start, length);
     }
@@ -109,5 +104,5 @@ export function newInstance(kind, stopped) {
         if (!failure) call("drop_object", handle);
     }
 
-    return { load, call, make, ask, bytes, writeText, memory, free };
+    return { load, call, request, ask, bytes, writeText, memory, free };
 }

@@ -16,10 +16,10 @@ export class Lemmatizer {
     }
 
     lemmas(word) {
-        return this.#ask("lemmas", { text: text(word, "the word") });
+        return this.#ask("lemmas", { data: text(word, "the word") });
     }
 
     forms(lemma) {
-        return this.#ask("forms", { text: text(lemma, "the lemma") });
+        return this.#ask("forms", { data: text(lemma, "the lemma") });
     }
 }

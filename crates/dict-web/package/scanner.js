@@ -17,7 +17,7 @@ export class Scanner {
 
     scan(source, options) {
         const asked = { anywhere: Boolean(options?.anywhere), overlapping: Boolean(options?.overlapping) };
-        return this.#ask("scan", { text: text(source, "the text"), options: asked });
+        return this.#ask("scan", { data: text(source, "the text"), options: asked });
     }
 
     replace(source, by, options) {
@@ -34,12 +34,12 @@ export class Scanner {
     /** Returns the words that have a value in a column, with their places and values. */
     #values(source, by, options) {
         const asked = { by: text(by, "the column"), anywhere: Boolean(options?.anywhere) };
-        return this.#ask("scan_values", { text: text(source, "the text"), options: asked });
+        return this.#ask("scan_values", { data: text(source, "the text"), options: asked });
     }
 
     segment(source, options) {
         const by = (options?.by ?? null) === null ? null : text(options.by, "the column");
-        const ends = this.#ask("segment", { text: text(source, "the text"), options: { by } });
+        const ends = this.#ask("segment", { data: text(source, "the text"), options: { by } });
         return ends.map((end, index) => source.slice(ends[index - 1] ?? 0, end));
     }
 }

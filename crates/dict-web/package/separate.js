@@ -12,8 +12,8 @@ export async function separate(dict, compiled, name) {
     const { file, changes } = partsOf(dict);
     const code = newInstance("code", (why) => `the code stopped (${why}): get another ${name}`);
     await code.load(await compileOnce(compiled));
-    const opened = code.make("dict_open", 0, { text: file });
-    const changed = changes.reduce((handle, [change, options]) => code.make(change, handle, { options }), opened);
-    const object = code.make(`${name}_new`, changed);
-    return (name, request) => code.ask(name, object, request);
+    const opened = code.request("dict_open", 0, { data: file });
+    const changed = changes.reduce((handle, [change, words]) => code.request(change, handle, { options: words }), opened);
+    const object = code.request(`${name}_new`, changed);
+    return (question, details) => code.ask(question, object, details);
 }

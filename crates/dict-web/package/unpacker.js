@@ -5,10 +5,10 @@ import { Held } from "./held.js";
 import { bytesOf } from "./streams.js";
 
 export class Unpacker {
-    #held = new Held(code.make("unpacker_new"), "unpacker");
+    #held = new Held(code.request("unpacker_new"), "unpacker");
 
     push(chunk) {
-        this.#held.ask("unpacker_push", { text: bytesOf(chunk) });
+        this.#held.request("unpacker_push", { data: bytesOf(chunk) });
     }
 
     finish() {

@@ -11,7 +11,7 @@ use crate::{
     failure::Failure,
     json::{Json, Writer},
     module::Call,
-    rules::{invalid, rules_choice, unsigned},
+    rules::{invalid, is_set, rules_choice, unsigned},
 };
 
 /// The limits of a solver for boards of up to [`MAX_TILES`]. A call that reaches them takes about a second on a laptop, most
@@ -86,7 +86,7 @@ pub(crate) fn solve(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Resu
     let rules = solvers.rules.of_board(&board).clone();
     let values = rules.tile_values(dict.base(), &board);
     let solver = solvers.of_tiles(dict, board.tiles().len())?;
-    let all_paths = options.get("allPaths").and_then(Json::bool).unwrap_or(false);
+    let all_paths = is_set(options, "allPaths");
     let solution = if all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) }?;
     json.object(|json| {
         write_board(json.key("board"), &board, values.as_deref());

@@ -13,7 +13,7 @@ use crate::{
     failure::Failure,
     json::{Json, Writer},
     module::Call,
-    rules::unsigned,
+    rules::{is_set, unsigned},
 };
 
 /// A dictionary that the page has opened.
@@ -44,7 +44,7 @@ impl OpenDict {
         Ok(self.dict.with_denied(call.options()?.texts().unwrap_or_default())?.into())
     }
 
-    /// Returns the file of this dictionary with the columns of a pack.
+    /// Returns this dictionary's file with the columns of a pack; added and denied words are not in it.
     pub(crate) fn with_columns(&mut self, call: &Call) -> Result<Self, Failure> {
         Self::from_file(unpack_columns(call.bytes(), self.dict.base())?)
     }
@@ -143,7 +143,7 @@ impl OpenDict {
             "complete" => answer.list(json, dict.prefix(text)),
             "match" => answer.search(json, dict.matches(text)?, |()| (0, "")),
             "anagrams" => {
-                let is_partial = question.get("partial").and_then(Json::bool).unwrap_or(false);
+                let is_partial = is_set(question, "partial");
                 let found = if is_partial { dict.sub_anagrams(text) } else { dict.anagrams(text) }?;
                 answer.search(json, found, |()| (0, ""));
             }

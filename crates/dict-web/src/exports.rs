@@ -118,12 +118,12 @@ mod boards {
     }
 
     exports! {
-        /// Returns the id of the word in the input, -1 if it is no word, and -2 if the dictionary was freed.
+        /// Returns the id of the word in the input, or -1 if there is none.
         fn dict_id(module, dict: u32, len: usize) -> f64 {
             let call = module.call(dict, 0.0, 0, len);
-            let id = module.object::<OpenDict>(dict).map_or(-2.0, |dict| dict.id(call.text()).map_or(-1.0, f64::from));
+            let id = module.object::<OpenDict>(dict).ok().and_then(|dict| dict.id(call.text()));
             module.keep(call);
-            id
+            id.map_or(-1.0, f64::from)
         }
 
         /// Returns the address of the file's bytes; 0 if the dictionary was freed.

@@ -1,4 +1,4 @@
-//! Errors, as `index.js` throws them.
+//! Errors, as `instance.js` throws them.
 
 use alloc::string::{String, ToString};
 use core::fmt::Display;

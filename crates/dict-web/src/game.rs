@@ -15,7 +15,7 @@ use crate::{
     json::{Json, Writer},
     module::Call,
     records,
-    rules::{invalid, rules_choice, unsigned},
+    rules::{invalid, is_set, rules_choice, unsigned},
 };
 
 /// A game, and what the page asks about it.
@@ -262,7 +262,7 @@ fn resume_round(round: &mut Round, resume: &Json<'_>) -> Result<(), Failure> {
     for word in found {
         let _ = round.play(&word, Duration::ZERO);
     }
-    if resume.get("hints").and_then(Json::bool).unwrap_or(false) {
+    if is_set(resume, "hints") {
         let _ = round.take_hint(Duration::ZERO);
     }
     round.pause(Duration::from_millis(elapsed));

@@ -8,31 +8,31 @@ use crate::{
     json::{Json, Writer},
 };
 
-/// The most bytes that the input keeps when it is not in use.
+/// The most bytes of input that are kept after a call.
 const MAX_KEPT: usize = 1 << 20;
 
-/// What an export returns: the handle of the object that was made, 1 if another call worked, and -1 for an error, whose kind
+/// What an export returns: the handle of the object that was made, 0 if another call worked, and -1 for an error, whose kind
 /// and message are in the output.
 pub(crate) type Reply = i32;
 
-/// What a call brings: an object, a number, options of JSON, and a text or other bytes.
+/// What a call brings: an object, a number, options of JSON, and data: a text or other bytes.
 #[derive(Default)]
 pub(crate) struct Call {
     pub handle: u32,
     pub number: f64,
-    /// The options, then the text.
+    /// The options, then the data.
     pub input: Vec<u8>,
     /// The length of the options in bytes.
     pub options_len: usize,
 }
 
 impl Call {
-    /// Returns the bytes that come after the options.
+    /// Returns the data.
     pub(crate) fn bytes(&self) -> &[u8] {
         self.input.get(self.options_len..).unwrap_or_default()
     }
 
-    /// Returns the bytes after the options as a text, which JavaScript wrote as UTF-8.
+    /// Returns the data as a text, which JavaScript wrote as UTF-8.
     pub(crate) fn text(&self) -> &str {
         str::from_utf8(self.bytes()).unwrap_or_default()
     }
@@ -67,24 +67,24 @@ impl Module {
     /// Makes room for `len` bytes of input, and returns it; `None` if there is no memory.
     pub(crate) fn reserve_input(&mut self, len: usize) -> Option<&mut [u8]> {
         self.input.clear();
-        if self.input.capacity() > MAX_KEPT.max(len) {
-            self.input = Vec::new();
-        }
         self.input.try_reserve_exact(len).ok()?;
         self.input.resize(len, 0);
         Some(&mut self.input)
     }
 
-    /// Returns the call whose options, and text, end at these places of the input.
+    /// Takes the input for a call: `options_len` bytes of options, then data up to `len`. Drops the last answer, which was read.
     pub(crate) fn call(&mut self, handle: u32, number: f64, options_len: usize, len: usize) -> Call {
+        self.output = Vec::new();
         let mut input = mem::take(&mut self.input);
         input.truncate(len);
         Call { handle, number, input, options_len }
     }
 
-    /// Keeps the memory of the input for the next call.
+    /// Keeps the memory of the input for the next call, unless it is large.
     pub(crate) fn keep(&mut self, call: Call) {
-        self.input = call.input;
+        if call.input.capacity() <= MAX_KEPT {
+            self.input = call.input;
+        }
     }
 
     /// Makes an object.
@@ -161,7 +161,7 @@ impl Module {
         self.keep(call);
         let put = answer.map(|output| {
             self.output = output;
-            1
+            0
         });
         self.reply(put)
     }

@@ -24,7 +24,7 @@ pub(crate) fn new_tally(_: Call) -> Result<Tally, Failure> {
     Ok(Tally::default())
 }
 
-/// Adds the record of a line to statistics. Leaves out a line that is none.
+/// Adds the record of a line to statistics. Skips a line that is not a record.
 pub(crate) fn add(tally: &mut Tally, call: &Call, _: &mut Writer) -> Result<(), Failure> {
     if let Ok(record) = read_line(call.text()) {
         tally.add(&record);

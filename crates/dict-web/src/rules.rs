@@ -43,6 +43,11 @@ pub(crate) fn write_rule_sets(_: &Call, json: &mut Writer) -> Result<(), Failure
     Ok(())
 }
 
+/// Returns true if an option is there, and true.
+pub(crate) fn is_set(options: &Json<'_>, key: &str) -> bool {
+    options.get(key).and_then(Json::bool).unwrap_or(false)
+}
+
 /// Returns the number that an option is, if it is there.
 pub(crate) fn unsigned(options: &Json<'_>, key: &str) -> Result<Option<u64>, Failure> {
     options.get(key).map(|value| value.unsigned().ok_or_else(|| invalid(key, "whole numbers from 0 on"))).transpose()

@@ -15,7 +15,6 @@ step() {
 part=${1-}
 install_tools
 step 'building the program, the packages and the page'
-build_workspace --bin dictc --target-dir "$target"
 if [ "$part" = package ]; then
     ./build.sh package
     ./build.sh packs
@@ -30,10 +29,6 @@ if [ "$part" != page ]; then
     DICT_WEB_CODE=dict-web-simd.wasm node --test tests/package/*.test.mjs
     step 'loading, boards and games, with dict-web.wasm'
     DICT_WEB_CODE=dict-web.wasm node --test tests/package/{loading,boards,changes,games}.test.mjs
-    step 'what npm gets'
-    for folder in "$package" "$package"-*; do
-        npm pack --dry-run --loglevel=error "$folder"
-    done
 fi
 if [ "$part" != package ]; then
     need_programs chromium:chromium

@@ -51,7 +51,7 @@ export interface App {
     dictionary(): Promise<Dict>;
     /** The chosen dictionary if all of it is here now, otherwise null. */
     dictionaryNow(): Dict | null;
-    /** Resolves with what the chosen dictionary calls itself, as in the records of games. Rejects if it is not here. */
+    /** Resolves with what the chosen dictionary calls itself, as in the records of games. Waits for one's own list, and rejects if it fails. */
     dictionaryTitle(): Promise<string>;
     /** The most common words, if they are here before the rest; null if nothing or everything is here. */
     firstPart(): Dict | null;

@@ -2,8 +2,8 @@
 
 use dict_suggest::{Checker, Suggester};
 
-use super::{Utf16Places, is_set};
-use crate::{dict::OpenDict, failure::Failure, json::Writer, module::Call};
+use super::Utf16Places;
+use crate::{dict::OpenDict, failure::Failure, json::Writer, module::Call, rules::is_set};
 
 /// A dictionary that suggests words, and finds the misspelled words of texts.
 pub(crate) struct Corrector {

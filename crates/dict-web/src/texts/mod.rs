@@ -5,12 +5,6 @@ mod lemmas;
 mod scans;
 
 pub(crate) use self::{corrections::Corrector, lemmas::Lemmatizer, scans::TextScanner};
-use crate::json::Json;
-
-/// Returns true if an option is there, and true.
-fn is_set(options: &Json<'_>, key: &str) -> bool {
-    options.get(key).and_then(Json::bool).unwrap_or(false)
-}
 
 /// Counts units of UTF-16.
 struct Utf16Places<'t> {

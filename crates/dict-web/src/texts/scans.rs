@@ -5,12 +5,13 @@ use alloc::{format, vec::Vec};
 use dict_runtime::{Column, Overlay, Value};
 use dict_scan::{Match, Scanner, Segmenter};
 
-use super::{Utf16Places, is_set};
+use super::Utf16Places;
 use crate::{
     dict::OpenDict,
     failure::Failure,
     json::{Json, Writer},
     module::Call,
+    rules::is_set,
 };
 
 /// A dictionary that finds its words in texts.

@@ -141,7 +141,7 @@ for (const name of ["dict-web-simd.wasm.z", "app.js"]) {
     }));
 }
 
-test("today's board is played offline, and a mistake is corrected as soon as the network is back", () => withPage(shared, {}, async ({ page, context, url }) => {
+test("today's board is played offline, and a mistake is corrected after the network is back", () => withPage(shared, {}, async ({ page, context, url }) => {
     await page.goto(url);
     await keptOffline(page);
     await context.setOffline(true);

@@ -63,7 +63,10 @@ class PlayView implements View {
         });
         this.element = h("section", { class: "play" }, this.heading);
         app.onDictionary(() => this.dictionaryChanged());
-        app.onForget(() => { this.stage = { kind: "empty" }; });
+        app.onForget(() => {
+            this.deals += 1;
+            this.stage = { kind: "empty" };
+        });
         document.addEventListener("visibilitychange", () => {
             if (document.hidden) {
                 this.playing.pause();
