@@ -9,7 +9,7 @@ import { board } from "./boards.js";
 import { Held } from "./held.js";
 import { FILE, bytesOf, chunksOf, counted, inflated, joined, startsWith } from "./streams.js";
 
-/** Returns the number by which the code knows a dictionary. */
+/** Returns the handle of a dictionary. */
 export let handleOf;
 /** Returns a copy of the file of a dictionary, and the changes. */
 export let partsOf;

@@ -11,11 +11,11 @@ use crate::{
 /// The most bytes of input that are kept after a call.
 const MAX_KEPT: usize = 1 << 20;
 
-/// What an export returns: the handle of the object that was made, 0 if another call worked, and -1 for an error, whose kind
+/// The result of an export: the handle of the object that was made, 0 if another call worked, and -1 for an error, whose kind
 /// and message are in the output.
 pub(crate) type Reply = i32;
 
-/// What a call brings: an object, a number, options of JSON, and data: a text or other bytes.
+/// The arguments of a call: an object, a number, options of JSON, and data: a text or other bytes.
 #[derive(Default)]
 pub(crate) struct Call {
     pub handle: u32,
