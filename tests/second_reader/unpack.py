@@ -12,7 +12,7 @@ from reader import Alphabet, Column, Dictionary, Refused, require, round_up
 from xxh3 import xxh3_64
 
 MAGIC = b"\x89DCP\r\n\x1a\n"
-HEADER = struct.Struct("<8sHHHHIIQQQ")
+HEADER = struct.Struct("<8sHHHHIIQQQQ")
 COLUMNS_MAGIC = b"\x89DCC\r\n\x1a\n"
 COLUMNS_HEADER = struct.Struct("<8sH6sQQQQ")
 MAX_CODES = 1024
@@ -23,8 +23,8 @@ def unpack(pack):
     """Returns the bytes of the file."""
     require(pack[:8] == MAGIC[: len(pack)], "magic")
     require(len(pack) >= HEADER.size, "truncated")
-    (_, version, min_letters, max_letters, alphabet_len, word_count, meta_len, columns_len, numbers_len, checksum) = (
-        HEADER.unpack_from(pack))
+    (_, version, min_letters, max_letters, alphabet_len, word_count, meta_len, columns_len, numbers_len, pointers_len,
+     checksum) = HEADER.unpack_from(pack)
     require(version == 1, "version", f"{version}")
     require(word_count and alphabet_len, "header")
     rest = Bytes(pack, HEADER.size)
@@ -33,14 +33,19 @@ def unpack(pack):
     alphabet.check()
     require(not any(alphabet_section[1:2] + alphabet_section[4:16]), "symbol", "reserved bytes")
     meta, columns = rest.take(meta_len), Bytes(rest.take(columns_len), 0)
-    drops = [rest.drop() for _ in range(word_count)]
-    coded = Bytes(rest.take(numbers_len), 0)
-    words = list(words_of(rest, drops))
+    coded, pointers = Bytes(rest.take(numbers_len), 0), Bytes(rest.take(pointers_len), 0)
+    columns = list(columns_of(columns, coded))
+    rest.padding([section for section, _ in columns], word_count)
+    automaton = Automaton(rest, pointers)
+    require(pointers.at == pointers_len, "words", "the end of the pointers")
     require(rest.at == len(pack), "end", f"{rest.at}")
+    require(automaton.counts[-1] == word_count, "words", f"{automaton.counts[-1]}")
+    # Without columns, the words need not be listed, of which there may be very many.
+    words = list(automaton.words()) if columns else []
 
-    sections = [(b"ALPH", 1, alphabet_section), *slots_and_ranks(words), (b"META", 0, meta)]
-    sections += sections_of(list(columns_of(columns, coded)), words)
-    counts = word_count, min_letters, max_letters, max(map(len, words))
+    sections = [(b"ALPH", 1, alphabet_section), *slots_and_ranks(automaton), (b"META", 0, meta)]
+    sections += sections_of(columns, words)
+    counts = word_count, min_letters, max_letters, automaton.heights[-1]
     return checked(file_of(sections, counts), checksum)
 
 
@@ -54,11 +59,13 @@ def unpack_columns(pack, base):
     require(struct.unpack_from("<Q", base, 56) == (base_hash,), "base")
     rest = Bytes(pack, COLUMNS_HEADER.size)
     columns, coded = Bytes(rest.take(columns_len), 0), Bytes(rest.take(numbers_len), 0)
-    require(rest.at == len(pack), "end", f"{rest.at}")
     words_file = Dictionary(base)
+    columns = list(columns_of(columns, coded))
+    rest.padding([section for section, _ in columns], words_file.word_count)
+    require(rest.at == len(pack), "end", f"{rest.at}")
     words = [tuple(words_file.alphabet.encode(word)) for word in words_file.words()]
     known = [(base[start:end], None) for tag, _, start, end, _ in words_file.table if tag == b"VALS"]
-    columns = sorted([*columns_of(columns, coded), *known], key=lambda column: column[0][16:48])
+    columns = sorted([*columns, *known], key=lambda column: column[0][16:48])
     require(len({section[16:48] for section, _ in columns}) == len(columns), "values", "two columns of one name")
     sections = [(tag, 0 if tag == b"META" else 1, words_file.section(tag)) for tag in (b"ALPH", b"SLOT", b"RANK", b"META")]
     counts = words_file.word_count, words_file.min_letters, words_file.max_letters, words_file.depth
@@ -76,30 +83,104 @@ class Bytes:
         self.at += length
         return self.data[self.at - length : self.at]
 
-    def drop(self):
-        drop = 0
+    def padding(self, sections, word_count):
+        """Takes the zeros for columns, whose sections have no numbers."""
+        numbers_len = sum(-(-section[1] * word_count // 8) for section in sections)
+        zeros = self.take(max(0, -(-numbers_len // 32) - self.at))
+        require(not any(zeros), "padding")
+
+    def number(self):
+        """Takes a number, as LEB128."""
+        number = at = 0
         while True:
-            byte = self.take(1)[0]
-            drop += byte
-            if byte != 255:
-                return drop
+            byte, = self.take(1)
+            number |= (byte & 0x7F) << at
+            at += 7
+            if byte < 0x80:
+                require((byte or at == 7) and number < 1 << 32, "words", "a pointer with other bytes than its own")
+                return number
 
 
-def words_of(rest, drops):
-    """Yields the words as tuples of codes."""
-    word = ()
-    for drop in drops:
-        require(drop <= len(word), "words", "more codes go than there are")
-        stay, letters, last = len(word) - drop, [], 0
-        while not last:
-            byte, = rest.take(1)
-            last = byte & 0x80
-            require(byte & 0x7F <= 30, "words", f"the letter {byte}")
-            letters.append(byte & 0x7F)
-            require(stay + len(letters) <= MAX_CODES, "words", "a long word")
-        require(not drop or letters[0] > word[stay], "words", "not in order")
-        word = word[:stay] + tuple(letters)
-        yield word
+# --- Edges ---
+
+
+class Automaton:
+    """The nodes of a pack: lists of edges, which are codes and targets."""
+
+    def __init__(self, edges, pointers):
+        self.nodes, self.heights, self.counts = [[]], [0], [0]
+        self.known, self.guesses, self.lists = set(), {}, {}
+        # The open nodes, each with the edge above it: its path, if a word ends there, and if it is the last one.
+        path, is_last = b"", False
+        above = [([], None)]
+        while above:
+            edge, = edges.take(1)
+            code, kind, is_last = edge & 0x1F, edge >> 6, edge & 0x20
+            require(code <= 30, "words", f"the code {code}")
+            path += bytes([code])
+            require(len(path) <= MAX_CODES, "words", "a long word")
+            if kind in (1, 2):
+                above.append(([], (kind - 1, is_last)))
+                continue
+            guess = self.guesses.get(path[-3:])
+            if kind == 0:
+                require(guess is not None, "words", "an edge without a guess")
+                target = guess
+            else:
+                target = self.pointed(code, pointers)
+                require(target != guess, "words", "a pointer to the guess")
+            while True:
+                self.guesses[path[-3:]] = target
+                node = above[-1][0]
+                require(not node or node[-1][0] < path[-1], "words", "not in order")
+                node.append((path[-1], target))
+                path = path[:-1]
+                if not is_last:
+                    break
+                edge_above = above.pop()[1]
+                self.add(node)
+                if not above:
+                    break
+                is_word, is_last = edge_above
+                target = 2 * (len(self.nodes) - 1) + is_word
+                self.lists.setdefault(path[-1], []).append(target)
+
+    def pointed(self, code, pointers):
+        targets = self.lists.setdefault(code, [])
+        place = pointers.number()
+        if place:
+            require(place <= len(targets), "words", f"the pointer {place}")
+            other = (place - 1) // 2
+            targets[place - 1], targets[other] = targets[other], targets[place - 1]
+            return targets[other]
+        target = pointers.number()
+        require(0 < target < 2 * len(self.nodes) and target not in targets, "words", f"the target {target}")
+        targets.append(target)
+        return target
+
+    def add(self, node):
+        require(tuple(node) not in self.known, "words", "a node twice")
+        self.known.add(tuple(node))
+        self.nodes.append(node)
+        self.heights.append(1 + max(self.heights[target // 2] for _, target in node))
+        require(self.heights[-1] <= MAX_CODES, "words", "a long word")
+        self.counts.append(sum(target % 2 + self.counts[target // 2] for _, target in node))
+        require(self.counts[-1] < 1 << 32, "words", "many words")
+
+    def words(self):
+        """Yields the words as tuples of codes."""
+        path, open_nodes = [], [iter(self.nodes[-1])]
+        while open_nodes:
+            edge = next(open_nodes[-1], None)
+            if edge is None:
+                open_nodes.pop()
+                if path:
+                    path.pop()
+                continue
+            path.append(edge[0])
+            if edge[1] % 2:
+                yield tuple(path)
+            open_nodes.append(iter(self.nodes[edge[1] // 2]))
 
 
 # --- Numbers ---
@@ -249,70 +330,28 @@ def packed(numbers, bits):
 # --- Slots ---
 
 
-class Node:
-    """A node on the path of the last word: whether a word ends there, and its final children."""
-
-    def __init__(self, code=None):
-        self.code, self.is_word, self.edges, self.words = code, False, [], 0
-
-
-class Automaton:
-    """The slots and ranks of final nodes."""
-
-    def __init__(self):
-        self.slots, self.ranks, self.taken = {}, {}, {0}
-        self.known, self.rows = {}, {}
-
-    def place(self, node):
-        """Returns the base of a node that becomes final, and its children as bits."""
-        if not node.edges:
-            return 0, 0
-        # An edge: code, base and children of its node with bit 31, words at its end and below.
-        key = tuple(edge[:3] for edge in node.edges)
-        bits = sum(1 << edge[0] for edge in node.edges)
-        if key not in self.known:
-            first, size = node.edges[0][0], len(node.edges)
-            slot = max(64 * self.rows.get(size, 0), first)
-            while any(slot - first + edge[0] in self.taken for edge in node.edges):
-                slot += 1
-            self.rows[size] = slot // 64
-            base = slot - first
-            words = 0
-            for code, child_base, children, below in node.edges:
-                self.taken.add(base + code)
-                self.slots[base + code] = child_base, children
-                self.ranks[base + code] = words + (children >> 31)
-                words += below
-            self.known[key] = base
-        return self.known[key], bits
-
-
-def slots_and_ranks(words):
+def slots_and_ranks(automaton):
     """Returns the sections SLOT and RANK."""
-    automaton = Automaton()
-    path = [Node()]
-
-    def close(depth):
-        """Makes the nodes deeper than `depth` final, the deepest first."""
-        while len(path) - 1 > depth:
-            node = path.pop()
-            base, bits = automaton.place(node)
-            words = node.is_word + node.words
-            path[-1].edges.append((node.code, base, bits | (WORD if node.is_word else 0), words))
-            path[-1].words += words
-
-    before = ()
-    for word in words:
-        shared = next((at for at, (a, b) in enumerate(zip(before, word)) if a != b), min(len(before), len(word)))
-        close(shared)
-        path.extend(Node(code) for code in word[shared:])
-        path[-1].is_word = True
-        before = word
-    close(0)
-    automaton.slots[0] = automaton.place(path[0])
-    end = max(automaton.taken) + 1
-    slots = b"".join(struct.pack("<II", *automaton.slots.get(slot, (0, 0))) for slot in range(end))
-    ranks = struct.pack(f"<{end}I", *(automaton.ranks.get(slot, 0) for slot in range(end)))
+    slots, ranks, rows = {}, {}, {}
+    bases, children = [0], [0]
+    for node in automaton.nodes[1:]:
+        first, size = node[0][0], len(node)
+        slot = max(64 * rows.get(size, 0), first, 1)
+        while any(slot - first + code in slots for code, _ in node):
+            slot += 1
+        rows[size] = slot // 64
+        base, words = slot - first, 0
+        for code, target in node:
+            below, is_word = divmod(target, 2)
+            slots[base + code] = bases[below], children[below] | (WORD if is_word else 0)
+            ranks[base + code] = words + is_word
+            words += is_word + automaton.counts[below]
+        bases.append(base)
+        children.append(sum(1 << code for code, _ in node))
+    slots[0] = bases[-1], children[-1]
+    end = max(slots) + 1
+    slots = b"".join(struct.pack("<II", *slots.get(slot, (0, 0))) for slot in range(end))
+    ranks = struct.pack(f"<{end}I", *(ranks.get(slot, 0) for slot in range(end)))
     return [(b"SLOT", 1, slots), (b"RANK", 1, ranks)]
 
 

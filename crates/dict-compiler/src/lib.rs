@@ -29,7 +29,7 @@
 //! | `automaton` | places children in slots | `s` after `cat` and `s` after `dog` are one slot |
 //! | `write` | adds header, alphabet, metadata and columns; replaces the file | 576 bytes |
 //!
-//! [`SortedWords`] starts at the module `automaton`, with words that are codes already.
+//! [`SharedNodes`] starts in the module `automaton`, with the nodes themselves.
 //!
 //! Words are handed on in pieces of 32 KiB. As long as they arrive in ascending order, a background thread adds them to the
 //! automaton while more words are read. Words in any other order are sorted and front-coded, 4 MiB of text at a time. These
@@ -66,7 +66,7 @@ mod word_list;
 mod write;
 
 pub use alphabet::{AlphabetSpec, AlphabetSpecError};
-pub use automaton::{FlatAutomaton, NotSorted, SortedWords};
+pub use automaton::{BadNode, FlatAutomaton, SharedNodes, Target};
 pub use compile::{Compiled, Step, compile};
 pub use dict_format::{ColumnKind, Fold};
 pub use error::{CompileError, TooBig};

@@ -1,4 +1,4 @@
-//! The first 48 bytes of packs, and the marks and lengths in their other parts.
+//! The first bytes of packs.
 
 use crate::UnpackError;
 
@@ -11,14 +11,14 @@ const COLUMNS_MAGIC: [u8; 8] = *b"\x89DCC\r\n\x1a\n";
 /// The version of packs.
 pub(crate) const VERSION: u16 = 1;
 
-/// Bytes in a [`Header`] and in a [`ColumnsHeader`].
-pub(crate) const HEADER_LEN: usize = 48;
+/// Bytes in a [`Header`].
+pub(crate) const HEADER_LEN: usize = 56;
 
-/// The bit that is set in the last code of a word.
-pub(crate) const LAST: u8 = 0x80;
+/// Bytes in a [`ColumnsHeader`].
+pub(crate) const COLUMNS_HEADER_LEN: usize = 48;
 
-/// A byte of a drop that is followed by another byte, which is added to it.
-pub(crate) const MORE: u8 = 0xff;
+/// The maximum number of bytes that numbers take in a file for each byte of its pack that comes before the edges.
+const MAX_GROWTH: u64 = 32;
 
 /// The header of a pack: the counts of the file, and the lengths of the parts of the pack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,6 +34,8 @@ pub(crate) struct Header {
     pub(crate) columns_len: u64,
     /// The length of the numbers of all columns.
     pub(crate) numbers_len: u64,
+    /// The length of the pointers.
+    pub(crate) pointers_len: u64,
     /// The hash in the header of the file.
     pub(crate) file_hash: u64,
 }
@@ -51,6 +53,7 @@ impl Header {
             &self.meta_len.to_le_bytes(),
             &self.columns_len.to_le_bytes(),
             &self.numbers_len.to_le_bytes(),
+            &self.pointers_len.to_le_bytes(),
             &self.file_hash.to_le_bytes(),
         ];
         bytes.iter_mut().zip(fields.into_iter().flatten()).for_each(|(to, from)| *to = *from);
@@ -75,6 +78,7 @@ impl Header {
             meta_len: u32::from_le_bytes(take(&mut rest)),
             columns_len: u64::from_le_bytes(take(&mut rest)),
             numbers_len: u64::from_le_bytes(take(&mut rest)),
+            pointers_len: u64::from_le_bytes(take(&mut rest)),
             file_hash: u64::from_le_bytes(take(&mut rest)),
         };
         let has_columns = header.columns_len > 0;
@@ -93,6 +97,17 @@ impl Header {
     pub(crate) fn columns_offset(&self) -> u64 {
         HEADER_LEN as u64 + u64::from(self.alphabet_len) + u64::from(self.meta_len)
     }
+
+    /// Returns the offset of the zeros after the pointers.
+    pub(crate) fn padding_offset(&self) -> u64 {
+        let parts = [self.columns_len, self.numbers_len, self.pointers_len];
+        parts.into_iter().fold(self.columns_offset(), u64::saturating_add)
+    }
+
+    /// Returns the number of zeros after the pointers. The numbers take `numbers_len` bytes in the file.
+    pub(crate) fn padding_len(&self, numbers_len: u64) -> u64 {
+        padding_len(self.padding_offset(), numbers_len)
+    }
 }
 
 /// The header of a pack of columns.
@@ -109,8 +124,8 @@ pub(crate) struct ColumnsHeader {
 }
 
 impl ColumnsHeader {
-    pub(crate) fn to_bytes(self) -> [u8; HEADER_LEN] {
-        let mut bytes = [0; HEADER_LEN];
+    pub(crate) fn to_bytes(self) -> [u8; COLUMNS_HEADER_LEN] {
+        let mut bytes = [0; COLUMNS_HEADER_LEN];
         let fields = [
             &COLUMNS_MAGIC[..],
             &VERSION.to_le_bytes(),
@@ -126,7 +141,7 @@ impl ColumnsHeader {
 
     /// Reads the header of a pack, and returns it with the rest of the pack.
     pub(crate) fn parse(pack: &[u8]) -> Result<(Self, &[u8]), UnpackError> {
-        let Some((mut header, rest)) = pack.split_at_checked(HEADER_LEN) else {
+        let Some((mut header, rest)) = pack.split_at_checked(COLUMNS_HEADER_LEN) else {
             let is_start = COLUMNS_MAGIC.iter().zip(pack).all(|(magic, byte)| magic == byte);
             let truncated = UnpackError::Truncated { offset: pack.len() as u64 };
             return Err(if is_start { truncated } else { UnpackError::NotAPack });
@@ -149,6 +164,18 @@ impl ColumnsHeader {
         };
         Ok((header, rest))
     }
+
+    /// Returns the number of zeros after the numbers, which take `numbers_len` bytes in the file.
+    pub(crate) fn padding_len(&self, numbers_len: u64) -> u64 {
+        let offset = (COLUMNS_HEADER_LEN as u64).saturating_add(self.columns_len).saturating_add(self.numbers_len);
+        padding_len(offset, numbers_len)
+    }
+}
+
+/// Returns the number of zeros from `offset` on, so that numbers, which take `numbers_len` bytes in the file, do not exceed
+/// [`MAX_GROWTH`].
+fn padding_len(offset: u64, numbers_len: u64) -> u64 {
+    numbers_len.div_ceil(MAX_GROWTH).saturating_sub(offset)
 }
 
 /// Takes the version of a pack, and checks it.

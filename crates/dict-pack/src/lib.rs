@@ -10,24 +10,26 @@
 //!
 //! let mut unpacker = Unpacker::new();
 //! for chunk in pack.chunks(100) {
-//!     unpacker.push(chunk)?; // builds the automaton while the next bytes are on their way
+//!     unpacker.push(chunk)?; // reads the nodes while the next bytes are on their way
 //! }
 //! assert_eq!(unpacker.finish()?, file);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What happens to a word
+//! # What happens to a node
 //!
 //! Files are canonical: the words, their values, the alphabet and the metadata determine every byte. So a pack leaves out what
-//! can be computed again, which is most of a file. The example is `cats` after `cat`, with the value 20 as `cat` has it:
+//! can be computed again, which is most of a file. What remains is the edges of the automaton, each once, depth first. The
+//! example is the edge by `g` in the words `cat`, `cats`, `dog` and `dogs`. It leads to the node below `cat`:
 //!
 //! | module | does | example |
 //! |---|---|---|
-//! | `walk` | reads the words from the automaton, as codes | 1 0 6 5 after 1 0 6 |
-//! | `pack` | writes how many codes to drop at the end, and which codes to add | drop 0, letter 5 |
-//! | `number_model` | guesses the value from the ending and the words before | after `cat` and `s`, as for `cat` |
+//! | `targets` | guesses where an edge leads, from the last three codes | no edge after `dog` is known |
+//! | `pack` | writes the code of the edge, and a pointer if the guess is wrong | `g`, and the number of the node |
+//! | `walk` | reads the words from the automaton, as codes | 2 4 3 is `dog`, 2 4 3 5 is `dogs` |
+//! | `number_model` | guesses the value from the ending and the words before | `dogs` after `dog` is like `cats` after `cat` |
 //! | `range_coder` | writes the value: the better the guess, the fewer bits | less than a bit |
-//! | `unpack` | does all of it backwards, and gives the words to [`dict_compiler::SortedWords`] | |
+//! | `unpack` | does all of it backwards, and gives the nodes to [`dict_compiler::SharedNodes`] | |
 //!
 //! A pack is made to be compressed again: each part is bytes that gzip and brotli know to handle. Only numbers of values are
 //! compressed already.
@@ -53,9 +55,11 @@
 
 mod error;
 mod header;
+mod leb128;
 mod number_model;
 mod pack;
 mod range_coder;
+mod targets;
 #[cfg(test)]
 mod tests;
 mod unpack;

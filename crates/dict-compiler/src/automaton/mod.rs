@@ -70,20 +70,23 @@ mod nodes;
 mod operations;
 mod piece;
 mod registry;
-mod sorted_words;
+mod shared_nodes;
 mod trie;
 #[cfg_attr(all(target_family = "wasm", not(target_feature = "atomics")), path = "no_worker.rs")]
 mod worker;
 
 use dict_format::{Rank, Slot};
 
-pub use self::sorted_words::{NotSorted, SortedWords};
 pub(crate) use self::{
     builder::AutomatonBuilder,
     double_array::place,
-    nodes::{LEAF, NodeId, Nodes, Target},
+    nodes::{LEAF, NodeId, Nodes},
     piece::{PADDING, Piece},
     registry::Registry,
+};
+pub use self::{
+    nodes::Target,
+    shared_nodes::{BadNode, SharedNodes},
 };
 
 /// The `SLOT` and `RANK` sections of a file, with counts.

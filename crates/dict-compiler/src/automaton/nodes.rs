@@ -12,24 +12,30 @@ pub(crate) type NodeId = u32;
 pub(crate) const LEAF: NodeId = 0;
 
 /// The end of an edge: a node's number, with the highest bit set if a word ends there.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Target(u32);
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Target(u32);
 
 impl Target {
     const IS_WORD: u32 = 1 << 31;
 
+    /// Creates the end of an edge that leads to a node, whose number is below 2^31.
     #[inline(always)]
-    pub(crate) fn new(node: NodeId, is_word: bool) -> Self {
+    #[must_use]
+    pub const fn new(node: u32, is_word: bool) -> Self {
         Self(node | if is_word { Self::IS_WORD } else { 0 })
     }
 
+    /// Returns the number of the node.
     #[inline(always)]
-    pub(crate) fn node(self) -> NodeId {
+    #[must_use]
+    pub const fn node(self) -> u32 {
         self.0 & !Self::IS_WORD
     }
 
+    /// Returns true if a word ends there.
     #[inline(always)]
-    pub(crate) fn is_word(self) -> bool {
+    #[must_use]
+    pub const fn is_word(self) -> bool {
         self.0 & Self::IS_WORD != 0
     }
 

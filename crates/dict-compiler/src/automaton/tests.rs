@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use dict_format::{Children, NO_CODE, Rank, Slot};
 
 use super::{free_slots::FreeSlots, operations::Operation, trie::Trie, *};
-use crate::testing::Random;
+use crate::testing::{Random, automaton_of};
 
 /// A trie, and the number of words in it.
 #[derive(Default)]
@@ -96,13 +96,24 @@ fn random_words_give_the_automaton_that_the_definition_says() {
     let mut random = Random::new(1);
     for _ in 0..500 {
         let words = random_words(&mut random);
-        let mut sorted = SortedWords::new();
-        for word in &words {
-            let shared = sorted.last().iter().zip(word).take_while(|(a, b)| a == b).count();
-            sorted.push(shared, &word[shared..]).unwrap();
-        }
-        assert_eq!(sorted.finish().unwrap(), Model::build(&words), "{words:?}");
+        let model = Model::build(&words);
+        assert_eq!(automaton_of(&words), model, "{words:?}");
+        let mut nodes = SharedNodes::new();
+        let words: Vec<&[u8]> = words.iter().map(Vec::as_slice).collect();
+        add_below(&mut nodes, &words);
+        assert_eq!(nodes.finish().unwrap(), model, "{words:?}");
     }
+}
+
+/// Adds the node below which there are these words, and returns its number.
+fn add_below(nodes: &mut SharedNodes, words: &[&[u8]]) -> u32 {
+    let edges = words.chunk_by(|a, b| a[0] == b[0]).map(|words| {
+        let below: Vec<&[u8]> = words.iter().map(|word| &word[1..]).filter(|rest| !rest.is_empty()).collect();
+        let node = if below.is_empty() { SharedNodes::LEAF } else { add_below(nodes, &below) };
+        (words[0][0], Target::new(node, below.len() < words.len()))
+    });
+    let (codes, targets): (Vec<u8>, Vec<Target>) = edges.unzip();
+    nodes.add(&codes, &targets).unwrap()
 }
 
 /// Returns the piece of these words.

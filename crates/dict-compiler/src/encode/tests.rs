@@ -5,9 +5,8 @@ use dict_format::{Alphabet, Fold, SymbolIndex};
 use super::*;
 use crate::{
     alphabet::{SymbolCodec, provisional_codes},
-    automaton::SortedWords,
     sorting::Words,
-    testing::Random,
+    testing::{Random, automaton_of},
 };
 
 /// Encodes words of these symbols, if they are given. Returns the automaton and the duplicates.
@@ -90,11 +89,6 @@ fn check(automaton: &WordAutomaton, words: &[String], given: Option<&Vec<String>
     assert_eq!(automaton.symbols, assign_codes(&counted).unwrap());
     let coded: BTreeSet<Vec<u8>> = words.iter().map(encode).collect();
     assert_eq!(coded.len(), words.len());
-    let mut sorted = SortedWords::new();
-    for codes in &coded {
-        let shared = sorted.last().iter().zip(codes).take_while(|(a, b)| a == b).count();
-        sorted.push(shared, &codes[shared..]).unwrap();
-    }
-    assert!(automaton.flat == sorted.finish().unwrap());
+    assert!(automaton.flat == automaton_of(&coded));
     assert_eq!(automaton.text_bytes, words.iter().map(|word| word.len() as u64 + 1).sum());
 }

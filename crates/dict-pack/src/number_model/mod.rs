@@ -50,6 +50,11 @@ pub(crate) fn is_small(bits: u8) -> bool {
     bits <= MAX_BITS
 }
 
+/// Returns the number of bytes that numbers of so many bits take in a file.
+pub(crate) fn numbers_len(bits: u8, words: u32) -> u64 {
+    (u64::from(bits) * u64::from(words)).div_ceil(8)
+}
+
 /// Returns the number of a word in a column: one more than the place of its value, or 0 if it has none.
 #[inline]
 pub(crate) fn number_of(column: &Column<'_>, id: u32) -> u32 {

@@ -3,7 +3,10 @@
 use dict_format::{Column, Layout};
 use dict_runtime::Dict;
 
-use super::{check, coded_columns::CodedColumns};
+use super::{
+    check,
+    coded_columns::{CodedColumns, ColumnParts},
+};
 use crate::{PackError, header::ColumnsHeader, unpack_columns, walk::for_each_word};
 
 /// Returns a pack of the columns that `dict` has and `base` does not have. [`unpack_columns`] turns it and `base` into exactly
@@ -21,14 +24,15 @@ pub fn pack_columns(dict: &Dict, base: &Dict) -> Result<Vec<u8>, PackError> {
         columns.next(shared, word);
         Ok::<_, PackError>(())
     })?;
-    let [columns, numbers] = columns.finish(is_new);
+    let ColumnParts { columns, numbers, numbers_len_in_file } = columns.finish(is_new);
     let header = ColumnsHeader {
         base_hash: base.checksum(),
         columns_len: columns.len() as u64,
         numbers_len: numbers.len() as u64,
         file_hash: dict.checksum(),
     };
-    let pack = [&header.to_bytes()[..], &columns, &numbers].concat();
+    let padding = vec![0; header.padding_len(numbers_len_in_file) as usize];
+    let pack = [&header.to_bytes()[..], &columns, &numbers, &padding].concat();
     check(&unpack_columns(&pack, base).unwrap_or_default(), dict.bytes())?;
     Ok(pack)
 }

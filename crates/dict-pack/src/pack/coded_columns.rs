@@ -4,7 +4,7 @@ use dict_format::Column;
 use dict_runtime::Dict;
 
 use crate::{
-    number_model::{IS_SMALL, NumberModel, Word, number_of},
+    number_model::{IS_SMALL, NumberModel, Word, number_of, numbers_len},
     range_coder::Encoder,
 };
 
@@ -13,6 +13,16 @@ pub(super) struct CodedColumns<'d> {
     columns: Vec<CodedColumn<'d>>,
     /// The id of the next word.
     id: u32,
+}
+
+/// The parts of a pack for columns.
+#[derive(Default)]
+pub(super) struct ColumnParts {
+    /// The columns without their numbers.
+    pub(super) columns: Vec<u8>,
+    pub(super) numbers: Vec<u8>,
+    /// The number of bytes that the numbers take in the file.
+    pub(super) numbers_len_in_file: u64,
 }
 
 /// A column, whose numbers are coded word by word.
@@ -37,19 +47,20 @@ impl<'d> CodedColumns<'d> {
         self.id += 1;
     }
 
-    /// Returns two parts of a pack, the columns and the numbers, of those columns for which `is_packed` returns true.
-    pub(super) fn finish(self, is_packed: impl Fn(&Column<'_>) -> bool) -> [Vec<u8>; 2] {
-        let mut columns = Vec::new();
-        let mut numbers = Vec::new();
+    /// Returns the parts of a pack for those columns for which `is_packed` returns true.
+    pub(super) fn finish(self, is_packed: impl Fn(&Column<'_>) -> bool) -> ColumnParts {
+        let mut parts = ColumnParts::default();
+        let words = self.id;
         for CodedColumn { column, encoder, .. } in self.columns {
             if is_packed(&column) {
+                parts.numbers_len_in_file += numbers_len(column.number_bits(), words);
                 let [column, coded] = [column.without_numbers(), encoder.finish()];
-                [&column, &coded].iter().for_each(|part| columns.extend((part.len() as u64).to_le_bytes()));
-                columns.extend(column);
-                numbers.extend(coded);
+                [&column, &coded].iter().for_each(|part| parts.columns.extend((part.len() as u64).to_le_bytes()));
+                parts.columns.extend(column);
+                parts.numbers.extend(coded);
             }
         }
-        [columns, numbers]
+        parts
     }
 }
 

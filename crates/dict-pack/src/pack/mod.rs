@@ -2,17 +2,16 @@
 
 mod added_columns;
 mod coded_columns;
+mod edges;
 
 use dict_format::Layout;
 use dict_runtime::Dict;
 
-use self::coded_columns::CodedColumns;
-use crate::{
-    PackError,
-    header::{Header, LAST, MORE},
-    unpack,
-    walk::for_each_word,
+use self::{
+    coded_columns::{CodedColumns, ColumnParts},
+    edges::coded_edges,
 };
+use crate::{PackError, header::Header, unpack, walk::for_each_word};
 
 pub use self::added_columns::pack_columns;
 
@@ -24,25 +23,14 @@ pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {
     let layout = Layout::parse(file).map_err(|_| PackError::NotCanonical { offset: 0 })?;
     let [alphabet, meta] = [layout.alphabet, layout.meta].map(|span| span.of(file));
     let mut columns = CodedColumns::of(dict);
-    let mut drops = Vec::new();
-    let mut letters = Vec::new();
-    let mut before = 0;
-    for_each_word(dict, |shared, word| {
-        let mut drop = before - shared;
-        while drop >= usize::from(MORE) {
-            drops.push(MORE);
-            drop -= usize::from(MORE);
-        }
-        drops.push(drop as u8);
-        before = word.len();
-        letters.extend_from_slice(word.get(shared..).unwrap_or(&[]));
-        if let Some(last) = letters.last_mut() {
-            *last |= LAST;
-        }
-        columns.next(shared, word);
-        Ok::<_, PackError>(())
-    })?;
-    let [columns, numbers] = columns.finish(|_| true);
+    if dict.columns().next().is_some() {
+        for_each_word(dict, |shared, word| {
+            columns.next(shared, word);
+            Ok::<_, PackError>(())
+        })?;
+    }
+    let ColumnParts { columns, numbers, numbers_len_in_file } = columns.finish(|_| true);
+    let [pointers, edges] = coded_edges(dict)?;
     let header = Header {
         min_letters: dict.min_letters() as u16,
         max_letters: dict.max_letters() as u16,
@@ -51,9 +39,11 @@ pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {
         meta_len: meta.len() as u32,
         columns_len: columns.len() as u64,
         numbers_len: numbers.len() as u64,
+        pointers_len: pointers.len() as u64,
         file_hash: dict.checksum(),
     };
-    let parts = [&header.to_bytes()[..], alphabet, meta, &columns, &drops, &numbers, &letters];
+    let padding = vec![0; header.padding_len(numbers_len_in_file) as usize];
+    let parts = [&header.to_bytes()[..], alphabet, meta, &columns, &numbers, &pointers, &padding, &edges];
     let pack = parts.concat();
     check(&unpack(&pack).unwrap_or_default(), file)?;
     Ok(pack)

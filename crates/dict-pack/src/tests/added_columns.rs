@@ -7,7 +7,7 @@ use dict_runtime::{Dict, raw};
 use super::{Random, compile, pets};
 use crate::{
     PackError, UnpackError,
-    header::{ColumnsHeader, HEADER_LEN},
+    header::{COLUMNS_HEADER_LEN, ColumnsHeader},
     pack, pack_columns, unpack, unpack_columns,
 };
 
@@ -179,7 +179,7 @@ fn a_pack_may_not_have_a_column_that_its_base_has() {
     let pack = pack_columns(&dict, &base).unwrap();
     let (header, rest) = ColumnsHeader::parse(&pack).unwrap();
     let repeated = [&ColumnsHeader { base_hash: dict.checksum(), ..header }.to_bytes(), rest].concat();
-    let error = UnpackError::Damaged { offset: HEADER_LEN as u64, what: "the columns are not sorted by name" };
+    let error = UnpackError::Damaged { offset: COLUMNS_HEADER_LEN as u64, what: "the columns are not sorted by name" };
     assert_eq!(unpack_columns(&repeated, &dict), Err(error));
 }
 

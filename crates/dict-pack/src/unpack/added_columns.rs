@@ -3,10 +3,10 @@
 use dict_format::{Contents, Counts, Layout};
 use dict_runtime::{Dict, raw};
 
-use super::{checked_file, columns::Columns};
+use super::{check_padding, checked_file, columns::Columns};
 use crate::{
     UnpackError,
-    header::{ColumnsHeader, HEADER_LEN},
+    header::{COLUMNS_HEADER_LEN, ColumnsHeader},
     walk::{DamagedSlot, for_each_word},
 };
 
@@ -47,19 +47,19 @@ pub fn unpack_columns(pack: &[u8], base: &Dict) -> Result<Vec<u8>, UnpackError> 
     let (columns, numbers) = split_at(rest, header.columns_len).ok_or_else(truncated)?;
     let (numbers, after) = split_at(numbers, header.numbers_len).ok_or_else(truncated)?;
     let damaged = |at: &[u8], what| UnpackError::Damaged { offset: (pack.len() - at.len()) as u64, what };
+    let columns_offset = COLUMNS_HEADER_LEN as u64;
+    let mut columns = Columns::new(columns_offset, columns, numbers)?;
+    let padding_len = header.padding_len(columns.numbers_len(base.len() as u32));
+    let (padding, after) = split_at(after, padding_len).ok_or_else(truncated)?;
+    check_padding(padding, (pack.len() - padding.len() - after.len()) as u64)?;
     if !after.is_empty() {
         return Err(damaged(after, "bytes follow the end"));
     }
-    let columns_offset = HEADER_LEN as u64;
-    let mut columns = Columns::new(columns_offset, columns, numbers)?;
     let layout = Layout::parse(base.bytes()).map_err(|_| DamagedSlot(0))?;
     if !columns.add_base(base.bytes(), &layout) {
         return Err(UnpackError::Damaged { offset: columns_offset, what: "the columns are not sorted by name" });
     }
-    for_each_word(base, |shared, word| {
-        let is_value = columns.read(shared, word);
-        if is_value { Ok(()) } else { Err(damaged(numbers, "the number of a value that does not exist")) }
-    })?;
+    for_each_word(base, |shared, word| columns.read(shared, word).map_err(|what| damaged(numbers, what)))?;
     if !columns.are_at_end() {
         return Err(damaged(numbers, "the numbers of values do not end with the words"));
     }

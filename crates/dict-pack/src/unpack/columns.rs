@@ -4,7 +4,7 @@ use dict_format::{Column, Layout, MAX_COLUMNS, NumberPacker};
 
 use crate::{
     UnpackError,
-    number_model::{IS_SMALL, NumberModel, Word, is_small},
+    number_model::{IS_SMALL, NumberModel, Word, is_small, numbers_len},
     range_coder::Decoder,
 };
 
@@ -23,6 +23,8 @@ enum FileColumn<'b> {
 struct ColumnReader {
     /// The section `VALS` without its numbers.
     without_numbers: Vec<u8>,
+    /// Bits of a number.
+    bits: u8,
     /// The number of different values.
     max: u32,
     model: NumberModel,
@@ -65,13 +67,28 @@ impl<'b> Columns<'b> {
         self.0.is_sorted_by(|a, b| a.name() < b.name())
     }
 
-    /// Reads the numbers of the next word. Returns false if there is no such value.
+    /// Returns the number of bytes that the numbers of the pack's columns take in the file.
+    pub(super) fn numbers_len(&self, words: u32) -> u64 {
+        let len = |column: &FileColumn<'_>| match column {
+            FileColumn::Coded(reader) => numbers_len(reader.bits, words),
+            FileColumn::OfBase(_) => 0,
+        };
+        self.0.iter().map(len).sum()
+    }
+
+    /// Returns true if there is no column.
+    #[inline]
+    pub(super) fn are_none(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Reads the numbers of the next word, or returns the fault.
     #[inline(never)]
-    pub(super) fn read(&mut self, shared: usize, word: &[u8]) -> bool {
+    pub(super) fn read(&mut self, shared: usize, word: &[u8]) -> Result<(), &'static str> {
         let mut word = Word::new(shared, word);
-        IS_SMALL.into_iter().all(|is_small| {
+        IS_SMALL.into_iter().try_for_each(|is_small| {
             let mut columns = self.0.iter_mut().filter(|column| column.is_small() == is_small);
-            columns.all(|column| column.read(&mut word))
+            columns.try_for_each(|column| column.read(&mut word))
         })
     }
 
@@ -112,13 +129,13 @@ impl FileColumn<'_> {
     }
 
     #[inline]
-    fn read(&mut self, word: &mut Word<'_>) -> bool {
+    fn read(&mut self, word: &mut Word<'_>) -> Result<(), &'static str> {
         match self {
             Self::Coded(reader) => reader.read(word),
             Self::OfBase(BaseColumn { column, id, .. }) => {
                 word.note(column, *id);
                 *id += 1;
-                true
+                Ok(())
             }
         }
     }
@@ -132,6 +149,7 @@ impl ColumnReader {
         let coded = (coded.len() >= 4).then(|| coded.to_vec())?;
         Some(Self {
             without_numbers: without_numbers.to_vec(),
+            bits,
             max,
             model: NumberModel::new(bits),
             decoder: Decoder::new(coded),
@@ -140,10 +158,10 @@ impl ColumnReader {
     }
 
     #[inline]
-    fn read(&mut self, word: &mut Word<'_>) -> bool {
+    fn read(&mut self, word: &mut Word<'_>) -> Result<(), &'static str> {
         let number = self.model.next(word, |one, _| self.decoder.decode(one));
         self.packer.push(number.into());
-        number <= self.max
+        if number <= self.max { Ok(()) } else { Err("the number of a value that does not exist") }
     }
 }
 

@@ -2,17 +2,15 @@
 
 mod added_columns;
 mod columns;
-mod words;
+mod edges;
+mod walked_words;
 
 use std::{iter, mem};
 
 use dict_format::{ALPHABET_HEADER_LEN, Alphabet, Contents, Counts, Layout, MAX_SYMBOLS};
 
 pub use self::added_columns::unpack_columns;
-use self::{
-    columns::Columns,
-    words::{Drops, WordReader},
-};
+use self::{columns::Columns, edges::EdgeReader};
 use crate::{
     UnpackError,
     header::{HEADER_LEN, Header, MAGIC},
@@ -65,10 +63,13 @@ pub struct Unpacker {
     header: Header,
     alphabet: Vec<u8>,
     meta: Vec<u8>,
-    /// The columns without their numbers.
+    /// The columns without their numbers, until all numbers are there.
     columns: Vec<u8>,
-    drops: Drops,
-    words: WordReader,
+    /// The columns with their numbers, until the padding is there.
+    numbered: Columns<'static>,
+    /// The pointers, until the padding is there.
+    pointers: Vec<u8>,
+    edges: Option<EdgeReader>,
     error: Option<UnpackError>,
 }
 
@@ -79,9 +80,10 @@ enum Part {
     Alphabet,
     Meta,
     Columns,
-    Drops,
     Numbers,
-    Letters,
+    Pointers,
+    Padding,
+    Edges,
     End,
 }
 
@@ -97,8 +99,9 @@ impl Unpacker {
             alphabet: Vec::new(),
             meta: Vec::new(),
             columns: Vec::new(),
-            drops: Drops::default(),
-            words: WordReader::default(),
+            numbered: Columns::default(),
+            pointers: Vec::new(),
+            edges: None,
             error: None,
         }
     }
@@ -129,15 +132,18 @@ impl Unpacker {
         if let Some(error) = self.error {
             return Err(error);
         }
-        if self.part != Part::End {
+        let Some(edges) = self.edges.filter(|_| self.part == Part::End) else {
             let is_start =
                 self.part != Part::Header || MAGIC.iter().zip(&self.arrived).all(|(magic, byte)| magic == byte);
             let truncated = UnpackError::Truncated { offset: self.offset };
             return Err(if is_start { truncated } else { UnpackError::NotAPack });
-        }
+        };
         let Header { min_letters, max_letters, words, file_hash: expected, .. } = self.header;
         let columns_offset = self.header.columns_offset();
-        let (automaton, columns) = self.words.finish()?;
+        let (automaton, columns) = edges.finish()?;
+        if automaton.words != words {
+            return Err(UnpackError::Damaged { offset: self.offset, what: "other words than the header says" });
+        }
         let columns = columns.finish(words);
         let alphabet = read_alphabet(&self.alphabet)?;
         let counts = Counts { words, min_letters, max_letters, max_codes: automaton.max_codes as u16 };
@@ -149,16 +155,15 @@ impl Unpacker {
     /// Returns the number of bytes that are reserved for parts of the pack, without the half MiB for each column.
     #[cfg(test)]
     pub(crate) fn kept(&self) -> usize {
-        let parts = [&self.arrived, &self.alphabet, &self.meta, &self.columns];
-        parts.map(Vec::capacity).iter().sum::<usize>() + self.drops.kept()
+        let parts = [&self.arrived, &self.alphabet, &self.meta, &self.columns, &self.pointers];
+        parts.map(Vec::capacity).iter().sum()
     }
 
     /// Takes bytes of the part that is arriving, and returns their number.
     fn take(&mut self, chunk: &[u8]) -> Result<usize, UnpackError> {
-        let (taken, is_complete) = match self.part {
-            Part::Drops => self.drops.take(chunk),
-            Part::Letters => self.words.take(chunk, self.offset)?,
-            Part::End => {
+        let (taken, is_complete) = match (self.part, &mut self.edges) {
+            (Part::Edges, Some(edges)) => edges.take(chunk, self.offset)?,
+            (Part::Edges | Part::End, _) => {
                 return Err(UnpackError::Damaged { offset: self.offset, what: "bytes follow the end" });
             }
             _ => {
@@ -186,7 +191,9 @@ impl Unpacker {
             Part::Meta => self.header.meta_len.into(),
             Part::Columns => self.header.columns_len,
             Part::Numbers => self.header.numbers_len,
-            Part::Drops | Part::Letters | Part::End => u64::MAX,
+            Part::Pointers => self.header.pointers_len,
+            Part::Padding => self.header.padding_len(self.numbered.numbers_len(self.header.words)),
+            Part::Edges | Part::End => u64::MAX,
         }
     }
 
@@ -196,7 +203,6 @@ impl Unpacker {
         self.part = match self.part {
             Part::Header => {
                 self.header = Header::parse(&arrived)?;
-                self.drops = Drops::of_words(self.header.words);
                 Part::Alphabet
             }
             Part::Alphabet => {
@@ -210,15 +216,23 @@ impl Unpacker {
             }
             Part::Columns => {
                 self.columns = arrived;
-                Part::Drops
+                Part::Numbers
             }
-            Part::Drops => Part::Numbers,
             Part::Numbers => {
-                let columns = Columns::new(self.header.columns_offset(), &mem::take(&mut self.columns), &arrived)?;
-                self.words = WordReader::new(mem::take(&mut self.drops), columns);
-                Part::Letters
+                self.numbered = Columns::new(self.header.columns_offset(), &mem::take(&mut self.columns), &arrived)?;
+                Part::Pointers
             }
-            Part::Letters | Part::End => Part::End,
+            Part::Pointers => {
+                self.pointers = arrived;
+                Part::Padding
+            }
+            Part::Padding => {
+                check_padding(&arrived, self.header.padding_offset())?;
+                let (columns, pointers) = (mem::take(&mut self.numbered), mem::take(&mut self.pointers));
+                self.edges = Some(EdgeReader::new(self.header.words, columns, pointers));
+                Part::Edges
+            }
+            Part::Edges | Part::End => Part::End,
         };
         Ok(())
     }
@@ -238,6 +252,14 @@ fn checked_file(contents: &Contents<'_>, columns_offset: u64, expected: u64) -> 
         |_| UnpackError::Damaged { offset: columns_offset, what: "a column is not as the format describes it" };
     let found = Layout::parse(&file).map_err(malformed)?.header.hash();
     if found == expected { Ok(file) } else { Err(UnpackError::Checksum { expected, found }) }
+}
+
+/// Checks that padding, which starts at `offset`, is zero.
+fn check_padding(padding: &[u8], offset: u64) -> Result<(), UnpackError> {
+    match padding.iter().position(|byte| *byte != 0) {
+        Some(at) => Err(UnpackError::Damaged { offset: offset + at as u64, what: "padding that is not zero" }),
+        None => Ok(()),
+    }
 }
 
 /// Reads the section `ALPH`, which starts after the header.

@@ -105,6 +105,12 @@ impl Registry {
         self.find_or_add(hash, len)
     }
 
+    /// Returns the labels and the targets of a node's edges.
+    #[inline(always)]
+    pub(super) fn edges(&self, node: NodeId) -> (&[u8], &[Target]) {
+        self.nodes.edges(node)
+    }
+
     /// Returns the node below which there is only the tail.
     #[inline(always)]
     fn tail(&mut self, text: &[u8], operation: &Operation) -> NodeId {
