@@ -12,13 +12,13 @@ const COLUMNS = "dicts/en-columns.pack.gz";
 const pack = readFileSync(join(web, PACK));
 const sum = (answers) => answers.reduce((total, { bytes }) => total + bytes, 0);
 
-test("a first visit with English takes at most 620 KB, and the page without dictionaries 250 KB", (t) => withPage(shared, {}, async ({ page, url, sent }) => {
+test("a first visit with English takes at most 570 KB, and the page without dictionaries 250 KB", (t) => withPage(shared, {}, async ({ page, url, sent }) => {
     await solved(page, url);
     await keptOffline(page);
     const [dictionaries, files] = [true, false].map((isDictionary) => sent.filter(({ path }) => path.startsWith("dicts/") === isDictionary));
     t.diagnostic(`${sum(files)} bytes of the page in ${files.length} requests, ${sum(dictionaries)} of dictionaries in ${dictionaries.length}`);
     assert.ok(sum(files) <= 250_000, `the page has ${sum(files)} bytes: ${JSON.stringify(files)}`);
-    assert.ok(sum(sent) <= 620_000, `the first visit takes ${sum(sent)} bytes: ${JSON.stringify(sent)}`);
+    assert.ok(sum(sent) <= 570_000, `the first visit takes ${sum(sent)} bytes: ${JSON.stringify(sent)}`);
     assert.ok(!sent.some(({ path }) => path === COLUMNS));
     // The frequencies come when a word is looked up.
     await page.getByText("Look up a word").click();
