@@ -9,10 +9,10 @@ import { gzipSync } from "node:zlib";
 const TYPES = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
     ".wasm": "application/wasm", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png",
-    ".txt": "text/plain; charset=utf-8", ".gz": "application/gzip",
+    ".txt": "text/plain; charset=utf-8", ".gz": "application/gzip", ".woff2": "font/woff2",
 };
 /** Types that are compressed already. */
-const PACKED = [".gz", ".png", ".z"];
+const PACKED = [".gz", ".png", ".woff2", ".z"];
 
 /**
  * Serves a folder below `base`. Tests may give `answer`, which gets the path of a request and may return another body or

@@ -10,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { gzipAsync } from "@gfx/zopfli";
 import { build } from "esbuild";
+import { fonts } from "./fonts.mjs";
 
 const page = dirname(fileURLToPath(import.meta.url));
 const [packageFolder, dictsFolder, out] = process.argv.slice(2).map((path) => resolve(path));
@@ -45,6 +46,7 @@ async function bundle(entry, facts, format) {
         format,
         legalComments: "none",
         alias: { "dict-web": join(packageFolder, "index.js") },
+        external: ["fonts/*"],
         define: { ...facts, "import.meta.url": "location.href" },
         logLevel: "warning",
     });
@@ -83,23 +85,24 @@ const { init, ruleSets } = await import(pathToFileURL(join(packageFolder, "index
 await init(readFileSync(join(packageFolder, "dict-web.wasm")));
 const facts = { simd, plain, builder, corrections, dictionaries, ruleSets: ruleSets(), version: hashOf(JSON.stringify(hashes)).slice(0, 12) };
 const app = put("app.js", await bundle("src/main.ts", { BUILD: JSON.stringify(facts) }, "iife"));
-const style = put("style.css", await bundle("styles/index.css", {}));
+const faces = Object.entries(await fonts()).map(([name, bytes]) => put(`fonts/${name}`, bytes));
+const style = put("style.css", replaceAll(Buffer.from(await bundle("styles/index.css", {})).toString(), faces));
 const icons = puts("icons", readdirSync(join(page, "icons")).sort());
 const manifest = put("manifest.webmanifest", replaceAll(readFileSync(join(page, "manifest.webmanifest"), "utf8"), icons));
 
 function replaceAll(text, addresses) {
     for (const address of addresses) {
-        text = text.replaceAll(`"${address.split("?")[0]}"`, `"${address}"`);
+        text = text.replaceAll(new RegExp(`(?<=["(])${address.split("?")[0]}(?=[")])`, "g"), address);
     }
     return text;
 }
 
-const html = replaceAll(readFileSync(join(page, "index.html"), "utf8"), [app, style, manifest, simd, ...icons]);
+const html = replaceAll(readFileSync(join(page, "index.html"), "utf8"), [app, style, manifest, simd, ...icons, ...faces]);
 writeFileSync(join(out, "index.html"), html);
 hashes["./"] = hashOf(html);
 
 // Pictures for the installation are fetched by the system, not by the page.
-const isLater = (address) => [simd, plain, builder, corrections, ...lists].includes(address) || address.includes(".png?");
+const isLater = (address) => [simd, plain, builder, corrections, ...lists].includes(address) || /\.png\?|more-letters|\.txt\?/.test(address);
 const select = (test) => Object.fromEntries(Object.entries(hashes).filter(([address]) => test(address)));
 const files = {
     version: hashOf(JSON.stringify(hashes)).slice(0, 12),
@@ -110,8 +113,8 @@ const files = {
 };
 writeFileSync(join(out, "service-worker.js"), await bundle("src/service_worker/service_worker.ts", { FILES: JSON.stringify(files) }, "iife"));
 
-const gzipped = (path) => path.endsWith(".z") ? readFileSync(join(out, path)).length : gzipSync(readFileSync(join(out, path)), { level: 9 }).length;
-const firstVisit = ["index.html", "app.js", "style.css", "service-worker.js", "dict-web-simd.wasm.z"];
+const gzipped = (path) => /\.(z|woff2)$/.test(path) ? readFileSync(join(out, path)).length : gzipSync(readFileSync(join(out, path)), { level: 9 }).length;
+const firstVisit = ["index.html", "app.js", "style.css", "fonts/letters.woff2", "service-worker.js", "dict-web-simd.wasm.z"];
 const sizes = firstVisit.map((path) => [path, gzipped(path)]);
 for (const [path, size] of [...sizes, ["total", sizes.reduce((sum, [, size]) => sum + size, 0)]]) {
     console.log(`${String(size).padStart(8)} ${path}`);

@@ -253,7 +253,12 @@ fn edges_that_make_no_automaton_are_refused_at_the_edge() {
         ("edges that are not in order, or too long a word", 1, &pointers, &[POINTED | 1, POINTED | LAST]),
         ("edges that are not in order, or too long a word", 1, &pointers, &[POINTED, GUESSED | LAST]),
         // The second new node is the first one again.
-        ("a node that is there already", 3, &[0, 1, 1], &[NEW_WORD, POINTED | LAST | 2, NEW | LAST | 1, POINTED | LAST | 2]),
+        (
+            "a node that is there already",
+            3,
+            &[0, 1, 1],
+            &[NEW_WORD, POINTED | LAST | 2, NEW | LAST | 1, POINTED | LAST | 2],
+        ),
         ("the pointers do not end with the edges", 1, &[0, 1, 0, 1, 0], &edges),
         ("bytes follow the end", 2, &pointers, &[POINTED, POINTED | LAST | 1, 0]),
         ("other words than the header says", 2, &pointers, &edges),
