@@ -21,6 +21,12 @@ export class Router {
         private readonly onShow: (name: string, view: View) => void,
     ) {
         addEventListener("hashchange", () => this.follow(true));
+        // The view may have gone on since its address was followed: a link to it leads back.
+        document.addEventListener("click", ({ target }) => {
+            if (target instanceof Element && target.closest("a")?.hash === location.hash) {
+                this.follow(true);
+            }
+        });
     }
 
     /** Shows the view that the address names, or the first view if the address names no view. */

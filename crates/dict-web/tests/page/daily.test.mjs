@@ -86,6 +86,21 @@ test("after the game, the page of the day has the result", async (t) => {
     assert.equal(await page.getByRole("link", { name: "Saturday 28 November: 1 point" }).getAttribute("class"), "played");
 });
 
+test("the link to the page of the day leads back to it after the game, and changes nothing during the game", async (t) => {
+    const page = await day(t, []);
+    const link = page.getByRole("navigation").getByRole("link", { name: "Daily" });
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByRole("grid").waitFor();
+    await type(page, "die");
+    await link.click();
+    await page.locator(".found-list").getByText("die").waitFor();
+    assert.equal(await page.locator(".calendar").count(), 0);
+    await endGame(page);
+    await link.click();
+    await page.locator(".calendar").waitFor();
+    await page.getByText(/^1 of \d+ points$/).waitFor();
+});
+
 test("days are those of the calendar where the player is, also when the clocks change", async (t) => {
     const games = ["2026-10-24", "2026-10-25", "2026-10-26"].map((day) => record(day, 3, { ended: new Date(`${day}T22:30:00Z`).getTime() / 1000 }));
     // In Berlin, 25 October has 25 hours, and 22:30 in summer time is after midnight.

@@ -71,6 +71,17 @@ test("a browser that keeps nothing still solves, plays and imports, and says wha
     await page.getByText(/Nothing was added. This browser keeps nothing/).waitFor();
 }));
 
+test("with a database that never answers, the page works and says that it keeps nothing", () => withPage(shared, {}, async ({ page, url }) => {
+    await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => ({});
+    });
+    assert.match(await solved(page, url), /words/);
+    await openView(page, "Statistics");
+    await page.getByText("No games yet").waitFor();
+    await importFile(page, history(1));
+    await page.getByText(/Nothing was added. This browser keeps nothing/).waitFor();
+}));
+
 test("without room for games, none of an import is added, and the page says why", () => withPage(shared, {}, async ({ page, context, url }) => {
     const session = await context.newCDPSession(page);
     await page.goto(`${url}#statistics`);

@@ -2,6 +2,8 @@
 
 const NAME = "dictc";
 const VERSION = 1;
+/** The time after which a browser that does not answer is taken for one that keeps nothing, in milliseconds. */
+const PATIENCE = 5000;
 
 type StoreName = "games" | "lists" | "list_bytes";
 
@@ -10,10 +12,11 @@ export class StorageError extends Error {}
 
 let opened: Promise<IDBDatabase> | null = null;
 
-/** Opens the database. Rejects where the browser keeps nothing, as in some private windows. */
+/** Opens the database. Rejects where the browser keeps nothing, as in some private windows, or does not answer. */
 function open(): Promise<IDBDatabase> {
     opened ??= new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(NAME, VERSION);
+        setTimeout(() => reject(new Error("the browser does not answer")), PATIENCE);
         request.onupgradeneeded = () => {
             request.result.createObjectStore("games", { autoIncrement: true });
             request.result.createObjectStore("lists", { keyPath: "name" });
