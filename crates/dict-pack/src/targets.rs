@@ -12,20 +12,20 @@ pub(crate) const CODE: u8 = 0x1f;
 /// The bit of an edge's byte that is set in the last edge of a node.
 pub(crate) const LAST: u8 = 0x20;
 
-/// The place of the bits of an edge's byte that tell where it leads.
-pub(crate) const KIND: u32 = 6;
+/// The bits of an edge's byte that tell where it leads.
+pub(crate) const KIND: u8 = 0xc0;
 
 /// An edge leads where the guess says.
 pub(crate) const GUESSED: u8 = 0;
 
 /// An edge leads to a new node, whose edges come next. No word ends there.
-pub(crate) const NEW: u8 = 1;
+pub(crate) const NEW: u8 = 0x40;
 
 /// An edge leads to a new node, whose edges come next. A word ends there.
-pub(crate) const NEW_WORD: u8 = 2;
+pub(crate) const NEW_WORD: u8 = 0x80;
 
 /// An edge leads where the next pointer says.
-pub(crate) const POINTED: u8 = 3;
+pub(crate) const POINTED: u8 = 0xc0;
 
 /// The targets of the edges so far.
 #[derive(Debug)]
@@ -53,14 +53,16 @@ impl Targets {
 
     /// Returns the target that the last edge of a path is likely to have. `path` has the codes from the root.
     #[inline]
-    pub(crate) fn guess(&mut self, path: &[u8]) -> Option<Target> {
-        Some(*self.guess_mut(path)).filter(|guess| *guess != NONE)
+    pub(crate) fn guess(&self, path: &[u8]) -> Option<Target> {
+        self.guesses.get(last_codes(path)).copied().filter(|guess| *guess != NONE)
     }
 
     /// Learns where the last edge of a path leads.
     #[inline]
     pub(crate) fn learn(&mut self, path: &[u8], target: Target) {
-        *self.guess_mut(path) = target;
+        if let Some(guess) = self.guesses.get_mut(last_codes(path)) {
+            *guess = target;
+        }
     }
 
     /// Appends a target to the list of a code, which does not have it. Returns its place there.
@@ -93,18 +95,17 @@ impl Targets {
         list.swap(place, place / 2);
         Some([target, other])
     }
+}
 
-    #[inline]
-    #[expect(clippy::indexing_slicing, reason = "three codes have 15 bits")]
-    fn guess_mut(&mut self, path: &[u8]) -> &mut Target {
-        let codes = path.iter().rev().take(GUESS_CODES);
-        let number = codes.fold(0, |number, &code| (number << CODE_BITS) | (usize::from(code & CODE) + 1));
-        &mut self.guesses[number % (1 << (GUESS_CODES * CODE_BITS))]
-    }
+/// Returns the last three codes of a path as a number of 15 bits.
+#[inline]
+fn last_codes(path: &[u8]) -> usize {
+    let codes = path.iter().rev().take(GUESS_CODES);
+    codes.fold(0, |number, &code| (number << CODE_BITS) | (usize::from(code) + 1))
 }
 
 /// Returns the bit of a target in the list of a code.
 #[inline]
 fn bit(code: u8, target: Target) -> u64 {
-    1 << (2 * (code & CODE) + u8::from(target.is_word()))
+    1 << (2 * code + u8::from(target.is_word()))
 }

@@ -10,7 +10,7 @@ use dict_runtime::{
 
 use crate::{
     leb128::push_leb128,
-    targets::{GUESSED, KIND, LAST, NEW, NEW_WORD, POINTED, Targets},
+    targets::{GUESSED, LAST, NEW, NEW_WORD, POINTED, Targets},
     walk::DamagedSlot,
 };
 
@@ -44,7 +44,7 @@ pub(super) fn coded_edges(dict: &Dict) -> Result<[Vec<u8>; 2], DamagedSlot> {
             path.push(code);
             let byte = code | if codes.len() == 0 { LAST } else { 0 };
             let Some(&node) = nodes.get(&key(child)) else {
-                edges.push(byte | if child.is_word() { NEW_WORD } else { NEW } << KIND);
+                edges.push(byte | if child.is_word() { NEW_WORD } else { NEW });
                 nodes.insert(key(child), OPEN);
                 open.push(OpenNode { slot: child, codes: child.children() });
                 continue;
@@ -54,7 +54,7 @@ pub(super) fn coded_edges(dict: &Dict) -> Result<[Vec<u8>; 2], DamagedSlot> {
                 return Err(DamagedSlot(at));
             }
             let is_guessed = pointers.targets.guess(&path) == Some(target);
-            edges.push(byte | if is_guessed { GUESSED } else { POINTED } << KIND);
+            edges.push(byte | if is_guessed { GUESSED } else { POINTED });
             if !is_guessed {
                 pointers.push(code, target);
             }

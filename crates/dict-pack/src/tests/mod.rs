@@ -6,7 +6,9 @@ use dict_runtime::Dict;
 use crate::{
     PackError, UnpackError, Unpacker,
     header::{HEADER_LEN, Header},
-    pack, pack_columns, unpack, unpack_columns,
+    pack, pack_columns,
+    targets::{GUESSED, LAST, NEW, NEW_WORD, POINTED},
+    unpack, unpack_columns,
 };
 
 mod added_columns;
@@ -219,13 +221,6 @@ fn with_edges(words: u32, pointers: &[u8], edges: &[u8]) -> Vec<u8> {
     let header = Header { words, pointers_len: pointers.len() as u64, ..header };
     [&header.to_bytes(), start, pointers, edges].concat()
 }
-
-/// An edge by a code to where the guess says, to a new node, to a new node where a word ends, or to where the next pointer says.
-const GUESSED: u8 = 0;
-const NEW: u8 = 0x40;
-const NEW_WORD: u8 = 0x80;
-const POINTED: u8 = 0xc0;
-const LAST: u8 = 0x20;
 
 /// The pointer to the end of a word that no edge by the same code had before.
 const END: [u8; 2] = [0, 1];

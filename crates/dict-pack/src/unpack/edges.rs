@@ -81,7 +81,7 @@ impl EdgeReader {
         }
         self.path.push(code);
         let is_last = byte & LAST != 0;
-        let kind = byte >> KIND;
+        let kind = byte & KIND;
         if kind == NEW || kind == NEW_WORD {
             let is_word = kind == NEW_WORD;
             if is_word {
