@@ -12,7 +12,7 @@ from reader import Alphabet, Column, Dictionary, Refused, require, round_up
 from xxh3 import xxh3_64
 
 MAGIC = b"\x89DCP\r\n\x1a\n"
-HEADER = struct.Struct("<8sHHHHIIQQQQ")
+HEADER = struct.Struct("<8sHHHHIIQQQQQ")
 COLUMNS_MAGIC = b"\x89DCC\r\n\x1a\n"
 COLUMNS_HEADER = struct.Struct("<8sH6sQQQQ")
 MAX_CODES = 1024
@@ -23,10 +23,10 @@ def unpack(pack):
     """Returns the bytes of the file."""
     require(pack[:8] == MAGIC[: len(pack)], "magic")
     require(len(pack) >= HEADER.size, "truncated")
-    (_, version, min_letters, max_letters, alphabet_len, word_count, meta_len, columns_len, numbers_len, pointers_len,
-     checksum) = HEADER.unpack_from(pack)
+    (_, version, min_letters, max_letters, max_codes, alphabet_len, word_count, meta_len, columns_len, numbers_len,
+     pointers_len, checksum) = HEADER.unpack_from(pack)
     require(version == 1, "version", f"{version}")
-    require(word_count and alphabet_len, "header")
+    require(word_count and alphabet_len and max_codes <= MAX_CODES, "header")
     rest = Bytes(pack, HEADER.size)
     alphabet_section = rest.take(alphabet_len)
     alphabet = Alphabet(alphabet_section)
@@ -35,17 +35,18 @@ def unpack(pack):
     meta, columns = rest.take(meta_len), Bytes(rest.take(columns_len), 0)
     coded, pointers = Bytes(rest.take(numbers_len), 0), Bytes(rest.take(pointers_len), 0)
     columns = list(columns_of(columns, coded))
-    rest.padding([section for section, _ in columns], word_count)
+    rest.padding([section for section, _ in columns], word_count, max_codes)
     automaton = Automaton(rest, pointers)
     require(pointers.at == pointers_len, "words", "the end of the pointers")
     require(rest.at == len(pack), "end", f"{rest.at}")
     require(automaton.counts[-1] == word_count, "words", f"{automaton.counts[-1]}")
+    require(automaton.heights[-1] == max_codes, "words", f"{automaton.heights[-1]} codes")
     # Without columns, the words need not be listed, of which there may be very many.
     words = list(automaton.words()) if columns else []
 
     sections = [(b"ALPH", 1, alphabet_section), *slots_and_ranks(automaton), (b"META", 0, meta)]
     sections += sections_of(columns, words)
-    counts = word_count, min_letters, max_letters, automaton.heights[-1]
+    counts = word_count, min_letters, max_letters, max_codes
     return checked(file_of(sections, counts), checksum)
 
 
@@ -61,7 +62,7 @@ def unpack_columns(pack, base):
     columns, coded = Bytes(rest.take(columns_len), 0), Bytes(rest.take(numbers_len), 0)
     words_file = Dictionary(base)
     columns = list(columns_of(columns, coded))
-    rest.padding([section for section, _ in columns], words_file.word_count)
+    rest.padding([section for section, _ in columns], words_file.word_count, words_file.depth)
     require(rest.at == len(pack), "end", f"{rest.at}")
     words = [tuple(words_file.alphabet.encode(word)) for word in words_file.words()]
     known = [(base[start:end], None) for tag, _, start, end, _ in words_file.table if tag == b"VALS"]
@@ -83,11 +84,11 @@ class Bytes:
         self.at += length
         return self.data[self.at - length : self.at]
 
-    def padding(self, sections, word_count):
+    def padding(self, sections, word_count, max_codes):
         """Takes the zeros for columns, whose sections have no numbers."""
-        numbers_len = sum(-(-section[1] * word_count // 8) for section in sections)
-        zeros = self.take(max(0, -(-numbers_len // 32) - self.at))
-        require(not any(zeros), "padding")
+        bits = sum(section[1] for section in sections)
+        before = -(-word_count * max(max_codes, 4 * bits) // 1024) if bits else 0
+        require(not any(self.take(max(0, before - self.at))), "padding")
 
     def number(self):
         """Takes a number, as LEB128."""
@@ -110,8 +111,8 @@ class Automaton:
     def __init__(self, edges, pointers):
         self.nodes, self.heights, self.counts = [[]], [0], [0]
         self.known, self.guesses, self.lists = set(), {}, {}
-        # The open nodes, each with the edge above it: its path, if a word ends there, and if it is the last one.
-        path, is_last = b"", False
+        # The open nodes, each with the edge above it: whether a word ends there, and whether it is the last one.
+        path = b""
         above = [([], None)]
         while above:
             edge, = edges.take(1)
@@ -165,7 +166,7 @@ class Automaton:
         self.heights.append(1 + max(self.heights[target // 2] for _, target in node))
         require(self.heights[-1] <= MAX_CODES, "words", "a long word")
         self.counts.append(sum(target % 2 + self.counts[target // 2] for _, target in node))
-        require(self.counts[-1] < 1 << 32, "words", "many words")
+        require(self.counts[-1] < (1 << 32) - 1, "words", "many words")
 
     def words(self):
         """Yields the words as tuples of codes."""
@@ -285,7 +286,7 @@ def large_numbers_of(coded, small_numbers, bits, count):
                 bit = decoder.bit(32768)
             node = 2 * node + bit
         numbers.append(node - (1 << bits) if has_value else 0)
-        require(numbers[-1] <= count, "values", f"the number {numbers[-1]}")
+        require(has_value <= numbers[-1] <= count, "values", f"the number {numbers[-1]}")
     require(decoder.code == decoder.low and decoder.at == len(coded), "values", "the end of the numbers")
     return numbers
 

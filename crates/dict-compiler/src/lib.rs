@@ -66,7 +66,7 @@ mod word_list;
 mod write;
 
 pub use alphabet::{AlphabetSpec, AlphabetSpecError};
-pub use automaton::{BadNode, FlatAutomaton, SharedNodes, Target};
+pub use automaton::{BadNode, EdgeTarget, FlatAutomaton, SharedNodes};
 pub use compile::{Compiled, Step, compile};
 pub use dict_format::{ColumnKind, Fold};
 pub use error::{CompileError, TooBig};

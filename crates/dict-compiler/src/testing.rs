@@ -1,25 +1,4 @@
-//! For tests: numbers that look random and are the same in every run, and automatons of words of codes.
-
-use std::{array, collections::BTreeSet};
-
-use crate::{
-    alphabet::CODE_0,
-    automaton::{AutomatonBuilder, FlatAutomaton, Piece, place},
-};
-
-/// Returns the automaton of words of codes.
-pub(crate) fn automaton_of(words: &BTreeSet<Vec<u8>>) -> FlatAutomaton {
-    let mut builder = AutomatonBuilder::new();
-    let mut piece = Piece::new();
-    for word in words {
-        piece.push(&word.iter().map(|code| CODE_0 + code).collect::<Vec<u8>>());
-        let taken = builder.read(&mut piece, &mut |_| unreachable!());
-        builder.run(&mut piece, taken);
-    }
-    let nodes = builder.finish(&mut piece);
-    let max_codes = words.iter().map(Vec::len).max().unwrap_or(0);
-    place(nodes, &array::from_fn(|label| (label as u8).wrapping_sub(CODE_0)), max_codes, &mut |_| {}).unwrap()
-}
+//! Numbers that look random and are the same in every run, for tests.
 
 /// SplitMix64: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 pub(crate) struct Random(u64);

@@ -17,7 +17,7 @@ pub enum PackError {
     /// The dictionary file is damaged, or was made to do harm.
     #[error("it is damaged at slot {slot}; run `dictc verify`")]
     Damaged {
-        /// The number of the slot where the walk through the words stopped.
+        /// The number of the slot where the walk stopped.
         slot: usize,
     },
     /// The base of a pack of columns has other words, symbols or metadata than the dictionary.
@@ -70,7 +70,7 @@ pub enum UnpackError {
     /// The base of a pack of columns is damaged, or was made to do harm.
     #[error("the base is damaged at slot {slot}; run `dictc verify`")]
     DamagedBase {
-        /// The number of the slot where the walk through the words stopped.
+        /// The number of the slot where the walk stopped.
         slot: usize,
     },
     /// The pack has a version that this program does not know.

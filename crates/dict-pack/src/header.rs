@@ -1,35 +1,35 @@
 //! The first bytes of packs.
 
+use dict_compiler::SharedNodes;
+
 use crate::UnpackError;
 
-/// The first bytes of a pack.
+/// The magic of packs.
 pub(crate) const MAGIC: [u8; 8] = *b"\x89DCP\r\n\x1a\n";
 
-/// The first bytes of a pack of columns.
+/// The magic of packs of columns.
 const COLUMNS_MAGIC: [u8; 8] = *b"\x89DCC\r\n\x1a\n";
 
 /// The version of packs.
 pub(crate) const VERSION: u16 = 1;
 
 /// Bytes in a [`Header`].
-pub(crate) const HEADER_LEN: usize = 56;
+pub(crate) const HEADER_LEN: usize = 64;
 
 /// Bytes in a [`ColumnsHeader`].
 pub(crate) const COLUMNS_HEADER_LEN: usize = 48;
-
-/// The maximum number of bytes that numbers take in a file for each byte of its pack that comes before the edges.
-const MAX_GROWTH: u64 = 32;
 
 /// The header of a pack: the counts of the file, and the lengths of the parts of the pack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Header {
     pub(crate) min_letters: u16,
     pub(crate) max_letters: u16,
+    pub(crate) max_codes: u16,
     /// The length of the section `ALPH`.
-    pub(crate) alphabet_len: u16,
+    pub(crate) alphabet_len: u32,
     pub(crate) words: u32,
     /// The length of the section `META`.
-    pub(crate) meta_len: u32,
+    pub(crate) meta_len: u64,
     /// The length of the columns without their numbers, or 0.
     pub(crate) columns_len: u64,
     /// The length of the numbers of all columns.
@@ -48,6 +48,7 @@ impl Header {
             &VERSION.to_le_bytes(),
             &self.min_letters.to_le_bytes(),
             &self.max_letters.to_le_bytes(),
+            &self.max_codes.to_le_bytes(),
             &self.alphabet_len.to_le_bytes(),
             &self.words.to_le_bytes(),
             &self.meta_len.to_le_bytes(),
@@ -73,9 +74,10 @@ impl Header {
         let header = Self {
             min_letters: u16::from_le_bytes(take(&mut rest)),
             max_letters: u16::from_le_bytes(take(&mut rest)),
-            alphabet_len: u16::from_le_bytes(take(&mut rest)),
+            max_codes: u16::from_le_bytes(take(&mut rest)),
+            alphabet_len: u32::from_le_bytes(take(&mut rest)),
             words: u32::from_le_bytes(take(&mut rest)),
-            meta_len: u32::from_le_bytes(take(&mut rest)),
+            meta_len: u64::from_le_bytes(take(&mut rest)),
             columns_len: u64::from_le_bytes(take(&mut rest)),
             numbers_len: u64::from_le_bytes(take(&mut rest)),
             pointers_len: u64::from_le_bytes(take(&mut rest)),
@@ -83,9 +85,10 @@ impl Header {
         };
         let has_columns = header.columns_len > 0;
         let faults = [
-            (14, header.alphabet_len == 0, "there is no alphabet"),
-            (16, header.words == 0, "there are no words"),
-            (32, has_columns != (header.numbers_len > 0), "there are columns or numbers, not both"),
+            (14, usize::from(header.max_codes) > SharedNodes::MAX_CODES, "words that are too long"),
+            (16, header.alphabet_len == 0, "there is no alphabet"),
+            (20, header.words == 0, "there are no words"),
+            (40, has_columns != (header.numbers_len > 0), "there are columns or numbers, not both"),
         ];
         match faults.into_iter().find(|(_, is_fault, _)| *is_fault) {
             Some((offset, _, what)) => Err(UnpackError::Damaged { offset, what }),
@@ -95,18 +98,18 @@ impl Header {
 
     /// Returns the offset of the columns in the pack.
     pub(crate) fn columns_offset(&self) -> u64 {
-        HEADER_LEN as u64 + u64::from(self.alphabet_len) + u64::from(self.meta_len)
+        (HEADER_LEN as u64 + u64::from(self.alphabet_len)).saturating_add(self.meta_len)
     }
 
-    /// Returns the offset of the zeros after the pointers.
+    /// Returns the offset of the padding in the pack.
     pub(crate) fn padding_offset(&self) -> u64 {
         let parts = [self.columns_len, self.numbers_len, self.pointers_len];
         parts.into_iter().fold(self.columns_offset(), u64::saturating_add)
     }
 
-    /// Returns the number of zeros after the pointers. The numbers take `numbers_len` bytes in the file.
-    pub(crate) fn padding_len(&self, numbers_len: u64) -> u64 {
-        padding_len(self.padding_offset(), numbers_len)
+    /// Returns the length of the padding. The numbers of a word have so many bits in the columns of the pack.
+    pub(crate) fn padding_len(&self, number_bits: u64) -> u64 {
+        padding_len(self.padding_offset(), self.words, self.max_codes.into(), number_bits)
     }
 }
 
@@ -165,17 +168,19 @@ impl ColumnsHeader {
         Ok((header, rest))
     }
 
-    /// Returns the number of zeros after the numbers, which take `numbers_len` bytes in the file.
-    pub(crate) fn padding_len(&self, numbers_len: u64) -> u64 {
+    /// Returns the length of the padding. The base has so many words, with at most so many codes. The numbers of a word have so
+    /// many bits in the columns of the pack.
+    pub(crate) fn padding_len(&self, words: u32, max_codes: u64, number_bits: u64) -> u64 {
         let offset = (COLUMNS_HEADER_LEN as u64).saturating_add(self.columns_len).saturating_add(self.numbers_len);
-        padding_len(offset, numbers_len)
+        padding_len(offset, words, max_codes, number_bits)
     }
 }
 
-/// Returns the number of zeros from `offset` on, so that numbers, which take `numbers_len` bytes in the file, do not exceed
-/// [`MAX_GROWTH`].
-fn padding_len(offset: u64, numbers_len: u64) -> u64 {
-    numbers_len.div_ceil(MAX_GROWTH).saturating_sub(offset)
+/// Returns the number of zeros from `offset` on, so that a pack has bytes in proportion to the memory and the time that its
+/// columns take: a byte for each 256 bits of numbers in the file, and for each 1,024 codes of words that are walked through.
+fn padding_len(offset: u64, words: u32, max_codes: u64, number_bits: u64) -> u64 {
+    let weight = if number_bits == 0 { 0 } else { max_codes.max(4 * number_bits) };
+    (u64::from(words) * weight).div_ceil(1024).saturating_sub(offset)
 }
 
 /// Takes the version of a pack, and checks it.

@@ -16,7 +16,7 @@ pub(crate) fn push_leb128(bytes: &mut Vec<u8>, mut number: u32) {
 }
 
 /// Bytes whose numbers are taken one after the other.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Leb128Reader {
     bytes: Vec<u8>,
     used: usize,
@@ -27,7 +27,7 @@ impl Leb128Reader {
         Self { bytes, used: 0 }
     }
 
-    /// Takes the next number. Returns `None` if there is none, or if [`push_leb128`] writes it with other bytes.
+    /// Takes the next number. Returns `None` at the end, and for a number that is too large or not in its shortest form.
     #[inline]
     pub(crate) fn next(&mut self) -> Option<u32> {
         let mut number = 0;

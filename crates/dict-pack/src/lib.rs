@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What happens to a node
+//! # What happens to an edge
 //!
 //! Files are canonical: the words, their values, the alphabet and the metadata determine every byte. So a pack leaves out what
 //! can be computed again, which is most of a file. What remains is the edges of the automaton, each once, depth first. The
@@ -24,14 +24,14 @@
 //!
 //! | module | does | example |
 //! |---|---|---|
-//! | `targets` | guesses where an edge leads, from the last three codes | no edge after `dog` is known |
+//! | `targets` | guesses where an edge leads, from the last three codes | no earlier edge ended with the codes of `dog` |
 //! | `pack` | writes the code of the edge, and a pointer if the guess is wrong | `g`, and the number of the node |
 //! | `walk` | reads the words from the automaton, as codes | 2 4 3 is `dog`, 2 4 3 5 is `dogs` |
 //! | `number_model` | guesses the value from the ending and the words before | `dogs` after `dog` is like `cats` after `cat` |
 //! | `range_coder` | writes the value: the better the guess, the fewer bits | less than a bit |
 //! | `unpack` | does all of it backwards, and gives the nodes to [`dict_compiler::SharedNodes`] | |
 //!
-//! A pack is made to be compressed again: each part is bytes that gzip and brotli know to handle. Only numbers of values are
+//! A pack is made to be compressed again. Each part is bytes, so gzip and brotli compress it well. Only the numbers of values are
 //! compressed already.
 //!
 //! # Columns later
@@ -53,6 +53,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
+mod edge_byte;
 mod error;
 mod header;
 mod leb128;

@@ -2,7 +2,7 @@
 
 use dict_runtime::{Dict, raw};
 
-/// The slot of a damaged dictionary where a walk through its words stopped.
+/// The slot of a damaged dictionary where a walk stopped.
 pub(crate) struct DamagedSlot(pub(crate) usize);
 
 /// Calls `on_word` with each word, in the order of ids: the number of codes that it shares with the word before it, and its

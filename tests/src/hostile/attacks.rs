@@ -299,7 +299,7 @@ pub fn expand(bytes: &[u8], meter: Meter) {
 pub fn unpack(bytes: &[u8], meter: Meter) {
     /// The places of the magic with the version, and of the checksum.
     const START: &[u8] = b"\x89DCP\r\n\x1a\n\x01\0";
-    const CHECKSUM: Range<usize> = 48..56;
+    const CHECKSUM: Range<usize> = 56..64;
     let mut pack = bytes.to_vec();
     if pack.len() < CHECKSUM.end {
         return;

@@ -150,7 +150,7 @@ fn damaged_and_foreign_packs_are_refused_and_nothing_is_written() {
     let folder = Folder::four_words();
     let pack = pack(&folder);
     let mut flipped = pack.clone();
-    flipped[68] ^= 0x40;
+    flipped[76] ^= 0x40;
     let mut newer = pack.clone();
     newer[8] = 2;
     let files: [(&[u8], &str); 8] = [
@@ -159,7 +159,7 @@ fn damaged_and_foreign_packs_are_refused_and_nothing_is_written() {
         (&folder.read("t.dat"), "bad.pack: it is a dictionary file already"),
         (&pack[..pack.len() - 1], &format!("bad.pack: it ends at offset {}, ", pack.len() - 1)),
         (&[&pack[..], b"\n"].concat(), &format!("bad.pack: damaged at offset {}: bytes follow", pack.len())),
-        (&flipped, "bad.pack: damaged at offset 56: "),
+        (&flipped, "bad.pack: damaged at offset 64: "),
         (&newer, "bad.pack: a pack of version 2, "),
         (&gzip(&pack)[..30], "bad.pack: cannot read it: "),
     ];

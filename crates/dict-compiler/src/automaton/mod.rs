@@ -85,7 +85,7 @@ pub(crate) use self::{
     registry::Registry,
 };
 pub use self::{
-    nodes::Target,
+    nodes::EdgeTarget,
     shared_nodes::{BadNode, SharedNodes},
 };
 
@@ -122,4 +122,4 @@ impl FlatAutomaton {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

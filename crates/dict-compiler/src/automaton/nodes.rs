@@ -13,15 +13,16 @@ pub(crate) const LEAF: NodeId = 0;
 
 /// The end of an edge: a node's number, with the highest bit set if a word ends there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Target(u32);
+pub struct EdgeTarget(u32);
 
-impl Target {
+impl EdgeTarget {
     const IS_WORD: u32 = 1 << 31;
 
     /// Creates the end of an edge that leads to a node, whose number is below 2^31.
     #[inline(always)]
     #[must_use]
     pub const fn new(node: u32, is_word: bool) -> Self {
+        debug_assert!(node < Self::IS_WORD, "nodes have numbers below 2^31");
         Self(node | if is_word { Self::IS_WORD } else { 0 })
     }
 
@@ -39,7 +40,7 @@ impl Target {
         self.0 & Self::IS_WORD != 0
     }
 
-    /// Returns the node in the low bits, and in bit 31 if a word ends there.
+    /// Returns the node's number, with bit 31 set if a word ends there.
     #[inline(always)]
     pub(super) fn bits(self) -> u32 {
         self.0
@@ -53,7 +54,7 @@ pub(crate) struct Nodes {
     /// edges: in place of their start stands its base.
     starts: Vec<u32>,
     labels: Vec<u8>,
-    targets: Vec<Target>,
+    targets: Vec<EdgeTarget>,
     /// The first limit that was exceeded. From then on, no node is added.
     overflow: Option<TooBig>,
 }
@@ -75,7 +76,7 @@ impl Nodes {
 
     /// Adds a node and returns its number. The order of the edges is that of their labels.
     #[inline(always)]
-    pub(crate) fn add(&mut self, labels: &[u8], targets: &[Target]) -> NodeId {
+    pub(crate) fn add(&mut self, labels: &[u8], targets: &[EdgeTarget]) -> NodeId {
         if self.len() >= Self::MAX || self.labels.len() + labels.len() > u32::MAX as usize {
             self.overflow.get_or_insert(self.limit());
             return LEAF;
@@ -118,14 +119,14 @@ impl Nodes {
 
     /// Returns the labels and the targets of a node's edges.
     #[inline(always)]
-    pub(crate) fn edges(&self, node: NodeId) -> (&[u8], &[Target]) {
+    pub(crate) fn edges(&self, node: NodeId) -> (&[u8], &[EdgeTarget]) {
         let range = self.start(node)..self.start(node + 1);
         (&self.labels[range.clone()], &self.targets[range])
     }
 
     /// Returns true if a node has just these edges.
     #[inline(always)]
-    pub(super) fn has_edges(&self, node: NodeId, labels: &[u8], targets: &[Target]) -> bool {
+    pub(super) fn has_edges(&self, node: NodeId, labels: &[u8], targets: &[EdgeTarget]) -> bool {
         let (own_labels, own_targets) = self.edges(node);
         own_labels.len() == labels.len()
             && own_targets.iter().zip(targets).all(|(a, b)| a == b)
@@ -143,7 +144,7 @@ impl Nodes {
     }
 
     /// Returns the targets of edges.
-    pub(super) fn targets(&self, edges: Range<usize>) -> &[Target] {
+    pub(super) fn targets(&self, edges: Range<usize>) -> &[EdgeTarget] {
         &self.targets[edges]
     }
 

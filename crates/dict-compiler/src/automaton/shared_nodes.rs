@@ -4,7 +4,7 @@ use dict_format::{CODES, MAX_WORD_SYMBOLS};
 
 use super::{
     FlatAutomaton,
-    nodes::{LEAF, Target},
+    nodes::{EdgeTarget, LEAF},
     place,
     registry::Registry,
 };
@@ -12,21 +12,21 @@ use crate::TooBig;
 
 /// The nodes of an automaton, which are added from the leaves up. Equal nodes are shared.
 ///
-/// A [`WordList`](crate::WordList) makes nodes from texts. This takes the nodes themselves, so it is for programs that read them
-/// from somewhere:
+/// This takes nodes from a program that has them already, such as an expansion of a pack. To compile texts, use
+/// [`WordList`](crate::WordList).
 ///
 /// ```
-/// use dict_compiler::{Meta, Options, SharedNodes, Target, WordList};
+/// use dict_compiler::{Meta, Options, SharedNodes, EdgeTarget, WordList};
 ///
 /// // The nodes of `cats` and `dogs`: `a` is 0, `c` is 1, `d` is 2, `g` is 3, `o` is 4, `s` is 5, `t` is 6.
 /// let mut nodes = SharedNodes::new();
-/// let s = nodes.add(&[5], &[Target::new(SharedNodes::LEAF, true)])?;
-/// let ts = nodes.add(&[6], &[Target::new(s, false)])?;
-/// let ats = nodes.add(&[0], &[Target::new(ts, false)])?;
-/// assert_eq!(nodes.add(&[5], &[Target::new(SharedNodes::LEAF, true)]), Ok(s));
-/// let gs = nodes.add(&[3], &[Target::new(s, false)])?;
-/// let ogs = nodes.add(&[4], &[Target::new(gs, false)])?;
-/// nodes.add(&[1, 2], &[Target::new(ats, false), Target::new(ogs, false)])?;
+/// let s = nodes.add(&[5], &[EdgeTarget::new(SharedNodes::LEAF, true)])?;
+/// let ts = nodes.add(&[6], &[EdgeTarget::new(s, false)])?;
+/// let ats = nodes.add(&[0], &[EdgeTarget::new(ts, false)])?;
+/// assert_eq!(nodes.add(&[5], &[EdgeTarget::new(SharedNodes::LEAF, true)]), Ok(s));
+/// let gs = nodes.add(&[3], &[EdgeTarget::new(s, false)])?;
+/// let ogs = nodes.add(&[4], &[EdgeTarget::new(gs, false)])?;
+/// nodes.add(&[1, 2], &[EdgeTarget::new(ats, false), EdgeTarget::new(ogs, false)])?;
 /// let automaton = nodes.finish()?;
 /// assert_eq!((automaton.words, automaton.max_codes), (2, 4));
 ///
@@ -70,9 +70,10 @@ impl SharedNodes {
         self.heights.len()
     }
 
-    /// Adds the node with these edges, if there is none, and returns its number. An error leaves the nodes as they were.
+    /// Adds the node with these edges, if there is none, and returns its number. An error leaves the nodes as they were. Beyond
+    /// 2^31 nodes or 2^32 edges, it returns the leaf, and [`finish`](Self::finish) returns the error.
     #[inline]
-    pub fn add(&mut self, codes: &[u8], targets: &[Target]) -> Result<u32, BadNode> {
+    pub fn add(&mut self, codes: &[u8], targets: &[EdgeTarget]) -> Result<u32, BadNode> {
         let is_ascending =
             codes.is_sorted_by(|a, b| a < b) && codes.last().is_some_and(|&last| usize::from(last) < CODES);
         if !is_ascending || codes.len() != targets.len() {
@@ -81,7 +82,7 @@ impl SharedNodes {
         let mut height = 0;
         for target in targets {
             let below = self.heights.get(target.node() as usize).ok_or(BadNode)?;
-            if *target == Target::new(LEAF, false) {
+            if *target == EdgeTarget::new(LEAF, false) {
                 return Err(BadNode);
             }
             height = height.max(below + 1);
@@ -100,7 +101,7 @@ impl SharedNodes {
     /// Returns the codes and the targets of a node's edges; there are none if there is no such node.
     #[inline]
     #[must_use]
-    pub fn edges(&self, node: u32) -> (&[u8], &[Target]) {
+    pub fn edges(&self, node: u32) -> (&[u8], &[EdgeTarget]) {
         if (node as usize) < self.heights.len() { self.registry.edges(node) } else { (&[], &[]) }
     }
 
@@ -129,29 +130,29 @@ mod tests {
 
     use super::*;
 
-    const WORD: Target = Target::new(LEAF, true);
+    const WORD: EdgeTarget = EdgeTarget::new(LEAF, true);
 
     #[test]
     fn nodes_that_no_automaton_has_are_refused() {
         let mut nodes = SharedNodes::new();
-        let bad: [(&[u8], &[Target]); 8] = [
+        let bad: [(&[u8], &[EdgeTarget]); 8] = [
             (&[], &[]),
             (&[31], &[WORD]),
             (&[2, 1], &[WORD; 2]),
             (&[1, 1], &[WORD; 2]),
             (&[1, 2], &[WORD]),
             (&[1], &[WORD; 2]),
-            (&[1], &[Target::new(LEAF, false)]),
-            (&[1], &[Target::new(1, true)]),
+            (&[1], &[EdgeTarget::new(LEAF, false)]),
+            (&[1], &[EdgeTarget::new(1, true)]),
         ];
         for (codes, targets) in bad {
             assert_eq!(nodes.add(codes, targets), Err(BadNode), "{codes:?} {targets:?}");
         }
         assert_eq!((nodes.count(), nodes.add(&[0, 30], &[WORD; 2])), (1, Ok(1)));
         for height in 2..=SharedNodes::MAX_CODES as u32 {
-            assert_eq!(nodes.add(&[1], &[Target::new(height - 1, false)]), Ok(height));
+            assert_eq!(nodes.add(&[1], &[EdgeTarget::new(height - 1, false)]), Ok(height));
         }
-        assert_eq!(nodes.add(&[1], &[Target::new(SharedNodes::MAX_CODES as u32, false)]), Err(BadNode));
+        assert_eq!(nodes.add(&[1], &[EdgeTarget::new(SharedNodes::MAX_CODES as u32, false)]), Err(BadNode));
         assert_eq!(nodes.edges(1), (&[0, 30][..], &[WORD; 2][..]));
         assert_eq!(nodes.edges(5000), (&[][..], &[][..]));
         assert_eq!(

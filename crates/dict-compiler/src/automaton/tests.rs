@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use dict_format::{Children, NO_CODE, Rank, Slot};
 
 use super::{free_slots::FreeSlots, operations::Operation, trie::Trie, *};
-use crate::testing::{Random, automaton_of};
+use crate::{alphabet::CODE_0, testing::Random};
 
 /// A trie, and the number of words in it.
 #[derive(Default)]
@@ -105,14 +105,28 @@ fn random_words_give_the_automaton_that_the_definition_says() {
     }
 }
 
+/// Returns the automaton of words of codes.
+pub(crate) fn automaton_of(words: &BTreeSet<Vec<u8>>) -> FlatAutomaton {
+    let mut builder = AutomatonBuilder::new();
+    let mut piece = Piece::new();
+    for word in words {
+        piece.push(&word.iter().map(|code| CODE_0 + code).collect::<Vec<u8>>());
+        let taken = builder.read(&mut piece, &mut |_| unreachable!());
+        builder.run(&mut piece, taken);
+    }
+    let nodes = builder.finish(&mut piece);
+    let max_codes = words.iter().map(Vec::len).max().unwrap_or(0);
+    place(nodes, &std::array::from_fn(|label| (label as u8).wrapping_sub(CODE_0)), max_codes, &mut |_| {}).unwrap()
+}
+
 /// Adds the node below which there are these words, and returns its number.
 fn add_below(nodes: &mut SharedNodes, words: &[&[u8]]) -> u32 {
     let edges = words.chunk_by(|a, b| a[0] == b[0]).map(|words| {
         let below: Vec<&[u8]> = words.iter().map(|word| &word[1..]).filter(|rest| !rest.is_empty()).collect();
         let node = if below.is_empty() { SharedNodes::LEAF } else { add_below(nodes, &below) };
-        (words[0][0], Target::new(node, below.len() < words.len()))
+        (words[0][0], EdgeTarget::new(node, below.len() < words.len()))
     });
-    let (codes, targets): (Vec<u8>, Vec<Target>) = edges.unzip();
+    let (codes, targets): (Vec<u8>, Vec<EdgeTarget>) = edges.unzip();
     nodes.add(&codes, &targets).unwrap()
 }
 
@@ -166,7 +180,7 @@ fn the_documented_words_have_the_documented_nodes() {
     let found: Vec<String> = (1..=nodes.root())
         .map(|node| {
             let (labels, targets) = nodes.edges(node);
-            let edge = |(label, target): (&u8, &Target)| {
+            let edge = |(label, target): (&u8, &EdgeTarget)| {
                 format!("{}{}n{}", char::from(*label), if target.is_word() { "=>" } else { "->" }, target.node())
             };
             labels.iter().zip(targets).map(edge).collect::<Vec<_>>().join(" ")
@@ -261,7 +275,7 @@ fn a_node_with_too_many_words_for_its_rank_is_refused() {
     let mut below = LEAF;
     for _ in 0..32 {
         for label in 0..2 {
-            registry.push(label, Target::new(below, below == LEAF));
+            registry.push(label, EdgeTarget::new(below, below == LEAF));
         }
         below = registry.node(2);
     }

@@ -4,7 +4,7 @@ use dict_format::Symbol;
 
 use crate::{
     alphabet::CODE_0,
-    automaton::{LEAF, NodeId, Nodes, Registry, Target},
+    automaton::{EdgeTarget, LEAF, NodeId, Nodes, Registry},
 };
 
 /// The way in which the labels of a path make symbols: the first label of a symbol tells how many there are. A symbol has a
@@ -45,7 +45,7 @@ impl SymbolLabels {
 
     /// Calls `take` with each symbol that can follow at `node`, a node between symbols, and with the target of the
     /// symbol.
-    fn for_each(&self, nodes: &Nodes, node: NodeId, take: &mut impl FnMut(usize, Target)) {
+    fn for_each(&self, nodes: &Nodes, node: NodeId, take: &mut impl FnMut(usize, EdgeTarget)) {
         let (labels, targets) = nodes.edges(node);
         for (&label, &target) in labels.iter().zip(targets) {
             let (number, more) = self.starts[usize::from(label)];
@@ -53,7 +53,13 @@ impl SymbolLabels {
         }
     }
 
-    fn for_each_longer(nodes: &Nodes, number: u32, more: u8, target: Target, take: &mut impl FnMut(usize, Target)) {
+    fn for_each_longer(
+        nodes: &Nodes,
+        number: u32,
+        more: u8,
+        target: EdgeTarget,
+        take: &mut impl FnMut(usize, EdgeTarget),
+    ) {
         if more == 0 {
             return take(number as usize, target);
         }
@@ -87,7 +93,7 @@ impl SymbolLabels {
         let mut words = vec![0u64; nodes.len()];
         for node in 1..nodes.len() {
             let (_, targets) = nodes.edges(node as NodeId);
-            let words_of = |target: &Target| words[target.node() as usize] + u64::from(target.is_word());
+            let words_of = |target: &EdgeTarget| words[target.node() as usize] + u64::from(target.is_word());
             words[node] = targets.iter().map(words_of).sum();
         }
         // The number of paths from the root; 0 for nodes within a symbol.
@@ -135,7 +141,7 @@ impl SymbolLabels {
             targets.clear();
             self.for_each(nodes, node as NodeId, &mut |symbol, target| {
                 labels.push(codes[symbol].0);
-                targets.push(Target::new(number_of[target.node() as usize], target.is_word()));
+                targets.push(EdgeTarget::new(number_of[target.node() as usize], target.is_word()));
             });
             number_of[node] = renumbered.add(&labels, &targets);
         }
@@ -184,7 +190,7 @@ impl Recoding<'_> {
                         self.push(second.unwrap_or_default(), *target);
                     }
                     let below = self.registry.node(edges.len());
-                    self.registry.push(first, Target::new(below, false));
+                    self.registry.push(first, EdgeTarget::new(below, false));
                 }
             }
             len += 1;
@@ -195,8 +201,8 @@ impl Recoding<'_> {
     }
 
     /// Puts the edge to a node of codes on the registry's stack.
-    fn push(&mut self, code: u8, target: Target) {
+    fn push(&mut self, code: u8, target: EdgeTarget) {
         let node = self.node(target.node());
-        self.registry.push(code, Target::new(node, target.is_word()));
+        self.registry.push(code, EdgeTarget::new(node, target.is_word()));
     }
 }

@@ -5,8 +5,9 @@ use dict_format::{Alphabet, Fold, SymbolIndex};
 use super::*;
 use crate::{
     alphabet::{SymbolCodec, provisional_codes},
+    automaton::tests::automaton_of,
     sorting::Words,
-    testing::{Random, automaton_of},
+    testing::Random,
 };
 
 /// Encodes words of these symbols, if they are given. Returns the automaton and the duplicates.

@@ -21,15 +21,16 @@ impl LargeNumbers {
         Self { bits: bits.into(), table: Table::new() }
     }
 
-    /// Learns and returns the number of the next word, whose number in the last column of small numbers is `small`.
+    /// Learns and returns the number of the next word, whose number in the last column of small numbers is `small`. Returns `None`
+    /// for a word that has a value with the number 0.
     #[inline]
-    pub(super) fn next(&mut self, small: u8, mut code: impl FnMut(u16, u32) -> bool) -> u32 {
+    pub(super) fn next(&mut self, small: u8, mut code: impl FnMut(u16, u32) -> bool) -> Option<u32> {
         let context = spread(0, small);
         let guess = self.table.guess(context, 0);
         let has_value = code(guess.one, u32::MAX);
         guess.learn(has_value);
         if !has_value {
-            return 0;
+            return Some(0);
         }
         let low_bits = self.bits.saturating_sub(GUESSED);
         // The bits so far, after a bit 1.
@@ -41,6 +42,7 @@ impl LargeNumbers {
             node = node << 1 | u32::from(is_one);
         }
         let high_bits = node & !(1 << self.bits.min(GUESSED));
-        (0..low_bits).rev().fold(high_bits, |number, place| number << 1 | u32::from(code(1 << 15, 1 << place)))
+        let add = |number, place: u32| number << 1 | u32::from(code(1 << 15, 1 << place));
+        Some((0..low_bits).rev().fold(high_bits, add)).filter(|number| *number != 0)
     }
 }

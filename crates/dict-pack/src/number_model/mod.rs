@@ -50,11 +50,6 @@ pub(crate) fn is_small(bits: u8) -> bool {
     bits <= MAX_BITS
 }
 
-/// Returns the number of bytes that numbers of so many bits take in a file.
-pub(crate) fn numbers_len(bits: u8, words: u32) -> u64 {
-    (u64::from(bits) * u64::from(words)).div_ceil(8)
-}
-
 /// Returns the number of a word in a column: one more than the place of its value, or 0 if it has none.
 #[inline]
 pub(crate) fn number_of(column: &Column<'_>, id: u32) -> u32 {
@@ -77,13 +72,14 @@ impl NumberModel {
     }
 
     /// Learns and returns the number of the next word. For each bit, calls `code` with the probability that the bit is 1, times
-    /// 65,536, and with a mask: `code` returns true if the number has a bit of the mask.
+    /// 65,536, and with a mask: `code` returns true if the number has a bit of the mask. Returns `None` if the bits are those of no
+    /// number.
     #[inline]
-    pub(crate) fn next(&mut self, word: &mut Word<'_>, code: impl FnMut(u16, u32) -> bool) -> u32 {
+    pub(crate) fn next(&mut self, word: &mut Word<'_>, code: impl FnMut(u16, u32) -> bool) -> Option<u32> {
         match self {
             Self::Small(model) => {
                 word.small = model.next(word.shared, word.codes, code);
-                word.small.into()
+                Some(word.small.into())
             }
             Self::Large(model) => model.next(word.small, code),
         }

@@ -24,14 +24,14 @@ pub fn pack_columns(dict: &Dict, base: &Dict) -> Result<Vec<u8>, PackError> {
         columns.next(shared, word);
         Ok::<_, PackError>(())
     })?;
-    let ColumnParts { columns, numbers, numbers_len_in_file } = columns.finish(is_new);
+    let ColumnParts { columns, numbers, number_bits } = columns.finish(is_new);
     let header = ColumnsHeader {
         base_hash: base.checksum(),
         columns_len: columns.len() as u64,
         numbers_len: numbers.len() as u64,
         file_hash: dict.checksum(),
     };
-    let padding = vec![0; header.padding_len(numbers_len_in_file) as usize];
+    let padding = vec![0; header.padding_len(dict.len() as u32, dict.max_codes() as u64, number_bits) as usize];
     let pack = [&header.to_bytes()[..], &columns, &numbers, &padding].concat();
     check(&unpack_columns(&pack, base).unwrap_or_default(), dict.bytes())?;
     Ok(pack)

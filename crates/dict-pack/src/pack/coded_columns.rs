@@ -4,7 +4,7 @@ use dict_format::Column;
 use dict_runtime::Dict;
 
 use crate::{
-    number_model::{IS_SMALL, NumberModel, Word, number_of, numbers_len},
+    number_model::{IS_SMALL, NumberModel, Word, number_of},
     range_coder::Encoder,
 };
 
@@ -21,8 +21,8 @@ pub(super) struct ColumnParts {
     /// The columns without their numbers.
     pub(super) columns: Vec<u8>,
     pub(super) numbers: Vec<u8>,
-    /// The number of bytes that the numbers take in the file.
-    pub(super) numbers_len_in_file: u64,
+    /// The bits of the numbers of a word in all columns.
+    pub(super) number_bits: u64,
 }
 
 /// A column, whose numbers are coded word by word.
@@ -50,10 +50,9 @@ impl<'d> CodedColumns<'d> {
     /// Returns the parts of a pack for those columns for which `is_packed` returns true.
     pub(super) fn finish(self, is_packed: impl Fn(&Column<'_>) -> bool) -> ColumnParts {
         let mut parts = ColumnParts::default();
-        let words = self.id;
         for CodedColumn { column, encoder, .. } in self.columns {
             if is_packed(&column) {
-                parts.numbers_len_in_file += numbers_len(column.number_bits(), words);
+                parts.number_bits += u64::from(column.number_bits());
                 let [column, coded] = [column.without_numbers(), encoder.finish()];
                 [&column, &coded].iter().for_each(|part| parts.columns.extend((part.len() as u64).to_le_bytes()));
                 parts.columns.extend(column);

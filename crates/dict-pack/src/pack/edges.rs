@@ -1,23 +1,76 @@
-//! Writes the automaton, edge by edge.
+//! Writes the edges of the automaton.
+//!
+//! ```text
+//! write a node:
+//!     for each edge of the node, by code:
+//!         if the node below has no number: write the edge as a new one; write the node below; give it the next number
+//!         else if the edge leads where the guess says: write the edge as guessed
+//!         else: write the edge as pointed, and a pointer
+//!         learn where the edge leads
+//! ```
+//!
+//! Nodes may be a thousand levels deep, so those on the path are a list, not calls of a function.
 
 use std::collections::HashMap;
 
-use dict_compiler::{SharedNodes, Target};
+use dict_compiler::{EdgeTarget, SharedNodes};
 use dict_runtime::{
     Dict,
     raw::{self, Slot},
 };
 
 use crate::{
+    edge_byte::{GUESSED, LAST, NEW, NEW_WORD, POINTED},
     leb128::push_leb128,
-    targets::{GUESSED, LAST, NEW, NEW_WORD, POINTED, Targets},
+    targets::{NONE, Targets},
     walk::DamagedSlot,
 };
 
-/// A node in the file: two slots with the same base and the same children lead to the same one.
+/// The parts of a pack for the automaton.
+#[derive(Default)]
+pub(super) struct CodedEdges {
+    pub(super) pointers: Vec<u8>,
+    pub(super) edges: Vec<u8>,
+}
+
+impl CodedEdges {
+    pub(super) fn of(dict: &Dict) -> Result<Self, DamagedSlot> {
+        let slots = raw::slots(dict);
+        let root = slots.first().copied().ok_or(DamagedSlot(0))?;
+        let mut writer = EdgeWriter::new();
+        writer.open(root);
+        while let Some(node) = writer.open.last_mut() {
+            let Some(code) = node.codes.next() else {
+                writer.close();
+                continue;
+            };
+            let byte = code | if node.codes.len() == 0 { LAST } else { 0 };
+            let at = node.slot.child(code).unwrap_or(usize::MAX);
+            let child = slots.get(at).copied().ok_or(DamagedSlot(at))?;
+            writer.edge(byte, code, child).ok_or(DamagedSlot(at))?;
+        }
+        Ok(writer.parts)
+    }
+}
+
+struct EdgeWriter {
+    parts: CodedEdges,
+    targets: Targets,
+    /// For each code and each target in its list, the place there.
+    places: HashMap<(u8, EdgeTarget), usize>,
+    /// The numbers of nodes; of a node whose edges are being written, [`OPEN`].
+    nodes: HashMap<NodeKey, u32>,
+    last_node: u32,
+    /// The nodes on the path.
+    open: Vec<OpenNode>,
+    /// The codes from the root to the last edge.
+    path: Vec<u8>,
+}
+
+/// A node in the file: slots with the same base and the same children lead to the same one.
 type NodeKey = (u32, u32);
 
-/// The number of a node whose edges are being written. It can only lead to itself in a damaged file.
+/// Marks a node whose edges are being written. In a valid file, no edge below it leads to it.
 const OPEN: u32 = u32::MAX;
 
 /// A node whose edges are being written.
@@ -27,85 +80,84 @@ struct OpenNode {
     codes: raw::Children,
 }
 
-/// Returns two parts of a pack: the pointers and the edges.
-pub(super) fn coded_edges(dict: &Dict) -> Result<[Vec<u8>; 2], DamagedSlot> {
-    let slots = raw::slots(dict);
-    let root = slots.first().copied().ok_or(DamagedSlot(0))?;
-    let mut nodes = HashMap::from([(key(Slot::EMPTY), SharedNodes::LEAF), (key(root), OPEN)]);
-    let mut last = SharedNodes::LEAF;
-    let mut edges = Vec::new();
-    let mut pointers = Pointers { targets: Targets::new(), places: HashMap::new(), bytes: Vec::new() };
-    let mut path = Vec::new();
-    let mut open = vec![OpenNode { slot: root, codes: root.children() }];
-    while let Some(OpenNode { slot, codes }) = open.last_mut() {
-        let target = if let Some(code) = codes.next() {
-            let at = slot.child(code).unwrap_or(usize::MAX);
-            let &child = slots.get(at).ok_or(DamagedSlot(at))?;
-            path.push(code);
-            let byte = code | if codes.len() == 0 { LAST } else { 0 };
-            let Some(&node) = nodes.get(&key(child)) else {
-                edges.push(byte | if child.is_word() { NEW_WORD } else { NEW });
-                nodes.insert(key(child), OPEN);
-                open.push(OpenNode { slot: child, codes: child.children() });
-                continue;
-            };
-            let target = Target::new(node, child.is_word());
-            if node == OPEN || target == Target::new(SharedNodes::LEAF, false) {
-                return Err(DamagedSlot(at));
-            }
-            let is_guessed = pointers.targets.guess(&path) == Some(target);
-            edges.push(byte | if is_guessed { GUESSED } else { POINTED });
-            if !is_guessed {
-                pointers.push(code, target);
-            }
-            target
-        } else {
-            last += 1;
-            let target = Target::new(last, slot.is_word());
-            nodes.insert(key(*slot), last);
-            open.pop();
-            if let Some(&code) = path.last() {
-                pointers.list(code, target);
-            }
-            target
+impl EdgeWriter {
+    fn new() -> Self {
+        Self {
+            parts: CodedEdges::default(),
+            targets: Targets::new(),
+            places: HashMap::new(),
+            nodes: HashMap::from([(key(Slot::EMPTY), SharedNodes::LEAF)]),
+            last_node: SharedNodes::LEAF,
+            open: Vec::new(),
+            path: Vec::new(),
+        }
+    }
+
+    fn open(&mut self, slot: Slot) {
+        self.nodes.insert(key(slot), OPEN);
+        self.open.push(OpenNode { slot, codes: slot.children() });
+    }
+
+    /// Writes an edge, whose byte has everything but how its target is known. Returns `None` if the file is damaged.
+    fn edge(&mut self, byte: u8, code: u8, child: Slot) -> Option<()> {
+        self.path.push(code);
+        let Some(&node) = self.nodes.get(&key(child)) else {
+            self.parts.edges.push(byte | if child.is_word() { NEW_WORD } else { NEW });
+            self.open(child);
+            return Some(());
         };
-        pointers.targets.learn(&path, target);
-        path.pop();
-    }
-    Ok([pointers.bytes, edges])
-}
-
-fn key(slot: Slot) -> NodeKey {
-    (slot.base(), slot.children().bits())
-}
-
-/// The pointers to targets so far.
-struct Pointers {
-    targets: Targets,
-    /// For each code and each target in its list, the place there.
-    places: HashMap<(u8, Target), usize>,
-    bytes: Vec<u8>,
-}
-
-impl Pointers {
-    /// Appends a target to the list of a code.
-    fn list(&mut self, code: u8, target: Target) {
-        let place = self.targets.list(code, target);
-        self.places.insert((code, target), place);
+        let target = (node != OPEN).then(|| EdgeTarget::new(node, child.is_word())).filter(|target| *target != NONE)?;
+        if self.targets.guess(&self.path) == Some(target) {
+            self.parts.edges.push(byte | GUESSED);
+        } else {
+            self.parts.edges.push(byte | POINTED);
+            self.point(code, target);
+        }
+        self.end_edge(target);
+        Some(())
     }
 
-    /// Writes the target of an edge by a code.
-    fn push(&mut self, code: u8, target: Target) {
+    /// Numbers the last node on the path, all of whose edges are written.
+    fn close(&mut self) {
+        let Some(OpenNode { slot, .. }) = self.open.pop() else { return };
+        self.last_node += 1;
+        self.nodes.insert(key(slot), self.last_node);
+        // No edge leads to the root.
+        if let Some(&code) = self.path.last() {
+            let target = EdgeTarget::new(self.last_node, slot.is_word());
+            self.list(code, target);
+            self.end_edge(target);
+        }
+    }
+
+    fn end_edge(&mut self, target: EdgeTarget) {
+        self.targets.learn(&self.path, target);
+        self.path.pop();
+    }
+
+    /// Writes a pointer to the target of an edge by `code`.
+    fn point(&mut self, code: u8, target: EdgeTarget) {
+        let pointers = &mut self.parts.pointers;
         let Some(&place) = self.places.get(&(code, target)) else {
-            push_leb128(&mut self.bytes, 0);
-            push_leb128(&mut self.bytes, target.node() << 1 | u32::from(target.is_word()));
+            push_leb128(pointers, 0);
+            push_leb128(pointers, target.node() << 1 | u32::from(target.is_word()));
             self.list(code, target);
             return;
         };
-        push_leb128(&mut self.bytes, place as u32 + 1);
+        push_leb128(pointers, place as u32 + 1);
         if let Some([_, other]) = self.targets.use_listed(code, place) {
             self.places.insert((code, other), place);
             self.places.insert((code, target), place / 2);
         }
     }
+
+    /// Appends a target to the list of a code.
+    fn list(&mut self, code: u8, target: EdgeTarget) {
+        let place = self.targets.list(code, target);
+        self.places.insert((code, target), place);
+    }
+}
+
+fn key(slot: Slot) -> NodeKey {
+    (slot.base(), slot.children().bits())
 }

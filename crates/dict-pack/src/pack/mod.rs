@@ -9,7 +9,7 @@ use dict_runtime::Dict;
 
 use self::{
     coded_columns::{CodedColumns, ColumnParts},
-    edges::coded_edges,
+    edges::CodedEdges,
 };
 use crate::{PackError, header::Header, unpack, walk::for_each_word};
 
@@ -29,20 +29,21 @@ pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {
             Ok::<_, PackError>(())
         })?;
     }
-    let ColumnParts { columns, numbers, numbers_len_in_file } = columns.finish(|_| true);
-    let [pointers, edges] = coded_edges(dict)?;
+    let ColumnParts { columns, numbers, number_bits } = columns.finish(|_| true);
+    let CodedEdges { pointers, edges } = CodedEdges::of(dict)?;
     let header = Header {
         min_letters: dict.min_letters() as u16,
         max_letters: dict.max_letters() as u16,
-        alphabet_len: alphabet.len() as u16,
+        max_codes: dict.max_codes() as u16,
+        alphabet_len: alphabet.len() as u32,
         words: dict.len() as u32,
-        meta_len: meta.len() as u32,
+        meta_len: meta.len() as u64,
         columns_len: columns.len() as u64,
         numbers_len: numbers.len() as u64,
         pointers_len: pointers.len() as u64,
         file_hash: dict.checksum(),
     };
-    let padding = vec![0; header.padding_len(numbers_len_in_file) as usize];
+    let padding = vec![0; header.padding_len(number_bits) as usize];
     let parts = [&header.to_bytes()[..], alphabet, meta, &columns, &numbers, &pointers, &padding, &edges];
     let pack = parts.concat();
     check(&unpack(&pack).unwrap_or_default(), file)?;

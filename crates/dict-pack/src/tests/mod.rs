@@ -5,10 +5,9 @@ use dict_runtime::Dict;
 
 use crate::{
     PackError, UnpackError, Unpacker,
+    edge_byte::{GUESSED, LAST, NEW, NEW_WORD, POINTED},
     header::{HEADER_LEN, Header},
-    pack, pack_columns,
-    targets::{GUESSED, LAST, NEW, NEW_WORD, POINTED},
-    unpack, unpack_columns,
+    pack, pack_columns, unpack, unpack_columns,
 };
 
 mod added_columns;
@@ -169,11 +168,11 @@ fn counts_that_are_too_high_take_no_memory_before_the_bytes_arrive() {
     let header = Header::parse(&good[..HEADER_LEN]).unwrap();
     let too_high = [
         Header { words: u32::MAX, ..header },
-        Header { meta_len: u32::MAX, ..header },
+        Header { meta_len: u64::MAX, ..header },
         Header { columns_len: u64::MAX, ..header },
         Header { numbers_len: u64::MAX, ..header },
         Header { pointers_len: u64::MAX, ..header },
-        Header { alphabet_len: u16::MAX, ..header },
+        Header { alphabet_len: u32::MAX, ..header },
         Header { words: u32::MAX, columns_len: u64::MAX, numbers_len: u64::MAX, ..header },
     ];
     for header in too_high {
@@ -190,10 +189,11 @@ fn headers_that_contradict_themselves_are_refused_at_the_field() {
     let good = pack(&pets()).unwrap();
     let header = Header::parse(&good[..HEADER_LEN]).unwrap();
     for (header, expected) in [
-        (Header { words: 0, ..header }, 16),
-        (Header { alphabet_len: 0, ..header }, 14),
-        (Header { columns_len: 0, ..header }, 32),
-        (Header { numbers_len: 0, ..header }, 32),
+        (Header { max_codes: 1025, ..header }, 14),
+        (Header { words: 0, ..header }, 20),
+        (Header { alphabet_len: 0, ..header }, 16),
+        (Header { columns_len: 0, ..header }, 40),
+        (Header { numbers_len: 0, ..header }, 40),
     ] {
         let refused = unpack(&[&header.to_bytes(), &good[HEADER_LEN..]].concat());
         assert!(matches!(refused, Err(UnpackError::Damaged { offset, .. }) if offset == expected), "{refused:?}");
@@ -206,8 +206,8 @@ fn a_pack_of_a_file_that_is_malformed_is_refused_whatever_its_hash() {
     let at = good.windows(5).position(|bytes| bytes == b"value").unwrap();
     let mut bad = good.clone();
     bad[at] = b'V';
-    for hash in [&good[48..56], &[0; 8]] {
-        bad[48..56].copy_from_slice(hash);
+    for hash in [&good[56..64], &[0; 8]] {
+        bad[56..64].copy_from_slice(hash);
         let expected = "a column is not as the format describes it";
         assert!(matches!(unpack(&bad), Err(UnpackError::Damaged { what, .. }) if what == expected));
     }
@@ -230,23 +230,26 @@ fn edges_that_make_no_automaton_are_refused_at_the_edge() {
     // The words `a` and `b`: each edge has the first pointer of its code.
     let pointers = [END, END].concat();
     let edges = [POINTED, POINTED | LAST | 1];
-    assert!(matches!(unpack(&with_edges(2, &pointers, &edges)), Err(UnpackError::Checksum { .. })));
-    let long = [NEW | LAST; 1025];
+    // The words `aaab` and `aaac`.
+    let four = [NEW | LAST, NEW | LAST, NEW | LAST, POINTED | 1, POINTED | LAST | 2];
+    assert!(matches!(unpack(&with_edges(2, &pointers, &four)), Err(UnpackError::Checksum { .. })));
+    // The header says that words have at most four codes.
+    let long = [NEW | LAST; 5];
     let bad: [(&str, usize, &[u8], &[u8]); 16] = [
         ("an edge with a code above 30", 0, &pointers, &[31]),
-        ("a word that is too long", 1024, &pointers, &long),
+        ("a word that is longer than the header says", 4, &pointers, &long),
         ("an edge whose target cannot be guessed", 0, &pointers, &[GUESSED]),
         ("an edge whose pointer is wrong", 0, &[], &edges),
         ("an edge whose pointer is wrong", 0, &[1], &edges),
         ("an edge whose pointer is wrong", 0, &[0], &edges),
         ("an edge whose pointer is wrong", 0, &[0, 0], &edges),
         ("an edge whose pointer is wrong", 0, &[0, 2], &edges),
-        // The guess after `a`, which the second edge by `a` does not need a pointer for.
+        // The second `a` has the target that is guessed, so it must not be pointed.
         ("an edge whose pointer is wrong", 1, &[0, 1, 1], &[POINTED, POINTED]),
-        // The path `da`, where `a` leads to the end of a word for the first time, so the pointer has to be 1.
+        // The list of `a` has this target already, so 0 is not allowed.
         ("an edge whose pointer is wrong", 2, &[0, 1, 0, 1], &[POINTED, NEW | 3, POINTED]),
-        ("edges that are not in order, or too long a word", 1, &pointers, &[POINTED | 1, POINTED | LAST]),
-        ("edges that are not in order, or too long a word", 1, &pointers, &[POINTED, GUESSED | LAST]),
+        ("edges that are not in order", 1, &pointers, &[POINTED | 1, POINTED | LAST]),
+        ("edges that are not in order", 1, &pointers, &[POINTED, GUESSED | LAST]),
         // The second new node is the first one again.
         (
             "a node that is there already",
@@ -256,11 +259,10 @@ fn edges_that_make_no_automaton_are_refused_at_the_edge() {
         ),
         ("the pointers do not end with the edges", 1, &[0, 1, 0, 1, 0], &edges),
         ("bytes follow the end", 2, &pointers, &[POINTED, POINTED | LAST | 1, 0]),
-        ("other words than the header says", 2, &pointers, &edges),
+        ("the words are not as many, or not as long, as the header says", 2, &pointers, &edges),
     ];
     for (expected, at, pointers, edges) in bad {
-        let words = if expected.starts_with("other") { 3 } else { 2 };
-        let pack = with_edges(words, pointers, edges);
+        let pack = with_edges(2, pointers, edges);
         let offset = (pack.len() - edges.len() + at) as u64;
         assert_eq!(unpack(&pack), Err(UnpackError::Damaged { offset, what: expected }), "{edges:x?}");
         assert_eq!(unpack_chunks(&pack, || 1), Err(UnpackError::Damaged { offset, what: expected }), "{edges:x?}");
@@ -284,8 +286,8 @@ fn many_words() -> WordList {
 fn many_words_have_zeros_before_their_few_edges() {
     let dict = Dict::from_bytes(&many_words().compile(&Meta::default()).unwrap().to_bytes()).unwrap();
     let packed = pack(&dict).unwrap();
-    // A bit for each word, and 32 bytes for each byte.
-    let edges_offset = 26_usize.pow(4) / 8 / 32 + 1;
+    // A byte for 256 bits of numbers.
+    let edges_offset = 26_usize.pow(4) / 256 + 1;
     assert_eq!(packed.len(), edges_offset + 4 * 26);
     assert_eq!(unpack(&packed).as_deref(), Ok(dict.bytes()));
     assert_eq!(unpack_chunks(&packed, || 7).as_deref(), Ok(dict.bytes()));
@@ -299,14 +301,64 @@ fn many_words_have_zeros_before_their_few_edges() {
     let columns = pack_columns(&dict, &base).unwrap();
     assert_eq!(columns.len(), edges_offset);
     assert_eq!(unpack_columns(&columns, &base).as_deref(), Ok(dict.bytes()));
-    for (at, offset) in [(edges_offset - 1, 1), (edges_offset, 2)] {
+    for (at, what) in [(edges_offset - 1, "padding that is not zero"), (edges_offset, "bytes follow the end")] {
         let mut bad = [&columns[..], &[0]].concat();
-        bad[at] = offset;
-        let what = if offset == 1 { "padding that is not zero" } else { "bytes follow the end" };
+        bad[at] = 1;
         assert_eq!(unpack_columns(&bad, &base), Err(UnpackError::Damaged { offset: at as u64, what }));
     }
     let cut = UnpackError::Truncated { offset: edges_offset as u64 - 1 };
     assert_eq!(unpack_columns(&columns[..edges_offset - 1], &base), Err(cut));
+}
+
+/// Returns a pack with other counts than the right ones in its header.
+fn with_counts(words: u32, max_codes: u16) -> Vec<u8> {
+    let good = pack(&compile([("a", "7"), ("ab", ""), ("b", "7")], Options::default())).unwrap();
+    let header = Header::parse(&good[..HEADER_LEN]).unwrap();
+    assert_eq!((header.words, header.max_codes), (3, 2));
+    [&Header { words, max_codes, ..header }.to_bytes(), &good[HEADER_LEN..]].concat()
+}
+
+#[test]
+fn other_counts_than_the_right_ones_are_refused() {
+    assert!(unpack(&with_counts(3, 2)).is_ok());
+    let counts = "the words are not as many, or not as long, as the header says";
+    let cases = [
+        (2, 2, "more words than the header says"),
+        (4, 2, counts),
+        (3, 1, "a word that is longer than the header says"),
+        (3, 3, counts),
+    ];
+    for (words, max_codes, expected) in cases {
+        let refused = unpack(&with_counts(words, max_codes));
+        assert!(matches!(refused, Err(UnpackError::Damaged { what, .. }) if what == expected), "{refused:?}");
+        assert_eq!(unpack_chunks(&with_counts(words, max_codes), || 1), refused);
+    }
+}
+
+#[test]
+fn words_that_take_many_steps_need_as_many_bytes_before_them() {
+    // Four nodes, all of whose edges lead to the node below, and then a path of 1,000 edges: 31^4 words of 1,004 codes.
+    let good = pack(&compile([("a", "7"), ("b", "7")], Options::default())).unwrap();
+    let header = Header::parse(&good[..HEADER_LEN]).unwrap();
+    let mut edges = vec![NEW; 4];
+    edges.extend([NEW | LAST; 999]);
+    edges.push(POINTED | LAST);
+    let mut pointers = END.to_vec();
+    for node in 1000..1004_u32 {
+        for code in 1..31 {
+            edges.push(POINTED | code | if code == 30 { LAST } else { 0 });
+            pointers.push(0);
+            crate::leb128::push_leb128(&mut pointers, 2 * node);
+        }
+    }
+    let header = Header { words: 31_u32.pow(4), max_codes: 1004, pointers_len: pointers.len() as u64, ..header };
+    let before = &good[HEADER_LEN..(header.padding_offset() as usize - pointers.len())];
+    let pack = [&header.to_bytes(), before, &pointers, &edges].concat();
+    assert!(header.padding_len(1) > 900_000);
+    let not_zero = "padding that is not zero";
+    let refused = unpack(&[&pack[..], &[0; 1 << 20]].concat());
+    assert!(matches!(refused, Err(UnpackError::Damaged { what, .. }) if what == not_zero), "{refused:?}");
+    assert_eq!(unpack(&pack), Err(UnpackError::Truncated { offset: pack.len() as u64 }));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::{
 
 /// Expands a pack of columns to the bytes of the whole file. `base` is the dictionary for which the pack was made.
 ///
-/// Memory is proportional to the bytes of the pack and of the base, and half a MiB for each column.
+/// Memory is proportional to the bytes of the pack and of the base, plus half a MiB for each column.
 ///
 /// ```
 /// # use dict_compiler::{ColumnKind, Meta, Options, WordList};
@@ -49,7 +49,7 @@ pub fn unpack_columns(pack: &[u8], base: &Dict) -> Result<Vec<u8>, UnpackError> 
     let damaged = |at: &[u8], what| UnpackError::Damaged { offset: (pack.len() - at.len()) as u64, what };
     let columns_offset = COLUMNS_HEADER_LEN as u64;
     let mut columns = Columns::new(columns_offset, columns, numbers)?;
-    let padding_len = header.padding_len(columns.numbers_len(base.len() as u32));
+    let padding_len = header.padding_len(base.len() as u32, base.max_codes() as u64, columns.number_bits());
     let (padding, after) = split_at(after, padding_len).ok_or_else(truncated)?;
     check_padding(padding, (pack.len() - padding.len() - after.len()) as u64)?;
     if !after.is_empty() {

@@ -4,7 +4,7 @@ use dict_format::{Column, Layout, MAX_COLUMNS, NumberPacker};
 
 use crate::{
     UnpackError,
-    number_model::{IS_SMALL, NumberModel, Word, is_small, numbers_len},
+    number_model::{IS_SMALL, NumberModel, Word, is_small},
     range_coder::Decoder,
 };
 
@@ -67,13 +67,13 @@ impl<'b> Columns<'b> {
         self.0.is_sorted_by(|a, b| a.name() < b.name())
     }
 
-    /// Returns the number of bytes that the numbers of the pack's columns take in the file.
-    pub(super) fn numbers_len(&self, words: u32) -> u64 {
-        let len = |column: &FileColumn<'_>| match column {
-            FileColumn::Coded(reader) => numbers_len(reader.bits, words),
+    /// Returns the bits of the numbers of a word in all columns of the pack.
+    pub(super) fn number_bits(&self) -> u64 {
+        let bits = |column: &FileColumn<'_>| match column {
+            FileColumn::Coded(reader) => reader.bits.into(),
             FileColumn::OfBase(_) => 0,
         };
-        self.0.iter().map(len).sum()
+        self.0.iter().map(bits).sum()
     }
 
     /// Returns true if there is no column.
@@ -159,9 +159,9 @@ impl ColumnReader {
 
     #[inline]
     fn read(&mut self, word: &mut Word<'_>) -> Result<(), &'static str> {
-        let number = self.model.next(word, |one, _| self.decoder.decode(one));
-        self.packer.push(number.into());
-        if number <= self.max { Ok(()) } else { Err("the number of a value that does not exist") }
+        let number = self.model.next(word, |one, _| self.decoder.decode(one)).filter(|number| *number <= self.max);
+        self.packer.push(number.ok_or("the number of a value that does not exist")?.into());
+        Ok(())
     }
 }
 

@@ -1,13 +1,15 @@
 //! Reads the edges of the automaton, while they arrive.
 
-use dict_compiler::{FlatAutomaton, SharedNodes, Target};
+use dict_compiler::{EdgeTarget, FlatAutomaton, SharedNodes};
 use dict_format::CODES;
 
-use super::{columns::Columns, walked_words::WalkedWords};
+use super::{columns::Columns, word_walk::WordWalk};
 use crate::{
     UnpackError,
+    edge_byte::{CODE, GUESSED, KIND, LAST, NEW, NEW_WORD},
+    header::Header,
     leb128::Leb128Reader,
-    targets::{CODE, GUESSED, KIND, LAST, NEW, NEW_WORD, Targets},
+    targets::{NONE, Targets},
 };
 
 /// The edges that have arrived.
@@ -15,15 +17,17 @@ use crate::{
 pub(super) struct EdgeReader {
     nodes: SharedNodes,
     targets: Targets,
+    /// For each node, a bit for each list of targets that has it, and one for each that has it as the end of a word.
+    listed: Vec<u64>,
     pointers: Leb128Reader,
     /// The nodes on the path whose edges are still arriving.
     open: Vec<OpenNode>,
     /// The codes from the root to the edge that arrives.
     path: Vec<u8>,
     /// The edges of open nodes that have arrived, without those on the path.
-    codes: Vec<u8>,
-    ends: Vec<Target>,
-    words: WalkedWords,
+    edge_codes: Vec<u8>,
+    edge_targets: Vec<EdgeTarget>,
+    words: WordWalk,
 }
 
 /// A node whose edges are still arriving.
@@ -38,17 +42,18 @@ struct OpenNode {
 }
 
 impl EdgeReader {
-    /// Creates a reader for which no edges have arrived. `words` is the number of words.
-    pub(super) fn new(words: u32, columns: Columns<'static>, pointers: Vec<u8>) -> Self {
+    /// Creates a reader for which no edges have arrived.
+    pub(super) fn new(header: &Header, columns: Columns<'static>, pointers: Vec<u8>) -> Self {
         Self {
             nodes: SharedNodes::new(),
             targets: Targets::new(),
+            listed: vec![0],
             pointers: Leb128Reader::new(pointers),
             open: vec![OpenNode { first: 0, is_word: false, is_last: true }],
             path: Vec::new(),
-            codes: Vec::new(),
-            ends: Vec::new(),
-            words: WalkedWords::new(words, columns),
+            edge_codes: Vec::new(),
+            edge_targets: Vec::new(),
+            words: WordWalk::new(header, columns),
         }
     }
 
@@ -57,7 +62,7 @@ impl EdgeReader {
     pub(super) fn take(&mut self, chunk: &[u8], offset: u64) -> Result<(usize, bool), UnpackError> {
         for (at, &byte) in chunk.iter().enumerate() {
             let damaged = |what| UnpackError::Damaged { offset: offset + at as u64, what };
-            if self.edge(byte).map_err(damaged)? {
+            if self.take_edge(byte).map_err(damaged)? {
                 return Ok((at + 1, true));
             }
         }
@@ -71,86 +76,103 @@ impl EdgeReader {
 
     /// Takes an edge. Returns true if it was the last one, or the fault.
     #[inline]
-    fn edge(&mut self, byte: u8) -> Result<bool, &'static str> {
+    fn take_edge(&mut self, byte: u8) -> Result<bool, &'static str> {
         let code = byte & CODE;
         if usize::from(code) >= CODES {
             return Err("an edge with a code above 30");
         }
-        if self.path.len() == SharedNodes::MAX_CODES {
-            return Err("a word that is too long");
-        }
         self.path.push(code);
+        self.words.check_len(&self.path)?;
         let is_last = byte & LAST != 0;
         let kind = byte & KIND;
         if kind == NEW || kind == NEW_WORD {
             let is_word = kind == NEW_WORD;
             if is_word {
-                self.words.next(&self.path)?;
+                self.words.read_word(&self.path)?;
             }
-            self.open.push(OpenNode { first: self.codes.len(), is_word, is_last });
+            self.open.push(OpenNode { first: self.edge_codes.len(), is_word, is_last });
             return Ok(false);
         }
         let guess = self.targets.guess(&self.path);
         let target = if kind == GUESSED {
             guess.ok_or("an edge whose target cannot be guessed")?
         } else {
-            self.pointed(code).filter(|target| guess != Some(*target)).ok_or("an edge whose pointer is wrong")?
+            self.take_pointer(code).filter(|target| guess != Some(*target)).ok_or("an edge whose pointer is wrong")?
         };
         if target.is_word() {
-            self.words.next(&self.path)?;
+            self.words.read_word(&self.path)?;
         }
-        self.words.below(&self.nodes, target.node(), &mut self.path)?;
-        self.close(target, is_last)
+        self.words.read_words_below(&self.nodes, target.node(), &mut self.path)?;
+        self.end_edge(code, target);
+        if is_last { self.close() } else { Ok(false) }
     }
 
-    /// Returns the target that the next pointer of an edge by `code` is for.
+    /// Takes a pointer, and returns the target of an edge by `code`.
     #[inline]
-    fn pointed(&mut self, code: u8) -> Option<Target> {
+    fn take_pointer(&mut self, code: u8) -> Option<EdgeTarget> {
         if let Some(place) = self.pointers.next()?.checked_sub(1) {
             return self.targets.use_listed(code, place as usize).map(|[target, _]| target);
         }
         let number = self.pointers.next()?;
-        let target = Target::new(number >> 1, number & 1 == 1);
-        let is_node = (target.node() as usize) < self.nodes.count() && number != 0;
-        if !is_node || self.targets.is_listed(code, target) {
+        let target = EdgeTarget::new(number >> 1, number & 1 == 1);
+        let is_listed = *self.listed.get(target.node() as usize)? & list_bit(code, target) != 0;
+        if is_listed || target == NONE {
             return None;
         }
-        self.targets.list(code, target);
+        self.list(code, target);
         Some(target)
     }
 
-    /// Ends the last edge on the path, and all nodes whose last edge ends with it. Returns true if the root was among them.
+    /// Ends nodes, from the last one on the path up to one with more edges. Returns true if the root was among them.
     #[inline]
-    fn close(&mut self, mut target: Target, mut is_last: bool) -> Result<bool, &'static str> {
-        loop {
-            self.targets.learn(&self.path, target);
-            self.codes.extend(self.path.pop());
-            self.ends.push(target);
-            self.words.leave(self.path.len());
-            if !is_last {
-                return Ok(false);
-            }
-            let Some(open) = self.open.pop() else { return Ok(true) };
-            let edges = (self.codes.get(open.first..).unwrap_or(&[]), self.ends.get(open.first..).unwrap_or(&[]));
+    fn close(&mut self) -> Result<bool, &'static str> {
+        while let Some(OpenNode { first, is_word, is_last }) = self.open.pop() {
+            let codes = self.edge_codes.get(first..).unwrap_or(&[]);
+            let targets = self.edge_targets.get(first..).unwrap_or(&[]);
             let new = self.nodes.count();
-            let node =
-                self.nodes.add(edges.0, edges.1).map_err(|_| "edges that are not in order, or too long a word")?;
+            let node = self.nodes.add(codes, targets).map_err(|_| "edges that are not in order")?;
             if node as usize != new {
                 return Err("a node that is there already");
             }
-            self.codes.truncate(open.first);
-            self.ends.truncate(open.first);
-            let Some(&code) = self.path.last() else { return self.end() };
-            (target, is_last) = (Target::new(node, open.is_word), open.is_last);
-            self.targets.list(code, target);
+            self.edge_codes.truncate(first);
+            self.edge_targets.truncate(first);
+            // No edge leads to the root.
+            let Some(&code) = self.path.last() else { break };
+            let target = EdgeTarget::new(node, is_word);
+            self.listed.resize(self.nodes.count(), 0);
+            self.list(code, target);
+            self.end_edge(code, target);
+            if !is_last {
+                return Ok(false);
+            }
         }
-    }
-
-    /// Checks what has to be true after the last edge.
-    fn end(&self) -> Result<bool, &'static str> {
         if !self.pointers.is_at_end() {
             return Err("the pointers do not end with the edges");
         }
         self.words.check_end().map(|()| true)
     }
+
+    /// Appends a target to the list of a code.
+    fn list(&mut self, code: u8, target: EdgeTarget) {
+        if let Some(listed) = self.listed.get_mut(target.node() as usize) {
+            *listed |= list_bit(code, target);
+        }
+        self.targets.list(code, target);
+    }
+
+    /// Ends the last edge on the path.
+    #[inline]
+    fn end_edge(&mut self, code: u8, target: EdgeTarget) {
+        self.targets.learn(&self.path, target);
+        self.path.pop();
+        self.words.leave(self.path.len());
+        self.edge_codes.push(code);
+        self.edge_targets.push(target);
+    }
+}
+
+/// Returns the bit of a target in the list of a code.
+#[inline]
+fn list_bit(code: u8, target: EdgeTarget) -> u64 {
+    1 << (2 * code + u8::from(target.is_word()))
 }

@@ -3,7 +3,7 @@
 mod added_columns;
 mod columns;
 mod edges;
-mod walked_words;
+mod word_walk;
 
 use std::{iter, mem};
 
@@ -37,8 +37,8 @@ pub fn unpack(pack: &[u8]) -> Result<Vec<u8>, UnpackError> {
 
 /// An expansion of a pack whose bytes are still arriving. Nearly all work is done while they arrive.
 ///
-/// Memory is proportional to the bytes that have arrived, whatever the pack says about its length, and half a MiB for each
-/// column.
+/// Memory is proportional to the bytes that have arrived, whatever the pack says about its length, plus half a MiB for each
+/// column and 128 KiB for guesses of edges.
 ///
 /// ```
 /// # let file = dict_compiler::compile(["cat", "cats", "dog"])?;
@@ -138,15 +138,16 @@ impl Unpacker {
             let truncated = UnpackError::Truncated { offset: self.offset };
             return Err(if is_start { truncated } else { UnpackError::NotAPack });
         };
-        let Header { min_letters, max_letters, words, file_hash: expected, .. } = self.header;
+        let Header { min_letters, max_letters, max_codes, words, file_hash: expected, .. } = self.header;
         let columns_offset = self.header.columns_offset();
         let (automaton, columns) = edges.finish()?;
-        if automaton.words != words {
-            return Err(UnpackError::Damaged { offset: self.offset, what: "other words than the header says" });
+        if automaton.words != words || automaton.max_codes != usize::from(max_codes) {
+            let what = "the words are not as many, or not as long, as the header says";
+            return Err(UnpackError::Damaged { offset: self.offset, what });
         }
         let columns = columns.finish(words);
         let alphabet = read_alphabet(&self.alphabet)?;
-        let counts = Counts { words, min_letters, max_letters, max_codes: automaton.max_codes as u16 };
+        let counts = Counts { words, min_letters, max_letters, max_codes };
         let contents = Contents::new(counts, alphabet, &automaton.slots, &automaton.ranks, &self.meta)
             .with_columns(columns.iter().map(Vec::as_slice));
         checked_file(&contents, columns_offset, expected)
@@ -188,11 +189,11 @@ impl Unpacker {
         match self.part {
             Part::Header => HEADER_LEN as u64,
             Part::Alphabet => self.header.alphabet_len.into(),
-            Part::Meta => self.header.meta_len.into(),
+            Part::Meta => self.header.meta_len,
             Part::Columns => self.header.columns_len,
             Part::Numbers => self.header.numbers_len,
             Part::Pointers => self.header.pointers_len,
-            Part::Padding => self.header.padding_len(self.numbered.numbers_len(self.header.words)),
+            Part::Padding => self.header.padding_len(self.numbered.number_bits()),
             Part::Edges | Part::End => u64::MAX,
         }
     }
@@ -229,7 +230,7 @@ impl Unpacker {
             Part::Padding => {
                 check_padding(&arrived, self.header.padding_offset())?;
                 let (columns, pointers) = (mem::take(&mut self.numbered), mem::take(&mut self.pointers));
-                self.edges = Some(EdgeReader::new(self.header.words, columns, pointers));
+                self.edges = Some(EdgeReader::new(&self.header, columns, pointers));
                 Part::Edges
             }
             Part::Edges | Part::End => Part::End,

@@ -3,9 +3,11 @@
 mod table;
 mod tails;
 
+use std::hash::{BuildHasher, RandomState};
+
 use self::{table::Table, tails::Tails};
 use super::{
-    nodes::{LEAF, NodeId, Nodes, Target},
+    nodes::{EdgeTarget, LEAF, NodeId, Nodes},
     operations::{KEY_BYTES, Operation, SPREAD, mix},
 };
 
@@ -24,9 +26,11 @@ pub(crate) struct Registry {
     tail_table: Table,
     /// A cache of nodes of tails, by the bytes of the tails.
     tails: Tails,
+    /// A random number for the hashes of edges that are given.
+    seed: u64,
     /// The edges of the nodes that are not made yet.
     labels: Vec<u8>,
-    targets: Vec<Target>,
+    targets: Vec<EdgeTarget>,
 }
 
 impl Registry {
@@ -37,6 +41,7 @@ impl Registry {
             table: Table::new(),
             tail_table: Table::new(),
             tails: Tails::new(),
+            seed: RandomState::new().hash_one(0),
             labels: Vec::new(),
             targets: Vec::new(),
         }
@@ -53,7 +58,7 @@ impl Registry {
                 } else {
                     self.find_or_add(operation.key, operation.len.into())
                 };
-                self.push(operation.label, Target::new(node, operation.is_word()));
+                self.push(operation.label, EdgeTarget::new(node, operation.is_word()));
             }
         }
     }
@@ -72,7 +77,7 @@ impl Registry {
 
     /// Puts an edge on the stack.
     #[inline(always)]
-    pub(crate) fn push(&mut self, label: u8, target: Target) {
+    pub(crate) fn push(&mut self, label: u8, target: EdgeTarget) {
         self.labels.push(label);
         self.targets.push(target);
     }
@@ -98,16 +103,21 @@ impl Registry {
     }
 
     /// Takes the last `len` edges from the stack and returns the node that has them.
+    ///
+    /// The edges may come from an attacker, who would choose nodes that crowd one part of the table. So the hash starts with a
+    /// random number, and ends with both halves of a product.
     pub(crate) fn node(&mut self, len: usize) -> NodeId {
         let start = self.labels.len() - len;
         let edges = self.labels[start..].iter().zip(&self.targets[start..]);
-        let hash = edges.fold(0, |hash, (&label, target)| mix(hash, u64::from(label) << 32 | u64::from(target.bits())));
-        self.find_or_add(hash, len)
+        let edge = |label: u8, target: &EdgeTarget| u64::from(label) << 32 | u64::from(target.bits());
+        let hash = edges.fold(self.seed, |hash, (&label, target)| mix(hash, edge(label, target)));
+        let product = u128::from(hash ^ self.seed) * u128::from(SPREAD);
+        self.find_or_add((product >> 64) as u64 ^ product as u64, len)
     }
 
     /// Returns the labels and the targets of a node's edges.
     #[inline(always)]
-    pub(super) fn edges(&self, node: NodeId) -> (&[u8], &[Target]) {
+    pub(super) fn edges(&self, node: NodeId) -> (&[u8], &[EdgeTarget]) {
         self.nodes.edges(node)
     }
 
@@ -183,7 +193,7 @@ impl Registry {
     /// `node` is new, and becomes true if the longer tail is new.
     #[inline(always)]
     fn before(&mut self, label: u8, node: NodeId, is_new: &mut bool) -> NodeId {
-        let target = Target::new(node, node == LEAF);
+        let target = EdgeTarget::new(node, node == LEAF);
         if !*is_new {
             if let Some(node) = self.longer_tail(label, target) {
                 return node;
@@ -194,7 +204,7 @@ impl Registry {
     }
 
     #[inline(always)]
-    fn add_tail(&mut self, label: u8, target: Target) -> NodeId {
+    fn add_tail(&mut self, label: u8, target: EdgeTarget) -> NodeId {
         let node = self.nodes.add(&[label], &[target]);
         // If it is the next node after its target, it is found without the table.
         if node != LEAF && (target.node() + 1 != node || target.node() == LEAF) {
@@ -205,7 +215,7 @@ impl Registry {
 
     /// Returns the node that has only this edge, which leads to a tail.
     #[inline(always)]
-    fn longer_tail(&self, label: u8, target: Target) -> Option<NodeId> {
+    fn longer_tail(&self, label: u8, target: EdgeTarget) -> Option<NodeId> {
         let next = target.node() + 1;
         let is_it = |node: NodeId| self.nodes.has_edges(node, &[label], &[target]);
         if (next as usize) < self.nodes.len() && target.node() != LEAF && is_it(next) {
@@ -222,6 +232,6 @@ impl Registry {
 
 /// Returns the hash of the node that has only this edge.
 #[inline(always)]
-fn tail_hash(label: u8, target: Target) -> u64 {
+fn tail_hash(label: u8, target: EdgeTarget) -> u64 {
     mix(SPREAD, u64::from(label) << 32 | u64::from(target.bits()))
 }
