@@ -1,5 +1,5 @@
-//! Where edges lead: a guess for each, and a list of targets for each code. Packing and unpacking learn the same from the same
-//! edges. `FORMAT.md` has the rules.
+//! The targets of edges: a guess for each edge, and a list for each code. Packing and unpacking learn the same from the same edges.
+//! `FORMAT.md` has the rules.
 
 use std::array;
 
