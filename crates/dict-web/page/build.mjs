@@ -101,7 +101,7 @@ const html = replaceAll(readFileSync(join(page, "index.html"), "utf8"), [app, st
 writeFileSync(join(out, "index.html"), html);
 hashes["./"] = hashOf(html);
 
-// Pictures for the installation are fetched by the system, not by the page.
+// Pictures for the installation are fetched by the system, not by the page, and few visits need more letters.
 const isLater = (address) => [simd, plain, builder, corrections, ...lists].includes(address) || /\.png\?|more-letters|\.txt\?/.test(address);
 const select = (test) => Object.fromEntries(Object.entries(hashes).filter(([address]) => test(address)));
 const files = {

@@ -16,7 +16,7 @@ use crate::TooBig;
 /// [`WordList`](crate::WordList).
 ///
 /// ```
-/// use dict_compiler::{Meta, Options, SharedNodes, EdgeTarget, WordList};
+/// use dict_compiler::{EdgeTarget, Meta, Options, SharedNodes, WordList};
 ///
 /// // The nodes of `cats` and `dogs`: `a` is 0, `c` is 1, `d` is 2, `g` is 3, `o` is 4, `s` is 5, `t` is 6.
 /// let mut nodes = SharedNodes::new();

@@ -44,10 +44,10 @@ impl CodedEdges {
                 writer.close();
                 continue;
             };
-            let byte = code | if node.codes.len() == 0 { LAST } else { 0 };
+            let is_last = node.codes.len() == 0;
             let at = node.slot.child(code).unwrap_or(usize::MAX);
             let child = slots.get(at).copied().ok_or(DamagedSlot(at))?;
-            writer.edge(byte, code, child).ok_or(DamagedSlot(at))?;
+            writer.edge(code, is_last, child).ok_or(DamagedSlot(at))?;
         }
         Ok(writer.parts)
     }
@@ -98,8 +98,9 @@ impl EdgeWriter {
         self.open.push(OpenNode { slot, codes: slot.children() });
     }
 
-    /// Writes an edge, whose byte has everything but how its target is known. Returns `None` if the file is damaged.
-    fn edge(&mut self, byte: u8, code: u8, child: Slot) -> Option<()> {
+    /// Writes an edge. Returns `None` if the file is damaged.
+    fn edge(&mut self, code: u8, is_last: bool, child: Slot) -> Option<()> {
+        let byte = code | if is_last { LAST } else { 0 };
         self.path.push(code);
         let Some(&node) = self.nodes.get(&key(child)) else {
             self.parts.edges.push(byte | if child.is_word() { NEW_WORD } else { NEW });
