@@ -25,7 +25,7 @@ static dictc_status add_lines(dictc_builder *builder)
 
 int main(int argc, char **argv)
 {
-    dictc_builder_options options = {0};
+    dictc_builder_options options = {.struct_size = sizeof options};
     dictc_builder *builder;
     dictc_dict *dict = NULL;
     dictc_report report;

@@ -8,7 +8,7 @@
 /* Prints the words of `board`. Returns the result of the first call that fails. */
 static dictc_status print_words(const dictc_dict *dict, const char *board)
 {
-    dictc_rules rules = {0}; /* those of the board's size */
+    dictc_rules rules = {.struct_size = sizeof rules}; /* those of the board's size */
     dictc_solver *solver;
     dictc_score score;
     dictc_found found;

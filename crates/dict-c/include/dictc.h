@@ -31,6 +31,16 @@
  * DICTC_BUFFER_TOO_SMALL. So a size of 0 and a buffer of NULL ask for the size alone. Sizes are in elements. A text
  * in a buffer ends with a NUL, which counts.
  *
+ * OPTIONS. A struct of options has `struct_size` as its first field: set it to the size of the struct, and all else to 0
+ * but what you choose. So a program goes on to work when a later header has more options:
+ *
+ *     dictc_rules rules = {0};
+ *     rules.struct_size = sizeof rules;
+ *     rules.name = "scramble";
+ *
+ * A size that cannot be is DICTC_BAD_ARGUMENT. So are options that are not 0 and that an older library does not know.
+ * Structs that the library fills stay as they are, as long as DICTC_ABI_VERSION does.
+ *
  * THREADS. Any number of threads may use a dictc_dict or a dictc_reloadable at once. All other objects are for one
  * thread at a time; different threads may use different objects of the same dictionary. An object may be made on one
  * thread, and used and freed on another. Nobody may use an object while it is being freed. A stack of 64 KiB is
@@ -56,8 +66,12 @@ extern "C" {
 #endif
 
 /* The version of this interface. It is the number in the name of the shared library, and rises when a program that
- * was compiled with an older header would break. The version of the crates is another number. */
+ * was compiled with an older header would break. */
 #define DICTC_ABI_VERSION 1
+
+/* The version of dictc that this header is of: its first number times 10000, plus its second one times 100, plus its
+ * third one. It is 100 for 0.1.0. */
+#define DICTC_VERSION_NUMBER 100
 
 /* A length: the text ends at its first NUL. */
 #define DICTC_NUL_ENDED SIZE_MAX
@@ -86,6 +100,10 @@ enum {
 
 /* Returns DICTC_ABI_VERSION of the library that is linked. */
 uint32_t dictc_abi_version(void);
+
+/* Returns DICTC_VERSION_NUMBER of the library that is linked. A program needs a library that is at least as new as the
+ * functions that it calls and the fields that it sets. */
+uint32_t dictc_version(void);
 
 /* Returns the message of the last error of this thread, in English, with a NUL at its end; "" if there was none.
  * DICTC_NONE and DICTC_BUFFER_TOO_SMALL are no errors, and leave the message as it is. The pointer is valid until the
@@ -172,7 +190,7 @@ dictc_status dictc_meta(const dictc_dict *dict, const char *key, size_t key_len,
  *
  * - The words of the file keep their ids. Added words have ids after them, from the number of words of the file on, in
  *   their own order; with other added words, these ids change. The id of a denied word has no word.
- * - Added words have no values. Solvers and games count them whatever `only_common` and `deny` of the rules say. If you
+ * - Added words have no values. Solvers and games count them whatever `only_common`, `words` and `deny` of the rules say. If you
  *   add a word that the file has, it is none of these: it counts as the rules say.
  * - The number of words in dictc_info, and their lengths, are those of the dictionary. All else is of the file: the
  *   other facts, the metadata, what dictc_verify() checks, the cubes that are rolled, and the values of letters.
@@ -445,7 +463,7 @@ typedef struct dictc_tile_value {
     uint32_t value;
 } dictc_tile_value;
 
-/* The rules of a game. Set all to 0 for the rules of each board's size: "super-big" from 36 places on, "big" from 25
+/* The rules of a game. All 0 are the rules of each board's size: "super-big" from 36 places on, "big" from 25
  * places on, and "boggle" for smaller boards. What it points to is read during the call only, and texts end with a NUL.
  * A word has at most UINT32_MAX points. Rules with a name:
  *
@@ -457,6 +475,7 @@ typedef struct dictc_tile_value {
  *   "scramble"   2 tiles or more; the letter values of the dictionary, multipliers on tiles, a bonus from 5 tiles on
  *   "mini"       4 letters or more; 1 point for each letter; the board has 3x3 tiles */
 typedef struct dictc_rules {
+    size_t struct_size;             /* sizeof(dictc_rules) */
     const char *name;               /* one of the names above; NULL: your own, as below, or those of the board's size */
     uint32_t min_letters;           /* the fewest letters of a word, or tiles; 0: as the game has it, or 1 */
     uint32_t more;                  /* your own: the points that each letter or tile beyond `points` adds to the last */
@@ -472,6 +491,9 @@ typedef struct dictc_rules {
     const char *const *deny;        /* words, or patterns as in DICTC_PATTERN: they do not count, and are on no rolled
                                        board. A pattern with a letter that no word has fits no word */
     size_t deny_len;
+    const char *const *words;       /* the only words that count, if `words_len` is not 0; those that the dictionary lacks
+                                       are left out */
+    size_t words_len;
 } dictc_rules;
 
 /* Rolls letter cubes, and gives the board in its plainest form. `cubes` names a set: "classic" or "new" (4x4),
@@ -560,8 +582,9 @@ enum {
     DICTC_OPPONENT_PERFECT = 3  /* finds every word */
 };
 
-/* The options of a game. Set all to 0 for a game without a limit and an opponent. */
+/* The options of a game. All 0 are a game without a limit and an opponent. */
 typedef struct dictc_game_options {
+    size_t struct_size;       /* sizeof(dictc_game_options) */
     uint64_t limit;           /* the time limit in milliseconds; 0: none */
     uint64_t seed;            /* of the opponent: the same seed gives the same one */
     dictc_opponent opponent;  /* finds its words within the limit; without one, in the time that the rules have */
@@ -650,8 +673,9 @@ dictc_status dictc_game_finish(dictc_game *game, uint64_t now, uint64_t ended, c
 /* A list of words that becomes a dictionary. */
 typedef struct dictc_builder dictc_builder;
 
-/* The options of a dictionary. Set all to 0 for words of letters in lower case. */
+/* The options of a dictionary. All 0 are words of letters in lower case. */
 typedef struct dictc_builder_options {
+    size_t struct_size;      /* sizeof(dictc_builder_options) */
     const char *fold;        /* "none", "case", "accents" or "tiles"; NULL: "case" */
     const char *alphabet;    /* "letters", "any", or symbols such as "a-z,qu"; NULL: "letters" */
     const char *name;        /* metadata; NULL: none */

@@ -82,7 +82,9 @@ pub struct TileValue {
 
 /// The rules of a game.
 #[repr(C)]
+#[derive(Clone, Copy)]
 pub struct Rules {
+    pub struct_size: usize,
     pub name: *const c_char,
     pub min_letters: u32,
     pub more: u32,
@@ -94,6 +96,8 @@ pub struct Rules {
     pub only_common: i32,
     pub deny: *const *const c_char,
     pub deny_len: usize,
+    pub words: *const *const c_char,
+    pub words_len: usize,
 }
 
 /// The totals of a board.
@@ -118,7 +122,9 @@ pub struct Found {
 
 /// The options of a game.
 #[repr(C)]
+#[derive(Clone, Copy)]
 pub struct GameOptions {
+    pub struct_size: usize,
     pub limit: u64,
     pub seed: u64,
     pub opponent: Opponent,
@@ -142,7 +148,9 @@ pub struct GameState {
 
 /// The options of a dictionary.
 #[repr(C)]
+#[derive(Clone, Copy)]
 pub struct BuilderOptions {
+    pub struct_size: usize,
     pub fold: *const c_char,
     pub alphabet: *const c_char,
     pub name: *const c_char,

@@ -4,13 +4,14 @@ use std::{
     ffi::{CStr, c_char},
     mem::MaybeUninit,
     path::Path,
-    slice,
+    ptr, slice,
     str::Utf8Error,
 };
 
 use crate::{
     constants::{DICTC_BAD_TEXT, DICTC_NUL_ENDED, Status},
     failure::{Failure, call, catch},
+    structs::{BuilderOptions, GameOptions, Rules},
 };
 
 /// A place for an answer: a pointer to memory that may not be initialised, or NULL.
@@ -19,6 +20,68 @@ pub(super) type Out<'a, T> = Option<&'a mut MaybeUninit<T>>;
 /// Returns an argument that must not be NULL.
 pub(super) fn required<T>(argument: Option<T>, name: &str) -> Result<T, Failure> {
     argument.ok_or_else(|| Failure::argument(format!("`{name}` is NULL")))
+}
+
+/// A struct that the caller fills, and whose first field is its size in the caller's header. Later headers have more fields
+/// at its end, and zeros mean the same as a field that is not there.
+///
+/// # Safety
+///
+/// The first field is a `usize`, and any bytes are a value of the type.
+pub(super) unsafe trait Filled: Copy {
+    /// The name of the type in C.
+    const NAME: &str;
+}
+
+// SAFETY: the fields are numbers and raw pointers, and the first one is `struct_size`.
+unsafe impl Filled for Rules {
+    const NAME: &str = "dictc_rules";
+}
+
+// SAFETY: as above.
+unsafe impl Filled for GameOptions {
+    const NAME: &str = "dictc_game_options";
+}
+
+// SAFETY: as above.
+unsafe impl Filled for BuilderOptions {
+    const NAME: &str = "dictc_builder_options";
+}
+
+/// The size of a struct that no header will have. A larger number is garbage.
+const TOO_LARGE: usize = 4096;
+
+/// Returns a struct that the caller filled, or `None` if `start` is NULL. Fields that the caller's header does not have are
+/// zeros.
+///
+/// # Safety
+///
+/// Unless `start` is NULL, it points to a size, and to so many bytes, the size included.
+pub(super) unsafe fn filled<T: Filled>(start: *const T) -> Result<Option<T>, Failure> {
+    if start.is_null() {
+        return Ok(None);
+    }
+    let name = T::NAME;
+    check_array(start, 1, name)?;
+    // SAFETY: the caller promises a size, and the pointer is aligned.
+    let size = unsafe { start.cast::<usize>().read() };
+    if size == 0 || size >= TOO_LARGE || !size.is_multiple_of(align_of::<T>()) {
+        return Err(Failure::argument(format!("`struct_size` is {size}: set it to sizeof({name})")));
+    }
+    let known = size.min(size_of::<T>());
+    // SAFETY: the caller promises so many bytes.
+    let unknown = unsafe { slice::from_raw_parts(start.cast::<u8>().add(known), size - known) };
+    if unknown.iter().any(|byte| *byte != 0) {
+        return Err(Failure::argument(format!(
+            "the {name} has fields that this library does not know: use the library of your dictc.h, or a newer one"
+        )));
+    }
+    let mut filled = MaybeUninit::<T>::zeroed();
+    // SAFETY: the caller promises so many bytes, and they fit. Any bytes are a value.
+    Ok(Some(unsafe {
+        ptr::copy_nonoverlapping(start.cast::<u8>(), filled.as_mut_ptr().cast(), known);
+        filled.assume_init()
+    }))
 }
 
 /// Makes an object and gives it to the caller, who gets NULL after an error.

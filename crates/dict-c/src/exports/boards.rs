@@ -4,10 +4,11 @@ use std::{ffi::c_char, ptr};
 
 use board_play::RulesChoice;
 use board_solver::{Board, BoardRules, LetterValues, PathValues, PointsTable, RuleSet};
+use dict_runtime::WordSet;
 
 use super::{
     Buffer, Out,
-    arguments::{Texts, elements, optional_text, text},
+    arguments::{Texts, elements, filled, optional_text, text},
     required,
 };
 use crate::{
@@ -44,7 +45,7 @@ pub unsafe extern "C" fn dictc_board_text(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_roll(
     dict: Option<&Dict>,
-    rules: Option<&Rules>,
+    rules: *const Rules,
     cubes: *const c_char,
     side: u32,
     seed: u64,
@@ -53,12 +54,13 @@ pub unsafe extern "C" fn dictc_roll(
     needed: Out<'_, usize>,
 ) -> Status {
     call(|| {
+        let dict = required(dict, "dict")?;
         // SAFETY: the caller passes rules that point to as many things as they say, a text with a NUL, or NULL, and a buffer
         // of this size.
         let (rules, cubes, buffer) = unsafe {
-            (self::rules(rules)?, optional_text(cubes, "cubes")?, Buffer::new(buffer, size, needed, "buffer")?)
+            (self::rules(rules, dict)?, optional_text(cubes, "cubes")?, Buffer::new(buffer, size, needed, "buffer")?)
         };
-        buffer.fill_with_text(&roll(required(dict, "dict")?, &rules, cubes, side, seed)?.to_string())
+        buffer.fill_with_text(&roll(dict, &rules, cubes, side, seed)?.to_string())
     })
 }
 
@@ -84,22 +86,24 @@ pub unsafe extern "C" fn dictc_daily(
     })
 }
 
-/// Returns the rules that `rules` describe: those of each board's size if it is NULL.
+/// Returns the rules that `rules` describe, for the words of `dict`: those of each board's size if it is NULL.
 ///
 /// # Safety
 ///
-/// The pointers in `rules` point to as many things as it says, and texts end with a NUL.
-pub(super) unsafe fn rules(rules: Option<&Rules>) -> Result<RulesChoice, Failure> {
+/// As for [`filled`]. The pointers in `rules` point to as many things as it says, and texts end with a NUL.
+pub(super) unsafe fn rules(rules: *const Rules, dict: &Dict) -> Result<RulesChoice, Failure> {
     use board_solver::{Rules, Scoring};
 
-    let Some(rules) = rules else { return Ok(RulesChoice::default()) };
+    // SAFETY: the caller promises what `filled` demands.
+    let Some(rules) = (unsafe { filled(rules) })? else { return Ok(RulesChoice::default()) };
     // SAFETY: the caller promises that there are so many points, values of tiles and texts, and that these have a NUL.
-    let (name, points, tiles, deny) = unsafe {
+    let (name, points, tiles, deny, words) = unsafe {
         (
             optional_text(rules.name, "name")?,
             elements(rules.points, rules.points_len, "points")?,
             elements(rules.tiles, rules.tiles_len, "tiles")?,
             Texts::new(rules.deny, ptr::null(), rules.deny_len, "deny")?.all("deny")?,
+            Texts::new(rules.words, ptr::null(), rules.words_len, "words")?.all("words")?,
         )
     };
     let table = || PointsTable { points: points.to_vec().into(), more: rules.more };
@@ -129,5 +133,8 @@ pub(super) unsafe fn rules(rules: Option<&Rules>) -> Result<RulesChoice, Failure
     let mut choice = RulesChoice::from(read);
     choice.common = (rules.only_common != 0).then_some(rules.common);
     choice.deny = deny.into_iter().map(String::from).collect();
+    if !words.is_empty() {
+        choice.only = Some(WordSet::from_words(dict.file(), words)?);
+    }
     Ok(choice)
 }

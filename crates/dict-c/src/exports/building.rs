@@ -7,7 +7,7 @@ use dict_runtime::meta;
 
 use super::{
     Out,
-    arguments::{optional_text, text},
+    arguments::{filled, optional_text, text},
     free, object, required,
 };
 use crate::{
@@ -19,12 +19,15 @@ use crate::{
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_builder_new(
-    options: Option<&BuilderOptions>,
+    options: *const BuilderOptions,
     builder: Out<'_, Option<Box<Builder>>>,
 ) -> Status {
     object(builder, || {
-        // SAFETY: the caller passes options whose texts end with a NUL.
-        let (options, meta) = options.map_or(Ok(Default::default()), |options| unsafe { options_and_meta(options) })?;
+        // SAFETY: the caller passes options of the size that they say, whose texts end with a NUL.
+        let (options, meta) = match unsafe { filled(options) }? {
+            Some(options) => unsafe { options_and_meta(&options) }?,
+            None => Default::default(),
+        };
         Builder::new(options, meta)
     })
 }

@@ -7,7 +7,7 @@ use std::{
 
 use super::{
     Buffer, Out,
-    arguments::{places, text},
+    arguments::{filled, places, text},
     boards::rules,
     free, object, required,
 };
@@ -21,16 +21,18 @@ use crate::{
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_game_new(
     dict: Option<&Dict>,
-    rules: Option<&Rules>,
+    rules: *const Rules,
     board: *const c_char,
     len: usize,
-    options: Option<&GameOptions>,
+    options: *const GameOptions,
     game: Out<'_, Option<Box<Game>>>,
 ) -> Status {
     object(game, || {
         let dict = required(dict, "dict")?;
-        // SAFETY: the caller passes rules that point to as many things as they say, and a text.
-        let (rules, board) = unsafe { (self::rules(rules)?, text(board, len, "board")?) };
+        // SAFETY: the caller passes rules and options of the sizes that they say, rules that point to as many things as they
+        // say, and a text.
+        let (rules, board, options) =
+            unsafe { (self::rules(rules, dict)?, text(board, len, "board")?, filled(options)?) };
         Game::new(dict, rules, board, options)
     })
 }

@@ -18,13 +18,13 @@ use crate::{
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_solver_new(
     dict: Option<&Dict>,
-    rules: Option<&Rules>,
+    rules: *const Rules,
     solver: Out<'_, Option<Box<Solver>>>,
 ) -> Status {
     object(solver, || {
         let dict = required(dict, "dict")?;
         // SAFETY: the caller passes rules that point to as many things as they say.
-        Solver::new(dict, &unsafe { self::rules(rules) }?)
+        Solver::new(dict, &unsafe { self::rules(rules, dict) }?)
     })
 }
 

@@ -24,7 +24,7 @@ impl Game {
         dict: &Dict,
         rules: RulesChoice,
         board: &str,
-        options: Option<&GameOptions>,
+        options: Option<GameOptions>,
     ) -> Result<Self, Failure> {
         let (limit, seed, opponent) = options.map_or((0, 0, DICTC_NO_OPPONENT), |o| (o.limit, o.seed, o.opponent));
         let mut spec = GameSpec::default();

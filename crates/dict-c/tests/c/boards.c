@@ -149,7 +149,7 @@ static void check_dealt(char *row) {
     char *denied = NULL;
     dictc_rules rules;
     dictc_dict *dict;
-    memset(&rules, 0, sizeof rules);
+    CLEAR(rules);
     rules.name = name;
     sprintf(buffer, "dicts/%s/%s.dat", language, language);
     if (!CHECK_STATUS(dictc_load(in_repository(path, buffer), &dict), DICTC_OK))
@@ -196,7 +196,7 @@ static void boards_that_cannot_be_dealt_are_refused(void) {
     size_t needed = 77;
     dictc_rules rules;
     dictc_dict *pets = golden("pets.dat");
-    memset(&rules, 0, sizeof rules);
+    CLEAR(rules);
     rules.deny_len = 1;
     CHECK_STATUS(dictc_roll(pets, &rules, NULL, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_ARGUMENT);
     rules.deny = NONE;

@@ -31,7 +31,7 @@ static void every_word_is_counted(void) {
     dictc_builder *builder;
     dictc_dict *dict;
     char long_word[600], buffer[16];
-    memset(&options, 0, sizeof options);
+    CLEAR(options);
     options.min_letters = 2;
     options.max_letters = 5;
     options.skip_capitals = 1;
@@ -120,7 +120,7 @@ static void options_choose_fold_and_alphabet(void) {
     dictc_info info;
     char fold[] = "none", alphabet[] = "any", name[] = "Some words";
     char buffer[32];
-    memset(&options, 0, sizeof options);
+    CLEAR(options);
     options.fold = fold;
     options.alphabet = alphabet;
     options.name = name;
@@ -138,7 +138,7 @@ static void options_choose_fold_and_alphabet(void) {
     dictc_builder_free(builder);
 
     /* A limit that no word reaches is no limit, and is not stored. */
-    memset(&options, 0, sizeof options);
+    CLEAR(options);
     options.max_letters = UINT32_MAX;
     builder = builder_of(&options);
     add(builder, "cat");
@@ -147,7 +147,7 @@ static void options_choose_fold_and_alphabet(void) {
     dictc_close(dict);
     dictc_builder_free(builder);
 
-    memset(&options, 0, sizeof options);
+    CLEAR(options);
     options.alphabet = "a-z,qu";
     builder = builder_of(&options);
     add(builder, "quiz");
@@ -167,7 +167,7 @@ static void check_no_builder(const dictc_builder_options *options, dictc_status 
 
 static void wrong_options_are_refused(void) {
     dictc_builder_options options;
-    memset(&options, 0, sizeof options);
+    CLEAR(options);
     options.fold = "folded";
     check_no_builder(&options, DICTC_BAD_ARGUMENT);
     options.fold = "\xff";

@@ -215,7 +215,7 @@ static void solvers_find_added_words_and_no_denied_ones(void) {
         dictc_solver *solver;
         dictc_score score, scores[3];
         dictc_found found;
-        memset(&rules, 0, sizeof rules);
+        CLEAR(rules);
         rules.only_common = i == 1;
         rules.common = 30;
         rules.deny = DENY;
@@ -250,8 +250,8 @@ static void a_game_counts_added_words_and_no_denied_ones(void) {
     uint32_t found_by;
     size_t i;
     dictc_dict *dict = changed_dict();
-    memset(&rules, 0, sizeof rules);
-    memset(&options, 0, sizeof options);
+    CLEAR(rules);
+    CLEAR(options);
     rules.only_common = 1;
     rules.common = 30;
     options.limit = 1000;

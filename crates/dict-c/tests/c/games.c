@@ -40,7 +40,7 @@ static void words_are_judged(void) {
     dictc_game *game;
     dictc_game_state state;
     dictc_verdict verdict;
-    memset(&rules, 0, sizeof rules);
+    CLEAR(rules);
     rules.only_common = 1;
     rules.common = 40;
     game = game_of(dict, &rules, BOARD, NULL);
@@ -79,7 +79,7 @@ static void the_clock_stops_and_goes_on(void) {
     dictc_dict *dict = dict_of(WORDS);
     dictc_game *game;
     dictc_game_state state;
-    memset(&options, 0, sizeof options);
+    CLEAR(options);
     options.limit = 10000;
     game = game_of(dict, NULL, BOARD, &options);
     state = state_of(game, 5000000);
@@ -186,7 +186,7 @@ static void answers_say_who_found_them(void) {
     dictc_found found;
     uint32_t found_by;
     size_t i, now, seen = 0;
-    memset(&options, 0, sizeof options);
+    CLEAR(options);
     options.limit = 10000;
     options.opponent = DICTC_OPPONENT_PERFECT;
     game = game_of(dict, NULL, BOARD, &options);
@@ -267,7 +267,7 @@ static void the_record_is_a_line_of_json(void) {
     dictc_game_state state;
     char buffer[1024], again[1024];
     size_t needed, size, i;
-    memset(&options, 0, sizeof options);
+    CLEAR(options);
     options.limit = 10000;
     options.opponent = DICTC_OPPONENT_PERFECT;
     game = game_of(dict, NULL, BOARD, &options);
@@ -342,7 +342,7 @@ static void wrong_games_are_refused(void) {
     check_refused(dict, NULL, 4, NULL, DICTC_BAD_ARGUMENT);
     check_refused(NULL, "cats", 4, NULL, DICTC_BAD_ARGUMENT);
     CHECK_STATUS(dictc_game_new(dict, NULL, "cats", 4, NULL, NULL), DICTC_BAD_ARGUMENT);
-    memset(&options, 0, sizeof options);
+    CLEAR(options);
     options.opponent = 4;
     check_refused(dict, "cats", 4, &options, DICTC_BAD_ARGUMENT);
     options.opponent = -1;

@@ -120,7 +120,7 @@ static void the_builder_makes_the_golden_bytes(void) {
         dictc_dict *dict = NULL;
         dictc_info info;
         unsigned char *bytes, *saved;
-        memset(&options, 0, sizeof options);
+        CLEAR(options);
         if (strcmp(name, "pets") == 0)
             options.language = "en";
         if (strcmp(name, "kana") == 0)

@@ -198,7 +198,7 @@ static void play_everything(outcome *seen, const dictc_dict *dict) {
     uint32_t tiles[64], found_by;
     size_t by_tile[9], by_letters[9], needed, i;
     char buffer[4096];
-    memset(&options, 0, sizeof options);
+    CLEAR(options);
     options.limit = 1000;
     options.opponent = DICTC_OPPONENT_PERFECT;
     if (is_ok(seen, dictc_game_new(dict, NULL, "catsgdoca", DICTC_NUL_ENDED, &options, &game))) {

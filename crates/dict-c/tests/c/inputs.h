@@ -2,6 +2,8 @@
 #ifndef INPUTS_H
 #define INPUTS_H
 
+#include <string.h>
+
 #include "dictc.h"
 
 /* The longest path. */
@@ -36,6 +38,9 @@ dictc_dict *golden(const char *name);
 
 /* Maps the English dictionary that is shipped. */
 dictc_dict *english(void);
+
+/* Sets a struct of options to none: its size, and zeros. */
+#define CLEAR(options) (memset(&(options), 0, sizeof(options)), (void)((options).struct_size = sizeof(options)))
 
 /* Sets the object to a pointer that no function returns, so that a test sees if it becomes NULL. */
 #define GARBAGE(type) ((type *)(void *)&garbage)

@@ -27,6 +27,7 @@ static const subject SUBJECTS[] = {
     {"scans", test_scans},
     {"cursors", test_cursors},
     {"changing", test_changing},
+    {"options", test_options},
     {"boards", test_boards},
     {"solvers", test_solvers},
     {"batches", test_batches},
@@ -54,7 +55,7 @@ int main(int count, char **arguments) {
     }
     is_short = getenv("DICTC_SHORT") != NULL;
     set_folders(arguments[1], arguments[2]);
-    if (!CHECK(dictc_abi_version() == DICTC_ABI_VERSION))
+    if (!CHECK(dictc_abi_version() == DICTC_ABI_VERSION && dictc_version() == DICTC_VERSION_NUMBER))
         return check_report();
     /* Nothing has failed yet. */
     CHECK_TEXT(dictc_error_message(), strlen(dictc_error_message()), "");

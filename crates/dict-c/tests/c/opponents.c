@@ -15,7 +15,7 @@ static void count_finds(const char *words, dictc_opponent opponent, size_t *eat,
     *eat = *others = 0;
     for (seed = 0; seed < GAMES; seed++) {
         dictc_game *game;
-        memset(&options, 0, sizeof options);
+        CLEAR(options);
         options.limit = 1000;
         options.seed = seed;
         options.opponent = opponent;

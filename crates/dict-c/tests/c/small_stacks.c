@@ -65,8 +65,8 @@ static void solve_and_play(job *one) {
     dictc_verdict verdict;
     dictc_found found;
     uint32_t tiles[64];
-    memset(&rules, 0, sizeof rules);
-    memset(&options, 0, sizeof options);
+    CLEAR(rules);
+    CLEAR(options);
     rules.only_common = 1;
     rules.common = 35;
     options.limit = 1000;

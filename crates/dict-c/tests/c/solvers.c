@@ -102,7 +102,7 @@ static void words_come_with_their_paths(void) {
     dictc_solver_free(solver);
 
     /* `dictc solve 'c a:2l t / s:3w . e' --rules scramble` */
-    memset(&rules, 0, sizeof rules);
+    CLEAR(rules);
     rules.name = "scramble";
     solver = solver_of(dict, &rules);
     CHECK_STATUS(dictc_solver_solve(solver, "c a:2l t / s:3w . e", DICTC_NUL_ENDED, 0, &score), DICTC_OK);
@@ -122,7 +122,7 @@ static void all_paths_are_given_if_asked_for(void) {
     dictc_score score;
     dictc_solver *solver;
     size_t path, all;
-    memset(&rules, 0, sizeof rules);
+    CLEAR(rules);
     rules.min_letters = 2;
     solver = solver_of(dict, &rules);
     for (all = 0; all < 2; all++) {
@@ -198,7 +198,7 @@ static void without_rules_boards_have_those_of_their_size(void) {
     char texts[3][7 * 7 * 2 + 7 * 2 + 1];
     const char *boards[3];
     uint32_t at;
-    memset(&rules, 0, sizeof rules);
+    CLEAR(rules);
     for (at = 0; at < 3; at++) {
         boards[at] = board_of(5 + at, texts[at]);
         CHECK(points_of(dict, NULL, boards[at]) == POINTS[at]);
@@ -236,7 +236,7 @@ static void each_game_has_its_points(void) {
     static const char *const NAMES[] = {"boggle", "big", "super-big"};
     size_t i;
     for (i = 0; i < 3; i++) {
-        memset(&rules, 0, sizeof rules);
+        CLEAR(rules);
         rules.name = NAMES[i];
         CHECK(points_of(dict, &rules, BOARD) == BY_NAME[i]);
         rules.min_letters = 9;
@@ -244,11 +244,11 @@ static void each_game_has_its_points(void) {
         rules.min_letters = 1000;
         CHECK(points_of(dict, &rules, BOARD) == 0);
     }
-    memset(&rules, 0, sizeof rules);
+    CLEAR(rules);
     rules.name = "word-hunt";
     CHECK(points_of(dict, &rules, BOARD) == 100 + 400 + 800 + 1400 + 1800 + 2200 + 2600);
 
-    memset(&rules, 0, sizeof rules);
+    CLEAR(rules);
     rules.points = POINTS;
     rules.points_len = 3;
     rules.more = 1;
@@ -269,7 +269,7 @@ static void each_game_has_its_points(void) {
     rules.min_letters = 9;
     CHECK(points_of(dict, &rules, BOARD) == 20);
 
-    memset(&rules, 0, sizeof rules);
+    CLEAR(rules);
     rules.points = POINTS;
     rules.points_len = 3;
     rules.tiles = TILES;
@@ -278,6 +278,40 @@ static void each_game_has_its_points(void) {
     /* `ab` has the sum 1 and the bonus 7; the others 8 for a, b and c, and the bonus 7. */
     CHECK(points_of(dict, &rules, BOARD) == 8 + 7 * 15);
     CHECK(points_of(dict, &rules, "a b:3w c:2l . . . . . .") == (1 * 3 + 7) + ((5 + 2 + 2) * 3 + 7));
+    dictc_close(dict);
+}
+
+static void rules_may_name_the_only_words_that_count(void) {
+    /* `Cat` is folded, and the dictionary lacks `tag`. */
+    static const char *const WORDS[] = {"Cat", "tag", "dog"}, *const DENY[] = {"dog"}, *const NONE[] = {"tag"};
+    static const char *const BAD[] = {"cat", "\xff"}, *const NULLS[] = {NULL};
+    dictc_dict *dict = dict_of("cat dog oat"), *changed;
+    dictc_solver *solver = GARBAGE(dictc_solver);
+    dictc_rules rules;
+    CLEAR(rules);
+    CHECK(points_of(dict, &rules, "c a t / d o g / . . .") == 1 + 1 + 1);
+    rules.words = WORDS;
+    CHECK(points_of(dict, &rules, "c a t / d o g / . . .") == 1 + 1 + 1);
+    rules.words_len = 3;
+    CHECK(points_of(dict, &rules, "c a t / d o g / . . .") == 1 + 1);
+    rules.deny = DENY;
+    rules.deny_len = 1;
+    CHECK(points_of(dict, &rules, "c a t / d o g / . . .") == 1);
+    rules.deny_len = 0;
+    rules.words = NONE;
+    rules.words_len = 1;
+    CHECK(points_of(dict, &rules, "c a t / d o g / . . .") == 0);
+    /* Words that were added count all the same. */
+    CHECK_STATUS(dictc_with_added(dict, &WORDS[1], NULL, 1, &changed), DICTC_OK);
+    CHECK(points_of(changed, &rules, "c a t / d o g / . . .") == 1);
+    dictc_close(changed);
+    rules.words = BAD;
+    rules.words_len = 2;
+    CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_BAD_TEXT);
+    CHECK(solver == NULL);
+    rules.words = NULLS;
+    rules.words_len = 1;
+    CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_BAD_ARGUMENT);
     dictc_close(dict);
 }
 
@@ -292,7 +326,7 @@ static void wrong_rules_are_refused(void) {
                                 DICTC_BAD_TEXT};
     int i;
     for (i = 0; i < 5; i++) {
-        memset(&rules, 0, sizeof rules);
+        CLEAR(rules);
         rules.name = i == 0 ? "chess" : i == 1 ? "boggle" : NULL; /* rules with a name have points */
         rules.points = i == 2 ? NULL : POINTS;
         rules.points_len = i == 0 ? 0 : 1;
@@ -305,12 +339,12 @@ static void wrong_rules_are_refused(void) {
         CHECK_STATUS(dictc_game_new(dict, &rules, "cats", 4, NULL, &game), expected[i]);
         CHECK(game == NULL);
     }
-    memset(&rules, 0, sizeof rules);
+    CLEAR(rules);
     rules.tiles_len = 1;
     solver = GARBAGE(dictc_solver);
     CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_BAD_ARGUMENT);
     CHECK(solver == NULL);
-    memset(&rules, 0, sizeof rules);
+    CLEAR(rules);
     rules.name = "\xff";
     CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_BAD_TEXT);
     solver = GARBAGE(dictc_solver);
@@ -318,7 +352,7 @@ static void wrong_rules_are_refused(void) {
     CHECK(solver == NULL);
     CHECK_STATUS(dictc_solver_new(dict, NULL, NULL), DICTC_BAD_ARGUMENT);
     /* No word has an integer, so none is common. */
-    memset(&rules, 0, sizeof rules);
+    CLEAR(rules);
     rules.only_common = 1;
     rules.common = 35;
     CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_BAD_ARGUMENT);
@@ -421,6 +455,7 @@ void test_solvers(void) {
     all_paths_are_given_if_asked_for();
     each_game_has_its_points();
     without_rules_boards_have_those_of_their_size();
+    rules_may_name_the_only_words_that_count();
     wrong_rules_are_refused();
     what_is_not_a_board_has_no_score();
     a_board_with_too_many_paths_is_an_error();

@@ -11,6 +11,7 @@ void test_lemmas(void);
 void test_scans(void);
 void test_cursors(void);
 void test_changing(void);
+void test_options(void);
 void test_boards(void);
 void test_solvers(void);
 void test_batches(void);
