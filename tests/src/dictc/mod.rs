@@ -274,10 +274,14 @@ impl Folder {
     /// The path, in this folder, of the data that `dictc` saves for its user, by the rules of the platform.
     pub const DATA: &str = if cfg!(target_os = "macos") { "Library/Application Support" } else { "data" };
 
+    /// The path, in this folder, of the data for all users of the machine.
+    pub const SYSTEM_DATA: &str = "system-data";
+
     /// Makes this folder the working folder and the home folder of `dictc`.
     pub fn confine(&self, mut dictc: DictcCommand) -> DictcCommand {
         let data = self.path(Self::DATA);
         dictc.command.env("HOME", self.0.path()).env("XDG_DATA_HOME", &data).env("APPDATA", &data);
+        dictc.command.env("XDG_DATA_DIRS", self.path(Self::SYSTEM_DATA));
         dictc.in_folder(self.0.path())
     }
 

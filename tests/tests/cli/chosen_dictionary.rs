@@ -75,7 +75,7 @@ fn a_language_is_looked_for_in_the_folders_above_and_then_in_the_users_data() {
     let dump = |inside: &str| folder.dictc(["dump", "nl"]).in_folder(&folder.path(inside));
     // A folder of the name is not a dictionary.
     let ran = dump(".").run();
-    let expected = "nl: there is no such file, and no dictionary of such a language: looked for dicts/nl/nl.dat in this folder and those above it, and for ";
+    let expected = "nl: there is no such file, and no dictionary of such a language: looked for dicts/nl/nl.dat in this folder and those above it, ";
     assert!(ran.error().starts_with(&expected.replace('/', std::path::MAIN_SEPARATOR_STR)), "{ran:#?}");
     assert!(
         ran.error().ends_with(
@@ -97,6 +97,27 @@ fn a_language_is_looked_for_in_the_folders_above_and_then_in_the_users_data() {
     folder.build("nl", "file\n", &[]);
     has(dump("."), "file\n");
     has(folder.dictc(["complete", "--dict", "nl", "f"]), "file\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_language_that_is_installed_for_all_is_found_after_the_users_own() {
+    let folder = Folder::new();
+    let path = |name: &str| folder.path(name).display().to_string();
+    let (system, other) = (path(Folder::SYSTEM_DATA), path("other-data"));
+    let lookup = |folders: &str| folder.dictc(["dump", "nl"]).env("XDG_DATA_DIRS", folders).run();
+    let both = format!("relative:{system}::{other}");
+    let error = lookup(&both).error().to_string();
+    let looked_for = format!("{}/dictc/nl.dat, {system}/dictc/nl.dat, {other}/dictc/nl.dat; ", path(Folder::DATA));
+    assert!(error.contains(&looked_for), "{error}");
+    // Without the variable, or with an empty one, the folders are those of the specification.
+    assert!(lookup("").error().contains(", /usr/local/share/dictc/nl.dat, /usr/share/dictc/nl.dat; "));
+
+    for (data, word) in [("other-data", "other\n"), (Folder::SYSTEM_DATA, "system\n"), (Folder::DATA, "own\n")] {
+        fs::create_dir_all(folder.path(&format!("{data}/dictc"))).expect("a folder");
+        folder.build(&format!("{data}/dictc/nl.dat"), word, &[]);
+        assert_eq!(lookup(&both).yes(), word);
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The dictionary that a verb reads: a file, or a language's, or the English one that is built into the program.
 
 use std::{
-    env, io,
+    env, io, iter,
     path::{Path, PathBuf},
 };
 
@@ -10,12 +10,25 @@ use clap::Args;
 use dict_runtime::{Column, Dict, OpenError};
 
 use crate::{
-    io::{data_folder::data_folder, input::cannot_read, same_file::refuse_output_as_input},
+    io::{
+        data_folder::{data_folder, system_data_folders},
+        input::cannot_read,
+        same_file::refuse_output_as_input,
+    },
     process::out_of_memory::with_large_errors,
 };
 
 /// The name of the built-in dictionary, in place of a file's.
 pub(crate) const ENGLISH: &str = "en";
+
+/// The help of the argument and of the option that name a dictionary.
+const LONG_HELP: &str = "\
+The dictionary: a file, or a language such as `nl` [default: en, which is built in]
+
+The dictionary of a language `nl` is the first of these files that is there: `dicts/nl/nl.dat` in this folder or a folder \
+above it; `dictc/nl.dat` in the folder for your data, which is `$XDG_DATA_HOME` or `~/.local/share`, on macOS \
+`~/Library/Application Support`, on Windows `%APPDATA%`; `dictc/nl.dat` in a folder of `$XDG_DATA_DIRS`, or else in \
+`/usr/local/share` or `/usr/share`.";
 
 /// Returns the column of `dict` with this name. The error names the dictionary by `path`.
 pub(crate) fn find_column<'d>(path: &Path, dict: &'d Dict, name: &str) -> anyhow::Result<Column<'d>> {
@@ -30,11 +43,7 @@ pub(crate) fn find_column<'d>(path: &Path, dict: &'d Dict, name: &str) -> anyhow
 #[derive(Args)]
 pub(crate) struct DictionaryArgument {
     /// The dictionary: a file, or a language such as `nl` [default: en, which is built in]
-    ///
-    /// The dictionary of a language `nl` is the file `dicts/nl/nl.dat` in this folder or a folder above it, or else
-    /// `dictc/nl.dat` in the folder for your data: `$XDG_DATA_HOME` or `~/.local/share`, on macOS
-    /// `~/Library/Application Support`, on Windows `%APPDATA%`.
-    #[arg(value_name = "DICT")]
+    #[arg(long_help = LONG_HELP, value_name = "DICT")]
     dict: Option<PathBuf>,
 }
 
@@ -49,11 +58,7 @@ impl DictionaryArgument {
 #[derive(Args)]
 pub(crate) struct DictionaryOption {
     /// The dictionary: a file, or a language such as `nl` [default: en, which is built in]
-    ///
-    /// The dictionary of a language `nl` is the file `dicts/nl/nl.dat` in this folder or a folder above it, or else
-    /// `dictc/nl.dat` in the folder for your data: `$XDG_DATA_HOME` or `~/.local/share`, on macOS
-    /// `~/Library/Application Support`, on Windows `%APPDATA%`.
-    #[arg(long, value_name = "DICT")]
+    #[arg(long_help = LONG_HELP, long, value_name = "DICT")]
     dict: Option<PathBuf>,
 }
 
@@ -106,7 +111,7 @@ fn is_language(name: &str) -> bool {
 
 /// Iterates over the files that may hold the dictionary of a language.
 fn files_of_language(name: &str) -> impl Iterator<Item = PathBuf> {
-    in_folders_above(&shipped_file(name)).chain(users_file(name))
+    in_folders_above(&shipped_file(name)).chain(installed_files(name))
 }
 
 /// Iterates over the paths of a file in the current folder and in those above it.
@@ -121,15 +126,18 @@ fn shipped_file(name: &str) -> PathBuf {
     Path::new("dicts").join(name).join(name).with_extension("dat")
 }
 
-/// Returns the path of a language's dictionary in the folder for the user's data.
-fn users_file(name: &str) -> Option<PathBuf> {
-    Some(data_folder().ok()?.join(name).with_extension("dat"))
+/// Iterates over the paths of a language's dictionary in the folder for the user's data, and in those for all users.
+fn installed_files(name: &str) -> impl Iterator<Item = PathBuf> {
+    let folders = data_folder().into_iter().chain(system_data_folders());
+    folders.map(move |folder| folder.join(name).with_extension("dat"))
 }
 
 /// Returns the error that no dictionary of a language was found: the places of the search, and a source.
 fn no_dictionary_of(name: &str) -> anyhow::Error {
     let shipped = shipped_file(name);
-    let place = users_file(name).map_or(String::new(), |file| format!(", and for {}", file.display()));
+    let shipped_place = format!("{} in this folder and those above it", shipped.display());
+    let installed = installed_files(name).map(|file| file.display().to_string());
+    let places: Vec<String> = iter::once(shipped_place).chain(installed).collect();
     let recipe = shipped.with_file_name("recipe.toml");
     let remedy = match in_folders_above(&recipe).find(|file| file.is_file()) {
         Some(recipe) => {
@@ -142,9 +150,8 @@ fn no_dictionary_of(name: &str) -> anyhow::Error {
         }
     };
     anyhow!(
-        "{name}: there is no such file, and no dictionary of such a language: looked for {} in this folder and those \
-         above it{place}; {remedy}",
-        shipped.display()
+        "{name}: there is no such file, and no dictionary of such a language: looked for {}; {remedy}",
+        places.join(", ")
     )
 }
 

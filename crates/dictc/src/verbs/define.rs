@@ -24,7 +24,7 @@ pub(crate) struct Args {
     ///
     /// The glossary is looked for where the dictionary of a language would be: it is the file
     /// `dicts/en-glossary/en-glossary.dat` in this folder or a folder above it, or else `dictc/en-glossary.dat` in the
-    /// folder for your data. Any dictionary with texts as values can be used.
+    /// folder for your data, or in one for all users. Any dictionary with texts as values can be used.
     #[arg(long, value_name = "GLOSSARY")]
     dict: Option<PathBuf>,
 }

@@ -1,6 +1,6 @@
-use std::io::Write;
+use std::io::{self, Write};
 
-use clap::CommandFactory;
+use clap::{Command, CommandFactory};
 use clap_mangen::{
     Man,
     roff::{Roff, roman},
@@ -21,18 +21,13 @@ pub(crate) fn run(_: &Args) -> anyhow::Result<Exit> {
     let man = Man::new(command.clone());
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
-    man.render_description_section(&mut page)?;
-    man.render_extra_section(&mut page)?;
+    render_sections(&command, &mut page)?;
     for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
         let mut heading = Roff::new();
         heading.control("SH", [format!("dictc {}", verb.get_name()).to_uppercase().as_str()]);
         heading.to_writer(&mut page)?;
-        let man = Man::new(verb.clone());
         let mut sections = Vec::new();
-        man.render_synopsis_section(&mut sections)?;
-        man.render_description_section(&mut sections)?;
-        man.render_options_section(&mut sections)?;
-        man.render_extra_section(&mut sections)?;
+        render_sections(verb, &mut sections)?;
         page.extend_from_slice(String::from_utf8_lossy(&sections).replace(".SH ", ".SS ").as_bytes());
     }
     for (heading, text) in [
@@ -51,4 +46,19 @@ pub(crate) fn run(_: &Args) -> anyhow::Result<Exit> {
     out.write_all(&page)?;
     out.flush()?;
     Ok(Exit::Yes)
+}
+
+/// Writes the sections of the program, or of a verb.
+fn render_sections(command: &Command, page: &mut impl Write) -> io::Result<()> {
+    let man = Man::new(command.clone());
+    man.render_synopsis_section(page)?;
+    man.render_description_section(page)?;
+    man.render_options_section(page)?;
+    if command.get_after_help().is_some() {
+        let mut notes = Vec::new();
+        man.render_extra_section(&mut notes)?;
+        // Manual pages have no section of the name that `clap_mangen` gives it.
+        page.write_all(String::from_utf8_lossy(&notes).replace(".SH EXTRA", ".SH NOTES").as_bytes())?;
+    }
+    Ok(())
 }
