@@ -14,18 +14,6 @@ SOURCE_DATE_EPOCH=$(git log -1 --format=%ct "$commit")
 export SOURCE_DATE_EPOCH
 unset CARGO_TARGET_DIR
 
-# Prints the licences of the crates that are compiled into the program.
-print_licences() {
-    cargo tree --locked -p dictc --target "$host" --edges normal,no-proc-macro --prefix none --format '{p}|{l}' |
-        grep -v '(/' | sed 's/ (\*)$//' | sort -u |
-        while IFS='|' read -r crate expression; do
-            printf '\n======== %s: %s\n' "$crate" "$expression"
-            find "$cargo_home"/registry/src/*/"${crate/ v/-}" -maxdepth 1 -type f \
-                \( -iname 'licen[cs]e*' -o -iname 'copying*' -o -iname 'notice*' -o -iname 'unlicense*' \) |
-                sort | while read -r file; do printf '\n-------- %s\n\n' "$(basename "$file")" && cat "$file"; done
-        done
-}
-
 # Builds the commit in folder $1 and packs it there. Prints the path of the archive.
 pack() {
     mkdir -p "$1/source"
@@ -41,11 +29,13 @@ pack() {
         name=$($dictc --version | sed -n '1s/ /-/p')-$host
         rm -rf "../$name"
         mkdir -p "../$name"/{man,completions,licences}
-        cp "$dictc" README.md LICENSE-APACHE LICENSE-MIT "../$name"
+        cp "$dictc" LICENSE-APACHE LICENSE-MIT "../$name"
+        tests/absolute-links.sh <README.md >"../$name/README.md"
         $dictc man >"../$name/man/dictc.1"
         for shell in bash zsh fish elvish powershell; do $dictc completions $shell >"../$name/completions/dictc.$shell"; done
         cp dicts/en/LICENSE "../$name/licences/english-words.txt"
-        print_licences >"../$name/licences/dependencies.txt"
+        cp crates/dictc/family/LICENSE "../$name/licences/family.txt"
+        cp crates/dictc/LICENSE-THIRD-PARTY "../$name/licences/dependencies.txt"
         cd ..
         tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --mode=u+rwX,go+rX,go-w \
             --format=ustar -cf - "$name" | gzip -9 -n >"$name.tar.gz"
