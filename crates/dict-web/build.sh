@@ -30,7 +30,8 @@ build_package() {
     find_compiler
     rm -rf "$package"
     mkdir -p "$package"
-    cp package/* ../../LICENSE-APACHE ../../LICENSE-MIT "$package"
+    cp package/* ../../LICENSE-APACHE ../../LICENSE-MIT LICENSE-THIRD-PARTY "$package"
+    node manifest.mjs "$package"
     compile boards dict-web web-code '' ''
     compile builder dict-web-builder web-code '' ''
     compile corrections dict-web-corrections web-code '' ''

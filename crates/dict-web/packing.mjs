@@ -1,4 +1,5 @@
-// What packs.mjs and page/dicts.mjs share: the shipped languages, and how their files are packed.
+// What the scripts of the packages and the page share: where packages come from, the shipped languages, and how their files are
+// packed.
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -6,6 +7,20 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+
+const cargo = readFileSync(join(root, "Cargo.toml"), "utf8");
+const [, repository] = cargo.match(/^repository = "(.*)"$/m);
+
+/** The version of all packages. */
+export const [, version] = cargo.match(/^version = "(.*)"$/m);
+
+/** Returns the fields of a package.json that say where the package comes from: from this folder of the repository. */
+export const origin = (directory) => ({
+    version,
+    homepage: `${repository}/tree/v${version}/${directory}#readme`,
+    repository: { type: "git", url: `git+${repository}.git`, directory },
+    bugs: `${repository}/issues`,
+});
 
 /** The languages in their own words, in the order of the page's list. */
 export const LANGUAGES = { en: "English", de: "Deutsch", es: "Español", nl: "Nederlands", pl: "Polski" };

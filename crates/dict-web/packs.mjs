@@ -2,7 +2,7 @@
 // program. OUT gets a folder for each package, such as `dict-web-en`.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { LANGUAGES, info, pack, pathOf, quickly, root } from "./packing.mjs";
+import { LANGUAGES, info, origin, pack, pathOf, quickly, root } from "./packing.mjs";
 
 const [dictc, out] = process.argv.slice(2).map((path) => resolve(path));
 if (!out) {
@@ -15,7 +15,7 @@ const NOTICES = { en: "The UK Advanced Cryptics Dictionary: Copyright (c) J Ross
 /** Words for the examples of the READMEs. */
 const EXAMPLES = { en: "quiz", de: "Käse", es: "árbol", nl: "coördinatie", pl: "gżegżółka" };
 
-const { version, engines } = JSON.parse(readFileSync(join(root, "crates/dict-web/package/package.json"), "utf8"));
+const { engines } = JSON.parse(readFileSync(join(root, "crates/dict-web/package/package.json"), "utf8"));
 const englishNames = new Intl.DisplayNames("en", { type: "language" });
 const counted = (number) => number.toLocaleString("en");
 
@@ -23,7 +23,7 @@ function manifest(language, { name, facts, file }) {
     const { license } = facts.meta;
     return {
         name: `dict-web-${language}`,
-        version,
+        ...origin(`dicts/${language}`),
         description: `${counted(facts.words)} ${name} words for dict-web.`,
         // npm knows only the licences that SPDX lists.
         license: license.includes("LicenseRef-") ? "SEE LICENSE IN LICENSE" : license,

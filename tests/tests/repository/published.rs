@@ -43,6 +43,7 @@ struct Package {
     keywords: Vec<String>,
     categories: Vec<String>,
     documentation: Option<String>,
+    repository: Option<String>,
     rust_version: Option<String>,
     features: toml::Table,
     metadata: Option<serde_json::Value>,
@@ -82,8 +83,11 @@ fn published() -> Vec<Package> {
 
 #[test]
 fn a_published_manifest_describes_its_package() {
+    let workspace = fs::read_to_string(repository().join("Cargo.toml")).expect("it is text");
     for package in published() {
         let name = &package.name;
+        let address = package.repository.unwrap_or_else(|| panic!("{name} has no address of the repository"));
+        assert!(workspace.contains(&format!("\nrepository = \"{address}\"\n")), "{name}: {address}");
         assert!(package.description.is_some_and(|text| text.ends_with('.')), "{name} has no description");
         assert!(package.documentation.is_some_and(|url| url.contains(name)), "{name} has no link to documentation");
         assert!(package.rust_version.is_some(), "{name} names no version of Rust");

@@ -3,13 +3,13 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { LANGUAGES } from "../../packing.mjs";
+import { LANGUAGES, version as cargoVersion } from "../../packing.mjs";
 import { checkSaid, exampleOf } from "./examples.mjs";
 
 const dictWeb = process.env.DICT_WEB;
@@ -64,10 +64,24 @@ test("the example of each language runs, and it has its words, all columns and i
         assert.deepEqual(printed(script), [[true, facts.words, facts.columns.map(({ name }) => name), facts.meta.license]]);
         const folder = installed(`dict-web-${language}`);
         assert.deepEqual(readdirSync(folder).sort(), ["LICENSE", "README.md", "SOURCES.md", "index.d.ts", "index.js", `${language}.pack.gz`, "package.json"].sort());
-        const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-        assert.equal(version, JSON.parse(readFileSync(installed("dict-web/package.json"), "utf8")).version);
+        const { license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
         assert.equal(license, facts.meta.license.includes("LicenseRef") ? "SEE LICENSE IN LICENSE" : facts.meta.license);
     }
+});
+
+test("a package names its version, the folder that it comes from, and the licences of all that is in it", () => {
+    const root = fileURLToPath(new URL("../../../..", import.meta.url));
+    for (const name of ["dict-web", ...languages.map((language) => `dict-web-${language}`)]) {
+        const { version, homepage, repository, bugs } = JSON.parse(readFileSync(installed(`${name}/package.json`), "utf8"));
+        assert.equal(version, cargoVersion);
+        const [, address] = repository.url.match(/^git\+(https:.*)\.git$/);
+        assert.ok(readFileSync(join(root, "Cargo.toml"), "utf8").includes(`repository = "${address}"`));
+        assert.ok(existsSync(join(root, repository.directory, "README.md")), repository.directory);
+        assert.equal(homepage, `${address}/tree/v${version}/${repository.directory}#readme`);
+        assert.equal(bugs.url ?? bugs, `${address}/issues`);
+    }
+    const licences = readFileSync(installed("dict-web/LICENSE-THIRD-PARTY"), "utf8");
+    for (const crate of ["miniz_oxide", "unicode-normalization", "xxhash-rust"]) assert.match(licences, new RegExp(`^${crate} \\d`, "m"));
 });
 
 test("TypeScript finds the types of the installed packages", () => {
