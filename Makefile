@@ -9,7 +9,7 @@ board = 'l qu r e / s l u s / a t i c / n r e n'
 # Cargo takes all processors, and does not look for make's share of them.
 export CARGO_MAKEFLAGS =
 
-.PHONY: help run test test-rust test-c test-python test-reader test-hunspell test-web wheel web serve quick bench-test fuzz soak sanitize mutants coverage check publish-check weekly dist semver targets compare dicts pictures build install
+.PHONY: help run test test-rust test-c test-python test-reader test-hunspell test-web wheel web serve quick bench-test fuzz soak sanitize mutants coverage check publish-check weekly dist semver targets compare dicts pictures build install install-dicts uninstall
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -123,6 +123,12 @@ pictures: ## draw the pictures of the README, and write the outputs of the comma
 
 install: ## build and install the program and the C library, below PREFIX=/usr/local in DESTDIR=
 	crates/dict-c/install.sh
+
+install-dicts: ## install the dictionaries that are shipped, so that `dictc --dict nl` finds them
+	crates/dict-c/install.sh dicts
+
+uninstall: ## remove what `make install` and `make install-dicts` install
+	crates/dict-c/install.sh uninstall
 
 build: ## build the dictc program
 	cargo build --release --locked -p dictc --target-dir "$(target)"

@@ -28,6 +28,7 @@ expect() {
     echo "$1"
 }
 
+DESTDIR=$root PREFIX=/usr ../install.sh dicts >/dev/null
 (cd "$root" && find . ! -type d -printf '%M %P %l\n' | LC_ALL=C sort -k 2) | expect installed.txt
 ours=("$root/usr/include" "$root/usr/lib/pkgconfig")
 [ "$built" ] || ours=("$root")
@@ -82,6 +83,9 @@ done
 "$folder/quiz" | expect quiz.txt
 "$folder/embed"
 
+# The program finds the Dutch words that are installed for all.
+(cd "$folder" && XDG_DATA_DIRS=$root/usr/share "$root/usr/bin/dictc" lookup --dict nl ijsbeer) | expect dutch.txt
+
 # Each says why it fails, in the words of the library.
 cd "$folder"
 echo 'not a dictionary' >no.dat
@@ -92,3 +96,18 @@ for command in './solve no.dat x' './solve-static no.dat x' './game no.dat 1' "p
     fi
     echo "$message"
 done | LC_ALL=C sort | expect errors.txt
+
+# What is removed leaves the files of others.
+cd "$repository"
+echo mine >"$root/usr/share/dictc/mine.dat"
+DESTDIR=$root PREFIX=/usr "$examples/../install.sh" uninstall
+(cd "$root" && find . ! -type d) | expect uninstalled.txt
+
+# Other folders. What was built in the profile dev is in one folder, which BUILT can name.
+[ "$built" ] || exit 0
+export DESTDIR=$folder/moved PREFIX=/opt/dictc INCLUDEDIR=/opt/include LIBDIR=/opt/dictc/lib64
+BUILT=$built "$examples/../install.sh" >/dev/null
+PKG_CONFIG_SYSROOT_DIR='' PKG_CONFIG_LIBDIR=$DESTDIR$LIBDIR/pkgconfig pkg-config --cflags --libs dictc | expect moved.txt
+[ -f "$DESTDIR$INCLUDEDIR/dictc.h" ] && [ -f "$DESTDIR$LIBDIR/libdictc.a" ]
+"$examples/../install.sh" uninstall
+[ -z "$(find "$DESTDIR" ! -type d)" ]
