@@ -75,7 +75,7 @@ pub enum CompileError {
         symbol: String,
     },
     /// There are more symbols than codes.
-    #[error("{found} different symbols, but the format allows {limit}; name the ones to keep with --alphabet")]
+    #[error("{found} different symbols, but the format allows {limit}; name the ones to keep with the option `alphabet`")]
     TooManySymbols {
         /// The number of symbols.
         found: usize,
@@ -83,7 +83,7 @@ pub enum CompileError {
         limit: usize,
     },
     /// [`Fold::Tiles`](dict_format::Fold::Tiles) was chosen without symbols to fold to.
-    #[error("to fold by tiles, the tiles must be known; name them with --alphabet, as in a-z,ñ")]
+    #[error("to fold by tiles, the tiles must be known; name them with the option `alphabet`, as in a-z,ñ")]
     NoTiles,
     /// A count is too large for the format.
     #[error("the list is too big: more than {limit} {what}; split it")]
@@ -200,14 +200,14 @@ fn explain_no_words(report: &Report, alphabet: &AlphabetSpec) -> String {
     let (refused, example) = report.skipped(Skip::NotInAlphabet);
     let (blank, _) = report.skipped(Skip::Blank);
     if example.is_some_and(|line| line.contains('\t')) {
-        return text + "; a tab is in the lines; if they are a table, name its columns with --column";
+        return text + "; a tab is in the lines; if they are a table, name its columns with the option `column`";
     }
     let most_are_refused = refused > (report.lines - blank) / 2;
     if *alphabet == AlphabetSpec::Letters
         && most_are_refused
         && example.is_some_and(|word| AlphabetSpec::Any.allows(word))
     {
-        text += "; the default alphabet has only letters; take every character with --alphabet any";
+        text += "; the default alphabet has only letters; take every character with the option `alphabet`: any";
     }
     text
 }
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn the_alphabet_any_is_named_if_it_would_let_most_lines_in() {
-        let hint = "; the default alphabet has only letters; take every character with --alphabet any";
+        let hint = "; the default alphabet has only letters; take every character with the option `alphabet`: any";
         let default = Options::default();
         let names_any = |lines: &[&str], options: &Options| no_words(lines, options.clone()).ends_with(hint);
         assert!(names_any(&["2024", "x-ray", ""], &default));
@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn values_beside_the_words_are_explained() {
         let message = no_words(&["cat\t5"], Options::default());
-        let hint = "a tab is in the lines; if they are a table, name its columns with --column";
+        let hint = "a tab is in the lines; if they are a table, name its columns with the option `column`";
         assert_eq!(
             message,
             format!(r#"no words: 1 line read, 1 skipped; 1 not in the alphabet, such as "cat\t5"; {hint}"#)

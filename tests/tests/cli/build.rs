@@ -221,7 +221,7 @@ fn the_fold_tiles_replaces_letters_that_are_not_in_the_alphabet() {
         assert!(folder.dictc(["info", "t.dat"]).run().yes().contains("fold      tiles\n"));
     }
     let ran = Folder::new().dictc(["build", "-", "-o", "t.dat", "--fold", "tiles"]).stdin("cat\n").run();
-    assert!(ran.error().contains("name them with --alphabet"), "{ran:#?}");
+    assert!(ran.error().contains("name them with the option `alphabet`"), "{ran:#?}");
 }
 
 #[test]

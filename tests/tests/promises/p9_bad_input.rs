@@ -185,7 +185,7 @@ fn a_word_too_long_for_the_format_is_skipped_and_counted() {
 #[test]
 fn the_error_of_a_list_without_letters_names_the_alphabet_that_takes_them() {
     let folder = pets();
-    let hint = "take every character with --alphabet any";
+    let hint = "take every character with the option `alphabet`: any";
     let numbers = b"2024\n007\n3.14\n\n";
     assert!(build_error(&folder, numbers, &[]).ends_with(hint));
     assert!(build_error(&folder, numbers, &["--alphabet", "letters"]).ends_with(hint));
