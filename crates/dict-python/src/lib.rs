@@ -37,6 +37,7 @@ mod _dictc {
     #[pymodule_init]
     fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::detach::register_end(module)?;
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         // The default: an error about one of many boards sets its own.
         module.py().get_type::<BoardError>().setattr("index", module.py().None())?;
         PyMapping::register::<Dict>(module.py())

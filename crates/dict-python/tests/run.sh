@@ -14,14 +14,12 @@ step() {
 
 # For Spark, and for its tests.
 need_programs java:default-jre-headless ps:procps
-step 'building the wheel, and the virtual environment'
+step 'building the program and the wheel, and the virtual environment'
 make_environment tools requirements.txt
 # Packages are downloaded while the compiler works.
 make_environment tests tests/requirements.txt &
 packages=$!
 DICTC_WHEEL=$(./wheel.sh tested | grep abi3)
-step 'building the program'
-build_workspace --bin dictc --target-dir "$target"
 export DICTC_WHEEL DICTC="$target/debug/dictc"
 wait "$packages"
 make_environment tests tests/requirements.txt

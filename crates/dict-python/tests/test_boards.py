@@ -188,6 +188,9 @@ def test_rules_are_equal_if_they_say_the_same() -> None:
     assert dictc.Rules("big") == dictc.Rules("big", min_letters=4) != dictc.Rules(min_letters=4)
     assert dictc.Rules(common=35) == dictc.Rules(common=35) != dictc.Rules(common=36)
     assert dictc.Rules(words=["cat"]) == dictc.Rules(words=["cat"]) != dictc.Rules()
+    twice = [[dictc.Rules(words=["cat"]), dictc.Rules("big"), dictc.Rules(points=[1], common=7)] for _ in range(2)]
+    assert len({*twice[0], *twice[1]}) == 3
+    assert len({dictc.Score(3, 2), dictc.Score(3, 2), dictc.Score(2, 3)}) == 2
     assert (dictc.Rules() == "boggle") is False
 
 

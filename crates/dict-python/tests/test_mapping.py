@@ -202,6 +202,67 @@ def test_isinstance_and_the_protocols(counts: dictc.Dict) -> None:
     assert set(counts) == set(COUNTS) and {**dict(counts.items())} == COUNTS
 
 
+def test_keys_values_and_items_are_views(counts: dictc.Dict) -> None:
+    keys, values, items = counts.keys(), counts.values(), counts.items()
+    assert len(keys) == len(values) == len(items) == 5
+    # A view starts again each time.
+    assert list(keys) == list(keys) and list(items) == list(items)
+    others: list[Any] = [7, "cat", ("cat",), ("cow", None), ("cat", 35)]
+    assert "CAT" in keys and "cow" not in keys and others[0] not in keys
+    assert 35 in values and None in values and 36 not in values
+    assert ("cat", 10) in items and not any(other in items for other in others)
+    assert keys == COUNTS.keys() and items == COUNTS.items() and keys != {"cat"}
+    assert keys & {"cat", "cow"} == {"cat"} and keys - {"cat", "dog"} == {"cats", "emu", "fly"}
+    assert {"cat"} < keys and keys | {"cow"} == {*COUNTS, "cow"} and keys.isdisjoint({"cow"})
+    assert isinstance(keys, collections.abc.KeysView) and isinstance(values, collections.abc.ValuesView)
+    assert isinstance(items, collections.abc.ItemsView)
+    assert repr(keys) == f"<Keys of {counts!r}>"
+
+
+def test_views_of_a_prefix(counts: dictc.Dict) -> None:
+    keys, values, items = counts.keys("cat"), counts.values("cat"), counts.items("cat")
+    assert len(keys) == len(values) == len(items) == 2
+    assert "cat" in keys and "dog" not in keys and keys == {"cat", "cats"}
+    assert 35 in values and None not in values
+    assert ("cats", 35) in items and ("dog", 35) not in items
+    assert len(counts.keys(limit=3)) == 3 and len(counts.keys("cat", limit=3)) == 2
+    assert "dog" in counts.keys(limit=3) and "emu" not in counts.keys(limit=3)
+    assert repr(keys) == f"<Keys of {counts!r} with 'cat'>"
+    assert len(counts.keys("x")) == 0 and not list(counts.items("x"))
+
+
+def sum_of(values: collections.abc.Mapping[str, Any]) -> int:
+    """Takes any mapping, for the type checker."""
+    return sum(value or 0 for value in values.values())
+
+
+def test_it_is_a_mapping_for_type_checkers_too(counts: dictc.Dict) -> None:
+    assert sum_of(counts) == sum_of(COUNTS)
+
+
+def test_equal_are_the_words_and_their_values(counts: dictc.Dict) -> None:
+    assert counts == COUNTS and counts == COUNTS
+    assert counts == dictc.Dict.build(COUNTS) and counts is not dictc.Dict.build(COUNTS)
+    assert counts != COUNTS | {"cow": 1} and counts != COUNTS | {"cat": 11} and counts != COUNTS | {"cat": None}
+    assert counts != {word.upper(): value for word, value in COUNTS.items()}
+    other: dict[Any, Any] = {7: 10, **{word: value for word, value in COUNTS.items() if word != "cat"}}
+    assert counts != other
+    assert counts != dictc.Dict.build({"cat": 1}) and counts != 7 and counts != "cat" and counts != list(counts)
+    assert counts != dictc.Dict.build({word: str(value) for word, value in COUNTS.items()})
+    # The order of the alphabets does not matter, and neither do the other columns, or how the words came about.
+    one = dictc.Dict.build(["b", "a"], alphabet="a,b")
+    assert one == dictc.Dict.build(["a", "b"], alphabet="b,a") == {"a": None, "b": None}
+    added = counts.with_added(["coat"]).with_denied(["dog"])
+    assert added != counts and added.with_added(["dog"]).with_denied(["coat"]) == counts
+    assert dict(added.items()) == {"cat": 10, "cats": 35, "coat": None, "emu": None, "fly": -(2**63)} == added
+
+
+def test_equal_dictionaries_have_equal_hashes(counts: dictc.Dict) -> None:
+    assert hash(counts) == hash(dictc.Dict.build(COUNTS)) and len({counts, dictc.Dict.build(COUNTS)}) == 1
+    assert {counts: 1}[counts.with_added(["coat"]).with_denied(["coat"])] == 1
+    assert len({counts, dictc.Dict.build(["cat"]), dictc.Dict.build(["dog"])}) == 3
+
+
 def test_it_cannot_be_changed(counts: dictc.Dict) -> None:
     with pytest.raises(TypeError):
         counts["cat"] = 1  # type: ignore[index]

@@ -195,7 +195,7 @@ def test_a_dictionary_may_have_no_words_left(pets: dictc.Dict) -> None:
 
 
 def test_iterators_outlive_it(mine: dictc.Dict) -> None:
-    iterators = [iter(mine), mine.match("*"), mine.keys()]
+    iterators = [iter(mine), mine.match("*"), iter(mine.keys())]
     next(iterators[0])
     del mine
     assert list(iterators[0]) == ["cat", "dog", "dot", "toad"]

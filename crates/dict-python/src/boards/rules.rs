@@ -1,6 +1,9 @@
 //! The rules of a game.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    hash::{DefaultHasher, Hash, Hasher},
+};
 
 use board_play::RulesChoice;
 use board_solver::{BoardRules, LetterValues, PathValues, PointsTable, RULE_SETS, RuleSet, Scoring};
@@ -230,6 +233,13 @@ impl Rules {
     #[getter]
     fn common(&self) -> Option<i64> {
         self.choice.common
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let RulesChoice { common, deny, .. } = &self.choice;
+        (&self.name, self.min_letters(), self.table(), common, &self.words, deny).hash(&mut hasher);
+        hasher.finish()
     }
 
     fn __repr__(&self) -> String {

@@ -9,8 +9,8 @@ use super::Board;
 use crate::{failure::Outcome, html::draw, index::index_of};
 
 /// The totals of a board: `points`, and the number of `words`.
-#[pyclass(frozen, eq, get_all, module = "dictc")]
-#[derive(PartialEq, Eq)]
+#[pyclass(frozen, eq, hash, get_all, module = "dictc")]
+#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Score {
     /// The sum of the words' points.
     points: u64,

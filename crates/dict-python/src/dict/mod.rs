@@ -11,6 +11,7 @@ mod many;
 mod open;
 mod pickle;
 mod search;
+mod views;
 
 use std::{collections::BTreeMap, path::PathBuf, sync::OnceLock};
 
@@ -32,8 +33,8 @@ pub(crate) use self::columns::{column_of, no_column};
 ///
 /// Texts are folded as the dictionary is: with `fold="case"`, `"CAT"` is the word `cat`. Any number of threads and
 /// processes can share one. `a | b`, `a & b`, `a - b` and `a ^ b` are dictionaries too, which state no name and no licence:
-/// build them again to give them some. To find out whether two are the same, compare their `checksum`, or if words were
-/// added or denied, look at their `diff`. `with_added` and `with_denied` change the words without a new file.
+/// build them again to give them some. `with_added` and `with_denied` change the words without a new file. As for all
+/// mappings, `a == b` compares the words and their values; `checksum` compares whole files, with all columns.
 #[pyclass(frozen, mapping, module = "dictc")]
 pub(crate) struct Dict {
     /// The words of the file, with the changes to them.

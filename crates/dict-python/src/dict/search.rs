@@ -113,17 +113,12 @@ fn found<'d, A: Automaton>(
 #[pymethods]
 impl Dict {
     fn __iter__(&self) -> Outcome<Search> {
-        self.keys("", None, None)
+        self._keys("", None, None)
     }
 
-    /// Iterates over the words that begin with `prefix`, in alphabetical order. With `limit`, over so many words.
-    ///
-    /// With `by`, the name of a column, the best words come first: those with the largest integers, or with the smallest ranks.
-    /// Words without a value come last. The ten best words of millions take a few microseconds.
-    ///
-    /// Raises KeyError if there is no column of this name.
-    #[pyo3(signature = (prefix="", *, by=None, limit=None))]
-    fn keys(&self, prefix: &str, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
+    /// Iterates over the words of the view `keys`.
+    #[pyo3(signature = (prefix="", by=None, limit=None))]
+    fn _keys(&self, prefix: &str, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
         self.search(limit, |overlay, limit| {
             let words = overlay.prefix(prefix);
             Ok(match by {
@@ -133,16 +128,15 @@ impl Dict {
         })
     }
 
-    /// Iterates over the values of the words that begin with `prefix`, in the order of `keys`. `column` is the name of another
-    /// column than "value".
-    #[pyo3(signature = (prefix="", *, column=None))]
-    fn values(&self, prefix: &str, column: Option<&str>) -> Outcome<Search> {
+    /// Iterates over the values of the view `values`.
+    #[pyo3(signature = (prefix, column=None))]
+    fn _values(&self, prefix: &str, column: Option<&str>) -> Outcome<Search> {
         self.search(None, |overlay, _| Ok(Remaining::Values(overlay.prefix(prefix), column_or_value(overlay, column)?)))
     }
 
-    /// Iterates over the pairs of word and value of the words that begin with `prefix`. `column` is that of `values`.
-    #[pyo3(signature = (prefix="", *, column=None))]
-    fn items(&self, prefix: &str, column: Option<&str>) -> Outcome<Search> {
+    /// Iterates over the pairs of word and value of the view `items`.
+    #[pyo3(signature = (prefix, column=None))]
+    fn _items(&self, prefix: &str, column: Option<&str>) -> Outcome<Search> {
         self.search(None, |overlay, _| Ok(Remaining::Items(overlay.prefix(prefix), column_or_value(overlay, column)?)))
     }
 

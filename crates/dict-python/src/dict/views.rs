@@ -1,0 +1,111 @@
+//! A dictionary as a mapping: views of its words and values, and equality.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use pyo3::{
+    IntoPyObjectExt,
+    prelude::*,
+    sync::PyOnceLock,
+    types::{PyMapping, PyType},
+};
+
+use super::{Dict, column_of, columns::column_or_value, value_object};
+use crate::failure::Outcome;
+
+#[pymethods]
+impl Dict {
+    /// Returns a view of the words that begin with `prefix`, in alphabetical order, as `dict.keys` does. With `limit`, of so
+    /// many words.
+    ///
+    /// With `by`, the name of a column, the best words come first: those with the largest integers, or with the smallest ranks.
+    /// Words without a value come last. The ten best words of millions take a few microseconds.
+    ///
+    /// Raises KeyError if there is no column of this name.
+    #[pyo3(signature = (prefix="", *, by=None, limit=None))]
+    fn keys<'py>(
+        slf: &Bound<'py, Self>,
+        prefix: &str,
+        by: Option<&str>,
+        limit: Option<usize>,
+    ) -> Outcome<Bound<'py, PyAny>> {
+        static KEYS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+        by.map(|by| column_of(&slf.get().overlay, by)).transpose()?;
+        Ok(KEYS.import(slf.py(), VIEWS, "Keys")?.call1((slf, prefix, by, limit))?)
+    }
+
+    /// Returns a view of the values of the words that begin with `prefix`, in the order of `keys`. `column` is the name of
+    /// another column than "value".
+    #[pyo3(signature = (prefix="", *, column=None))]
+    fn values<'py>(slf: &Bound<'py, Self>, prefix: &str, column: Option<&str>) -> Outcome<Bound<'py, PyAny>> {
+        static VALUES: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+        column_or_value(&slf.get().overlay, column)?;
+        Ok(VALUES.import(slf.py(), VIEWS, "Values")?.call1((slf, prefix, column))?)
+    }
+
+    /// Returns a view of the pairs of word and value of the words that begin with `prefix`. `column` is that of `values`.
+    #[pyo3(signature = (prefix="", *, column=None))]
+    fn items<'py>(slf: &Bound<'py, Self>, prefix: &str, column: Option<&str>) -> Outcome<Bound<'py, PyAny>> {
+        static ITEMS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+        column_or_value(&slf.get().overlay, column)?;
+        Ok(ITEMS.import(slf.py(), VIEWS, "Items")?.call1((slf, prefix, column))?)
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> Outcome<Py<PyAny>> {
+        let is_equal = if let Ok(other) = other.cast::<Self>() {
+            let other = other.get();
+            std::ptr::eq(self, other) || (self.overlay.len() == other.overlay.len() && self.has_items_of(other))
+        } else if let Ok(other) = other.cast::<PyMapping>() {
+            self.overlay.len() == other.len()? && self.has_items_of_mapping(other)?
+        } else {
+            return Ok(py.NotImplemented());
+        };
+        Ok(is_equal.into_py_any(py)?)
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let mut words = self.overlay.iter();
+        (self.overlay.len(), words.advance().map(|(_, word)| word)).hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+/// The module of the views.
+const VIEWS: &str = "dictc._views";
+
+impl Dict {
+    /// Returns the id of a word that is spelled exactly as it is stored.
+    fn exact_id(&self, word: &str) -> Option<u32> {
+        self.overlay.id(word).filter(|id| self.overlay.word(*id).as_deref() == Some(word))
+    }
+
+    /// Returns whether every word of `self` is in `other`, with the same value. Alphabets may order words in different ways.
+    fn has_items_of(&self, other: &Self) -> bool {
+        let mut words = self.overlay.iter();
+        while let Some((id, word)) = words.advance() {
+            let is_same = |other_id| self.overlay.value(id) == other.overlay.value(other_id);
+            if !other.exact_id(word).is_some_and(is_same) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Returns whether every item of a mapping is in `self`.
+    fn has_items_of_mapping(&self, other: &Bound<'_, PyMapping>) -> Outcome<bool> {
+        for item in other.items()? {
+            let (word, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
+            let Some((word, id)) = word.extract::<&str>().ok().and_then(|word| Some((word, self.exact_id(word)?)))
+            else {
+                return Ok(false);
+            };
+            if !value_object(other.py(), word, self.overlay.value(id))?.eq(value)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
