@@ -136,7 +136,8 @@ def test_a_text_that_is_no_board_is_named_by_its_index(english: dictc.Dict) -> N
         boards[1_917] = None
         boards[1_918] = "cat"
         boards[1_999] = "catdo"
-        for call in [solver.score, solver.solve]:
+        calls: list[Callable[..., object]] = [solver.score, solver.solve]
+        for call in calls:
             with pytest.raises(dictc.BoardError) as error:
                 call(boards, threads=threads)
             assert str(error.value) == (

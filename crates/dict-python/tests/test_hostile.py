@@ -62,6 +62,7 @@ def questions(words: dictc.Dict) -> Iterator[Any]:
         yield lambda board=board: dictc.Game(words, board)._repr_html_()
     yield lambda: dictc.Solver(words, dictc.Rules(common=10)).score(boards).to_pylist()
     yield lambda: dictc.Solver(words, dictc.Rules(words=["cat"])).solve(boards).to_pylist()
+    yield lambda: dictc.Solver(words).solve([*texts, *boards], flat=True, errors="null").to_pylist()
     yield lambda: dictc.roll(3, dict=words, seed=1)
     yield lambda: dictc.roll_many(5, dict=words, seed=1).to_pylist()
     if len(words) < 100_000:

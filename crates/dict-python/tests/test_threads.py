@@ -168,6 +168,7 @@ LONG_CALLS = {
     "score": "solver.score(boards)",
     "score on one thread": "solver.score(boards, threads=1)",
     "solve": "solver.solve(boards)",
+    "solve, flat": "solver.solve(boards, columns=['points'], flat=True, errors='null')",
     "ids": "english.ids(words)",
     "contains": "english.contains(words, threads=1)",
     "suggestions": "english.suggestions(words)",

@@ -4,10 +4,12 @@
 mod array;
 mod capsules;
 mod numpy;
+mod runs;
 mod text_lists;
 mod texts;
 mod values;
 
 pub(crate) use array::Array;
+pub(crate) use runs::Runs;
 pub(crate) use text_lists::TextLists;
 pub(crate) use texts::{LOOK, Texts};
