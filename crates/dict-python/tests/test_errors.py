@@ -205,6 +205,8 @@ def batches(words: dictc.Dict, solver: dictc.Solver) -> list[Callable[..., dictc
     return [
         words.ids,
         words.contains,
+        words.lookup,
+        words.folded,
         words.lemmas,
         words.suggestions,
         words.scans,
@@ -308,7 +310,7 @@ def test_bytes_that_are_not_utf8_are_no_words_and_no_errors(english: dictc.Dict)
     assert english.suggestions(column, limit=1, errors="null").to_pylist() == [["cat"], [], None]
     assert english.scans(column, errors="null").to_pylist()[1:] == [[], None]
     calls: list[Callable[..., dictc.Array]] = [english.ids, english.contains, english.lemmas, english.suggestions]
-    calls += [english.scans, english.segments]
+    calls += [english.scans, english.segments, english.lookup]
     for call in calls:
         assert call(column, errors="null").error_count == 0
 

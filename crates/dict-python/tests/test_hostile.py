@@ -55,6 +55,9 @@ def questions(words: dictc.Dict) -> Iterator[Any]:
     yield lambda: words.suggestions([*texts, None]).to_pylist()
     yield lambda: words.scans([*texts, None]).to_pylist()
     yield lambda: words.segments([*texts, None]).to_pylist()
+    yield lambda: words.lookup([*texts, *take(words), None]).to_pylist()
+    yield lambda: words.words([*range(50), 2**32 - 1, None], errors="null").to_pylist()
+    yield lambda: words.folded([*texts, None]).to_pylist()
     boards = ["cats", "c a t / s d o / g x .", "? ? / c ?"]
     for board in boards:
         yield lambda board=board: dictc.Solver(words).solve(board, all_paths=True).words

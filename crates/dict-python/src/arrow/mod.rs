@@ -3,6 +3,7 @@
 
 mod array;
 mod capsules;
+mod ids;
 mod numpy;
 mod runs;
 mod text_lists;
@@ -10,6 +11,7 @@ mod texts;
 mod values;
 
 pub(crate) use array::Array;
+pub(crate) use ids::Ids;
 pub(crate) use runs::Runs;
 pub(crate) use text_lists::TextLists;
 pub(crate) use texts::{LOOK, Texts};

@@ -13,7 +13,7 @@ use super::{Dict, columns::column_or_value, value_object};
 use crate::{failure::Outcome, index::index_of};
 
 /// The message of an IndexError.
-const NO_WORD: &str = "the dictionary has no word with this id";
+pub(super) const NO_WORD: &str = "the dictionary has no word with this id";
 
 /// The message of an error about a position in a dictionary with added or denied words.
 const NO_POSITIONS: &str = "words were added to this dictionary, or denied, so its ids are not positions: index \

@@ -11,6 +11,7 @@ mod many;
 mod open;
 mod pickle;
 mod search;
+mod values;
 
 use std::{collections::BTreeMap, path::PathBuf, sync::OnceLock};
 
