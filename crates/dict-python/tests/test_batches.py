@@ -68,6 +68,10 @@ def test_threads_are_a_positive_number(english: dictc.Dict) -> None:
         lambda threads: english.suggestions(["cat"], threads=threads),
         lambda threads: english.scans(["cat"], threads=threads),
         lambda threads: english.segments(["cat"], threads=threads),
+        lambda threads: english.lookup(["cat"], threads=threads),
+        lambda threads: english.words([1], threads=threads),
+        lambda threads: english.folded(["cat"], threads=threads),
+        lambda threads: dictc.roll_many(1, seed=1, threads=threads),
         lambda threads: solver.score(["cats"], threads=threads),
         lambda threads: solver.solve(["cats"], threads=threads),
     ]

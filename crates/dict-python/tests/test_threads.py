@@ -177,6 +177,7 @@ LONG_CALLS = {
     "suggestions": "english.suggestions(words)",
     "scans": "english.scans(words)",
     "roll": "dictc.roll_many(2_000_000_000, seed=1)",
+    "roll on one thread": "dictc.roll_many(2_000_000_000, seed=1, threads=1)",
     "ids of an endless iterable": "english.ids(itertools.repeat('cat'))",
     "build": "dictc.Dict.build(words)",
 }

@@ -251,6 +251,7 @@ def roll_many(
     cubes: str | None = None,
     dict: Dict | None = None,
     rules: Rules | _Rules | None = None,
+    threads: int | None = None,
 ) -> Array: ...
 
 @final

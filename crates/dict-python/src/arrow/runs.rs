@@ -1,6 +1,6 @@
 //! Runs of bytes, such as texts.
 
-use std::sync::Arc;
+use std::{fmt::Display, io::Write as _, sync::Arc};
 
 use arrow_array::{LargeListArray, LargeStringArray, UInt8Array};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
@@ -26,6 +26,13 @@ impl Runs {
     /// Adds a text.
     pub(crate) fn add_text(&mut self, text: &str) {
         self.bytes.extend_from_slice(text.as_bytes());
+        self.ends.push(self.bytes.len() as i64);
+    }
+
+    /// Adds the text that `text` displays.
+    pub(crate) fn add_displayed(&mut self, text: &impl Display) {
+        // A vector takes all bytes.
+        let _ = write!(self.bytes, "{text}");
         self.ends.push(self.bytes.len() as i64);
     }
 
