@@ -6,7 +6,7 @@ use pyo3::{
     IntoPyObjectExt,
     exceptions::{PyIndexError, PyKeyError, PyOverflowError, PyTypeError},
     prelude::*,
-    types::{PyBytes, PySlice, PyString},
+    types::{PyBytes, PyList, PySlice, PyString},
 };
 
 use super::{Dict, columns::column_or_value, value_object};
@@ -88,8 +88,10 @@ impl Dict {
     }
 
     /// Returns the words that `text` begins with, the shortest first.
-    fn prefixes(&self, text: &str) -> Vec<String> {
-        self.overlay.common_prefixes(text).filter_map(|(_, id)| self.overlay.word(id)).collect()
+    fn prefixes<'py>(&self, py: Python<'py>, text: &str) -> Outcome<Bound<'py, PyList>> {
+        let mut prefixes = self.overlay.common_prefixes(text);
+        let lens: Vec<usize> = prefixes.by_ref().map(|(len, _)| len).collect();
+        Ok(PyList::new(py, lens.into_iter().map(|len| &prefixes.text()[..len]))?)
     }
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {
