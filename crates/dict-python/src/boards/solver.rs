@@ -59,8 +59,8 @@ impl Solver {
     /// none for a null.
     ///
     /// Raises BoardError if a text is no board, or the board cannot be solved. If there are many, the message has its index.
-    /// With `errors="null"`, such a row becomes null, and the array has the `error_count`. So does a board of more than 256
-    /// tiles: leave "path" out to solve it.
+    /// A board of more than 256 tiles is an error, too, if "path" is among the columns. With `errors="null"`, such a row becomes
+    /// null, and the array has the `error_count`.
     #[pyo3(signature = (board, *, all_paths=false, columns=None, flat=false, errors="raise", threads=None))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords")]
     fn solve<'py>(
