@@ -17,8 +17,8 @@ use pyo3::{
 };
 
 use super::{
-    LOOK, capsules,
-    texts::{has_objects, is_missing},
+    LOOK,
+    texts::{import, is_missing},
     values::type_name,
 };
 use crate::{
@@ -46,10 +46,9 @@ impl Ids {
         let mut ids = Vec::new();
         let mut are_valid = BooleanBufferBuilder::new(0);
         let mut wrong = WrongPiece::default();
-        let imported = if has_objects(object)? { None } else { capsules::import(object)? };
-        match imported {
-            Some(arrays) => arrays.iter().try_for_each(|array| read(array, &mut ids, &mut are_valid))?,
-            None => wrong = collect(object, on_wrong, &mut ids, &mut are_valid)?,
+        match import(object)? {
+            Ok(arrays) => arrays.iter().try_for_each(|array| read(array, &mut ids, &mut are_valid))?,
+            Err(items) => wrong = collect(&items, on_wrong, &mut ids, &mut are_valid)?,
         }
         let nulls = Some(NullBuffer::new(are_valid.finish())).filter(|nulls| nulls.null_count() > 0);
         Ok(Self { ids, nulls, wrong })

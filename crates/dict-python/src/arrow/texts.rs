@@ -51,11 +51,10 @@ impl Texts {
             return Err(PyTypeError::new_err("this is one text: pass a list of texts").into());
         }
         let mut wrong = WrongPiece::default();
-        let imported = if has_objects(object)? { None } else { capsules::import(object)? };
-        let arrays = match imported {
-            Some(arrays) => arrays,
-            None => {
-                let collected = collect(object, on_wrong)?;
+        let arrays = match import(object)? {
+            Ok(arrays) => arrays,
+            Err(items) => {
+                let collected = collect(&items, on_wrong)?;
                 wrong = collected.1;
                 vec![collected.0]
             }
@@ -168,13 +167,19 @@ impl Chunk {
     }
 }
 
-/// Returns true for an array of numpy or a column of pandas whose elements are objects of Python. Such a column may also
-/// have items that Arrow does not take.
-pub(super) fn has_objects(object: &Bound<'_, PyAny>) -> Outcome<bool> {
-    match object.getattr_opt("dtype")? {
-        Some(dtype) => Ok(dtype.str()?.to_str()? == "object"),
-        None => Ok(false),
+/// Takes the arrays out of an object that speaks Arrow. Otherwise, returns an iterable of the same elements.
+///
+/// An array of numpy or a column of pandas whose elements are objects of Python is an iterable, too: it may have elements that
+/// Arrow does not take. numpy iterates over them faster than pandas.
+pub(super) fn import<'py>(object: &Bound<'py, PyAny>) -> Outcome<Result<Vec<ArrayRef>, Bound<'py, PyAny>>> {
+    let dtype = object.getattr_opt("dtype")?;
+    if dtype.is_some_and(|dtype| dtype.str().is_ok_and(|name| name == "object")) {
+        return Ok(Err(match object.getattr_opt("to_numpy")? {
+            Some(to_numpy) => to_numpy.call0()?,
+            None => object.clone(),
+        }));
     }
+    Ok(capsules::import(object)?.ok_or_else(|| object.clone()))
 }
 
 /// Copies the texts of an iterable into an array. Returns it with the items that are not texts.

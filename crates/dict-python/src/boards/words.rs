@@ -126,6 +126,9 @@ pub(super) fn solve(
                 Err(error) => {
                     words.add_none();
                     wrong.push(error);
+                    if on_wrong == OnWrongRow::Raise {
+                        break;
+                    }
                 }
             }
         }
