@@ -207,7 +207,7 @@ fn spans_of<'t, S>(
                 if u32::try_from(text.len()).is_ok() {
                     add(state, text, &mut spans);
                 } else {
-                    let message = format!("text {row} has {} bytes: cut it into parts of less than 4 GiB", text.len());
+                    let message = format!("item {row} has {} bytes: cut it into parts of less than 4 GiB", text.len());
                     wrong.push(WrongRow { row, message, exception: PyValueError::new_err });
                 }
                 spans.end_text();

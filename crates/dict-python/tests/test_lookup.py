@@ -226,7 +226,7 @@ def test_folded_texts(fold: Any) -> None:
 
 def test_bytes_that_cannot_be_folded_are_an_error_or_null(english: dictc.Dict) -> None:
     column = pyarrow.array([b"Cat", None, b"Do\xffg", b"\xff", b"DOG"], pyarrow.binary())
-    with pytest.raises(ValueError, match="text 2: not UTF-8 at byte 3"):
+    with pytest.raises(ValueError, match="item 2 is not UTF-8 at byte 3"):
         english.folded(column)
     folded = english.folded(column, errors="null")
     assert folded.to_pylist() == ["cat", None, None, None, "dog"]

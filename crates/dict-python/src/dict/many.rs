@@ -62,14 +62,11 @@ impl Dict {
         let are_words = pieces.into_iter().flatten().collect();
         Ok(Array::with_wrong(BooleanArray::new(are_words, texts.nulls().cloned()), texts.wrong_rows()))
     }
-}
 
-#[pymethods]
-impl Dict {
     /// Returns the words with these ids, null for a null. `ids` gives the ids of words.
     ///
-    /// `ids` is an Arrow array or stream of integers, or an iterable of integers. A whole number that is a float counts as an
-    /// integer, and NaN as null: so numpy and pandas write integers of which some are missing.
+    /// `ids` is an Arrow array or stream of integers or 64-bit floats, or an iterable of integers or of Python's floats. A float
+    /// must be a whole number, and NaN counts as null: so numpy and pandas write integers of which some are missing.
     ///
     /// Raises IndexError if no word has one of the ids, and TypeError if an element is no integer. With `errors="null"`, the
     /// element becomes null, and the array has the `error_count`.
@@ -122,7 +119,7 @@ impl Dict {
                         _ if texts.is_null(row) => folded.add_text(""),
                         Ok(text) => folded.add_text(&alphabet.fold_text(text)),
                         Err(error) => {
-                            let message = format!("text {row}: not UTF-8 at byte {}", error.valid_up_to() + 1);
+                            let message = format!("item {row} is not UTF-8 at byte {}", error.valid_up_to() + 1);
                             wrong.push(WrongRow { row, message, exception: PyValueError::new_err });
                             folded.add_text("");
                         }

@@ -87,53 +87,47 @@ impl Dict {
         ids: &UInt32Array,
         threads: Option<usize>,
     ) -> Outcome<ArrayRef> {
-        let size = (ids.len(), PIECE);
-        let ids_in = |rows: Range<usize>| rows.map(|row| ids.is_valid(row).then(|| ids.value(row)));
+        let id_of = |row| ids.is_valid(row).then(|| ids.value(row));
+        let len = ids.len();
         Ok(match column.kind() {
             ColumnKind::Integers | ColumnKind::Ranks => {
-                let pieces = in_pieces(
-                    py,
-                    size,
-                    threads,
-                    || (),
-                    |(), rows| Ok(ids_in(rows).map(|id| column.get(id?)?.integer()).collect::<Vec<_>>()),
-                )?;
-                Arc::new(pieces.into_iter().flatten().collect::<Int64Array>())
+                let integer = |row| column.get(id_of(row)?)?.integer();
+                let integers = for_each(py, len, threads, |rows| rows.map(integer).collect::<Vec<_>>())?;
+                Arc::new(Int64Array::from(integers.concat()))
             }
             ColumnKind::Texts => {
-                let pieces = in_pieces(
-                    py,
-                    size,
-                    threads,
-                    || (),
-                    |(), rows| Ok(ids_in(rows).map(|id| column.place(id?)).collect::<Vec<_>>()),
-                )?;
-                Arc::new(texts_at(column, ids, pieces.into_iter().flatten())?)
+                let place = |row| column.place(id_of(row)?);
+                let places = for_each(py, len, threads, |rows| rows.map(place).collect::<Vec<_>>())?;
+                Arc::new(texts_at(column, ids, places.into_iter().flatten())?)
             }
             kind => {
-                let pieces = in_pieces(
-                    py,
-                    size,
-                    threads,
-                    || (),
-                    |(), rows| {
-                        let mut lists = TextLists::default();
-                        let mut are_valid = Vec::with_capacity(rows.len());
-                        for id in ids_in(rows) {
-                            let value = id.and_then(|id| column.get(id));
-                            // Edits are made of their word.
-                            let word = id.filter(|_| kind == ColumnKind::Edits).and_then(|id| self.overlay.word(id));
-                            lists.add(value.map_or_else(Vec::new, |value| texts_of(value, &word.unwrap_or_default())));
-                            are_valid.push(value.is_some());
-                        }
-                        Ok((lists, are_valid))
-                    },
-                )?;
+                let pieces = for_each(py, len, threads, |rows| {
+                    let mut lists = TextLists::default();
+                    let mut are_valid = Vec::with_capacity(rows.len());
+                    for id in rows.map(id_of) {
+                        let value = id.and_then(|id| column.get(id));
+                        // Edits are made of their word.
+                        let word = id.filter(|_| kind == ColumnKind::Edits).and_then(|id| self.overlay.word(id));
+                        lists.add(value.map_or_else(Vec::new, |value| texts_of(value, &word.unwrap_or_default())));
+                        are_valid.push(value.is_some());
+                    }
+                    (lists, are_valid)
+                })?;
                 let (lists, are_valid): (Vec<_>, Vec<_>) = pieces.into_iter().unzip();
                 Arc::new(TextLists::join(lists, Some(NullBuffer::from(are_valid.concat())))?)
             }
         })
     }
+}
+
+/// Returns the answers for pieces of `len` rows, in their order.
+fn for_each<T: Send>(
+    py: Python<'_>,
+    len: usize,
+    threads: Option<usize>,
+    answer: impl Fn(Range<usize>) -> T + Sync,
+) -> Outcome<Vec<T>> {
+    in_pieces(py, (len, PIECE), threads, || (), |(), rows| Ok(answer(rows)))
 }
 
 /// Returns the texts at these places of a column, each different text once. The words with them have these ids.

@@ -1,8 +1,5 @@
 """Ids of `check_words`, corrections of `suggest_words`, lemmas of `lemmatize_words`, and words of `scan_words`."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 from pyspark.sql import SparkSession
 
@@ -82,23 +79,3 @@ def test_words_are_found_in_texts(spark: SparkSession) -> None:
         ] == expected
     parts = found.selectExpr("transform(found, f -> substring(text, f.start + 1, f.end - f.start)) as parts")
     assert parts.collect()[0].parts == ["Cat", "Cats", "New York"]
-
-
-def test_each_function_takes_errors(spark: SparkSession, words_dat: str) -> None:
-    # The second text is a byte that is not UTF-8.
-    df = spark.sql("select explode(array('cat', cast(X'ff' as string), null)) as word")
-    scanned = df.withColumnRenamed("word", "text")
-    for frame in [
-        check_words(df, words_dat, errors="null").selectExpr("id is not null"),
-        suggest_words(df, words_dat, errors="null").selectExpr("size(suggestions) > 0"),
-        lemmatize_words(df, words_dat, errors="null").selectExpr("size(lemmas) > 0"),
-        scan_words(scanned, words_dat, errors="null").selectExpr("size(found) > 0"),
-    ]:
-        assert [bool(row[0]) for row in frame.collect()] == [True, False, False]
-    bad: Any = "ignore"
-    calls: list[Callable[..., object]] = [check_words, suggest_words, lemmatize_words]
-    for call in calls:
-        with pytest.raises(ValueError, match='errors is \'ignore\': choose "raise" or "null"'):
-            call(df, words_dat, errors=bad)
-    with pytest.raises(ValueError, match="errors is 'ignore'"):
-        scan_words(scanned, words_dat, errors=bad)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from dictc import Dict
-from dictc.spark._columns import Errors, extended, known_errors, text_column
+from dictc.spark._columns import extended, text_column
 from dictc.spark._ship import send_dict, task
 from dictc.spark._worker import SentDict
 
@@ -18,9 +18,7 @@ if TYPE_CHECKING:
     from pyspark.sql.types import DataType
 
 
-def check_words(
-    df: DataFrame, dict: Dict | str | PathLike[str], column: str = "word", *, errors: Errors = "raise"
-) -> DataFrame:
+def check_words(df: DataFrame, dict: Dict | str | PathLike[str], column: str = "word") -> DataFrame:
     """Returns ``df`` with the column ``id`` (long): the id of the word in ``column``, or null if it
     is no word or null.
 
@@ -35,17 +33,10 @@ def check_words(
     """
     from pyspark.sql.types import LongType
 
-    return _answered(df, dict, column, "id", LongType(), pa.int64(), "ids", errors=errors)
+    return _answered(df, dict, column, "id", LongType(), pa.int64(), "ids")
 
 
-def suggest_words(
-    df: DataFrame,
-    dict: Dict | str | PathLike[str],
-    column: str = "word",
-    limit: int = 5,
-    *,
-    errors: Errors = "raise",
-) -> DataFrame:
+def suggest_words(df: DataFrame, dict: Dict | str | PathLike[str], column: str = "word", limit: int = 5) -> DataFrame:
     """Returns ``df`` with the column ``suggestions`` (array of strings): at most ``limit`` spellings
     that were probably meant by the word in ``column``, the likeliest first, or null for null.
 
@@ -64,13 +55,10 @@ def suggest_words(
     if limit < 0:
         raise ValueError(f"the limit is {limit}, which is less than 0")
     texts = ArrayType(StringType())
-    kind = pa.list_(pa.string())
-    return _answered(df, dict, column, "suggestions", texts, kind, "suggestions", limit=limit, errors=errors)
+    return _answered(df, dict, column, "suggestions", texts, pa.list_(pa.string()), "suggestions", limit=limit)
 
 
-def lemmatize_words(
-    df: DataFrame, dict: Dict | str | PathLike[str], column: str = "word", *, errors: Errors = "raise"
-) -> DataFrame:
+def lemmatize_words(df: DataFrame, dict: Dict | str | PathLike[str], column: str = "word") -> DataFrame:
     """Returns ``df`` with the column ``lemmas`` (array of strings): the words that the word in ``column``
     is a form of, the most important one first, or null for null. A word that is not in the dictionary
     has an empty array.
@@ -89,8 +77,7 @@ def lemmatize_words(
     dict = dict if isinstance(dict, Dict) else Dict.load(dict)
     # Raises KeyError if the dictionary has no lemmas.
     dict.lemmas([])
-    texts = ArrayType(StringType())
-    return _answered(df, dict, column, "lemmas", texts, pa.list_(pa.string()), "lemmas", errors=errors)
+    return _answered(df, dict, column, "lemmas", ArrayType(StringType()), pa.list_(pa.string()), "lemmas")
 
 
 def scan_words(
@@ -100,7 +87,6 @@ def scan_words(
     *,
     anywhere: bool = False,
     overlapping: bool = False,
-    errors: Errors = "raise",
 ) -> DataFrame:
     """Returns ``df`` with the column ``found`` (array of structs): the words of the dictionary in the text
     of ``column``, with ``start``, the number of characters before the word, ``end``, the number up to
@@ -120,8 +106,7 @@ def scan_words(
 
     found = ArrayType(StructType().add("start", IntegerType()).add("end", IntegerType()).add("id", LongType()))
     spans = pa.list_(pa.struct([("start", pa.int32()), ("end", pa.int32()), ("id", pa.int64())]))
-    options = {"anywhere": anywhere, "overlapping": overlapping, "errors": errors}
-    return _answered(df, dict, column, "found", found, spans, "scans", **options)
+    return _answered(df, dict, column, "found", found, spans, "scans", anywhere=anywhere, overlapping=overlapping)
 
 
 def _answered(
@@ -132,10 +117,9 @@ def _answered(
     kind: DataType,
     arrow_kind: pa.DataType,
     method: str,
-    **options: Any,
+    **options: object,
 ) -> DataFrame:
     """Returns ``df`` with the column ``name``: the answers of a dictionary's method for the texts of ``column``."""
-    known_errors(options["errors"])
     text_column(df, column)
     schema = extended(df, {name: kind})
     sent = send_dict(df.sparkSession, dict)
