@@ -101,7 +101,9 @@ def test_other_threads_run_during_a_batch(english: dictc.Dict, english_words: li
         lambda: english.segment(text),
         lambda: dictc.roll_many(500_000, seed=4),
         lambda: dictc.Dict.build(words),
+        lambda: english == copy,
     ]
+    copy = dictc.Dict.from_bytes(bytes(english))
     boards_for_solve = dictc.roll_many(5_000, seed=5)
     pyarrow = pytest.importorskip("pyarrow")
     columns = pyarrow.array(words * 2)
