@@ -74,7 +74,7 @@ def test_a_package_without_the_program_says_so(tmp_path: Path) -> None:
     shutil.copytree(Path(dictc.__file__).parent, tmp_path / "dictc")
     # This Python does not see what pip has installed.
     script = "import runpy, sys; sys.path.insert(0, sys.argv.pop()); runpy.run_module('dictc', run_name='__main__')"
-    command = [Path(sys.base_prefix) / "bin" / Path(sys.executable).name, "-I", "-c", script, tmp_path]
+    command = [f"{sys.base_prefix}/bin/{Path(sys.executable).name}", "-I", "-c", script, str(tmp_path)]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.returncode == 1 and ran.stderr.startswith("dictc: dictc: it is not beside this package"), ran
 
