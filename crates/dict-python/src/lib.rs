@@ -20,6 +20,7 @@ mod html;
 mod index;
 mod lemmas;
 mod scans;
+mod signals;
 
 /// Dictionaries that open in microseconds, and every word on a letter board.
 #[pyo3::pymodule]
