@@ -101,6 +101,8 @@ def test_other_threads_run_during_a_batch(english: dictc.Dict, english_words: li
         lambda: english.segment(text),
         lambda: dictc.roll_many(500_000, seed=4),
         lambda: dictc.Dict.build(words),
+        lambda: solver.best(2, boards=1, seed=1),
+        lambda: solver.explain("catdlinemaropets"),
     ]
     boards_for_solve = dictc.roll_many(5_000, seed=5)
     pyarrow = pytest.importorskip("pyarrow")
@@ -175,6 +177,8 @@ LONG_CALLS = {
     "roll": "dictc.roll_many(2_000_000_000, seed=1)",
     "ids of an endless iterable": "english.ids(itertools.repeat('cat'))",
     "build": "dictc.Dict.build(words)",
+    "best": "solver.best(seconds=600)",
+    "explain": "solver.explain(' / '.join(['s e r a t e d i n g'] * 10))",
 }
 
 
@@ -338,6 +342,7 @@ DAEMONS = {
     "score on one thread": "solver.score(boards, threads=1)",
     "solve": "solver.solve(boards)",
     "build": "dictc.Dict.build(english)",
+    "best": "solver.best(seconds=600)",
 }
 
 
