@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds and installs the program dictc, with its manual page, completions and licences, and the C library. `make install`
-# calls it. `install.sh dicts` installs the dictionaries that are shipped, where dictc finds them by their languages, and
+# calls it. `install.sh dicts` installs the dictionaries that are shipped, where dictc finds those of other languages, and
 # `install.sh uninstall` removes what both install. These variables change what it does:
 #
 #     PREFIX      the folder for everything: /usr/local
@@ -27,11 +27,10 @@ for folder in "$prefix" "$libdir" "$includedir"; do
 done
 share=$prefix/share
 doc=$share/doc/dictc
-host=$(rustc -vV | sed -n 's/^host: //p')
-system=${CARGO_BUILD_TARGET:-$host}
 abi=$(sed -n 's/^#define DICTC_ABI_VERSION //p' crates/dict-c/include/dictc.h)
-case $system in
-*-apple-*) built=libdictc.dylib shared=libdictc.$abi.dylib ;;
+# Nothing but `make install` needs a compiler.
+case ${CARGO_BUILD_TARGET:-$(uname)} in
+*-apple-* | Darwin) built=libdictc.dylib shared=libdictc.$abi.dylib ;;
 *) built=libdictc.so shared=libdictc.so.$abi ;;
 esac
 target=${CARGO_TARGET_DIR:-$PWD/target}
@@ -84,11 +83,10 @@ put() {
 
 # Removes the files of a list, and the folders of ours that are then empty.
 remove() {
-    local mode name path
+    local mode name path folder root=${DESTDIR-}
     while read -r mode name path; do
         rm -f "${DESTDIR-}$path"
     done
-    local root=${DESTDIR-}
     for folder in "$root$doc"/dictionaries/* "$root$doc/dictionaries" "$root$doc" "$root$share/dictc"; do
         rmdir "$folder" 2>/dev/null || true
     done
@@ -116,11 +114,12 @@ set_flags() {
 
 # Makes the files of the program and the library in the folder $1, or links to them.
 make_files() {
-    local program library here
+    local program library here shell host
+    host=$(rustc -vV | sed -n 's/^host: //p')
     program=$(set_flags && build dictc release)/dictc
     library=$(set_flags && build dict-c library)
     here=$program
-    if [ "$system" != "$host" ]; then
+    if [ "${CARGO_BUILD_TARGET:-$host}" != "$host" ]; then
         env -u CARGO_BUILD_TARGET -u RUSTFLAGS \
             cargo build --locked -p dictc --profile fast-build --target-dir "$target/install" >&2
         here=$target/install/fast-build/dictc
@@ -133,15 +132,15 @@ make_files() {
     cp crates/dictc/family/LICENSE "$1/LICENSE-FAMILY"
     cp crates/dictc/LICENSE-THIRD-PARTY "$1/LICENSE-THIRD-PARTY-dictc"
     cp crates/dict-c/LICENSE-THIRD-PARTY "$1/LICENSE-THIRD-PARTY-libdictc"
-    print_pc >"$1/dictc.pc"
+    print_pc "$1" "${CARGO_BUILD_TARGET:-$host}" >"$1/dictc.pc"
 }
 
-# Prints the options of the compiler, for pkg-config.
+# Prints the options of the compiler for the system $2, for pkg-config. $1: a folder for temporary files.
 print_pc() {
     local needed
     # The libraries of the system that the static library needs. gcc and clang add the unwinder themselves: gcc_s, or another
     # one for a static program, which gcc_s cannot be part of.
-    needed=$(rustc --crate-type staticlib --target "$system" --print native-static-libs -o "$made/empty.a" - </dev/null 2>&1 |
+    needed=$(rustc --crate-type staticlib --target "$2" --print native-static-libs -o "$1/empty.a" - </dev/null 2>&1 |
         sed -n 's/.*native-static-libs: //p' | sed 's/-lgcc_s *//')
     cat <<END
 prefix=$prefix

@@ -19,9 +19,12 @@ repository=$(cd ../.. && pwd)
 cargo_home=${CARGO_HOME:-$HOME/.cargo}
 
 wheels=$target/wheels
-program=$target/python/dictc
 if [ "${1-}" = tested ]; then
     wheels=$target/tested-wheels
+fi
+mkdir -p "$wheels"
+program=$wheels/dictc
+if [ "${1-}" = tested ]; then
     build_workspace --bin dictc --target-dir "$target"
     strip -o "$program" "$target/debug/dictc"
 fi
@@ -45,11 +48,12 @@ build_program() {
         cargo build --locked -p dictc --profile dist --target-dir "$built" >&2
     fi
     cp "$built/dist/dictc" "$program"
+    ! grep -qF -e "$repository" -e "$cargo_home" "$program" || { echo 'the program has a path of this machine' >&2 && exit 1; }
 }
 
 # Adds the program to the wheel $1, and makes the links of its description absolute, for readers of PyPI.
 complete() {
-    local unpacked=$target/python/unpacked folder metadata
+    local unpacked=$wheels/unpacked folder metadata
     rm -rf "$unpacked"
     wheel unpack --dest "$unpacked" "$1" >&2
     folder=$(echo "$unpacked"/dictc-*)

@@ -26,12 +26,13 @@ write() {
     local crate=$1 product=$2 file=crates/$1/LICENSE-THIRD-PARTY missing
     shift 2
     {
-        echo "The crates that are compiled into $product, by other authors than those of dictc, with their licences."
+        echo "The crates of other authors that $product is compiled of, or with, and their licences."
         echo 'The standard library of Rust is compiled into it too: MIT OR Apache-2.0, The Rust Project Contributors.'
         "$tools/bin/cargo-about" generate --offline --locked --fail "$@" --config tests/licences/about.toml \
             --manifest-path "crates/$crate/Cargo.toml" tests/licences/about.hbs 2>"$log" || { cat "$log" >&2 && exit 1; }
     } >"$file.new"
-    missing=$(comm -23 <(crates "$crate" "$@") <(sort -u "$file.new"))
+    crates "$crate" "$@" >"$log"
+    missing=$(comm -23 "$log" <(sort -u "$file.new"))
     [ -z "$missing" ] || { echo "$file.new lacks these crates:" "$missing" >&2 && exit 1; }
     mv "$file.new" "$file"
     echo "written: $file"

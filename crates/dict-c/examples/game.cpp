@@ -24,7 +24,7 @@ void play(const char *path, std::uint64_t seed)
     const std::unique_ptr<dictc_dict, Free> dict(new_dict);
     char board[256];
     check(dictc_roll(dict.get(), nullptr, "classic", 0, seed, board, sizeof board, nullptr));
-    const dictc_game_options options = {sizeof options, 60'000, seed, DICTC_OPPONENT_COMMON};
+    const dictc_game_options options = {sizeof options, 60'000, seed, DICTC_OPPONENT_COMMON, 0};
     dictc_game *new_game;
     check(dictc_game_new(dict.get(), nullptr, board, DICTC_NUL_ENDED, &options, &new_game));
     const std::unique_ptr<dictc_game, Free> game(new_game);

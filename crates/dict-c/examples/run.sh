@@ -108,6 +108,7 @@ DESTDIR=$root PREFIX=/usr "$examples/../install.sh" uninstall
 export DESTDIR=$folder/moved PREFIX=/opt/dictc INCLUDEDIR=/opt/include LIBDIR=/opt/dictc/lib64
 BUILT=$built "$examples/../install.sh" >/dev/null
 PKG_CONFIG_SYSROOT_DIR='' PKG_CONFIG_LIBDIR=$DESTDIR$LIBDIR/pkgconfig pkg-config --cflags --libs dictc | expect moved.txt
-[ -f "$DESTDIR$INCLUDEDIR/dictc.h" ] && [ -f "$DESTDIR$LIBDIR/libdictc.a" ]
+[ -f "$DESTDIR$INCLUDEDIR/dictc.h" ]
+[ -f "$DESTDIR$LIBDIR/libdictc.a" ]
 "$examples/../install.sh" uninstall
 [ -z "$(find "$DESTDIR" ! -type d)" ]

@@ -31,15 +31,15 @@
  * DICTC_BUFFER_TOO_SMALL. So a size of 0 and a buffer of NULL ask for the size alone. Sizes are in elements. A text
  * in a buffer ends with a NUL, which counts.
  *
- * OPTIONS. A struct of options has `struct_size` as its first field: set it to the size of the struct, and all else to 0
- * but what you choose. So a program goes on to work when a later header has more options:
+ * OPTIONS. Set `struct_size` to the size of the struct, set the options that you choose, and set all others to 0. Then
+ * your program still works when later versions add options:
  *
  *     dictc_rules rules = {0};
  *     rules.struct_size = sizeof rules;
  *     rules.name = "scramble";
  *
- * A size that cannot be is DICTC_BAD_ARGUMENT. So are options that are not 0 and that an older library does not know.
- * Structs that the library fills stay as they are, as long as DICTC_ABI_VERSION does.
+ * An impossible size is DICTC_BAD_ARGUMENT, and so is an option that the library does not know, unless it is 0. Structs
+ * that the library fills stay as they are, as long as DICTC_ABI_VERSION does.
  *
  * THREADS. Any number of threads may use a dictc_dict or a dictc_reloadable at once. All other objects are for one
  * thread at a time; different threads may use different objects of the same dictionary. An object may be made on one
@@ -69,8 +69,8 @@ extern "C" {
  * was compiled with an older header would break. */
 #define DICTC_ABI_VERSION 1
 
-/* The version of dictc that this header is of: its first number times 10000, plus its second one times 100, plus its
- * third one. It is 100 for 0.1.0. */
+/* The version of dictc that this header belongs to: 10000 times its first number, plus 100 times its second one, plus
+ * its third one. It is 100 for 0.1.0. */
 #define DICTC_VERSION_NUMBER 100
 
 /* A length: the text ends at its first NUL. */
@@ -463,7 +463,7 @@ typedef struct dictc_tile_value {
     uint32_t value;
 } dictc_tile_value;
 
-/* The rules of a game. All 0 are the rules of each board's size: "super-big" from 36 places on, "big" from 25
+/* The rules of a game. With all options 0, each board has the rules of its size: "super-big" from 36 places on, "big" from 25
  * places on, and "boggle" for smaller boards. What it points to is read during the call only, and texts end with a NUL.
  * A word has at most UINT32_MAX points. Rules with a name:
  *
@@ -488,11 +488,11 @@ typedef struct dictc_rules {
     size_t tiles_len;
     int64_t common;                 /* the greatest value of a word that counts, if `only_common` is not 0 */
     int32_t only_common;
+    int32_t only_words;             /* if not 0, only `words` count */
     const char *const *deny;        /* words, or patterns as in DICTC_PATTERN: they do not count, and are on no rolled
                                        board. A pattern with a letter that no word has fits no word */
     size_t deny_len;
-    const char *const *words;       /* the only words that count, if `words_len` is not 0; those that the dictionary lacks
-                                       are left out */
+    const char *const *words;       /* folded as the dictionary is; those that it lacks are left out */
     size_t words_len;
 } dictc_rules;
 
@@ -582,12 +582,13 @@ enum {
     DICTC_OPPONENT_PERFECT = 3  /* finds every word */
 };
 
-/* The options of a game. All 0 are a game without a limit and an opponent. */
+/* The options of a game. With all options 0, a game has no limit and no opponent. */
 typedef struct dictc_game_options {
     size_t struct_size;       /* sizeof(dictc_game_options) */
     uint64_t limit;           /* the time limit in milliseconds; 0: none */
     uint64_t seed;            /* of the opponent: the same seed gives the same one */
     dictc_opponent opponent;  /* finds its words within the limit; without one, in the time that the rules have */
+    uint32_t reserved;        /* 0 */
 } dictc_game_options;
 
 /* The verdict on a word. */
@@ -673,7 +674,7 @@ dictc_status dictc_game_finish(dictc_game *game, uint64_t now, uint64_t ended, c
 /* A list of words that becomes a dictionary. */
 typedef struct dictc_builder dictc_builder;
 
-/* The options of a dictionary. All 0 are words of letters in lower case. */
+/* The options of a dictionary. With all options 0, words are letters in lower case. */
 typedef struct dictc_builder_options {
     size_t struct_size;      /* sizeof(dictc_builder_options) */
     const char *fold;        /* "none", "case", "accents" or "tiles"; NULL: "case" */
@@ -685,6 +686,7 @@ typedef struct dictc_builder_options {
     uint32_t min_letters;    /* shorter words are skipped */
     uint32_t max_letters;    /* longer words are skipped; 0: no limit */
     int32_t skip_capitals;   /* not 0: words with a capital letter are skipped */
+    uint32_t reserved;       /* 0 */
 } dictc_builder_options;
 
 /* The counts of a build. */

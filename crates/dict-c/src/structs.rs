@@ -94,6 +94,7 @@ pub struct Rules {
     pub tiles_len: usize,
     pub common: i64,
     pub only_common: i32,
+    pub only_words: i32,
     pub deny: *const *const c_char,
     pub deny_len: usize,
     pub words: *const *const c_char,
@@ -128,6 +129,7 @@ pub struct GameOptions {
     pub limit: u64,
     pub seed: u64,
     pub opponent: Opponent,
+    pub reserved: u32,
 }
 
 /// The state of a game at a moment.
@@ -160,6 +162,7 @@ pub struct BuilderOptions {
     pub min_letters: u32,
     pub max_letters: u32,
     pub skip_capitals: i32,
+    pub reserved: u32,
 }
 
 /// The counts of a build.

@@ -75,7 +75,9 @@ pub enum CompileError {
         symbol: String,
     },
     /// There are more symbols than codes.
-    #[error("{found} different symbols, but the format allows {limit}; name the ones to keep with the option `alphabet`")]
+    #[error(
+        "{found} different symbols, but the format allows {limit}; name the ones to keep with the option `alphabet`"
+    )]
     TooManySymbols {
         /// The number of symbols.
         found: usize,

@@ -137,7 +137,9 @@ pub enum FormatError {
         found: String,
     },
     /// The words are too many to check each of them.
-    #[error("its {len} bytes hold more than {limit} bytes of words, too many to check each; verify it without the option `deep`")]
+    #[error(
+        "its {len} bytes hold more than {limit} bytes of words, too many to check each; verify it without the option `deep`"
+    )]
     TooManyWords {
         /// The length of the file.
         len: u64,

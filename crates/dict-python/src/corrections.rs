@@ -9,6 +9,7 @@ use crate::{
     detach::detach,
     dict::Dict,
     failure::Outcome,
+    wrong_rows::OnWrongRow,
 };
 
 /// The number of words that a thread corrects at once: a few milliseconds of work.
@@ -30,15 +31,16 @@ impl Dict {
     /// suggestions.
     ///
     /// `words` and the errors are those of `ids`.
-    #[pyo3(signature = (words, *, limit=5, threads=None))]
+    #[pyo3(signature = (words, *, limit=5, errors="raise", threads=None))]
     fn suggestions(
         &self,
         py: Python<'_>,
         words: &Bound<'_, PyAny>,
         limit: usize,
+        errors: &str,
         threads: Option<usize>,
     ) -> Outcome<Array> {
-        let words = Texts::of(words)?;
+        let words = Texts::of(words, OnWrongRow::of(errors)?)?;
         let suggester = self.suggester();
         let pieces = in_pieces(py, (words.len(), PIECE), threads, Vec::new, |read, indices| {
             words.read(indices, read);
@@ -48,7 +50,7 @@ impl Dict {
             }
             Ok(lists)
         })?;
-        TextLists::join(pieces, words.nulls())
+        Ok(Array::with_wrong(TextLists::join(pieces, words.nulls().cloned())?, words.wrong_rows()))
     }
 
     /// Returns the misspelled words of a text, in their order, as pairs of the index of the first character and the word.

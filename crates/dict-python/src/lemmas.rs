@@ -8,6 +8,7 @@ use crate::{
     batch::in_pieces,
     dict::{Dict, no_column},
     failure::Outcome,
+    wrong_rows::OnWrongRow,
 };
 
 /// The number of words that a thread looks up at once: a few milliseconds of work.
@@ -28,10 +29,10 @@ impl Dict {
     /// has none.
     ///
     /// `words` and the errors are those of `ids`. Raises KeyError if the dictionary has no column "lemmas".
-    #[pyo3(signature = (words, *, threads=None))]
-    fn lemmas(&self, py: Python<'_>, words: &Bound<'_, PyAny>, threads: Option<usize>) -> Outcome<Array> {
+    #[pyo3(signature = (words, *, errors="raise", threads=None))]
+    fn lemmas(&self, py: Python<'_>, words: &Bound<'_, PyAny>, errors: &str, threads: Option<usize>) -> Outcome<Array> {
         self.need_lemmas()?;
-        let words = Texts::of(words)?;
+        let words = Texts::of(words, OnWrongRow::of(errors)?)?;
         let pieces = in_pieces(py, (words.len(), PIECE), threads, Vec::new, |read, indices| {
             words.read(indices, read);
             let mut lists = TextLists::default();
@@ -40,7 +41,7 @@ impl Dict {
             }
             Ok(lists)
         })?;
-        TextLists::join(pieces, words.nulls())
+        Ok(Array::with_wrong(TextLists::join(pieces, words.nulls().cloned())?, words.wrong_rows()))
     }
 
     /// Returns the forms of a lemma, in alphabetical order: the words that have it as one of their lemmas.

@@ -21,6 +21,7 @@ mod index;
 mod lemmas;
 mod scans;
 mod signals;
+mod wrong_rows;
 
 /// Dictionaries that open in microseconds, and every word on a letter board.
 #[pyo3::pymodule]

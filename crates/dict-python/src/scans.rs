@@ -19,6 +19,7 @@ use crate::{
     detach::detach,
     dict::{Dict, column_of},
     failure::Outcome,
+    wrong_rows::{OnWrongRow, WrongRow, WrongRows},
 };
 
 /// The maximum number of texts that a thread reads at once.
@@ -49,21 +50,23 @@ impl Dict {
     /// Bytes that are not UTF-8 are no letters.
     ///
     /// `texts` and the errors are those of `ids`. A text of 4 GiB or more raises ValueError.
-    #[pyo3(signature = (texts, *, anywhere=false, overlapping=false, threads=None))]
+    #[pyo3(signature = (texts, *, anywhere=false, overlapping=false, errors="raise", threads=None))]
     fn scans(
         &self,
         py: Python<'_>,
         texts: &Bound<'_, PyAny>,
         anywhere: bool,
         overlapping: bool,
+        errors: &str,
         threads: Option<usize>,
     ) -> Outcome<Array> {
-        let texts = Texts::of(texts)?;
+        let on_wrong = OnWrongRow::of(errors)?;
+        let texts = Texts::of(texts, on_wrong)?;
         let scanner = self.scanner(anywhere, overlapping);
-        let pieces = spans_of(
+        spans_of(
             py,
             &texts,
-            threads,
+            (on_wrong, threads),
             || scanner.stream(),
             |stream, text, spans| {
                 let mut places = Characters::of(text);
@@ -71,8 +74,8 @@ impl Dict {
                 stream.push(text, &mut add);
                 stream.end(&mut add);
             },
-        )?;
-        Ok(Array::new(Spans::finish(&pieces, texts.nulls(), false)?))
+            false,
+        )
     }
 
     /// Returns `text` with the words of the dictionary replaced: each by its value in the column `by`, or by what the function `by`
@@ -128,20 +131,22 @@ impl Dict {
     /// in no piece.
     ///
     /// `texts` and the errors are those of `ids` and `segment`. A text of 4 GiB or more raises ValueError.
-    #[pyo3(signature = (texts, *, by=None, threads=None))]
+    #[pyo3(signature = (texts, *, by=None, errors="raise", threads=None))]
     fn segments(
         &self,
         py: Python<'_>,
         texts: &Bound<'_, PyAny>,
         by: Option<&str>,
+        errors: &str,
         threads: Option<usize>,
     ) -> Outcome<Array> {
-        let texts = Texts::of(texts)?;
+        let on_wrong = OnWrongRow::of(errors)?;
+        let texts = Texts::of(texts, on_wrong)?;
         let segmenter = self.segmenter(by)?;
-        let pieces = spans_of(
+        spans_of(
             py,
             &texts,
-            threads,
+            (on_wrong, threads),
             || segmenter.segment(""),
             |segments, text, spans| {
                 let mut places = Characters::of(text);
@@ -154,8 +159,8 @@ impl Dict {
                     first += chunk.valid().len() + chunk.invalid().len();
                 }
             },
-        )?;
-        Ok(Array::new(Spans::finish(&pieces, texts.nulls(), true)?))
+            true,
+        )
     }
 }
 
@@ -173,38 +178,47 @@ impl Dict {
     }
 }
 
-/// Returns the spans of all texts, in pieces. `add` adds those of a text, with a state that each thread makes for itself.
+/// Returns the spans of all texts. `add` adds those of a text, with a state that each thread makes for itself. Ids may be null
+/// if `has_others` is true.
 fn spans_of<'t, S>(
     py: Python<'_>,
     texts: &'t Texts,
-    threads: Option<usize>,
+    (on_wrong, threads): (OnWrongRow, Option<usize>),
     state: impl Fn() -> S + Sync,
     add: impl Fn(&mut S, &'t [u8], &mut Spans) + Sync,
-) -> Outcome<Vec<Spans>> {
+    has_others: bool,
+) -> Outcome<Array> {
     let piece = texts.piece_of(PIECE_BYTES, MAX_PIECE);
-    in_pieces(
+    let pieces = in_pieces(
         py,
         (texts.len(), piece),
         threads,
         || (Vec::new(), state()),
-        |(read, state), indices| {
-            texts.read(indices.clone(), read);
+        |(read, state), rows| {
+            texts.read(rows.clone(), read);
             let mut spans = Spans::default();
-            for (index, text) in indices.zip(read) {
-                if u32::try_from(text.len()).is_err() {
-                    let message =
-                        format!("text {index} has {} bytes: cut it into parts of less than 4 GiB", text.len());
-                    return Err(PyValueError::new_err(message).into());
-                }
+            let mut wrong = Vec::new();
+            for (row, text) in rows.zip(read) {
                 // The text of a null may be any.
-                if !texts.is_null(index) {
+                if texts.is_null(row) {
+                    spans.end_text();
+                    continue;
+                }
+                if u32::try_from(text.len()).is_ok() {
                     add(state, text, &mut spans);
+                } else {
+                    let message = format!("item {row} has {} bytes: cut it into parts of less than 4 GiB", text.len());
+                    wrong.push(WrongRow { row, message, exception: PyValueError::new_err });
                 }
                 spans.end_text();
             }
-            Ok(spans)
+            Ok((spans, on_wrong.settle(wrong)?))
         },
-    )
+    )?;
+    let (pieces, wrong): (Vec<Spans>, Vec<_>) = pieces.into_iter().unzip();
+    let wrong = WrongRows::among(texts.len(), wrong.iter().chain([texts.wrong()]));
+    let nulls = WrongRows::and_nulls(wrong.as_ref(), texts.nulls());
+    Ok(Array::with_wrong(Spans::finish(&pieces, nulls, has_others)?, wrong))
 }
 
 /// Indices of the characters of a text, which are asked for almost in order.
@@ -264,7 +278,7 @@ impl Spans {
     }
 
     /// Returns the lists of all pieces of work. Ids may be null if `has_others` is true.
-    fn finish(pieces: &[Self], nulls: Option<&NullBuffer>, has_others: bool) -> Outcome<LargeListArray> {
+    fn finish(pieces: &[Self], nulls: Option<NullBuffer>, has_others: bool) -> Outcome<LargeListArray> {
         let column = |of: fn(&Self) -> &Vec<u32>| pieces.iter().flat_map(of).copied().collect::<Vec<u32>>();
         let are_words: BooleanBuffer = pieces.iter().flat_map(|piece| &piece.are_words).copied().collect();
         let ids = UInt32Array::new(column(|piece| &piece.ids).into(), has_others.then(|| NullBuffer::new(are_words)));
@@ -283,6 +297,6 @@ impl Spans {
             offsets.extend(piece.text_ends.iter().map(|end| before + *end as i64));
         }
         let offsets = OffsetBuffer::new(offsets.into());
-        Ok(LargeListArray::try_new(item, offsets, Arc::new(spans), nulls.cloned())?)
+        Ok(LargeListArray::try_new(item, offsets, Arc::new(spans), nulls)?)
     }
 }

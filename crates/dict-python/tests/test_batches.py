@@ -68,6 +68,10 @@ def test_threads_are_a_positive_number(english: dictc.Dict) -> None:
         lambda threads: english.suggestions(["cat"], threads=threads),
         lambda threads: english.scans(["cat"], threads=threads),
         lambda threads: english.segments(["cat"], threads=threads),
+        lambda threads: english.lookup(["cat"], threads=threads),
+        lambda threads: english.words([1], threads=threads),
+        lambda threads: english.folded(["cat"], threads=threads),
+        lambda threads: dictc.roll_many(1, seed=1, threads=threads),
         lambda threads: solver.score(["cats"], threads=threads),
         lambda threads: solver.solve(["cats"], threads=threads),
     ]
@@ -136,7 +140,8 @@ def test_a_text_that_is_no_board_is_named_by_its_index(english: dictc.Dict) -> N
         boards[1_917] = None
         boards[1_918] = "cat"
         boards[1_999] = "catdo"
-        for call in [solver.score, solver.solve]:
+        calls: list[Callable[..., object]] = [solver.score, solver.solve]
+        for call in calls:
             with pytest.raises(dictc.BoardError) as error:
                 call(boards, threads=threads)
             assert str(error.value) == (

@@ -371,7 +371,9 @@ def test_many_boards_are_blocks_of_4096_with_seeds_of_their_own(side: int, name:
     assert list(map(str, map(dictc.Board, boards))) == expected
     texts = boards.to_pylist()
     for start, count in [(0, 0), (0, 1), (1, 5), (4095, 2), (4096, 1), (5000, 7000), (8191, 4097)]:
-        assert dictc.roll_many(count, seed=20, start=start, side=side).to_pylist() == texts[start : start + count]
+        for threads in [None, 1, 3]:
+            part = dictc.roll_many(count, seed=20, start=start, side=side, threads=threads)
+            assert part.to_pylist() == texts[start : start + count]
         assert dictc.roll_many(count, seed=20, start=start, cubes=name).to_pylist() == texts[start : start + count]
 
 

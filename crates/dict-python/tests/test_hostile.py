@@ -55,6 +55,9 @@ def questions(words: dictc.Dict) -> Iterator[Any]:
     yield lambda: words.suggestions([*texts, None]).to_pylist()
     yield lambda: words.scans([*texts, None]).to_pylist()
     yield lambda: words.segments([*texts, None]).to_pylist()
+    yield lambda: words.lookup([*texts, *take(words), None]).to_pylist()
+    yield lambda: words.words([*range(50), 2**32 - 1, None], errors="null").to_pylist()
+    yield lambda: words.folded([*texts, None]).to_pylist()
     boards = ["cats", "c a t / s d o / g x .", "? ? / c ?"]
     for board in boards:
         yield lambda board=board: dictc.Solver(words).solve(board, all_paths=True).words
@@ -62,6 +65,7 @@ def questions(words: dictc.Dict) -> Iterator[Any]:
         yield lambda board=board: dictc.Game(words, board)._repr_html_()
     yield lambda: dictc.Solver(words, dictc.Rules(common=10)).score(boards).to_pylist()
     yield lambda: dictc.Solver(words, dictc.Rules(words=["cat"])).solve(boards).to_pylist()
+    yield lambda: dictc.Solver(words).solve([*texts, *boards], flat=True, errors="null").to_pylist()
     yield lambda: dictc.roll(3, dict=words, seed=1)
     yield lambda: dictc.roll_many(5, dict=words, seed=1).to_pylist()
     if len(words) < 100_000:

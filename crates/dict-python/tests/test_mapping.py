@@ -222,12 +222,15 @@ def test_keys_values_and_items_are_views(counts: dictc.Dict) -> None:
 def test_views_of_a_prefix(counts: dictc.Dict) -> None:
     keys, values, items = counts.keys("cat"), counts.values("cat"), counts.items("cat")
     assert len(keys) == len(values) == len(items) == 2
-    assert "cat" in keys and "dog" not in keys and keys == {"cat", "cats"}
+    assert "CAT" in keys and "dog" not in keys and keys == {"cat", "cats"} and keys == counts.keys("Cat")
     assert 35 in values and None not in values
-    assert ("cats", 35) in items and ("dog", 35) not in items
+    assert ("Cats", 35) in items and ("dog", 35) not in items
     assert len(counts.keys(limit=3)) == 3 and len(counts.keys("cat", limit=3)) == 2
-    assert "dog" in counts.keys(limit=3) and "emu" not in counts.keys(limit=3)
-    assert repr(keys) == f"<Keys of {counts!r} with 'cat'>"
+    assert "Dog" in counts.keys(limit=3) and "emu" not in counts.keys(limit=3)
+    assert repr(keys) == f"<Keys of {counts!r} that begin with 'cat'>"
+    changed = counts.with_added(["catcat"]).with_denied(["cat"])
+    begin = changed.keys("cat")
+    assert len(begin) == 2 and "catcat" in begin and "cat" not in begin
     assert len(counts.keys("x")) == 0 and not list(counts.items("x"))
 
 
@@ -245,13 +248,14 @@ def test_equal_are_the_words_and_their_values(counts: dictc.Dict) -> None:
     assert counts == dictc.Dict.build(COUNTS) and counts is not dictc.Dict.build(COUNTS)
     assert counts != COUNTS | {"cow": 1} and counts != COUNTS | {"cat": 11} and counts != COUNTS | {"cat": None}
     assert counts != {word.upper(): value for word, value in COUNTS.items()}
-    other: dict[Any, Any] = {7: 10, **{word: value for word, value in COUNTS.items() if word != "cat"}}
-    assert counts != other
+    strange: dict[Any, Any] = {7: 10, **{word: value for word, value in COUNTS.items() if word != "cat"}}
+    assert counts != strange
     assert counts != dictc.Dict.build({"cat": 1}) and counts != 7 and counts != "cat" and counts != list(counts)
     assert counts != dictc.Dict.build({word: str(value) for word, value in COUNTS.items()})
     # The order of the alphabets does not matter, and neither do the other columns, or how the words came about.
-    one = dictc.Dict.build(["b", "a"], alphabet="a,b")
-    assert one == dictc.Dict.build(["a", "b"], alphabet="b,a") == {"a": None, "b": None}
+    one, other = dictc.Dict.build(["cha", "cz"]), dictc.Dict.build(["cha", "cz"], alphabet="a-z,ch")
+    assert list(one) == ["cha", "cz"] and list(other) == ["cz", "cha"]
+    assert one == other == {"cz": None, "cha": None} and hash(one) == hash(other)
     added = counts.with_added(["coat"]).with_denied(["dog"])
     assert added != counts and added.with_added(["dog"]).with_denied(["coat"]) == counts
     assert dict(added.items()) == {"cat": 10, "cats": 35, "coat": None, "emu": None, "fly": -(2**63)} == added
@@ -260,7 +264,7 @@ def test_equal_are_the_words_and_their_values(counts: dictc.Dict) -> None:
 def test_equal_dictionaries_have_equal_hashes(counts: dictc.Dict) -> None:
     assert hash(counts) == hash(dictc.Dict.build(COUNTS)) and len({counts, dictc.Dict.build(COUNTS)}) == 1
     assert {counts: 1}[counts.with_added(["coat"]).with_denied(["coat"])] == 1
-    assert len({counts, dictc.Dict.build(["cat"]), dictc.Dict.build(["dog"])}) == 3
+    assert len({counts, dictc.Dict.build(["cat"]), dictc.Dict.build(["dog"]), dictc.Dict.build(["dog"])}) == 3
 
 
 def test_it_cannot_be_changed(counts: dictc.Dict) -> None:

@@ -103,7 +103,9 @@ def test_other_threads_run_during_a_batch(english: dictc.Dict, english_words: li
         lambda: dictc.Dict.build(words),
         lambda: solver.best(2, boards=1, seed=1),
         lambda: solver.explain("catdlinemaropets"),
+        lambda: english == copy,
     ]
+    copy = dictc.Dict.from_bytes(bytes(english))
     boards_for_solve = dictc.roll_many(5_000, seed=5)
     pyarrow = pytest.importorskip("pyarrow")
     columns = pyarrow.array(words * 2)
@@ -170,11 +172,16 @@ LONG_CALLS = {
     "score": "solver.score(boards)",
     "score on one thread": "solver.score(boards, threads=1)",
     "solve": "solver.solve(boards)",
+    "solve, flat": "solver.solve(boards, columns=['points'], flat=True, errors='null')",
     "ids": "english.ids(words)",
     "contains": "english.contains(words, threads=1)",
+    "lookup": "english.lookup(words)",
+    "folded": "english.folded(words)",
+    "words of ids": "english.words(itertools.repeat(7))",
     "suggestions": "english.suggestions(words)",
     "scans": "english.scans(words)",
     "roll": "dictc.roll_many(2_000_000_000, seed=1)",
+    "roll on one thread": "dictc.roll_many(2_000_000_000, seed=1, threads=1)",
     "ids of an endless iterable": "english.ids(itertools.repeat('cat'))",
     "build": "dictc.Dict.build(words)",
     "best": "solver.best(seconds=600)",

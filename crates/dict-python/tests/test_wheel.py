@@ -3,6 +3,7 @@
 import importlib.metadata
 import os
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -67,6 +68,15 @@ def test_the_program_is_installed_with_the_package(command: list[str]) -> None:
     assert run("--version")[1].splitlines()[0] == f"dictc {dictc.__version__}"
     assert run("lookup", "quiz", "--column", "value") == (0, f"quiz\t{dictc.Dict.english().id('quiz')}\t20\n")
     assert run("lookup", "quis")[0] == 1
+
+
+def test_a_package_without_the_program_says_so(tmp_path: Path) -> None:
+    shutil.copytree(Path(dictc.__file__).parent, tmp_path / "dictc")
+    # This Python does not see what pip has installed.
+    script = "import runpy, sys; sys.path.insert(0, sys.argv.pop()); runpy.run_module('dictc', run_name='__main__')"
+    command = [Path(sys.base_prefix) / "bin" / Path(sys.executable).name, "-I", "-c", script, tmp_path]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1 and ran.stderr.startswith("dictc: dictc: it is not beside this package"), ran
 
 
 def test_the_version_is_that_of_the_package() -> None:

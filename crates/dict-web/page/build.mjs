@@ -4,7 +4,7 @@
 // OUT is the folder for any static host. The address of each file has the hash of its bytes, so that browsers never mix
 // the files of two versions.
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -112,6 +112,9 @@ const files = {
     plain,
 };
 writeFileSync(join(out, "service-worker.js"), await bundle("src/service_worker/service_worker.ts", { FILES: JSON.stringify(files) }, "iife"));
+
+// They go with the code, but no visit needs them.
+for (const name of ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-THIRD-PARTY"]) copyFileSync(join(packageFolder, name), join(out, name));
 
 const gzipped = (path) => /\.(z|woff2)$/.test(path) ? readFileSync(join(out, path)).length : gzipSync(readFileSync(join(out, path)), { level: 9 }).length;
 const firstVisit = ["index.html", "app.js", "style.css", "fonts/letters.woff2", "service-worker.js", "dict-web-simd.wasm.z"];

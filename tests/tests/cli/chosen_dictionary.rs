@@ -110,8 +110,9 @@ fn a_language_that_is_installed_for_all_is_found_after_the_users_own() {
     let error = lookup(&both).error().to_string();
     let looked_for = format!("{}/dictc/nl.dat, {system}/dictc/nl.dat, {other}/dictc/nl.dat; ", path(Folder::DATA));
     assert!(error.contains(&looked_for), "{error}");
-    // Without the variable, or with an empty one, the folders are those of the specification.
-    assert!(lookup("").error().contains(", /usr/local/share/dictc/nl.dat, /usr/share/dictc/nl.dat; "));
+    // With an empty variable, the folders are those of the specification. Nobody has installed this language there.
+    let ran = folder.dictc(["dump", "tlh"]).env("XDG_DATA_DIRS", "").run();
+    assert!(ran.error().contains(", /usr/local/share/dictc/tlh.dat, /usr/share/dictc/tlh.dat; "), "{ran:#?}");
 
     for (data, word) in [("other-data", "other\n"), (Folder::SYSTEM_DATA, "system\n"), (Folder::DATA, "own\n")] {
         fs::create_dir_all(folder.path(&format!("{data}/dictc"))).expect("a folder");

@@ -1,10 +1,12 @@
 //! The cubes of a board, by its size and its language.
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use board_solver::{Board, BoardError, Rules, Scoring};
 use dict_runtime::{Dict, meta};
 
+use super::cube_set::Cube;
 use crate::{CubeSet, DictCubes, Random, deal_multipliers};
 
 /// Cubes to roll, for boards of one size: a set that was sold with a game, or cubes for the letters of a dictionary.
@@ -30,7 +32,8 @@ pub struct Cubes(Kind);
 
 #[derive(Clone, Debug)]
 enum Kind {
-    Set(CubeSet),
+    /// A set, and its cubes.
+    Set(CubeSet, Vec<Cube>),
     /// Cubes made from a dictionary, and the number of rows, which is that of columns too.
     OfDict(DictCubes, u8),
 }
@@ -71,7 +74,7 @@ impl Cubes {
     /// Returns the number of rows of a board, which is that of columns too.
     pub fn side(&self) -> usize {
         match &self.0 {
-            Kind::Set(set) => set.side,
+            Kind::Set(set, _) => set.side,
             Kind::OfDict(_, side) => (*side).into(),
         }
     }
@@ -83,7 +86,7 @@ impl Cubes {
     /// [`BoardError::Empty`] if the side is 0.
     pub fn roll(&self, random: &mut Random) -> Result<Board, BoardError> {
         match &self.0 {
-            Kind::Set(set) => Ok(set.roll(random)),
+            Kind::Set(set, cubes) => Ok(set.roll_cubes(cubes, random)),
             Kind::OfDict(cubes, side) => cubes.roll(*side, random),
         }
     }
@@ -109,14 +112,14 @@ pub(crate) fn deal_multipliers_by(rules: &Rules, board: &mut Board, random: &mut
 
 impl From<CubeSet> for Cubes {
     fn from(set: CubeSet) -> Self {
-        Self(Kind::Set(set))
+        Self(Kind::Set(set, set.cubes().collect()))
     }
 }
 
 impl fmt::Display for Cubes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Kind::Set(set) => write!(f, "the {} cubes ({})", set.name, set.edition),
+            Kind::Set(set, _) => write!(f, "the {} cubes ({})", set.name, set.edition),
             Kind::OfDict(_, side) => write!(f, "{side}x{side} cubes of the dictionary's symbols"),
         }
     }

@@ -31,6 +31,11 @@ pub(super) fn required<T>(argument: Option<T>, name: &str) -> Result<T, Failure>
 pub(super) unsafe trait Filled: Copy {
     /// The name of the type in C.
     const NAME: &str;
+
+    /// Returns the field that fills the place at the end of the struct, and is 0 until it gets a meaning.
+    fn reserved(&self) -> u32 {
+        0
+    }
 }
 
 // SAFETY: the fields are numbers and raw pointers, and the first one is `struct_size`.
@@ -41,11 +46,19 @@ unsafe impl Filled for Rules {
 // SAFETY: as above.
 unsafe impl Filled for GameOptions {
     const NAME: &str = "dictc_game_options";
+
+    fn reserved(&self) -> u32 {
+        self.reserved
+    }
 }
 
 // SAFETY: as above.
 unsafe impl Filled for BuilderOptions {
     const NAME: &str = "dictc_builder_options";
+
+    fn reserved(&self) -> u32 {
+        self.reserved
+    }
 }
 
 /// The size of a struct that no header will have. A larger number is garbage.
@@ -71,17 +84,18 @@ pub(super) unsafe fn filled<T: Filled>(start: *const T) -> Result<Option<T>, Fai
     let known = size.min(size_of::<T>());
     // SAFETY: the caller promises so many bytes.
     let unknown = unsafe { slice::from_raw_parts(start.cast::<u8>().add(known), size - known) };
-    if unknown.iter().any(|byte| *byte != 0) {
+    let mut filled = MaybeUninit::<T>::zeroed();
+    // SAFETY: the caller promises so many bytes, and they fit. Any bytes are a value.
+    let filled = unsafe {
+        ptr::copy_nonoverlapping(start.cast::<u8>(), filled.as_mut_ptr().cast(), known);
+        filled.assume_init()
+    };
+    if filled.reserved() != 0 || unknown.iter().any(|byte| *byte != 0) {
         return Err(Failure::argument(format!(
             "the {name} has fields that this library does not know: use the library of your dictc.h, or a newer one"
         )));
     }
-    let mut filled = MaybeUninit::<T>::zeroed();
-    // SAFETY: the caller promises so many bytes, and they fit. Any bytes are a value.
-    Ok(Some(unsafe {
-        ptr::copy_nonoverlapping(start.cast::<u8>(), filled.as_mut_ptr().cast(), known);
-        filled.assume_init()
-    }))
+    Ok(Some(filled))
 }
 
 /// Makes an object and gives it to the caller, who gets NULL after an error.

@@ -133,7 +133,7 @@ pub(super) unsafe fn rules(rules: *const Rules, dict: &Dict) -> Result<RulesChoi
     let mut choice = RulesChoice::from(read);
     choice.common = (rules.only_common != 0).then_some(rules.common);
     choice.deny = deny.into_iter().map(String::from).collect();
-    if !words.is_empty() {
+    if rules.only_words != 0 {
         choice.only = Some(WordSet::from_words(dict.file(), words)?);
     }
     Ok(choice)

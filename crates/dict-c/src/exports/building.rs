@@ -23,8 +23,9 @@ pub unsafe extern "C" fn dictc_builder_new(
     builder: Out<'_, Option<Box<Builder>>>,
 ) -> Status {
     object(builder, || {
-        // SAFETY: the caller passes options of the size that they say, whose texts end with a NUL.
+        // SAFETY: the caller passes options of the size that they say.
         let (options, meta) = match unsafe { filled(options) }? {
+            // SAFETY: the caller passes texts that end with a NUL.
             Some(options) => unsafe { options_and_meta(&options) }?,
             None => Default::default(),
         };

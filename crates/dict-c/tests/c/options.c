@@ -80,6 +80,25 @@ static void a_newer_program_may_have_options_that_it_does_not_set(void) {
     dictc_close(dict);
 }
 
+static void what_is_reserved_is_zero(void) {
+    dictc_dict *dict = golden("pets.dat");
+    dictc_game_options game;
+    dictc_builder_options builder;
+    /* The structs have no padding, in which a later option could be overlooked. */
+    CHECK(sizeof game == offsetof(dictc_game_options, reserved) + sizeof game.reserved);
+    CHECK(sizeof builder == offsetof(dictc_builder_options, reserved) + sizeof builder.reserved);
+    CHECK(sizeof(dictc_rules) == offsetof(dictc_rules, words_len) + sizeof(size_t));
+    memset(&game, 0, sizeof game);
+    game.struct_size = sizeof game;
+    game.reserved = 1;
+    CHECK_STATUS(make_game(dict, &game), DICTC_BAD_ARGUMENT);
+    memset(&builder, 0, sizeof builder);
+    builder.struct_size = sizeof builder;
+    builder.reserved = 1;
+    CHECK_STATUS(make_builder(dict, &builder), DICTC_BAD_ARGUMENT);
+    dictc_close(dict);
+}
+
 static void a_size_that_cannot_be_is_refused(void) {
     static const size_t SIZES[] = {0, 1, 3, 9, 31, 4096, 1 << 20, SIZE_MAX, SIZE_MAX - 7};
     dictc_dict *dict = golden("pets.dat");
@@ -95,5 +114,6 @@ static void a_size_that_cannot_be_is_refused(void) {
 void test_options(void) {
     an_older_program_sets_fewer_options();
     a_newer_program_may_have_options_that_it_does_not_set();
+    what_is_reserved_is_zero();
     a_size_that_cannot_be_is_refused();
 }

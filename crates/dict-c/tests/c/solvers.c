@@ -293,6 +293,8 @@ static void rules_may_name_the_only_words_that_count(void) {
     rules.words = WORDS;
     CHECK(points_of(dict, &rules, "c a t / d o g / . . .") == 1 + 1 + 1);
     rules.words_len = 3;
+    CHECK(points_of(dict, &rules, "c a t / d o g / . . .") == 1 + 1 + 1);
+    rules.only_words = 1;
     CHECK(points_of(dict, &rules, "c a t / d o g / . . .") == 1 + 1);
     rules.deny = DENY;
     rules.deny_len = 1;
@@ -305,6 +307,9 @@ static void rules_may_name_the_only_words_that_count(void) {
     CHECK_STATUS(dictc_with_added(dict, &WORDS[1], NULL, 1, &changed), DICTC_OK);
     CHECK(points_of(changed, &rules, "c a t / d o g / . . .") == 1);
     dictc_close(changed);
+    /* No word at all. */
+    rules.words_len = 0;
+    CHECK(points_of(dict, &rules, "c a t / d o g / . . .") == 0);
     rules.words = BAD;
     rules.words_len = 2;
     CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_BAD_TEXT);

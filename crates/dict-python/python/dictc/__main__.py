@@ -11,7 +11,11 @@ from pathlib import Path
 def program() -> Path:
     """Returns the path of the program. Raises FileNotFoundError if the package was installed without it."""
     name = "dictc" + (sysconfig.get_config_var("EXE") or "")
-    files = [file.locate() for file in importlib.metadata.files("dictc") or [] if file.name == name]
+    try:
+        installed = importlib.metadata.files("dictc") or []
+    except importlib.metadata.PackageNotFoundError:
+        installed = []
+    files = [file.locate() for file in installed if file.name == name]
     # `pip install --target` moves the program to another folder than it notes.
     files.append(Path(__file__).parents[1] / "bin" / name)
     for file in map(str, files):

@@ -13,7 +13,8 @@ _Goal: TypeAlias = Literal["points", "words"]
 class FoundBoard(NamedTuple):
     """A board that `Solver.best` found, its points, and the number of its words.
 
-    `restarts` is the number of the search's restarts that ended with it. If there are many, a better board is not likely.
+    `restarts` is the number of the search's restarts that ended with it. If there are many, a better board is not
+    likely.
     """
 
     board: Board
@@ -33,10 +34,10 @@ class LengthTotal(NamedTuple):
 class TileTotal(NamedTuple):
     """The points that depend on one tile.
 
-    `place` is its number, as in the paths of words. The points of a word are divided evenly between its paths, and those of
-    a path between its tiles: `share` is the tile's part, and the shares of all tiles add up to the board's points. If the board
-    has multipliers, only the best path of a word counts. `points_lost` and `words_lost` are what the board loses if the
-    tile becomes a hole.
+    `place` is its number, as in the paths of words. The points of a word are divided evenly between its paths, and
+    those of a path between its tiles: `share` is the tile's part, and the shares of all tiles add up to the board's
+    points. If the board has multipliers, only the best path of a word counts. `points_lost` and `words_lost` are what
+    the board loses if the tile becomes a hole.
     """
 
     place: int
@@ -70,10 +71,10 @@ _Neighbour = TypeVar("_Neighbour", Change, Swap)
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Explanation:
-    """An explanation of a board's points: its words by length, the tiles that carry the points, and the boards next to it.
+    """An explanation of a board's points: words by length, the tiles that carry the points, and the boards next to it.
 
-    Places are numbered from 0 in reading order, as in the paths of words. All parts are tuples with names, so that pandas
-    and polars make tables of them.
+    Places are numbered from 0 in reading order, as in the paths of words. All parts are tuples with names, so that
+    pandas and polars make tables of them.
 
     >>> solver = Solver(Dict.build(["act", "cat", "cats", "sat"]))
     >>> explanation = solver.explain("ca/tx", letters="acstx")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import ItemsView as PairsView
-from collections.abc import Iterator, KeysView, MappingView, ValuesView
+from collections.abc import ItemsView, Iterator, KeysView, MappingView, ValuesView
 
 from dictc._dictc import Dict
 
@@ -11,24 +10,21 @@ Value = int | str | list[str] | None
 
 
 class _Words(MappingView):
-    """Words of a dictionary: those with a prefix, at most `limit`, in the order of the column `by`, or of the alphabet."""
+    """Words of a dictionary: those that begin with a prefix, at most `limit` of them."""
 
-    __slots__ = ("_column", "_is_whole", "_limit", "_prefix", "_words")
+    __slots__ = ("_column", "_limit", "_prefix", "_words")
 
     def __init__(self, words: Dict, prefix: str, column: str | None, limit: int | None = None) -> None:
         self._words = words
         self._prefix = prefix
         self._column = column
         self._limit = limit
-        self._is_whole = prefix == "" and limit is None
 
     def __len__(self) -> int:
-        return (
-            len(self._words) if self._is_whole else sum(1 for _ in self._words._keys(self._prefix, None, self._limit))
-        )
+        return self._words._count(self._prefix, self._limit)
 
     def __repr__(self) -> str:
-        prefix = f" with {self._prefix!r}" if self._prefix else ""
+        prefix = f" that begin with {self._prefix!r}" if self._prefix else ""
         return f"<{type(self).__name__} of {self._words!r}{prefix}>"
 
 
@@ -41,7 +37,8 @@ class Keys(_Words, KeysView[str]):
         return self._words._keys(self._prefix, self._column, self._limit)
 
     def __contains__(self, word: object) -> bool:
-        return word in self._words if self._is_whole else any(word == known for known in self)
+        stored = self._words._stored(word, self._prefix)
+        return stored is not None and (self._limit is None or any(stored == known for known in self))
 
 
 class Values(_Words, ValuesView[Value]):
@@ -56,7 +53,7 @@ class Values(_Words, ValuesView[Value]):
         return any(value == known for known in self)
 
 
-class Items(_Words, PairsView[str, Value]):
+class Items(_Words, ItemsView[str, Value]):
     """Pairs of word and value."""
 
     __slots__ = ()
@@ -65,10 +62,8 @@ class Items(_Words, PairsView[str, Value]):
         return self._words._items(self._prefix, self._column)
 
     def __contains__(self, item: object) -> bool:
-        if not (isinstance(item, tuple) and len(item) == 2 and isinstance(item[0], str) and item[0] in self._words):
+        if not (isinstance(item, tuple) and len(item) == 2):
             return False
         word, value = item
-        is_here = (
-            self._is_whole or self._prefix == "" or any(word == known for known in self._words._keys(self._prefix))
-        )
-        return is_here and self._words.get(word, column=self._column) == value
+        stored = self._words._stored(word, self._prefix)
+        return stored is not None and self._words.get(stored, column=self._column) == value

@@ -3,11 +3,15 @@
 
 mod array;
 mod capsules;
+mod ids;
 mod numpy;
+mod runs;
 mod text_lists;
 mod texts;
 mod values;
 
 pub(crate) use array::Array;
+pub(crate) use ids::Ids;
+pub(crate) use runs::Runs;
 pub(crate) use text_lists::TextLists;
 pub(crate) use texts::{LOOK, Texts};

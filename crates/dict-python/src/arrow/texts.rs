@@ -10,11 +10,15 @@ use arrow_schema::DataType;
 use pyo3::{
     exceptions::PyTypeError,
     prelude::*,
-    types::{PyBytes, PyFloat, PyString},
+    types::{PyBytes, PyString},
 };
 
 use super::{capsules, values::type_name};
-use crate::{boards::Board, failure::Outcome};
+use crate::{
+    boards::Board,
+    failure::Outcome,
+    wrong_rows::{OnWrongRow, WrongPiece, WrongRow, WrongRows},
+};
 
 /// The number of elements after which a loop over the caller's texts looks for Ctrl-C.
 pub(crate) const LOOK: usize = 1 << 16;
@@ -26,6 +30,8 @@ pub(crate) struct Texts {
     /// The index of the first text of each chunk, and the number of all texts.
     starts: Vec<usize>,
     nulls: Option<NullBuffer>,
+    /// The items that are not texts. They are null.
+    wrong: WrongPiece,
 }
 
 /// An array of texts. Nobody has checked that they are UTF-8. A null has any text.
@@ -40,13 +46,18 @@ enum Chunk {
 
 impl Texts {
     /// Takes the texts of an Arrow array or stream, or else of an iterable of `str`, `bytes`, boards and `None`.
-    pub(crate) fn of(object: &Bound<'_, PyAny>) -> Outcome<Self> {
+    pub(crate) fn of(object: &Bound<'_, PyAny>, on_wrong: OnWrongRow) -> Outcome<Self> {
         if object.is_instance_of::<PyString>() || object.is_instance_of::<PyBytes>() {
             return Err(PyTypeError::new_err("this is one text: pass a list of texts").into());
         }
-        let arrays = match capsules::import(object)? {
-            Some(arrays) => arrays,
-            None => vec![collect(object)?],
+        let mut wrong = WrongPiece::default();
+        let arrays = match import(object)? {
+            Ok(arrays) => arrays,
+            Err(items) => {
+                let collected = collect(&items, on_wrong)?;
+                wrong = collected.1;
+                vec![collected.0]
+            }
         };
         let mut starts = vec![0];
         let mut chunks = Vec::with_capacity(arrays.len());
@@ -57,7 +68,7 @@ impl Texts {
                 chunks.push(chunk);
             }
         }
-        Ok(Self { chunks, starts, nulls: nulls_of(&arrays) })
+        Ok(Self { chunks, starts, nulls: nulls_of(&arrays), wrong })
     }
 
     /// Returns the number of texts.
@@ -89,6 +100,16 @@ impl Texts {
     /// Returns which texts are null, if any are.
     pub(crate) fn nulls(&self) -> Option<&NullBuffer> {
         self.nulls.as_ref()
+    }
+
+    /// Returns the items that are not texts.
+    pub(crate) fn wrong(&self) -> &WrongPiece {
+        &self.wrong
+    }
+
+    /// Returns the wrong rows of a batch that finds no others than the items that are not texts.
+    pub(crate) fn wrong_rows(&self) -> Option<WrongRows> {
+        WrongRows::among(self.len(), [&self.wrong])
     }
 
     /// Returns true if the text with this index is null.
@@ -146,9 +167,25 @@ impl Chunk {
     }
 }
 
-/// Copies the texts of an iterable into an array.
-fn collect(object: &Bound<'_, PyAny>) -> Outcome<ArrayRef> {
+/// Takes the arrays out of an object that speaks Arrow. Otherwise, returns an iterable of the same elements.
+///
+/// An array of numpy or a column of pandas whose elements are objects of Python is an iterable, too: it may have elements that
+/// Arrow does not take. numpy iterates over them faster than pandas.
+pub(super) fn import<'py>(object: &Bound<'py, PyAny>) -> Outcome<Result<Vec<ArrayRef>, Bound<'py, PyAny>>> {
+    let dtype = object.getattr_opt("dtype")?;
+    if dtype.is_some_and(|dtype| dtype.str().is_ok_and(|name| name == "object")) {
+        return Ok(Err(match object.getattr_opt("to_numpy")? {
+            Some(to_numpy) => to_numpy.call0()?,
+            None => object.clone(),
+        }));
+    }
+    Ok(capsules::import(object)?.ok_or_else(|| object.clone()))
+}
+
+/// Copies the texts of an iterable into an array. Returns it with the items that are not texts.
+fn collect(object: &Bound<'_, PyAny>, on_wrong: OnWrongRow) -> Outcome<(ArrayRef, WrongPiece)> {
     let mut array = LargeBinaryBuilder::new();
+    let mut wrong = Vec::new();
     for (index, item) in object.try_iter()?.enumerate() {
         if index % LOOK == 0 {
             object.py().check_signals()?;
@@ -157,7 +194,15 @@ fn collect(object: &Bound<'_, PyAny>) -> Outcome<ArrayRef> {
         if item.is_none() {
             array.append_null();
         } else if let Ok(text) = item.cast::<PyString>() {
-            array.append_value(text.to_str()?);
+            match text.to_str() {
+                Ok(text) => array.append_value(text),
+                Err(error) if on_wrong == OnWrongRow::Raise => return Err(error.into()),
+                Err(error) => {
+                    let message = format!("item {index} is not UTF-8: {}", error.value(object.py()));
+                    wrong.push(WrongRow { row: index, message, exception: PyTypeError::new_err });
+                    array.append_null();
+                }
+            }
         } else if let Ok(text) = item.cast::<PyBytes>() {
             array.append_value(text.as_bytes());
         } else if let Ok(board) = item.cast::<Board>() {
@@ -165,15 +210,19 @@ fn collect(object: &Bound<'_, PyAny>) -> Outcome<ArrayRef> {
         } else if is_missing(&item) {
             array.append_null();
         } else {
-            let kind = item.get_type().name()?;
-            return Err(PyTypeError::new_err(format!("item {index} is a `{kind}`, not a text")).into());
+            let message = format!("item {index} is a `{}`, not a text", item.get_type().name()?);
+            wrong.push(WrongRow { row: index, message, exception: PyTypeError::new_err });
+            if on_wrong == OnWrongRow::Raise {
+                break;
+            }
+            array.append_null();
         }
     }
-    Ok(Arc::new(array.finish()))
+    Ok((Arc::new(array.finish()), on_wrong.settle(wrong)?))
 }
 
-/// Returns true for the values that numpy and pandas write for a missing text: they are not equal to themselves.
-fn is_missing(item: &Bound<'_, PyAny>) -> bool {
-    item.is_instance_of::<PyFloat>() && item.eq(item).is_ok_and(|is_equal| !is_equal)
-        || item.get_type().name().is_ok_and(|name| name == "NAType")
+/// Returns true for the values that numpy and pandas write for a missing element, such as NaN and NaT: they are not equal to
+/// themselves. `pandas.NA` compares to nothing.
+pub(super) fn is_missing(item: &Bound<'_, PyAny>) -> bool {
+    item.ne(item).unwrap_or(false) || item.get_type().name().is_ok_and(|name| name == "NAType")
 }

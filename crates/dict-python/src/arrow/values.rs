@@ -3,7 +3,7 @@
 use arrow_array::{
     Array, ArrayRef,
     cast::AsArray,
-    types::{Int64Type, UInt32Type},
+    types::{Int64Type, UInt8Type, UInt32Type},
 };
 use arrow_schema::DataType;
 use pyo3::{
@@ -20,6 +20,7 @@ pub(super) fn value<'py>(py: Python<'py>, array: &ArrayRef, index: usize) -> Out
         return Ok(py.None().into_bound(py));
     }
     Ok(match array.data_type() {
+        DataType::UInt8 => array.as_primitive::<UInt8Type>().value(index).into_bound_py_any(py)?,
         DataType::UInt32 => array.as_primitive::<UInt32Type>().value(index).into_bound_py_any(py)?,
         DataType::Int64 => array.as_primitive::<Int64Type>().value(index).into_bound_py_any(py)?,
         DataType::Boolean => array.as_boolean().value(index).into_bound_py_any(py)?,
@@ -47,6 +48,7 @@ pub(super) fn value<'py>(py: Python<'py>, array: &ArrayRef, index: usize) -> Out
 /// Returns the name that pyarrow has for a type.
 pub(super) fn type_name(data_type: &DataType) -> String {
     match data_type {
+        DataType::UInt8 => "uint8".to_string(),
         DataType::UInt32 => "uint32".to_string(),
         DataType::Int64 => "int64".to_string(),
         DataType::Boolean => "bool".to_string(),

@@ -1,6 +1,5 @@
 //! Rolled letter cubes.
 
-use arrow_array::LargeStringArray;
 use board_play::{BoardDealer, CubeSet, Daily, Date, Random};
 use board_solver::RuleSet;
 use pyo3::{exceptions::PyValueError, prelude::*};
@@ -9,7 +8,13 @@ use super::{
     Board,
     rules::{RulesArgument, rules_of},
 };
-use crate::{arrow::Array, batch::in_pieces, detach::detach, dict::Dict, failure::Outcome};
+use crate::{
+    arrow::{Array, Runs},
+    batch::in_pieces,
+    detach::detach,
+    dict::Dict,
+    failure::Outcome,
+};
 
 /// The number of boards that are rolled with one generator. It is part of what `roll_many` promises.
 const BLOCK: u64 = 1 << 12;
@@ -93,13 +98,14 @@ pub(crate) fn daily(date: &Bound<'_, PyAny>, rules: &str, dict: Option<Py<Dict>>
 /// are those that `dictc roll --seed S -n 4096` prints, where `S` is the sum of `b` and the first number of the generator
 /// of `seed`, modulo 2**64.
 ///
-/// `side`, `cubes`, `dict`, `rules` and the errors are those of `roll`.
+/// `side`, `cubes`, `dict`, `rules` and the errors are those of `roll`. The boards are rolled on `threads` threads, by default one
+/// for each core.
 ///
 /// >>> boards = roll_many(3, seed=7)
 /// >>> boards[2] == roll_many(1, seed=7, start=2)[0]
 /// True
 #[pyfunction]
-#[pyo3(signature = (count, *, seed, start=0, side=None, cubes=None, dict=None, rules=None))]
+#[pyo3(signature = (count, *, seed, start=0, side=None, cubes=None, dict=None, rules=None, threads=None))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords")]
 pub(crate) fn roll_many(
     py: Python<'_>,
@@ -110,6 +116,7 @@ pub(crate) fn roll_many(
     cubes: Option<&str>,
     dict: Option<Py<Dict>>,
     rules: Option<RulesArgument>,
+    threads: Option<usize>,
 ) -> Outcome<Array> {
     let dealer = dealer(py, side, cubes, dict.as_ref().map(Py::get), rules.as_ref())?;
     if count > MAX_COUNT {
@@ -123,21 +130,21 @@ pub(crate) fn roll_many(
     let pieces = in_pieces(
         py,
         ((blocks.end - blocks.start) as usize, 1),
-        None,
+        threads,
         || dealer.clone(),
         |dealer, piece| {
             let block = blocks.start + piece.start as u64;
             let mut random = Random::new(first_seed.wrapping_add(block));
             let first = block * BLOCK;
-            let mut boards = Vec::new();
+            let mut boards = Runs::default();
             for number in first..end.min(first.saturating_add(BLOCK)) {
                 let board = dealer.deal(&mut random)?;
                 if number >= start {
-                    boards.push(board.to_string());
+                    boards.add_displayed(&board);
                 }
             }
             Ok(boards)
         },
     )?;
-    Ok(Array::new(LargeStringArray::from_iter_values(pieces.iter().flatten())))
+    Ok(Array::new(Runs::into_texts(pieces, None)?))
 }

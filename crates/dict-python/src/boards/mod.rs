@@ -8,6 +8,7 @@ mod many;
 mod rules;
 mod solution;
 mod solver;
+mod words;
 
 pub(crate) use self::{
     board::{Board, board_of},

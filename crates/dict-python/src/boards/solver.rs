@@ -12,8 +12,9 @@ use pyo3::{
 use super::{
     Board, Rules, Score, Solution, board_of, many,
     rules::{RulesArgument, rules_of},
+    words,
 };
-use crate::{arrow::Texts, detach::detach, dict::Dict, failure::Outcome};
+use crate::{arrow::Texts, detach::detach, dict::Dict, failure::Outcome, wrong_rows::OnWrongRow};
 
 /// A solver, which finds the words of a dictionary on letter boards. `rules` is an object or a name. Without it, each board
 /// has those of its size: see `Rules`.
@@ -53,24 +54,36 @@ impl Solver {
     ///
     /// For a `Board` or a text, returns a `Solution`; with `all_paths`, each word has all its paths. For anything else,
     /// an Arrow array or stream, or an iterable of boards and texts, returns an `Array` with a list of words for each
-    /// board, each with its id, points and path; null for a null.
+    /// board, each with its id, points and path; null for a null. `columns` names those that are made, of "word", "id",
+    /// "points" and "path". With `flat`, each word is an element, with the index of its board in the field `row`; there is
+    /// none for a null.
     ///
-    /// Raises BoardError if a text is no board. If there are many, the message has its index.
-    #[pyo3(signature = (board, *, all_paths=false, threads=None))]
+    /// Raises BoardError if a text is no board, or the board cannot be solved. If there are many, the message has its index.
+    /// A board of more than 256 tiles is an error, too, if "path" is among the columns. With `errors="null"`, such a row becomes
+    /// null, and the array has the `error_count`.
+    #[pyo3(signature = (board, *, all_paths=false, columns=None, flat=false, errors="raise", threads=None))]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords")]
     fn solve<'py>(
         &self,
         py: Python<'py>,
         board: &Bound<'py, PyAny>,
         all_paths: bool,
+        columns: Option<Vec<String>>,
+        flat: bool,
+        errors: &str,
         threads: Option<usize>,
     ) -> Outcome<Bound<'py, PyAny>> {
+        let on_wrong = OnWrongRow::of(errors)?;
         if !is_one(board) {
             if all_paths {
                 return Err(PyTypeError::new_err("all_paths is for one board").into());
             }
-            return Ok(many::solve(py, &self.copy(py), &Texts::of(board)?, threads)?.into_bound_py_any(py)?);
+            let form = words::Form::new(columns.as_deref(), flat)?;
+            let texts = Texts::of(board, on_wrong)?;
+            return Ok(words::solve(py, &self.copy(py), &texts, &form, on_wrong, threads)?.into_bound_py_any(py)?);
         }
-        refuse_threads(threads)?;
+        refuse_for_one(&[("columns", columns.is_some()), ("flat", flat)])?;
+        refuse_for_one(&of_batches(on_wrong, threads))?;
         let board = board_of(board)?;
         let solution = detach(py, || {
             let mut solver = self.lock();
@@ -84,18 +97,22 @@ impl Solver {
     /// For a `Board` or a text, returns a `Score`. For anything else, an Arrow array or stream, or an iterable of boards
     /// and texts, returns an `Array` with the columns `points` and `words`; null for a null.
     ///
-    /// Raises BoardError if a text is no board. If there are many, the message has its index.
-    #[pyo3(signature = (board, *, threads=None))]
+    /// Raises BoardError if a text is no board, or the board cannot be scored. If there are many, the message has its index.
+    /// With `errors="null"`, such a row becomes null, and the array has the `error_count`.
+    #[pyo3(signature = (board, *, errors="raise", threads=None))]
     fn score<'py>(
         &self,
         py: Python<'py>,
         board: &Bound<'py, PyAny>,
+        errors: &str,
         threads: Option<usize>,
     ) -> Outcome<Bound<'py, PyAny>> {
+        let on_wrong = OnWrongRow::of(errors)?;
         if !is_one(board) {
-            return Ok(many::score(py, &self.copy(py), &Texts::of(board)?, threads)?.into_bound_py_any(py)?);
+            let texts = Texts::of(board, on_wrong)?;
+            return Ok(many::score(py, &self.copy(py), &texts, on_wrong, threads)?.into_bound_py_any(py)?);
         }
-        refuse_threads(threads)?;
+        refuse_for_one(&of_batches(on_wrong, threads))?;
         let board = board_of(board)?;
         let score = detach(py, || self.lock().score(&board))?;
         Ok(Score::from(score).into_bound_py_any(py)?)
@@ -127,9 +144,15 @@ fn is_one(board: &Bound<'_, PyAny>) -> bool {
     board.is_instance_of::<PyString>() || board.is_instance_of::<Board>()
 }
 
-fn refuse_threads(threads: Option<usize>) -> PyResult<()> {
-    match threads {
+/// Returns the arguments of all batches, each with true if it is given.
+fn of_batches(on_wrong: OnWrongRow, threads: Option<usize>) -> [(&'static str, bool); 2] {
+    [("errors", on_wrong == OnWrongRow::MakeNull), ("threads", threads.is_some())]
+}
+
+/// Refuses arguments of batches in a call for one board. Each comes with true if it is given.
+fn refuse_for_one(arguments: &[(&str, bool)]) -> PyResult<()> {
+    match arguments.iter().find(|(_, is_given)| *is_given) {
         None => Ok(()),
-        Some(_) => Err(PyTypeError::new_err("threads is for many boards")),
+        Some((name, _)) => Err(PyTypeError::new_err(format!("{name} is for many boards"))),
     }
 }

@@ -18,6 +18,7 @@ use crate::{
     arrow::{LOOK, Texts},
     detach::detach,
     failure::{BuildError, Outcome},
+    wrong_rows::OnWrongRow,
 };
 
 #[pymethods]
@@ -121,7 +122,7 @@ fn read(words: &Bound<'_, PyAny>, columns: Option<&Bound<'_, PyDict>>, mut list:
     let count = if let Ok(dict) = words.cast::<Dict>() {
         read_dict(py, &dict.get().overlay, &mut columns, &mut list)?
     } else if words.hasattr("__arrow_c_array__")? || words.hasattr("__arrow_c_stream__")? {
-        read_arrow(py, &Texts::of(words)?, &mut columns, &mut list)?
+        read_arrow(py, &Texts::of(words, OnWrongRow::Raise)?, &mut columns, &mut list)?
     } else {
         read_items(words, &mut columns, &mut list)?
     };

@@ -120,7 +120,7 @@ pub(super) fn value_object<'py>(py: Python<'py>, word: &str, value: Option<Value
 }
 
 /// Returns the names of flags, or the texts that edits make of `word`.
-fn texts_of(value: Value<'_>, word: &str) -> Vec<String> {
+pub(super) fn texts_of(value: Value<'_>, word: &str) -> Vec<String> {
     match value {
         Value::Flags(flags) => flags.names().map(String::from).collect(),
         Value::Edits(edits) => edits.texts(word).collect(),

@@ -6,12 +6,11 @@ mod changes;
 mod columns;
 mod combine;
 mod facts;
-mod lookup;
 mod many;
+mod mapping;
 mod open;
 mod pickle;
-mod search;
-mod views;
+mod values;
 
 use std::{collections::BTreeMap, path::PathBuf, sync::OnceLock};
 
@@ -22,6 +21,9 @@ use pyo3::prelude::*;
 pub(crate) use self::changes::words_of;
 use self::columns::value_object;
 pub(crate) use self::columns::{column_of, no_column};
+
+/// The message of an error about an id.
+const NO_WORD: &str = "the dictionary has no word with this id";
 
 /// A dictionary: words in alphabetical order, numbered from 0, each with a value or none.
 ///

@@ -83,6 +83,25 @@ def test_a_text_that_is_no_board_leaves_nothing(
     assert os.listdir(tmp_path) == ["boards.parquet"]
 
 
+def test_wrong_boards_become_null_and_are_counted(
+    spark: SparkSession, capsys: pytest.CaptureFixture[str], words_dat: str, tmp_path: Path
+) -> None:
+    boards = ["cat/dog", None, "cat/do g/", "x", "a5c", "dog/cat"] * 1_000
+    pq.write_table(pa.table({"board": boards}), tmp_path / "boards.parquet", row_group_size=1_700)
+    (tmp_path / "boards.txt").write_text("".join(f"{board}\n" for board in boards if board))
+    expected = dictc.Solver(dictc.Dict.english()).score(boards, errors="null")
+    for name, out in [("boards.parquet", "scores"), ("boards.txt", "rows.parquet"), ("boards.txt", "rows.csv")]:
+        arguments = ["score", "--dict", words_dat, "--boards", str(tmp_path / name), "--out", str(tmp_path / out)]
+        assert main([*arguments, "--errors", "null"]) == 0
+        assert "dictc.spark: 2000 of 5000 boards were wrong\n" in capsys.readouterr().err
+        rows = spark.read.csv(str(tmp_path / out), header=True) if out.endswith("csv") else None
+        rows = rows or spark.read.parquet(str(tmp_path / out))
+        points = [None if row.points is None else int(row.points) for row in rows.collect()]
+        is_text = name.endswith("txt")
+        answers = zip(boards, expected.field("points"), strict=True)
+        assert points == [points for board, points in answers if board or not is_text]
+
+
 def test_files_that_spark_sees_otherwise_are_left_to_spark(spark: SparkSession, words_dat: str, tmp_path: Path) -> None:
     plain = pa.table({"board": ["cat/dog"]})
     day = pa.array([datetime.datetime(2026, 1, 1)], pa.timestamp("us"))

@@ -129,6 +129,16 @@ def test_a_text_that_is_no_board_fails_the_job_with_the_text(spark: SparkSession
     assert f"BoardError: 'cat/do g/': {reason.value}" in str(error.value)
 
 
+def test_a_text_that_is_no_board_becomes_null_if_the_caller_says_so(spark: SparkSession, words_dat: str) -> None:
+    rows = [(0, "catdlinemaropets"), (1, "cat/do g/"), (2, None), (3, "x5"), (4, "")]
+    boards = spark.createDataFrame(rows, "number int, board string")
+    score = dictc.Solver(dictc.Dict.english()).score("catdlinemaropets")
+    scores = score_boards(boards, words_dat, errors="null").orderBy("number").select("points", "words").collect()
+    assert [tuple(row) for row in scores] == [(score.points, score.words)] + [(None, None)] * 4
+    with pytest.raises(ValueError, match="errors is 'ignore': choose"):
+        score_boards(boards, words_dat, errors="ignore")  # type: ignore[arg-type]
+
+
 def test_columns_that_do_not_fit_are_errors_of_the_driver(spark: SparkSession, words_dat: str) -> None:
     numbers = spark.createDataFrame([(1, "a")], "board int, points string")
     with pytest.raises(ValueError, match="there is no column 'b'; the columns are board, points"):

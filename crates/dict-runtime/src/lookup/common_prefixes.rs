@@ -3,6 +3,8 @@
 use alloc::borrow::Cow;
 use core::iter::FusedIterator;
 
+use dict_format::NO_CODE;
+
 use crate::{cursor::Cursor, dict::Dict};
 
 /// The words that a text begins with, the shortest first. Each item is a word's length, in bytes of the folded text,
@@ -35,11 +37,41 @@ impl Dict {
     }
 }
 
+impl CommonPrefixes<'_, '_> {
+    /// Returns the folded text, or more of its start than any word has: the word of an item is as much of its start as the item
+    /// says.
+    ///
+    /// ```
+    /// # let bytes = dict_compiler::compile(["cat", "cats"])?;
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// let mut prefixes = dict.common_prefixes("CATSUP");
+    /// let (len, id) = prefixes.next().unwrap();
+    /// assert_eq!((&prefixes.text()[..len], id), ("cat", 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
 impl Iterator for CommonPrefixes<'_, '_> {
     type Item = (usize, u32);
 
     fn next(&mut self) -> Option<(usize, u32)> {
         let dict = self.cursor.dict();
+        // A byte with a code is a symbol by itself, no matter what follows.
+        while self.settled == self.end {
+            let code = dict.index().by_byte(*self.text.as_bytes().get(self.end)?);
+            if code == NO_CODE {
+                break;
+            }
+            self.cursor = self.cursor.step(code)?;
+            self.end += 1;
+            self.settled = self.end;
+            if let Some(id) = self.cursor.id() {
+                return Some((self.end, id));
+            }
+        }
         let longest = dict.index().longest_symbol().max(1);
         loop {
             self.end += self.text.get(self.end..)?.chars().next()?.len_utf8();
@@ -77,6 +109,10 @@ mod tests {
                     let expected: Vec<_> = ends.filter_map(|end| Some((end, dict.id(&text[..end])?))).collect();
                     assert!(dict.common_prefixes(&text).eq(expected.iter().copied()), "{text}: {expected:?}");
                     assert_eq!(dict.longest_prefix(&text), expected.last().copied(), "{text}");
+                    let mut prefixes = dict.common_prefixes(&text);
+                    while let Some((len, id)) = prefixes.next() {
+                        assert_eq!(dict.word(id).as_deref(), prefixes.text().get(..len), "{text}");
+                    }
                 }
             }
         }

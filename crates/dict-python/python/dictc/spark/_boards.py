@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 
 from dictc import BoardError, Dict, Rules, Solver, roll_many
-from dictc.spark._columns import extended, text_column
+from dictc.spark._columns import Errors, extended, known_errors, text_column
 from dictc.spark._ship import send_dict, task
 from dictc.spark._worker import SentDict
 
@@ -25,12 +25,18 @@ _BLOCK = 4096
 
 
 def score_boards(
-    df: DataFrame, dict: Dict | str | PathLike[str], column: str = "board", rules: Rules | _Rules | None = None
+    df: DataFrame,
+    dict: Dict | str | PathLike[str],
+    column: str = "board",
+    rules: Rules | _Rules | None = None,
+    *,
+    errors: Errors = "raise",
 ) -> DataFrame:
     """Scores the boards in ``column``: adds the columns ``points`` (long) and ``words`` (int).
 
-    A null board scores null. The job fails if a text is no board. If ``rules`` are not given, each
-    board has the rules of its size, as in ``dictc score``: see ``Rules``.
+    A null board scores null. The job fails if a text is no board, or if the board cannot be scored;
+    with ``errors="null"`` such a board scores null. If ``rules`` are not given, each board has the
+    rules of its size, as in ``dictc score``: see ``Rules``.
 
     ``dict`` is a dictionary, or the path of its file on the driver's disk. It is checked when this
     function is called, not when the job runs.
@@ -38,9 +44,10 @@ def score_boards(
     Raises OSError or FormatError if the dictionary cannot be read, ValueError if ``column`` is missing
     or a new column is there already, and TypeError if ``column`` holds no text.
     """
+    known_errors(errors)
     schema = with_scores(df, column)
     sent = send_dict(df.sparkSession, dict)
-    return df.mapInArrow(task(df.sparkSession, score_batches, column, sent, rules), schema)
+    return df.mapInArrow(task(df.sparkSession, score_batches, column, sent, rules, errors), schema)
 
 
 def with_scores(df: DataFrame, column: str) -> StructType:
@@ -52,7 +59,7 @@ def with_scores(df: DataFrame, column: str) -> StructType:
 
 
 def score_batches(
-    column: str, sent: SentDict, rules: Rules | _Rules | None, batches: Iterator[pa.RecordBatch]
+    column: str, sent: SentDict, rules: Rules | _Rules | None, errors: Errors, batches: Iterator[pa.RecordBatch]
 ) -> Iterator[pa.RecordBatch]:
     """Adds the columns ``points`` and ``words`` to batches, on an executor."""
     solver = Solver(sent.open(), rules)
@@ -60,7 +67,7 @@ def score_batches(
         boards = batch.column(column)
         try:
             # Spark runs a task for each core, so a task is one thread.
-            points, words = pa.array(solver.score(boards, threads=1)).flatten()
+            points, words = pa.array(solver.score(boards, errors=errors, threads=1)).flatten()
         except BoardError as error:
             raise _named(error, boards) from None
         columns = [*batch.columns, points, words.cast(pa.int32())]

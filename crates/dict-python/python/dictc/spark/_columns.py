@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
     from pyspark.sql.types import DataType, StructType
+
+# What a job does about a row that is wrong.
+Errors: TypeAlias = Literal["raise", "null"]
+
+
+def known_errors(errors: str) -> None:
+    """Raises ValueError on the driver if the argument ``errors`` is none of those that are known."""
+    if errors not in get_args(Errors):
+        raise ValueError(f'errors is {errors!r}: choose "raise" or "null"')
 
 
 def text_column(df: DataFrame, column: str) -> None:

@@ -7,14 +7,15 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from pyspark.sql import SparkSession
 
 from dictc import Rules
 from dictc.spark._boards import roll_boards, score_boards
+from dictc.spark._columns import Errors
 from dictc.spark._corpus import count_words
-from dictc.spark._files import score_files
+from dictc.spark._files import Counts, score_files
 from dictc.spark._ship import is_connect
 
 if TYPE_CHECKING:
@@ -71,6 +72,13 @@ def _parser() -> argparse.ArgumentParser:
         "--rules",
         choices=Rules.NAMES,
         help="the length that words must have, and what they score [default: from the size of each board]",
+    )
+    score.add_argument(
+        "--errors",
+        choices=get_args(Errors),
+        default="raise",
+        help="what to do about a text that is no board: stop, or write null scores, and print how many there are "
+        "[default: raise]",
     )
     score.set_defaults(run=_score)
 
@@ -131,8 +139,27 @@ def _session() -> SparkSession:
 def _score(spark: SparkSession, options: argparse.Namespace) -> None:
     boards = _read(spark, options.boards, options.column)
     plain = not any(":" in path or path.endswith(_TEXTS) for path in (options.boards, options.out))
-    if not (plain and score_files(boards, options.dict, options.column, options.rules, options.out)):
-        _write(score_boards(boards, options.dict, options.column, options.rules), options.out)
+    arguments = boards, options.dict, options.column, options.rules
+    counts = score_files(*arguments, options.out, options.errors) if plain else None
+    if counts is None:
+        scores = score_boards(*arguments, errors=options.errors)
+        if options.errors == "raise":
+            _write(scores, options.out)
+        else:
+            counts = _write_and_count(scores, options.column, options.out)
+    if options.errors == "null" and counts:
+        print(f"dictc.spark: {counts.wrong} of {counts.boards} boards were wrong", file=sys.stderr)
+
+
+def _write_and_count(scores: DataFrame, column: str, path: str) -> Counts:
+    from pyspark.sql import Observation
+    from pyspark.sql import functions as F
+
+    observation = Observation()
+    boards, points = F.col(f"`{column}`"), F.col("points")
+    counts = F.count(boards).alias("boards"), F.count_if(boards.isNotNull() & points.isNull()).alias("wrong")
+    _write(scores.observe(observation, *counts), path)
+    return Counts(**observation.get)
 
 
 def _roll(spark: SparkSession, options: argparse.Namespace) -> None:

@@ -6,7 +6,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from urllib.parse import unquote, urlsplit
 from uuid import uuid4
 
@@ -14,6 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from dictc.spark._boards import score_batches, with_scores
+from dictc.spark._columns import Errors
 from dictc.spark._ship import is_connect, send_dict, task
 from dictc.spark._worker import SentDict
 
@@ -33,9 +34,18 @@ _CODECS = {"none": "none", "uncompressed": "none", "lz4": "lz4", "lz4_raw": "lz4
 _CODECS |= {name: name for name in ["snappy", "gzip", "zstd", "brotli"]}
 
 
-def score_files(boards: DataFrame, dict: str, column: str, rules: Rules | None, out: str) -> bool:
-    """Scores the Parquet files that ``boards`` reads into the folder ``out``, and returns true. Returns false, and
-    does nothing, if Spark must read and write them.
+class Counts(NamedTuple):
+    """The number of boards that are not null, and the number of those that are wrong."""
+
+    boards: int
+    wrong: int
+
+
+def score_files(
+    boards: DataFrame, dict: str, column: str, rules: Rules | None, out: str, errors: Errors = "raise"
+) -> Counts | None:
+    """Scores the Parquet files that ``boards`` reads into the folder ``out``, and returns how many there are.
+    Returns None, and does nothing, if Spark must read and write them.
 
     Neither path may have a scheme such as ``hdfs:``, and the files must be in the file system of the driver,
     which Spark too expects its executors to share. All files must have the same columns, and PyArrow must see
@@ -48,10 +58,10 @@ def score_files(boards: DataFrame, dict: str, column: str, rules: Rules | None, 
     with_scores(boards, column)
     codec = _CODECS.get((spark.conf.get("spark.sql.parquet.compression.codec") or "snappy").lower())
     if codec is None or is_connect(spark) or os.path.lexists(out):
-        return False
+        return None
     found = _pieces(boards)
     if found is None:
-        return False
+        return None
     schema, pieces = found
     schema = schema.append(pa.field("points", pa.int64())).append(pa.field("words", pa.int32()))
     sent = send_dict(spark, dict)
@@ -63,10 +73,12 @@ def score_files(boards: DataFrame, dict: str, column: str, rules: Rules | None, 
     written.mkdir(parents=True)
     try:
         complete.mkdir()
-        function = task(spark, _score_pieces, pieces, schema, codec, str(written), column, sent, rules)
+        function = task(spark, _score_pieces, pieces, schema, codec, str(written), column, sent, rules, errors)
         tasks = spark.range(0, len(pieces), 1, len(pieces))
-        for row in tasks.mapInArrow(function, "name string").collect():
+        rows = tasks.mapInArrow(function, "name string, boards long, wrong long").collect()
+        for row in rows:
             os.rename(written / row.name, complete / row.name)
+        counts = Counts(sum(row.boards for row in rows), sum(row.wrong for row in rows))
         (complete / "_SUCCESS").touch()
         os.rename(complete, target)
     finally:
@@ -74,7 +86,7 @@ def score_files(boards: DataFrame, dict: str, column: str, rules: Rules | None, 
         gone = partial.with_name(f"{partial.name}-gone")
         os.rename(partial, gone)
         shutil.rmtree(gone, ignore_errors=True)
-    return True
+    return counts
 
 
 def _pieces(boards: DataFrame) -> tuple[pa.Schema, list[Piece]] | None:
@@ -118,15 +130,19 @@ def _score_pieces(
     column: str,
     sent: SentDict,
     rules: Rules | None,
+    errors: Errors,
     batches: Iterator[pa.RecordBatch],
 ) -> Iterator[pa.RecordBatch]:
     for batch in batches:
         for number in batch.column(0).to_pylist():
             name = f"part-{number:05}-{uuid4()}.{codec}.parquet"
+            boards = right = 0
             with pq.ParquetWriter(os.path.join(folder, name), schema, compression=codec) as writer:
-                for scored in score_batches(column, sent, rules, _read(pieces[number])):
+                for scored in score_batches(column, sent, rules, errors, _read(pieces[number])):
                     writer.write_batch(scored)
-            yield pa.RecordBatch.from_arrays([pa.array([name])], names=["name"])
+                    boards += len(scored) - scored.column(column).null_count
+                    right += len(scored) - scored.column("points").null_count
+            yield pa.RecordBatch.from_pylist([{"name": name, "boards": boards, "wrong": boards - right}])
 
 
 def _read(piece: Piece) -> Iterator[pa.RecordBatch]:

@@ -6,14 +6,11 @@ use pyo3::{
     IntoPyObjectExt,
     exceptions::{PyIndexError, PyKeyError, PyOverflowError, PyTypeError},
     prelude::*,
-    types::{PyBytes, PySlice, PyString},
+    types::{PyBytes, PyList, PySlice, PyString},
 };
 
-use super::{Dict, columns::column_or_value, value_object};
+use super::{Dict, NO_WORD, columns::column_or_value, value_object};
 use crate::{failure::Outcome, index::index_of};
-
-/// The message of an IndexError.
-const NO_WORD: &str = "the dictionary has no word with this id";
 
 /// The message of an error about a position in a dictionary with added or denied words.
 const NO_POSITIONS: &str = "words were added to this dictionary, or denied, so its ids are not positions: index \
@@ -88,8 +85,10 @@ impl Dict {
     }
 
     /// Returns the words that `text` begins with, the shortest first.
-    fn prefixes(&self, text: &str) -> Vec<String> {
-        self.overlay.common_prefixes(text).filter_map(|(_, id)| self.overlay.word(id)).collect()
+    fn prefixes<'py>(&self, py: Python<'py>, text: &str) -> Outcome<Bound<'py, PyList>> {
+        let mut prefixes = self.overlay.common_prefixes(text);
+        let lens: Vec<usize> = prefixes.by_ref().map(|(len, _)| len).collect();
+        Ok(PyList::new(py, lens.into_iter().map(|len| &prefixes.text()[..len]))?)
     }
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {

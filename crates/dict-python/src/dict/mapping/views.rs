@@ -1,6 +1,9 @@
 //! A dictionary as a mapping: views of its words and values, and equality.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    iter,
+};
 
 use pyo3::{
     IntoPyObjectExt,
@@ -10,12 +13,12 @@ use pyo3::{
 };
 
 use super::{Dict, column_of, columns::column_or_value, value_object};
-use crate::failure::Outcome;
+use crate::{detach::detach, failure::Outcome};
 
 #[pymethods]
 impl Dict {
-    /// Returns a view of the words that begin with `prefix`, in alphabetical order, as `dict.keys` does. With `limit`, of so
-    /// many words.
+    /// Returns a view of the words that begin with `prefix`, in alphabetical order, as `dict.keys` does. `limit` is the maximum
+    /// number of words.
     ///
     /// With `by`, the name of a column, the best words come first: those with the largest integers, or with the smallest ranks.
     /// Words without a value come last. The ten best words of millions take a few microseconds.
@@ -56,7 +59,8 @@ impl Dict {
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> Outcome<Py<PyAny>> {
         let is_equal = if let Ok(other) = other.cast::<Self>() {
             let other = other.get();
-            std::ptr::eq(self, other) || (self.overlay.len() == other.overlay.len() && self.has_items_of(other))
+            let is_equal = || Outcome::Ok(self.overlay.len() == other.overlay.len() && self.has_items_of(other));
+            std::ptr::eq(self, other) || detach(py, is_equal)?
         } else if let Ok(other) = other.cast::<PyMapping>() {
             self.overlay.len() == other.len()? && self.has_items_of_mapping(other)?
         } else {
@@ -65,11 +69,30 @@ impl Dict {
         Ok(is_equal.into_py_any(py)?)
     }
 
+    /// Returns a hash of the number of words: all else takes long, or depends on the order of the alphabet.
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        let mut words = self.overlay.iter();
-        (self.overlay.len(), words.advance().map(|(_, word)| word)).hash(&mut hasher);
+        self.overlay.len().hash(&mut hasher);
         hasher.finish()
+    }
+
+    /// Returns the number of words of the view `keys`.
+    #[pyo3(signature = (prefix, limit=None))]
+    fn _count(&self, prefix: &str, limit: Option<usize>) -> usize {
+        let count = match self.overlay.is_changed() {
+            false => self.overlay.base().prefix(prefix).len(),
+            true => {
+                let mut words = self.overlay.prefix(prefix);
+                iter::from_fn(|| words.advance().map(|_| ())).count()
+            }
+        };
+        limit.map_or(count, |limit| count.min(limit))
+    }
+
+    /// Returns a word as it is stored, if it begins with `prefix`.
+    fn _stored(&self, word: &Bound<'_, PyAny>, prefix: &str) -> Option<String> {
+        let word = self.overlay.word(self.overlay.id(word.extract().ok()?)?)?;
+        word.starts_with(&*self.overlay.base().alphabet().fold_text(prefix)).then_some(word)
     }
 }
 

@@ -1,0 +1,7 @@
+//! A dictionary as a mapping of words to values, and as a list of words: single questions, and iterators.
+
+mod lookup;
+mod search;
+mod views;
+
+use super::{Dict, NO_WORD, column_of, columns, value_object};
