@@ -25,13 +25,13 @@
 //! ```
 //!
 //! A [`Task`] names the boards that are compared: their [`Layout`], the [`Letters`] or the cubes that they can show, and
-//! the [`Goal`]. A [`Search`] finds good boards, and soon the best one, but it cannot know that there is none better. A
-//! [`Proof`] shows it for boards of up to 16 tiles, and writes a [`Certificate`] that [`check`] verifies by other code. An
-//! [`Explanation`] says how the points of a board come about.
+//! the [`Goal`]. A [`TaskSpec`] makes a task of the options of a program. A [`Search`] finds good boards, and soon the best
+//! one, but it cannot know that there is none better. A [`Proof`] shows it for boards of up to 16 tiles, and writes a
+//! [`Certificate`] that [`check`] verifies by other code. An [`Explanation`] says how the points of a board come about.
 //!
 //! ```text
-//!  Task ──> Search ──> best boards ──> Proof ──> Certificate ──> check
-//!                          └──> Explanation
+//!  TaskSpec ──> Task ──> Search ──> best boards ──> Proof ──> Certificate ──> check
+//!                                       └──> Explanation
 //! ```
 
 #![forbid(unsafe_code)]
@@ -43,10 +43,12 @@ mod task;
 #[cfg(test)]
 mod testing;
 
-pub use explain::{Change, Explanation, LengthTotal, Swap, TileTotal};
+pub use explain::{Change, ExplainError, Explanation, LengthTotal, Swap, TileTotal};
 pub use proof::{
     Certificate, CertificateError, Check, CheckError, CheckStatus, Class, CountedWords, Counts, Estimate, Header, Mean,
     Outcome, Proof, ProofError, ProofStatus, Shard, ShardError, check,
 };
 pub use search::{FoundBoard, Search, Status};
-pub use task::{Goal, Layout, Letters, Task, TaskError};
+pub use task::{
+    Goal, Layout, LayoutError, LetterRow, LetterRowError, Letters, Size, SpecError, Task, TaskError, TaskSpec,
+};

@@ -8,21 +8,15 @@ use std::{
         mpsc::{self, RecvTimeoutError},
     },
     thread,
-    time::{Duration, Instant},
 };
 
-use pyo3::{
-    exceptions::{PySystemExit, PyValueError},
-    prelude::*,
-};
+use pyo3::{exceptions::PyValueError, prelude::*};
 
 use crate::{
-    detach::{detach, is_ending},
+    detach::{EndWatch, detach},
     failure::Outcome,
+    signals::{LOOK, Signals},
 };
-
-/// The time between two looks for signals, such as that of Ctrl-C.
-const LOOK: Duration = Duration::from_millis(100);
 
 /// The maximum number of threads.
 const MAX_THREADS: usize = 1024;
@@ -41,14 +35,12 @@ pub(crate) fn in_pieces<S, T: Send>(
     work: impl Fn(&mut S, Range<usize>) -> Outcome<T> + Sync,
 ) -> Outcome<Vec<T>> {
     let pieces = len.div_ceil(piece);
-    let threads = threads_for(threads)?.min(pieces);
+    let threads = threads_for(threads)?.get().min(pieces);
     let next = AtomicUsize::new(0);
     let is_stopped = AtomicBool::new(false);
-    // A batch that begins at the end, called by a function that `atexit` calls, does all its work.
-    let began_at_the_end = is_ending();
-    let must_end = || is_ending() && !began_at_the_end;
+    let end = EndWatch::new();
     let next_result = |state: &mut S| {
-        if is_stopped.load(Relaxed) || must_end() {
+        if is_stopped.load(Relaxed) || end.must_stop() {
             return None;
         }
         let number = next.fetch_add(1, Relaxed);
@@ -60,12 +52,12 @@ pub(crate) fn in_pieces<S, T: Send>(
         is_stopped.fetch_or(result.is_err(), Relaxed);
         Some((number, result))
     };
-    let mut signals = Signals { looked: Instant::now(), handled: Ok(()) };
+    let mut signals = Signals::new();
     let mut results: Vec<(usize, Outcome<T>)> = detach(py, || {
         let mut results = Vec::with_capacity(pieces);
         let mut add = |result| {
             results.extend(result);
-            is_stopped.fetch_or(signals.look().is_err(), Relaxed);
+            is_stopped.fetch_or(signals.must_stop(), Relaxed);
         };
         let (send, receive) = mpsc::channel();
         thread::scope(|scope| {
@@ -97,38 +89,16 @@ pub(crate) fn in_pieces<S, T: Send>(
         });
         results
     });
-    signals.handled?;
-    if must_end() {
-        // A thread that ends with this exception prints nothing.
-        return Err(PySystemExit::new_err(()).into());
-    }
+    signals.finish()?;
+    end.check()?;
     results.sort_unstable_by_key(|(number, _)| *number);
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-/// The signals of the process, such as that of Ctrl-C.
-struct Signals {
-    looked: Instant,
-    /// The exception of a signal's handler, if one raised any.
-    handled: PyResult<()>,
-}
-
-impl Signals {
-    /// Handles signals, unless it did so a moment ago.
-    fn look(&mut self) -> &PyResult<()> {
-        if self.handled.is_ok() && self.looked.elapsed() >= LOOK {
-            self.handled = Python::attach(|py| py.check_signals());
-            self.looked = Instant::now();
-        }
-        &self.handled
-    }
-}
-
 /// Returns the number of threads that the caller asks for, or else as many as the machine runs at once.
-fn threads_for(threads: Option<usize>) -> Outcome<usize> {
-    match threads {
-        Some(1..=MAX_THREADS) => Ok(threads.unwrap_or(1)),
-        Some(other) => Err(PyValueError::new_err(format!("threads is {other}: choose 1 to {MAX_THREADS}")).into()),
-        None => Ok(thread::available_parallelism().map_or(1, NonZero::get)),
-    }
+pub(crate) fn threads_for(threads: Option<usize>) -> Outcome<NonZero<usize>> {
+    let Some(threads) = threads else { return Ok(thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)) };
+    let allowed = NonZero::new(threads).filter(|threads| threads.get() <= MAX_THREADS);
+    let refused = || PyValueError::new_err(format!("threads is {threads}: choose 1 to {MAX_THREADS}"));
+    Ok(allowed.ok_or_else(refused)?)
 }

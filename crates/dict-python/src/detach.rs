@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use pyo3::prelude::*;
+use pyo3::{exceptions::PySystemExit, prelude::*};
 
 /// The number of threads that work without the lock.
 static WORKING: AtomicUsize = AtomicUsize::new(0);
@@ -27,8 +27,31 @@ pub(crate) fn detach<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -
 }
 
 /// Returns true if the interpreter ends.
-pub(crate) fn is_ending() -> bool {
+fn is_ending() -> bool {
     IS_ENDING.load(SeqCst)
+}
+
+/// A watch for the end of the interpreter during work. Work that begins at the end, called by a function that `atexit`
+/// calls, is done as a whole.
+#[derive(Clone, Copy)]
+pub(crate) struct EndWatch {
+    began_at_the_end: bool,
+}
+
+impl EndWatch {
+    pub(crate) fn new() -> Self {
+        Self { began_at_the_end: is_ending() }
+    }
+
+    /// Returns true if the interpreter ends, so that the work must stop.
+    pub(crate) fn must_stop(self) -> bool {
+        is_ending() && !self.began_at_the_end
+    }
+
+    /// Returns SystemExit if the work had to stop. A thread that ends with this exception prints nothing.
+    pub(crate) fn check(self) -> PyResult<()> {
+        if self.must_stop() { Err(PySystemExit::new_err(())) } else { Ok(()) }
+    }
 }
 
 /// A thread that works, as long as it lives.

@@ -4,6 +4,7 @@ use std::{error::Error, io, path::Path};
 
 use arrow_schema::ArrowError;
 use board_play::{DealError, InvalidDate};
+use board_search::{ExplainError, LayoutError, LetterRowError, SpecError, TaskError};
 use board_solver::{BoardError as LibraryBoardError, UnknownName};
 use dict_compiler::{AlphabetSpecError, CompileError};
 use dict_runtime::{
@@ -162,6 +163,49 @@ impl From<DealError> for Failure {
             DealError::Pattern { .. } => Self(QueryError::new_err(error.to_string())),
             DealError::NoTiles(_) | DealError::OnlyDenied { .. } => Self(BoardError::new_err(message(&error))),
             error => Self(PyValueError::new_err(message(&error))),
+        }
+    }
+}
+
+impl From<SpecError> for Failure {
+    fn from(error: SpecError) -> Self {
+        let text = message(&error);
+        match &error {
+            SpecError::Layout(error) => Self::of_board(error, text),
+            _ => Self(PyValueError::new_err(text)),
+        }
+    }
+}
+
+impl From<LayoutError> for Failure {
+    fn from(error: LayoutError) -> Self {
+        Self(BoardError::new_err(format!("layout: {error}")))
+    }
+}
+
+impl From<LetterRowError> for Failure {
+    fn from(error: LetterRowError) -> Self {
+        Self(PyValueError::new_err(format!("letters: {error}")))
+    }
+}
+
+impl From<TaskError> for Failure {
+    fn from(error: TaskError) -> Self {
+        Self(match error {
+            TaskError::NoTiles => BoardError::new_err(message(&error)),
+            TaskError::NoLetters | TaskError::NotALetter(_) => PyValueError::new_err(format!("letters: {error}")),
+            _ => PyValueError::new_err(message(&error)),
+        })
+    }
+}
+
+impl From<ExplainError> for Failure {
+    fn from(error: ExplainError) -> Self {
+        let text = message(&error);
+        match &error {
+            ExplainError::Board(error) => Self::of_board(error, text),
+            ExplainError::NotALetter(_) => Self(PyValueError::new_err(format!("letters: {text}"))),
+            _ => Self(BoardError::new_err(text)),
         }
     }
 }

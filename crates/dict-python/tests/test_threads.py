@@ -101,6 +101,8 @@ def test_other_threads_run_during_a_batch(english: dictc.Dict, english_words: li
         lambda: english.segment(text),
         lambda: dictc.roll_many(500_000, seed=4),
         lambda: dictc.Dict.build(words),
+        lambda: solver.best(2, boards=1, seed=1),
+        lambda: solver.explain("catdlinemaropets"),
         lambda: english == copy,
     ]
     copy = dictc.Dict.from_bytes(bytes(english))
@@ -182,6 +184,8 @@ LONG_CALLS = {
     "roll on one thread": "dictc.roll_many(2_000_000_000, seed=1, threads=1)",
     "ids of an endless iterable": "english.ids(itertools.repeat('cat'))",
     "build": "dictc.Dict.build(words)",
+    "best": "solver.best(seconds=600)",
+    "explain": "solver.explain(' / '.join(['s e r a t e d i n g'] * 10))",
 }
 
 
@@ -345,6 +349,7 @@ DAEMONS = {
     "score on one thread": "solver.score(boards, threads=1)",
     "solve": "solver.solve(boards)",
     "build": "dictc.Dict.build(english)",
+    "best": "solver.best(seconds=600)",
 }
 
 

@@ -28,6 +28,7 @@ use std::{
     num::NonZero,
     ops::ControlFlow,
     sync::atomic::{AtomicBool, AtomicU64},
+    time::Duration,
 };
 
 use board_solver::{Board, BoardError, Score, Solver};
@@ -76,15 +77,20 @@ pub struct Status<'s> {
 }
 
 impl Search {
+    /// The time that programs search if their user limits neither the time nor the number of boards.
+    pub const DEFAULT_TIME: Duration = Duration::from_secs(60);
+
+    /// The maximum number of boards for which users of programs can ask.
+    pub const MAX_COUNT: u16 = 1000;
+
     /// Makes a search of boards whose words `solver` finds. It keeps the best `count` boards.
     ///
     /// # Errors
     ///
     /// A [`TaskError`] if the task has no boards.
     pub fn new(solver: Solver, task: Task, seed: u64, count: NonZero<usize>) -> Result<Self, TaskError> {
-        let dict = solver.overlay().base();
-        task.check(dict)?;
-        let space = Space::new(task, dict);
+        task.check(solver.overlay().base())?;
+        let space = Space::new(task, solver.overlay());
         Ok(Self { solver, space, seed, count, results: Results::new(count) })
     }
 
@@ -121,6 +127,12 @@ impl Search {
             must_stop: AtomicBool::new(false),
         };
         restarts.run(solver, threads, max_boards.unwrap_or(u64::MAX), results, observe)
+    }
+
+    /// Returns the best boards so far without those that are worth nothing, the best first.
+    pub fn found(&self) -> &[FoundBoard] {
+        let best = self.results.status().best;
+        &best[..best.partition_point(|found| self.space.goal.of(found.score) > 0)]
     }
 
     /// Returns the state.

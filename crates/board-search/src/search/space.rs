@@ -3,11 +3,14 @@
 use std::{cmp::Reverse, collections::HashMap};
 
 use board_play::Random;
-use board_solver::{Board, BoardError, Multiplier, symbol_counts};
-use dict_runtime::Dict;
+use board_solver::{Board, BoardError, Multiplier};
+use dict_runtime::Overlay;
 
 use super::position::{Position, Tile};
-use crate::{Goal, Layout, Letters, Task, task::Matching};
+use crate::{
+    Goal, Layout, Letters, Task,
+    task::{Matching, counted_symbols},
+};
 
 /// The number of letters that annealing puts on tiles. The climb after it tries all letters.
 const COMMON: usize = 20;
@@ -42,8 +45,8 @@ struct Cubes {
 }
 
 impl Space {
-    /// Returns the boards of a task, which was checked. The words are those of `dict`.
-    pub(super) fn new(task: Task, dict: &Dict) -> Self {
+    /// Returns the boards of a task, which was checked. The words are those of `overlay`.
+    pub(super) fn new(task: Task, overlay: &Overlay) -> Self {
         let Task { layout, letters, multipliers: placed, goal } = task;
         let mut texts: Vec<String> = letters.texts().map(String::from).collect();
         let has_blank_cube = matches!(&letters, Letters::Cubes(cubes) if cubes.iter().any(Vec::is_empty));
@@ -74,7 +77,7 @@ impl Space {
             .map(|number| number as u32)
             .collect();
         Self {
-            ranked: ranked(&texts, dict),
+            ranked: ranked(&texts, overlay),
             free: if placed.is_empty() { Vec::new() } else { layout.free_tiles().collect() },
             symmetries: layout.symmetries(),
             layout,
@@ -147,16 +150,16 @@ impl Space {
     }
 }
 
-/// Returns the letters with these texts, without the hole: the commonest in the words of `dict` first. A letter of
+/// Returns the letters with these texts, without the hole: the commonest in the words of `overlay` first. A letter of
 /// several symbols, such as `qu`, is as common as the rarest of them.
-fn ranked(texts: &[String], dict: &Dict) -> Vec<u32> {
-    let symbols = dict.alphabet().symbols();
-    let count_of: HashMap<&str, u64> = symbols.iter().map(|symbol| symbol.text()).zip(symbol_counts(dict)).collect();
+fn ranked(texts: &[String], overlay: &Overlay) -> Vec<u32> {
+    let alphabet = overlay.base().alphabet();
+    let count_of: HashMap<&str, u64> = counted_symbols(overlay).collect();
     let count = |text: &str| {
         let mut rest = text.as_bytes();
         let mut count = u64::MAX;
         while !rest.is_empty() {
-            let Some(symbol) = dict.alphabet().longest_match(rest) else { return 0 };
+            let Some(symbol) = alphabet.longest_match(rest) else { return 0 };
             count = count.min(count_of.get(symbol.text()).copied().unwrap_or(0));
             rest = &rest[symbol.text().len()..];
         }
@@ -164,7 +167,7 @@ fn ranked(texts: &[String], dict: &Dict) -> Vec<u32> {
     };
     let letters = (0..texts.len()).filter(|&letter| !texts[letter].is_empty());
     let mut counted: Vec<_> =
-        letters.map(|letter| (Reverse(count(&dict.alphabet().fold_text(&texts[letter]))), letter as u32)).collect();
+        letters.map(|letter| (Reverse(count(&alphabet.fold_text(&texts[letter]))), letter as u32)).collect();
     counted.sort_unstable();
     counted.into_iter().map(|(_, letter)| letter).collect()
 }

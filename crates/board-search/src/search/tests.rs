@@ -265,7 +265,7 @@ fn walks_stay_inside_the_cubes() {
     ] {
         let task = task(board, letters);
         let Letters::Cubes(faces) = &task.letters else { panic!() };
-        let space = Space::new(task.clone(), &dict);
+        let space = Space::new(task.clone(), &(&dict).into());
         let mut position = space.random_position(&mut random);
         let mut boards = BTreeSet::new();
         for _ in 0..steps {

@@ -1,6 +1,6 @@
 //! The places of a board, and their symmetries.
 
-use board_solver::{Board, BoardError, Multiplier};
+use board_solver::{Board, BoardError, Multiplier, WILDCARD};
 
 /// The places of a board without their letters: rows, columns, holes and multipliers.
 ///
@@ -26,6 +26,25 @@ pub struct Layout {
     tiles: Vec<usize>,
 }
 
+/// A reason why a board is no layout.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LayoutError {
+    /// A tile is not a wildcard.
+    #[error("row {row}, column {column} is `{}`; write `?` for a tile, and `.` for a hole", tile.escape_debug())]
+    Letter {
+        /// The row of the first such tile, counted from 1.
+        row: usize,
+        /// Its column, counted from 1.
+        column: usize,
+        /// Its text.
+        tile: String,
+    },
+    /// The text of a board with one column has no place for the space between tiles of several letters.
+    #[error("a board of one column cannot be printed; write it as one row, as in `? ? ?`")]
+    OneColumn,
+}
+
 impl Layout {
     /// Returns a full rectangle.
     ///
@@ -45,6 +64,22 @@ impl Layout {
         Self { columns: board.columns(), places, tiles }
     }
 
+    /// Returns the holes and multipliers of a board whose tiles are all wildcards, as a person writes a layout.
+    ///
+    /// # Errors
+    ///
+    /// A [`LayoutError`] for other boards, and for boards of one column.
+    pub fn of_places(board: &Board) -> Result<Self, LayoutError> {
+        let layout = Self::of_board(board);
+        let letter =
+            board.tiles().enumerate().find_map(|(place, tile)| Some((place, tile.filter(|tile| *tile != WILDCARD)?)));
+        if let Some((place, tile)) = letter {
+            let (row, column) = layout.row_and_column(place);
+            return Err(LayoutError::Letter { row: row + 1, column: column + 1, tile: tile.to_string() });
+        }
+        if layout.columns == 1 { Err(LayoutError::OneColumn) } else { Ok(layout) }
+    }
+
     /// Returns the number of rows.
     pub fn rows(&self) -> usize {
         self.places.len() / self.columns
@@ -53,6 +88,16 @@ impl Layout {
     /// Returns the number of columns.
     pub fn columns(&self) -> usize {
         self.columns
+    }
+
+    /// Returns the number of rows of the largest square board that has no more places, as [`Board::square_side`] does.
+    pub fn square_side(&self) -> usize {
+        self.places.len().isqrt()
+    }
+
+    /// Returns the first place with a multiplier.
+    pub(crate) fn first_multiplier(&self) -> Option<usize> {
+        self.places.iter().position(|place| place.is_some_and(|multiplier| multiplier != Multiplier::None))
     }
 
     /// Returns the places that are not holes, in reading order.

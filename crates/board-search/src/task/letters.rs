@@ -2,9 +2,9 @@
 
 use board_play::CubeSet;
 use board_solver::{Board, WILDCARD, symbol_counts};
-use dict_runtime::Dict;
+use dict_runtime::{Dict, Overlay};
 
-use super::matching::Matching;
+use super::{LetterRow, matching::Matching};
 
 /// The letters that the tiles of a board can show. A letter is the text of a tile, so it may be a digraph such as `qu`.
 ///
@@ -34,8 +34,12 @@ impl Letters {
     /// Returns the symbols of a dictionary, as they stand on tiles: `qu` in place of `q`, and no apostrophes or hyphens.
     /// Symbols that no word has are left out. The commonest comes first.
     pub fn of_dict(dict: &Dict) -> Self {
-        let symbols = dict.alphabet().symbols().iter().map(|symbol| symbol.text());
-        let mut counted: Vec<_> = symbols.zip(symbol_counts(dict)).filter(|(_, count)| *count > 0).collect();
+        Self::of_overlay(&dict.into())
+    }
+
+    /// Returns the letters of a dictionary as [`of_dict`](Self::of_dict) does, with the symbols of added words.
+    pub fn of_overlay(overlay: &Overlay) -> Self {
+        let mut counted: Vec<_> = counted_symbols(overlay).filter(|(_, count)| *count > 0).collect();
         counted.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
         let mut letters: Vec<String> = Vec::new();
         for (symbol, _) in counted {
@@ -45,6 +49,16 @@ impl Letters {
                 letters.push(letter.to_string());
             }
         }
+        Self::Any(letters)
+    }
+
+    /// Returns the letters of `row`, folded, sorted and without repetitions, or all letters of `overlay` if there is no row.
+    pub fn of_row(row: Option<&LetterRow>, overlay: &Overlay) -> Self {
+        let Some(row) = row else { return Self::of_overlay(overlay) };
+        let fold = |letter: &String| overlay.base().alphabet().fold_text(letter).into_owned();
+        let mut letters: Vec<String> = row.letters().iter().map(fold).collect();
+        letters.sort();
+        letters.dedup();
         Self::Any(letters)
     }
 
@@ -82,8 +96,18 @@ impl Letters {
     }
 }
 
+/// Returns the symbols of a dictionary, and how often its words and the added words have each of them. Denied words count,
+/// too.
+pub(crate) fn counted_symbols(overlay: &Overlay) -> impl Iterator<Item = (&str, u64)> {
+    let symbols = overlay.base().alphabet().symbols().iter().map(|symbol| symbol.text());
+    // The added words have the alphabet of the base.
+    let added = overlay.added().map(symbol_counts).unwrap_or_default().into_iter().chain(std::iter::repeat(0));
+    let counts = symbol_counts(overlay.base()).into_iter().zip(added).map(|(base, added)| base.saturating_add(added));
+    symbols.zip(counts)
+}
+
 /// Returns true if the text can be the letter of a tile: if the tile has letters or symbols of `dict` only.
-pub(super) fn is_letter(text: &str, dict: &Dict) -> bool {
+pub(crate) fn is_letter(text: &str, dict: &Dict) -> bool {
     let is_known = || dict.encode(text, &mut Vec::new()).is_ok();
     let is_alphabetic = || dict.alphabet().fold_text(text).chars().all(char::is_alphabetic);
     text != WILDCARD && !text.is_empty() && is_written(text) && (is_alphabetic() || is_known())

@@ -1,15 +1,25 @@
 //! Tasks: the boards of a layout and of letters, and the goal by which they are compared.
 
 mod layout;
+mod letter_row;
 mod letters;
 mod matching;
+mod spec;
 
-use board_solver::{Multiplier, Score};
+use board_solver::{Multiplier, Score, UnknownName};
 use dict_runtime::Dict;
 
-pub(crate) use self::matching::Matching;
+pub(crate) use self::{
+    letters::{counted_symbols, is_letter},
+    matching::Matching,
+};
 
-pub use self::{layout::Layout, letters::Letters};
+pub use self::{
+    layout::{Layout, LayoutError},
+    letter_row::{LetterRow, LetterRowError},
+    letters::Letters,
+    spec::{Size, SpecError, TaskSpec},
+};
 
 /// A set of boards, and the goal by which they are compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,7 +49,7 @@ impl Task {
         if self.letters.texts().next().is_none() {
             return Err(TaskError::NoLetters);
         }
-        if let Some(text) = self.letters.texts().find(|text| !letters::is_letter(text, dict)) {
+        if let Some(text) = self.letters.texts().find(|text| !is_letter(text, dict)) {
             return Err(TaskError::NotALetter(text.to_string()));
         }
         let free = self.layout.free_tiles().count();
@@ -67,6 +77,17 @@ impl Goal {
             Self::Points => score.points,
             Self::Words => score.words as u64,
         }
+    }
+
+    /// Returns the goal with this name: `points` or `words`.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownName`] for other names.
+    pub fn named(name: &str) -> Result<Self, UnknownName> {
+        let goals = [Self::Points, Self::Words];
+        let found = goals.into_iter().find(|goal| goal.name() == name);
+        found.ok_or_else(|| UnknownName::new(name, "a goal", goals.map(Self::name)))
     }
 
     /// Returns `points` or `words`.
@@ -113,6 +134,13 @@ pub enum TaskError {
 mod tests {
     use super::*;
     use crate::testing::{cubes, dict_of, letters};
+
+    #[test]
+    fn goals_have_names() {
+        assert_eq!(Goal::named("words"), Ok(Goal::Words));
+        let error = Goal::named("tiles").unwrap_err();
+        assert_eq!(error.to_string(), "`tiles` is not the name of a goal; write points or words");
+    }
 
     #[test]
     fn a_task_without_boards_is_refused_with_its_reason() {

@@ -10,6 +10,7 @@
 Score(points=946, words=375)
 """
 
+from dictc._best import Change, Explanation, FoundBoard, LengthTotal, Swap, TileTotal
 from dictc._dictc import (
     Array,
     Board,
@@ -35,15 +36,21 @@ __all__ = [
     "Board",
     "BoardError",
     "BuildError",
+    "Change",
     "Dict",
+    "Explanation",
     "FormatError",
     "Found",
+    "FoundBoard",
     "Game",
+    "LengthTotal",
     "QueryError",
     "Rules",
     "Score",
     "Solution",
     "Solver",
+    "Swap",
+    "TileTotal",
     "__version__",
     "daily",
     "roll",

@@ -17,6 +17,8 @@ from typing import (
 
 from typing_extensions import Buffer
 
+from dictc._best import Explanation, FoundBoard
+
 _T = TypeVar("_T")
 _Path: TypeAlias = str | PathLike[str]
 _Value: TypeAlias = int | str | list[str]
@@ -367,6 +369,21 @@ class Solver:
     def score(self, board: str | Board) -> Score: ...  # type: ignore[overload-overlap]
     @overload
     def score(self, board: _Boards, *, errors: _Errors = "raise", threads: int | None = None) -> Array: ...
+    def best(
+        self,
+        size: int | tuple[int, int] | None = None,
+        *,
+        layout: Board | str | None = None,
+        cubes: str | None = None,
+        letters: str | Iterable[str] | None = None,
+        goal: Literal["points", "words"] = "points",
+        boards: int | None = None,
+        seconds: float | None = None,
+        seed: int | None = None,
+        limit: int = 10,
+        threads: int | None = None,
+    ) -> list[FoundBoard]: ...
+    def explain(self, board: Board | str, *, letters: str | Iterable[str] | None = None) -> Explanation: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @type_check_only

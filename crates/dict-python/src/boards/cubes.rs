@@ -64,11 +64,13 @@ pub(crate) fn roll(
     seed: Option<u64>,
 ) -> Outcome<Board> {
     let mut dealer = dealer(py, side, cubes, dict.as_ref().map(Py::get), rules.as_ref())?;
-    let seed = match seed {
-        Some(seed) => seed,
-        None => py.import("random")?.call_method1("getrandbits", (64,))?.extract()?,
-    };
+    let seed = seed_or_random(py, seed)?;
     Ok(Board(detach(py, || dealer.deal(&mut Random::new(seed)))?))
+}
+
+/// Returns the seed that the caller gives, or else one of Python's generator.
+pub(super) fn seed_or_random(py: Python<'_>, seed: Option<u64>) -> PyResult<u64> {
+    seed.map_or_else(|| py.import("random")?.call_method1("getrandbits", (64,))?.extract(), Ok)
 }
 
 /// Deals the board of a day: the same for everybody with the same language and rules, as `dictc play --daily` deals it.

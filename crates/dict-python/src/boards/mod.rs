@@ -1,7 +1,9 @@
 //! Letter boards, their rules, and their words.
 
+mod best;
 mod board;
 mod cubes;
+mod explanation;
 mod many;
 mod rules;
 mod solution;

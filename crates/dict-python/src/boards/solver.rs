@@ -128,8 +128,8 @@ impl Solver {
 }
 
 impl Solver {
-    /// Returns a copy for a batch, which does not keep single boards waiting.
-    fn copy(&self, py: Python<'_>) -> board_solver::Solver {
+    /// Returns a copy for long work, which does not keep single boards waiting.
+    pub(super) fn copy(&self, py: Python<'_>) -> board_solver::Solver {
         detach(py, || self.lock().clone())
     }
 

@@ -2,11 +2,10 @@
 
 use std::{borrow::Cow, cmp::Reverse, io::Write};
 
-use anyhow::{Context, bail};
-use board_search::{Explanation, Goal, LengthTotal, TileTotal};
-use board_solver::{Board, Multiplier, Rules, Score, Solver};
+use anyhow::Context;
+use board_search::{ExplainError, Explanation, Goal, LengthTotal, TileTotal};
+use board_solver::{Board, Rules, Score, Solver};
 use console::{Alignment, Style, measure_text_width, pad_str};
-use dict_runtime::Dict;
 
 use super::{Args, board_options::goal_count, heading::written};
 use crate::{
@@ -18,9 +17,6 @@ use crate::{
     },
 };
 
-/// The maximum number of tiles. The boards next to a larger board would take minutes.
-const MAX_TILES: usize = 100;
-
 /// The columns that a table fills. Every terminal has as many.
 const COLUMNS: usize = 79;
 
@@ -28,45 +24,23 @@ const COLUMNS: usize = 79;
 pub(super) fn run(args: &Args, text: &str) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     note_letters_of_one_tile(&dict, text);
-    let board = folded(&dict, &text.parse().context("board")?)?;
-    let tiles = board.tiles().flatten().count();
-    if tiles > MAX_TILES {
-        bail!("the board has {tiles} tiles; a board of up to {MAX_TILES} tiles can be explained");
-    }
+    let board: Board = text.parse().context("board")?;
     let rules = args.rules.rules(args.dictionary.path(), &dict)?.of_side(board.square_side()).clone();
     let mut solver = Solver::new(&dict, rules.clone())?;
-    let mut letters: Vec<String> = args.boards.letters(&dict).texts().map(String::from).collect();
-    letters.sort();
-    for letter in &letters {
-        let board = Board::new(1, [Some(letter)])?;
-        if solver.score(&board).is_err() {
-            bail!("--letters: `{}` is not a letter or a tile of several letters", visible(letter));
-        }
-    }
-    let explanation = Explanation::new(&mut solver, &board, &letters).context("board")?;
-    let report = Report { board: &board, letters: &letters, goal: args.boards.goal(), explanation: &explanation };
+    let explained = Explanation::new(&mut solver, &board, &args.boards.letters(&dict));
+    let explanation = explained.map_err(|error| match error {
+        ExplainError::NotALetter(_) => anyhow::Error::new(error).context("--letters"),
+        error => error.into(),
+    })?;
+    let report = Report { goal: args.boards.goal(), explanation: &explanation };
     let mut out = output::stdout();
     out.write_all(report.text(&rules).as_bytes())?;
     out.flush()?;
     Ok(Exit::Yes)
 }
 
-/// Returns the board with folded letters, so that a letter of the board equals a letter of the dictionary.
-fn folded(dict: &Dict, board: &Board) -> anyhow::Result<Board> {
-    let tiles = board.tiles().map(|tile| tile.map(|tile| dict.alphabet().fold_text(tile)));
-    let mut folded = Board::new(board.columns(), tiles)?;
-    for place in 0..board.tiles().len() {
-        if board.multiplier(place) != Multiplier::None {
-            folded.set_multiplier(place, board.multiplier(place));
-        }
-    }
-    Ok(folded)
-}
-
 /// The text of an explanation.
 struct Report<'r> {
-    board: &'r Board,
-    letters: &'r [String],
     goal: Goal,
     explanation: &'r Explanation,
 }
@@ -91,7 +65,7 @@ impl Report<'_> {
         let mut shares = self.explanation.tiles.iter().peekable();
         let share =
             |place| shares.next_if(|tile| tile.place == place).map_or(String::new(), |tile| rounded(tile.share));
-        let shares: Vec<String> = (0..self.board.tiles().len()).map(share).collect();
+        let shares: Vec<String> = (0..self.explanation.board.tiles().len()).map(share).collect();
         let labels: Vec<String> = (0..shares.len()).map(|place| self.label(place)).collect();
         let width = |texts: &[String]| texts.iter().map(|text| measure_text_width(text)).max().unwrap_or(0);
         let (label_width, share_width) = (width(&labels), width(&shares));
@@ -99,7 +73,7 @@ impl Report<'_> {
             let share = Style::new().dim().apply_to(padded_left(share, share_width));
             format!(" {} {share}", Style::new().bold().apply_to(padded(label, label_width)))
         };
-        let columns = self.board.columns();
+        let columns = self.explanation.board.columns();
         if columns * (label_width + share_width + 4) - 2 > COLUMNS {
             return String::new();
         }
@@ -142,21 +116,21 @@ impl Report<'_> {
 
     /// Lists the score of the board with each other letter in each place, in tables that are narrow enough.
     fn changes(&self) -> String {
-        let Explanation { score, tiles, changes, .. } = self.explanation;
-        let letters: Vec<String> = self.letters.iter().map(|letter| visible(&tile_label(letter))).collect();
+        let Explanation { score, letters, tiles, changes, .. } = self.explanation;
+        let labels: Vec<String> = letters.iter().map(|letter| visible(&tile_label(letter))).collect();
         let mut changes = changes.iter().peekable();
         let rows: Vec<Vec<Option<u64>>> = tiles
             .iter()
             .map(|tile| {
                 let mut of =
                     |letter: &String| changes.next_if(|change| change.place == tile.place && change.letter == *letter);
-                self.letters.iter().map(|letter| of(letter).map(|change| self.goal.of(change.score))).collect()
+                letters.iter().map(|letter| of(letter).map(|change| self.goal.of(change.score))).collect()
             })
             .collect();
         let names = self.names(tiles.iter().map(|tile| tile.place));
         let name_width = names.first().map_or(0, |name| measure_text_width(name));
         let cells = rows.iter().flatten().flatten().map(|value| value.to_string().len());
-        let width = 1 + cells.chain(letters.iter().map(|letter| measure_text_width(letter))).max().unwrap_or(0);
+        let width = 1 + cells.chain(labels.iter().map(|label| measure_text_width(label))).max().unwrap_or(0);
         let in_a_table = ((COLUMNS - name_width) / width).max(1);
         let cell = |value: Option<u64>, best: Option<u64>| {
             let text = format!("{:>width$}", value.map_or("-".to_string(), |value| value.to_string()));
@@ -168,9 +142,9 @@ impl Report<'_> {
         };
         let mut text =
             format!("{} with each other letter in each place (- is the tile's own letter)\n", self.goal.name());
-        for first in (0..letters.len()).step_by(in_a_table) {
-            let shown = first..letters.len().min(first + in_a_table);
-            let title: String = letters[shown.clone()].iter().map(|letter| padded_left(letter, width)).collect();
+        for first in (0..labels.len()).step_by(in_a_table) {
+            let shown = first..labels.len().min(first + in_a_table);
+            let title: String = labels[shown.clone()].iter().map(|label| padded_left(label, width)).collect();
             text += &heading(&format!("{}{title}", " ".repeat(name_width)));
             for (row, name) in rows.iter().zip(&names) {
                 let best = row.iter().copied().max().flatten();
@@ -209,14 +183,14 @@ impl Report<'_> {
 
     /// Returns the row, the column and the label of a tile.
     fn name(&self, place: usize) -> String {
-        let columns = self.board.columns();
+        let columns = self.explanation.board.columns();
         format!("{},{} {}", place / columns + 1, place % columns + 1, self.label(place))
     }
 
     /// Returns the label of a tile with its multiplier, or nothing for a hole.
     fn label(&self, place: usize) -> String {
-        let label = self.board.tiles().nth(place).flatten().map(tile_label).unwrap_or_default();
-        let multiplier = written(self.board.multiplier(place)).map(|multiplier| format!(":{multiplier}"));
+        let label = self.explanation.board.tiles().nth(place).flatten().map(tile_label).unwrap_or_default();
+        let multiplier = written(self.explanation.board.multiplier(place)).map(|multiplier| format!(":{multiplier}"));
         visible(&(label + &multiplier.unwrap_or_default()))
     }
 }

@@ -12,7 +12,7 @@ mod verdict;
 
 use std::{num::NonZero, path::PathBuf, thread};
 
-use board_search::Shard;
+use board_search::{Search, Shard};
 
 use self::board_options::BoardOptions;
 use crate::{
@@ -22,9 +22,6 @@ use crate::{
         time_limit::TimeLimit,
     },
 };
-
-/// The maximum number of boards to print. A search that is saved keeps as many.
-const MAX_LIMIT: u16 = 1000;
 
 /// Find the boards with the most points, and prove that no board has more
 ///
@@ -51,7 +48,7 @@ pub(crate) struct Args {
     rules: RulesOptions,
 
     /// The number of boards to print
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = number(1..=MAX_LIMIT))]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = number(1..=Search::MAX_COUNT))]
     limit: u16,
 
     /// The time to search: seconds, as in `90`, or a time as in `60s`, `2:30`, `5m`, `2h`, or `none` for no limit

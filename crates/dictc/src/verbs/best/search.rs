@@ -11,7 +11,7 @@ use board_search::{Goal, Search, Status};
 use board_solver::{Rules, Solver};
 use indicatif::HumanCount;
 
-use super::{Args, MAX_LIMIT, board_options::goal_count, check_board::check, heading::heading, saved::SearchFile};
+use super::{Args, board_options::goal_count, check_board::check, heading::heading, saved::SearchFile};
 use crate::{
     exit::Exit,
     io::{
@@ -21,9 +21,6 @@ use crate::{
     options::{cubes::random_seed, rules::label::label, time_limit::TimeLimit},
     process::end_signals::EndSignals,
 };
-
-/// The time to search if no option limits it.
-const DEFAULT_TIME: Duration = Duration::from_secs(60);
 
 /// The maximum time between two saves. The first saves come sooner.
 const MAX_SAVE_INTERVAL: Duration = Duration::from_secs(30);
@@ -42,7 +39,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let given_seed = saved.as_ref().map(|saved| saved.seed).or(args.seed);
     let seed = given_seed.unwrap_or_else(random_seed);
     // The next run may print more boards than this one.
-    let kept = if file.is_some() { MAX_LIMIT } else { args.limit };
+    let kept = if file.is_some() { Search::MAX_COUNT } else { args.limit };
     let kept = NonZero::new(usize::from(kept)).unwrap_or(NonZero::<usize>::MIN);
     let mut search = Search::new(solver.clone(), task.clone(), seed, kept)?;
     if given_seed.is_none() {
@@ -56,7 +53,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     saver.save_if_due(&search.status());
 
     let signals = EndSignals::catch()?;
-    let default_time = args.max_boards.is_none().then_some(DEFAULT_TIME);
+    let default_time = args.max_boards.is_none().then_some(Search::DEFAULT_TIME);
     let time_limit = args.time.map_or(default_time, |TimeLimit(limit)| limit);
     let start = Instant::now();
     let progress = Progress::text();
@@ -72,8 +69,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut status = search.status();
     let is_saved = saver.save(&status);
     // A board that is worth nothing is no result.
-    let found = status.best.partition_point(|found| task.goal.of(found.score) > 0);
-    status.best = &status.best[..found];
+    status.best = search.found();
     let mut out = output::stdout();
     for found in status.best.iter().take(args.limit.into()) {
         check(&mut solver, &task, found)?;

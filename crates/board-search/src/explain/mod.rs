@@ -1,21 +1,24 @@
 //! Explains the score of a board.
 
-use std::collections::BTreeMap;
+mod neighbours;
+
+use std::{collections::BTreeMap, ops::ControlFlow};
 
 use board_solver::{Board, BoardError, Multiplier, Score, Solution, Solver};
 
-use crate::Goal;
+use self::neighbours::{folded, score_all, with_tiles};
+use crate::{Goal, Letters, task::is_letter};
 
 /// An explanation of a board's score: the words by length, the tiles that carry the points, and the boards next to it.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["act", "cat", "cats", "dog", "sat"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_search::{Explanation, Goal};
+/// use board_search::{Explanation, Goal, Letters};
 /// use board_solver::{Rules, Solver};
 ///
 /// let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
-/// let letters = ["a", "c", "s", "t", "x"].map(String::from);
+/// let letters = Letters::Any(["a", "c", "s", "t", "x"].map(String::from).to_vec());
 /// let explanation = Explanation::new(&mut solver, &"ca/tx".parse()?, &letters)?;
 /// assert_eq!((explanation.score.points, explanation.lengths[0].words), (2, 2)); // act, cat
 ///
@@ -30,13 +33,17 @@ use crate::Goal;
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Explanation {
+    /// The board with folded letters, so that its letters equal those of the dictionary.
+    pub board: Board,
+    /// The letters of the changes, sorted.
+    pub letters: Vec<String>,
     /// The points and words of the board.
     pub score: Score,
     /// The words by their number of letters, the shortest first. Lengths without words are left out.
     pub lengths: Vec<LengthTotal>,
     /// The tiles in reading order. Holes are left out.
     pub tiles: Vec<TileTotal>,
-    /// The boards that differ in one letter: by place, and then in the order of the letters that were given.
+    /// The boards that differ in one letter: by place, and then by letter.
     pub changes: Vec<Change>,
     /// The boards whose letters at two places are exchanged: by the first place, and then by the second one. If both
     /// letters are equal, the swap is left out.
@@ -88,24 +95,77 @@ pub struct Swap {
     pub score: Score,
 }
 
+/// A reason why a board cannot be explained.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ExplainError {
+    /// The board has more tiles than [`Explanation::MAX_TILES`].
+    #[error("the board has {tiles} tiles; a board of up to {} tiles can be explained", Explanation::MAX_TILES)]
+    TooManyTiles {
+        /// The number of tiles.
+        tiles: usize,
+    },
+    /// A letter has characters that no tile can have.
+    #[error("`{}` is not a letter or a tile of several letters", .0.escape_debug())]
+    NotALetter(String),
+    /// The board, or one next to it, cannot be solved.
+    #[error("board")]
+    Board(#[from] BoardError),
+    /// The observer of [`Explanation::observed`] asked for a stop.
+    #[error("the explanation was stopped")]
+    Stopped,
+}
+
 impl Explanation {
+    /// The maximum number of tiles. The boards next to a larger board would take minutes.
+    pub const MAX_TILES: usize = 100;
+
     /// Explains `board`, whose words `solver` finds. The changes put each of `letters` on each tile.
     ///
     /// A board of n tiles and m letters takes the time of about n(m + n/2) boards.
     ///
     /// # Errors
     ///
-    /// The errors of [`Solver::solve_all_paths`], for this board and for the boards next to it.
-    pub fn new(solver: &mut Solver, board: &Board, letters: &[String]) -> Result<Self, BoardError> {
+    /// [`ExplainError::TooManyTiles`], [`ExplainError::NotALetter`], and the errors of [`Solver::solve_all_paths`], for this
+    /// board and for the boards next to it.
+    pub fn new(solver: &mut Solver, board: &Board, letters: &Letters) -> Result<Self, ExplainError> {
+        Self::observed(solver, board, letters, || ControlFlow::Continue(()))
+    }
+
+    /// Explains `board` as [`new`](Self::new) does, and calls `observe` about ten times a second or more often, until it
+    /// breaks.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`new`](Self::new), and [`ExplainError::Stopped`] if `observe` breaks.
+    pub fn observed(
+        solver: &mut Solver,
+        board: &Board,
+        letters: &Letters,
+        mut observe: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<Self, ExplainError> {
+        let dict = solver.overlay().base();
+        let board = folded(dict, board)?;
+        let tile_count = board.tiles().flatten().count();
+        if tile_count > Self::MAX_TILES {
+            return Err(ExplainError::TooManyTiles { tiles: tile_count });
+        }
+        if let Some(letter) = letters.texts().find(|letter| !is_letter(letter, dict)) {
+            return Err(ExplainError::NotALetter(letter.to_string()));
+        }
+        let mut letters: Vec<String> = letters.texts().map(String::from).collect();
+        letters.sort();
+        letters.dedup();
         let tiles: Vec<Option<&str>> = board.tiles().collect();
         let places: Vec<usize> = (0..tiles.len()).filter(|&place| tiles[place].is_some()).collect();
         let has_multipliers = places.iter().any(|&place| board.multiplier(place) != Multiplier::None);
-        let solution = if has_multipliers { solver.solve(board)? } else { solver.solve_all_paths(board)? };
+        let solution = if has_multipliers { solver.solve(&board)? } else { solver.solve_all_paths(&board)? };
         let score = Score { points: solution.points(), words: solution.words().len() };
         let lengths = lengths(solution);
         let shares = shares(solution, tiles.len());
 
-        let without = score_all(solver, places.iter().map(|&place| with_tiles(board, &[(place, None)])))?;
+        let without =
+            score_all(solver, places.iter().map(|&place| with_tiles(&board, &[(place, None)])), &mut observe)?;
         let lost = |rest: &Score| Score {
             points: score.points.saturating_sub(rest.points),
             words: score.words.saturating_sub(rest.words),
@@ -118,8 +178,11 @@ impl Explanation {
             .flat_map(|&place| letters.iter().map(move |letter| (place, letter)))
             .filter(|&(place, letter)| tiles[place] != Some(letter))
             .collect();
-        let scores =
-            score_all(solver, changes.iter().map(|&(place, letter)| with_tiles(board, &[(place, Some(letter))])))?;
+        let scores = score_all(
+            solver,
+            changes.iter().map(|&(place, letter)| with_tiles(&board, &[(place, Some(letter))])),
+            &mut observe,
+        )?;
         let changes = changes.into_iter().zip(scores);
         let changes = changes.map(|((place, letter), score)| Change { place, letter: letter.clone(), score });
         let changes = changes.collect();
@@ -130,10 +193,10 @@ impl Explanation {
         });
         let pairs: Vec<[usize; 2]> = pairs.filter(|&[first, second]| tiles[first] != tiles[second]).collect();
         let swapped =
-            pairs.iter().map(|&[first, second]| with_tiles(board, &[(first, tiles[second]), (second, tiles[first])]));
-        let scores = score_all(solver, swapped)?;
+            pairs.iter().map(|&[first, second]| with_tiles(&board, &[(first, tiles[second]), (second, tiles[first])]));
+        let scores = score_all(solver, swapped, &mut observe)?;
         let swaps = pairs.into_iter().zip(scores).map(|(places, score)| Swap { places, score }).collect();
-        Ok(Self { score, lengths, tiles: totals, changes, swaps })
+        Ok(Self { board, letters, score, lengths, tiles: totals, changes, swaps })
     }
 
     /// Returns the change to the best board, or the first such change if there are several. Returns `None` if no other
@@ -175,34 +238,9 @@ fn shares(solution: &Solution, places: usize) -> Vec<f64> {
     shares
 }
 
-/// Returns `board` with other tiles, or holes, at some places.
-fn with_tiles(board: &Board, changes: &[(usize, Option<&str>)]) -> Result<Board, BoardError> {
-    let changed = |(place, tile)| changes.iter().find(|change| change.0 == place).map_or(tile, |change| change.1);
-    let tiles: Vec<Option<&str>> = board.tiles().enumerate().map(changed).collect();
-    let mut changed = Board::new(board.columns(), tiles.iter().copied())?;
-    for place in (0..tiles.len()).filter(|&place| tiles[place].is_some()) {
-        if board.multiplier(place) != Multiplier::None {
-            changed.set_multiplier(place, board.multiplier(place));
-        }
-    }
-    Ok(changed)
-}
-
-/// Returns the score of each of `boards`.
-fn score_all(
-    solver: &mut Solver,
-    boards: impl Iterator<Item = Result<Board, BoardError>>,
-) -> Result<Vec<Score>, BoardError> {
-    let boards = boards.collect::<Result<Vec<Board>, BoardError>>()?;
-    let mut scores = vec![Ok(Score::default()); boards.len()];
-    solver.score_many(&boards, &mut scores);
-    scores.into_iter().collect()
-}
-
 #[cfg(test)]
 mod tests {
     use board_solver::Rules;
-    use dict_runtime::Dict;
 
     use super::*;
     use crate::testing::dict_of;
@@ -210,11 +248,11 @@ mod tests {
     const LETTERS: [&str; 7] = ["a", "c", "e", "qu", "s", "t", "x"];
 
     fn solver(rules: Rules) -> Solver {
-        Solver::new(Dict::from_static(dict_en::BYTES).unwrap(), rules).unwrap()
+        Solver::new(dict_en::dict(), rules).unwrap()
     }
 
     fn explain(solver: &mut Solver, board: &str) -> Explanation {
-        Explanation::new(solver, &board.parse().unwrap(), &LETTERS.map(String::from)).unwrap()
+        Explanation::new(solver, &board.parse().unwrap(), &Letters::Any(LETTERS.map(String::from).to_vec())).unwrap()
     }
 
     /// Returns the score of a board whose tiles, as they are written, are these.
@@ -310,13 +348,42 @@ mod tests {
     #[test]
     fn a_board_of_one_letter_has_neither_changes_nor_swaps() {
         let mut solver = solver(Rules::BOGGLE);
-        let explanation = Explanation::new(&mut solver, &"aaaa".parse().unwrap(), &["a".to_string()]).unwrap();
+        let explanation =
+            Explanation::new(&mut solver, &"aaaa".parse().unwrap(), &Letters::Any(vec!["a".to_string()])).unwrap();
         assert_eq!((explanation.best_change(Goal::Points), explanation.best_swap(Goal::Words)), (None, None));
     }
 
     #[test]
     fn a_board_that_does_not_fit_the_rules_is_an_error() {
-        let error = Explanation::new(&mut solver(Rules::BOGGLE), &"a:2l b / c d".parse().unwrap(), &[]).unwrap_err();
-        assert_eq!(error, BoardError::UncountedMultiplier { tile: 1, row: 1, column: 1 });
+        let explain = |board: &str, letters: &str| {
+            let letters = Letters::Any(letters.split_whitespace().map(String::from).collect());
+            Explanation::new(&mut solver(Rules::BOGGLE), &board.parse().unwrap(), &letters).unwrap_err()
+        };
+        let error = BoardError::UncountedMultiplier { tile: 1, row: 1, column: 1 };
+        assert_eq!(explain("a:2l b / c d", ""), ExplainError::Board(error));
+        assert_eq!(explain("abcd", "a ?"), ExplainError::NotALetter("?".to_string()));
+        assert_eq!(explain(&"e".repeat(121), "a"), ExplainError::TooManyTiles { tiles: 121 });
+    }
+
+    #[test]
+    fn an_explanation_stops_if_its_observer_breaks() {
+        let (mut solver, board) = (solver(Rules::BOGGLE), "abcd".parse().unwrap());
+        let letters = Letters::of_dict(&solver.overlay().base().clone());
+        let mut left = 3;
+        let stopped = Explanation::observed(&mut solver, &board, &letters, || {
+            left -= 1;
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!((stopped, left), (Err(ExplainError::Stopped), 0));
+    }
+
+    #[test]
+    fn letters_are_folded_and_come_once() {
+        let mut solver = Solver::new(dict_of(["cat"]), Rules::BOGGLE).unwrap();
+        let letters = Letters::Any(["t", "c", "t"].map(String::from).to_vec());
+        let explanation = Explanation::new(&mut solver, &"CA/TX".parse().unwrap(), &letters).unwrap();
+        assert_eq!(explanation.board.to_string(), "c a / t x");
+        let changes: Vec<_> = explanation.changes.iter().map(|change| (change.place, &*change.letter)).collect();
+        assert_eq!(changes, [(0, "t"), (1, "c"), (1, "t"), (2, "c"), (3, "c"), (3, "t")]);
     }
 }
