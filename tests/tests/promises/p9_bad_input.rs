@@ -251,7 +251,7 @@ fn gzip_that_is_damaged_is_refused() {
 fn more_symbols_than_there_are_codes_are_refused() {
     let han: String = ('\u{4e00}'..).take(1000).map(|c| format!("{c}\n")).collect();
     let message = build_error(&Folder::new(), han.as_bytes(), &[]);
-    assert!(message.contains("1000 different symbols") && message.contains("--alphabet"), "{message}");
+    assert!(message.contains("1000 different symbols") && message.contains("the option `alphabet`"), "{message}");
 }
 
 #[test]
