@@ -81,4 +81,5 @@ fi
 rm -f "$wheels"/dictc-*.whl
 maturin build "${options[@]}" --interpreter "${interpreters[@]}" --out "$wheels" >&2
 for wheel in "$wheels"/dictc-*.whl; do complete "$wheel"; done
+rm -r "$program" "$wheels/unpacked"
 ls "$wheels"/dictc-*.whl
