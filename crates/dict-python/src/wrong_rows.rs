@@ -7,7 +7,7 @@ use pyo3::{PyErr, exceptions::PyValueError};
 
 use crate::failure::{Failure, Outcome};
 
-/// What a batch does about a wrong row. It is the argument `errors` of a call.
+/// The reaction of a batch to a wrong row, which the argument `errors` of a call chooses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OnWrongRow {
     /// Ends with the error of the first one.
