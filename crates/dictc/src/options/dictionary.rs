@@ -27,8 +27,8 @@ The dictionary: a file, or a language such as `nl` [default: en, which is built 
 
 The dictionary of a language `nl` is the first of these files that is there: `dicts/nl/nl.dat` in this folder or a folder \
 above it; `dictc/nl.dat` in the folder for your data, which is `$XDG_DATA_HOME` or `~/.local/share`, on macOS \
-`~/Library/Application Support`, on Windows `%APPDATA%`; `dictc/nl.dat` in a folder of `$XDG_DATA_DIRS`, or else in \
-`/usr/local/share` or `/usr/share`, but not on Windows.";
+`~/Library/Application Support`, on Windows `%APPDATA%`; and, except on Windows, `dictc/nl.dat` in a folder for all users. \
+These are the folders of `$XDG_DATA_DIRS`, or if it is not set `/usr/local/share` and `/usr/share`.";
 
 /// Returns the column of `dict` with this name. The error names the dictionary by `path`.
 pub(crate) fn find_column<'d>(path: &Path, dict: &'d Dict, name: &str) -> anyhow::Result<Column<'d>> {
