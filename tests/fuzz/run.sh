@@ -3,8 +3,8 @@
 # executions of all targets together, which is the default; `run.sh 120s` fuzzes for 120 seconds. A failure stops its target
 # and leaves a file in tests/fuzz/artifacts: fix the bug, and move the file to tests/corpus/fuzz/found.
 #
-# Nearly all unsafe code is in the solver, so only `solve` runs under AddressSanitizer. The others run several times as fast
-# without it.
+# Nearly all unsafe code is in the solver, and `import` reads what others point to, so these two run under AddressSanitizer.
+# The others run several times as fast without it.
 set -euo pipefail
 cd "$(dirname "$0")"
 limit=${1:-100}
@@ -15,7 +15,9 @@ target=${CARGO_TARGET_DIR:-$PWD/target}
 programs=$(rustc -vV | sed -n 's/^host: //p')/release
 # Comparisons are not traced: that helps to find magic numbers, which the targets write themselves.
 cargo +nightly fuzz build --fuzz-dir . --sanitizer none --no-trace-compares --target-dir "$target/fuzz"
-cargo +nightly fuzz build --fuzz-dir . --sanitizer address --no-trace-compares --target-dir "$target/fuzz-address" solve
+for name in solve import; do
+    cargo +nightly fuzz build --fuzz-dir . --sanitizer address --no-trace-compares --target-dir "$target/fuzz-address" "$name"
+done
 
 # Checks that only C++ needs are off. The memory of an execution is reused soon after it, because new pages are slow.
 export ASAN_OPTIONS=detect_stack_use_after_return=0:malloc_context_size=2:quarantine_size_mb=1
@@ -24,8 +26,9 @@ targets='open 250 dictionaries
 lookup 200 dictionaries
 enumerate 200 dictionaries
 search 80 dictionaries
-verify 115 dictionaries
+verify 65 dictionaries
 solve 80 dictionaries
+import 50 columns
 compile 5 lists
 unpack 50 packs
 expand 20 hunspell'
@@ -39,7 +42,7 @@ while read -r name share seeds; do
         *) ends=-runs=$((limit * share * 1000)) ;;
     esac
     folder=$target/fuzz
-    [ "$name" = solve ] && folder=$target/fuzz-address
+    case $name in solve | import) folder=$target/fuzz-address ;; esac
     "$folder/$programs/$name" "corpus/$name" "../corpus/fuzz/$seeds" ../corpus/fuzz/found "$ends" \
         -max_len=2048 -timeout=300 -reload=0 -artifact_prefix="artifacts/$name/" >"logs/$name" 2>&1 &
     processes+=($!)

@@ -2,6 +2,7 @@
 
 use std::{error::Error, io, path::Path};
 
+use arrow_import::{ElementKind, ImportError};
 use arrow_schema::ArrowError;
 use board_play::{DealError, InvalidDate};
 use board_search::{ExplainError, LayoutError, LetterRowError, SpecError, TaskError};
@@ -13,7 +14,7 @@ use dict_runtime::{
 };
 use pyo3::{
     create_exception,
-    exceptions::{PyMemoryError, PyOSError, PyValueError},
+    exceptions::{PyMemoryError, PyOSError, PyTypeError, PyValueError},
     prelude::*,
 };
 
@@ -21,6 +22,8 @@ create_exception!(dictc, FormatError, PyValueError, "A file is damaged, or is no
 create_exception!(dictc, BoardError, PyValueError, "A text is no letter board, or the board cannot be solved.");
 create_exception!(dictc, BuildError, PyValueError, "The words or the options do not make a dictionary.");
 create_exception!(dictc, QueryError, PyValueError, "A pattern, a rack or a distance is not allowed.");
+
+use crate::arrow::type_name;
 
 /// An exception that is raised when the call returns.
 pub(crate) struct Failure(PyErr);
@@ -122,6 +125,26 @@ impl From<CompileError> for Failure {
             }
             _ => Self(BuildError::new_err(text)),
         }
+    }
+}
+
+impl From<ImportError> for Failure {
+    fn from(error: ImportError) -> Self {
+        Self(match &error {
+            ImportError::WrongType { found, wanted } => {
+                let (missing, wanted) = match wanted {
+                    ElementKind::Text => ("texts", "strings"),
+                    ElementKind::Number => ("ids", "integers"),
+                };
+                let found = type_name(found);
+                PyTypeError::new_err(format!(
+                    "an Arrow array of the type {found} has no {missing}: pass one column of {wanted}"
+                ))
+            }
+            ImportError::Memory(_) => PyMemoryError::new_err(format!("the Arrow array is too long: {error}")),
+            ImportError::Producer(_) | ImportError::Arrow(_) => PyValueError::new_err(message(&error)),
+            _ => PyValueError::new_err(format!("the Arrow array is not valid: {error}")),
+        })
     }
 }
 

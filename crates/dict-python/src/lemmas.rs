@@ -34,7 +34,7 @@ impl Dict {
         self.need_lemmas()?;
         let words = Texts::of(words, OnWrongRow::of(errors)?)?;
         let pieces = in_pieces(py, (words.len(), PIECE), threads, Vec::new, |read, indices| {
-            words.read(indices, read);
+            words.read(indices, read)?;
             let mut lists = TextLists::default();
             for word in read {
                 lists.add(str::from_utf8(word).into_iter().flat_map(|word| self.overlay.lemmas(word)));

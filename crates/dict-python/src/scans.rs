@@ -188,14 +188,14 @@ fn spans_of<'t, S>(
     add: impl Fn(&mut S, &'t [u8], &mut Spans) + Sync,
     has_others: bool,
 ) -> Outcome<Array> {
-    let piece = texts.piece_of(PIECE_BYTES, MAX_PIECE);
+    let piece = texts.piece_of(PIECE_BYTES, MAX_PIECE)?;
     let pieces = in_pieces(
         py,
         (texts.len(), piece),
         threads,
         || (Vec::new(), state()),
         |(read, state), rows| {
-            texts.read(rows.clone(), read);
+            texts.read(rows.clone(), read)?;
             let mut spans = Spans::default();
             let mut wrong = Vec::new();
             for (row, text) in rows.zip(read) {

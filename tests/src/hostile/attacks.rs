@@ -10,6 +10,9 @@
 
 use std::{error::Error, io, ops::Range, time::Duration};
 
+use arrow_array::{Array as _, ArrayRef, cast::AsArray, make_array};
+use arrow_import::{ImportError, TextColumn};
+use arrow_schema::DataType;
 use board_solver::{Board, Engine, Rules, Solver};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
 use dict_format::{HEADER_LEN, Layout, MAGIC, MAJOR, MAX_SYMBOL_BYTES, section_hash};
@@ -19,6 +22,7 @@ use hunspell_words::Dictionary;
 
 use super::{
     budget::{Meter, ROOM, within, within_time},
+    columns::HostileColumn,
     every_method::{
         SCAN_ROOM, SUGGESTION_ROOM, list_words, read_columns, run_long_scans, run_searches, run_suggestions,
     },
@@ -30,7 +34,7 @@ use crate::inputs::dictionaries::recompile;
 pub type Attack = fn(&[u8], Meter);
 
 /// The attacks, by the names of their fuzz targets.
-pub const ATTACKS: [(&str, Attack); 9] = [
+pub const ATTACKS: [(&str, Attack); 10] = [
     ("open", open),
     ("lookup", lookup),
     ("enumerate", enumerate),
@@ -40,6 +44,7 @@ pub const ATTACKS: [(&str, Attack); 9] = [
     ("compile", compile),
     ("unpack", unpack),
     ("expand", expand),
+    ("import", import),
 ];
 
 /// The maximum number of words or queries that an attack looks at. More would not find more faults.
@@ -81,6 +86,9 @@ const EXPANSION: (usize, usize) = (1 << 29, 256);
 
 /// The time of the expansion of a hunspell dictionary, whose forbidden forms come first.
 const EXPANSION_TIME: Duration = Duration::from_secs(10);
+
+/// The memory of a column of Arrow: a few arrays of at most 20 elements.
+const COLUMN: usize = 1 << 20;
 
 /// The time of a compiler, which may read millions of lines.
 const COMPILER_TIME: Duration = Duration::from_secs(10);
@@ -318,6 +326,66 @@ pub fn unpack(bytes: &[u8], meter: Meter) {
     assert_eq!(pushed.and_then(|()| unpacker.finish()), unpacked);
     if let Some(dict) = unpacked.ok().and_then(|file| Dict::from_bytes(&file).ok()) {
         assert_eq!(dict_pack::pack(&dict), Ok(pack));
+    }
+}
+
+/// Reads a column of Arrow that is made of the bytes. A column that is what it says is read as Arrow reads it.
+pub fn import(bytes: &[u8], meter: Meter) {
+    within(meter, COLUMN, TIME, || {
+        let column = HostileColumn::new(bytes);
+        let valid = column.valid_arrays();
+        let chunks = match column.take() {
+            Ok(chunks) => chunks,
+            Err(ImportError::WrongType { .. }) => return,
+            Err(error) => return assert!(valid.is_none(), "{error}"),
+        };
+        if chunks.data_type().is_numeric() {
+            let bytes = chunks.chunks().iter().flat_map(|chunk| chunk.buffers()[0].iter());
+            assert!(bytes.map(|byte| u64::from(*byte)).sum::<u64>() < u64::MAX);
+            return;
+        }
+        let read = TextColumn::new(&chunks).and_then(|column| read_texts(&column));
+        match (read, valid) {
+            (Ok(read), Some(arrays)) => {
+                let texts = arrays.into_iter().flat_map(|array| texts_of(&make_array(array)));
+                assert_eq!(read, texts.collect::<Vec<_>>());
+            }
+            (Err(error), Some(arrays)) => panic!("{error}: {arrays:?}"),
+            _ => {}
+        }
+    });
+}
+
+/// Reads all texts of a column, some at a time. A null is `None`.
+fn read_texts(column: &TextColumn) -> Result<Vec<Option<Vec<u8>>>, ImportError> {
+    let mut all = Vec::new();
+    for start in (0..column.len()).step_by(7) {
+        let mut texts = Vec::new();
+        column.read(start..column.len().min(start + 7), &mut texts)?;
+        all.extend((start..).zip(texts).map(|(row, text)| Some(text.to_vec()).filter(|_| !column.is_null(row))));
+    }
+    assert_eq!((all.len(), column.nulls().is_some()), (column.len(), all.contains(&None)));
+    Ok(all)
+}
+
+/// Returns the texts of an array that is valid, as Arrow's own library reads them. A null is `None`.
+fn texts_of(array: &ArrayRef) -> Vec<Option<Vec<u8>>> {
+    fn owned<'t>(texts: impl Iterator<Item = Option<impl AsRef<[u8]> + 't>>) -> Vec<Option<Vec<u8>>> {
+        texts.map(|text| text.map(|text| text.as_ref().to_vec())).collect()
+    }
+    match array.data_type() {
+        DataType::Utf8 => owned(array.as_string::<i32>().iter()),
+        DataType::LargeUtf8 => owned(array.as_string::<i64>().iter()),
+        DataType::Utf8View => owned(array.as_string_view().iter()),
+        DataType::Binary => owned(array.as_binary::<i32>().iter()),
+        DataType::LargeBinary => owned(array.as_binary::<i64>().iter()),
+        DataType::BinaryView => owned(array.as_binary_view().iter()),
+        DataType::Dictionary(..) if !array.as_any_dictionary().values().is_empty() => {
+            let (array, texts) = (array.as_any_dictionary(), texts_of(array.as_any_dictionary().values()));
+            let keys = array.normalized_keys().into_iter().enumerate();
+            keys.map(|(row, key)| texts[key].clone().filter(|_| array.keys().is_valid(row))).collect()
+        }
+        _ => vec![None; array.len()],
     }
 }
 

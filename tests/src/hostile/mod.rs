@@ -2,5 +2,6 @@
 
 pub mod attacks;
 pub mod budget;
+pub mod columns;
 pub mod every_method;
 pub mod tamper;

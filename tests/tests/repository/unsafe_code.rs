@@ -9,8 +9,10 @@ use crate::sources::sources;
 /// The files that may have `unsafe`: vector instructions and a model of them, loads without checks, mapped files and
 /// their caller in the tests, the owners of a file's bytes, the allocators of `dictc`, of the tests and of the program
 /// without `std`, system calls that `std` does not make, the signals of programs in tests, the functions that C and
-/// JavaScript call, what JavaScript knows of Unicode, and the memory of Python.
-const UNSAFE: [&str; 41] = [
+/// JavaScript call, what JavaScript knows of Unicode, the memory of Python, and columns of Arrow, sound and hostile.
+const UNSAFE: [&str; 44] = [
+    "crates/arrow-import/src/interface.rs",
+    "crates/arrow-import/tests/columns.rs",
     "crates/board-solver/src/pool/automaton/indexes.rs",
     "crates/board-solver/src/pool/lanes/avx2/letters.rs",
     "crates/board-solver/src/pool/lanes/avx2/mod.rs",
@@ -50,6 +52,7 @@ const UNSAFE: [&str; 41] = [
     "tests/fuzz/src/lib.rs",
     "tests/no-std/src/lib.rs",
     "tests/src/dictc/default_signals.rs",
+    "tests/src/hostile/columns.rs",
     "tests/src/inputs/dictionaries.rs",
     "tests/tests/dictionary/no_memory/allocator.rs",
 ];

@@ -3,12 +3,14 @@
 use arrow_array::{
     Array, ArrayRef,
     cast::AsArray,
+    make_array,
     types::{
         ArrowPrimitiveType, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type,
         UInt64Type,
     },
 };
 use arrow_buffer::{BooleanBufferBuilder, NullBuffer};
+use arrow_import::ElementKind;
 use arrow_schema::DataType;
 use pyo3::{
     exceptions::{PyOverflowError, PyTypeError},
@@ -18,8 +20,8 @@ use pyo3::{
 
 use super::{
     LOOK,
-    texts::{import, is_missing},
-    values::type_name,
+    import::{Column, import},
+    texts::is_missing,
 };
 use crate::{
     failure::Outcome,
@@ -46,9 +48,11 @@ impl Ids {
         let mut ids = Vec::new();
         let mut are_valid = BooleanBufferBuilder::new(0);
         let mut wrong = WrongPiece::default();
-        match import(object)? {
-            Ok(arrays) => arrays.iter().try_for_each(|array| read(array, &mut ids, &mut are_valid))?,
-            Err(items) => wrong = collect(&items, on_wrong, &mut ids, &mut are_valid)?,
+        match import(object, ElementKind::Number)? {
+            Column::Arrow(chunks) => {
+                chunks.chunks().iter().for_each(|chunk| read(&make_array(chunk.clone()), &mut ids, &mut are_valid));
+            }
+            Column::Items(items) => wrong = collect(&items, on_wrong, &mut ids, &mut are_valid)?,
         }
         let nulls = Some(NullBuffer::new(are_valid.finish())).filter(|nulls| nulls.null_count() > 0);
         Ok(Self { ids, nulls, wrong })
@@ -56,7 +60,7 @@ impl Ids {
 }
 
 /// Appends the ids of an array, and which of them are not null.
-fn read(array: &ArrayRef, ids: &mut Vec<u32>, are_valid: &mut BooleanBufferBuilder) -> Outcome<()> {
+fn read(array: &ArrayRef, ids: &mut Vec<u32>, are_valid: &mut BooleanBufferBuilder) {
     fn integers<T: ArrowPrimitiveType<Native: TryInto<u32>>>(array: &ArrayRef, ids: &mut Vec<u32>) {
         ids.extend(array.as_primitive::<T>().values().iter().map(|&number| number.try_into().unwrap_or(NO_ID)));
     }
@@ -73,20 +77,14 @@ fn read(array: &ArrayRef, ids: &mut Vec<u32>, are_valid: &mut BooleanBufferBuild
             let numbers = array.as_primitive::<Float64Type>();
             ids.extend(numbers.values().iter().map(|&number| id_of(number)));
             numbers.iter().for_each(|number| are_valid.append(number.is_some_and(|number| !number.is_nan())));
-            return Ok(());
+            return;
         }
-        DataType::Null => ids.resize(ids.len() + array.len(), NO_ID),
-        other => {
-            let message =
-                format!("an Arrow array of the type {} has no ids: pass one column of integers", type_name(other));
-            return Err(PyTypeError::new_err(message).into());
-        }
+        _ => ids.resize(ids.len() + array.len(), NO_ID),
     }
     match array.logical_nulls() {
         Some(nulls) => are_valid.append_buffer(nulls.inner()),
         None => are_valid.append_n(array.len(), true),
     }
-    Ok(())
 }
 
 /// Returns the id that a float is.

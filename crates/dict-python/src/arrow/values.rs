@@ -46,7 +46,7 @@ pub(super) fn value<'py>(py: Python<'py>, array: &ArrayRef, index: usize) -> Out
 }
 
 /// Returns the name that pyarrow has for a type.
-pub(super) fn type_name(data_type: &DataType) -> String {
+pub(crate) fn type_name(data_type: &DataType) -> String {
     match data_type {
         DataType::UInt8 => "uint8".to_string(),
         DataType::UInt32 => "uint32".to_string(),

@@ -32,9 +32,9 @@ pub(super) fn score(
 ) -> Outcome<Array> {
     let hole: Board = HOLE.parse()?;
     let state = || (solver.clone(), Vec::new(), Vec::<Board>::new());
-    let piece = texts.piece_of(PIECE_BYTES, MAX_PIECE);
+    let piece = texts.piece_of(PIECE_BYTES, MAX_PIECE)?;
     let pieces = in_pieces(py, (texts.len(), piece), threads, state, |(solver, read, boards), rows| {
-        texts.read(rows.clone(), read);
+        texts.read(rows.clone(), read)?;
         let mut wrong = Vec::new();
         let mut rows_of_boards = Vec::with_capacity(read.len());
         for (row, text) in rows.clone().zip(read.iter()) {

@@ -111,9 +111,9 @@ pub(super) fn solve(
     }
     let hole: Board = HOLE.parse()?;
     let state = || (solver.clone(), Vec::new(), hole.clone());
-    let piece = texts.piece_of(PIECE_BYTES, MAX_PIECE);
+    let piece = texts.piece_of(PIECE_BYTES, MAX_PIECE)?;
     let pieces = in_pieces(py, (texts.len(), piece), threads, state, |(solver, read, board), rows| {
-        texts.read(rows.clone(), read);
+        texts.read(rows.clone(), read)?;
         let mut words = Words::default();
         let mut wrong = Vec::new();
         for (row, text) in rows.zip(read.iter()) {

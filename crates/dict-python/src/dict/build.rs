@@ -184,7 +184,7 @@ fn read_arrow(py: Python<'_>, texts: &Texts, given: &mut GivenColumns<'_>, list:
     let mut read = Vec::new();
     for start in (0..texts.len()).step_by(LOOK) {
         py.check_signals()?;
-        texts.read(start..(start + LOOK).min(texts.len()), &mut read);
+        texts.read(start..(start + LOOK).min(texts.len()), &mut read)?;
         for (index, word) in (start..).zip(&read) {
             let not_text = |_| PyValueError::new_err(format!("word {index} is not UTF-8"));
             let word = if texts.is_null(index) { None } else { Some(str::from_utf8(word).map_err(not_text)?) };

@@ -4,7 +4,7 @@ use dict_runtime::{Overlay, OverlayError};
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyString};
 
 use super::Dict;
-use crate::{detach::detach, failure::Outcome};
+use crate::{arrow::items_of, detach::detach, failure::Outcome};
 
 #[pymethods]
 impl Dict {
@@ -64,5 +64,5 @@ pub(crate) fn words_of(name: &str, words: &Bound<'_, PyAny>) -> Outcome<Vec<Stri
     if words.is_instance_of::<PyString>() {
         return Err(PyTypeError::new_err(format!("{name} is one text: pass a list of words")).into());
     }
-    Ok(words.try_iter()?.map(|word| word?.extract()).collect::<PyResult<_>>()?)
+    Ok(items_of(words)?.try_iter()?.map(|word| word?.extract()).collect::<PyResult<_>>()?)
 }

@@ -17,7 +17,7 @@ use pyo3::{
 
 use super::Dict;
 use crate::{
-    arrow::Array,
+    arrow::{Array, items_of},
     detach::detach,
     failure::{BuildError, Failure, Outcome},
 };
@@ -154,11 +154,7 @@ impl<'py> GivenColumns<'py> {
                 None => (&*key, ColumnKind::Integers),
             };
             let number = list.add_column(name, kind)?;
-            // The elements of an array of pyarrow are not integers or texts, but those of this list are.
-            let values = match values.getattr_opt("to_pylist")? {
-                Some(to_list) => to_list.call0()?,
-                None => values,
-            };
+            let values = items_of(&values)?;
             if values.is_instance_of::<PyString>() {
                 let message = format!("the column {name} is one text: pass a value for each word");
                 return Err(PyTypeError::new_err(message).into());

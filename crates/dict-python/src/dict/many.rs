@@ -110,8 +110,8 @@ impl Dict {
         let texts = Texts::of(texts, on_wrong)?;
         let alphabet = self.overlay.base().alphabet();
         let pieces =
-            in_pieces(py, (texts.len(), texts.piece_of(PIECE_BYTES, PIECE)), threads, Vec::new, |read, rows| {
-                texts.read(rows.clone(), read);
+            in_pieces(py, (texts.len(), texts.piece_of(PIECE_BYTES, PIECE)?), threads, Vec::new, |read, rows| {
+                texts.read(rows.clone(), read)?;
                 let mut folded = Runs::default();
                 let mut wrong = Vec::new();
                 for (row, text) in rows.zip(read) {
@@ -144,7 +144,7 @@ impl Dict {
         answer: impl Fn(&[&[u8]]) -> T + Sync,
     ) -> Outcome<Vec<T>> {
         in_pieces(py, (texts.len(), PIECE), threads, Vec::new, |words, indices| {
-            texts.read(indices, words);
+            texts.read(indices, words)?;
             Ok(answer(words))
         })
     }

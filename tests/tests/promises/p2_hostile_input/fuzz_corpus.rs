@@ -10,7 +10,7 @@ use dict_tests::{hostile::attacks::ATTACKS, inputs::lists::corpus};
 #[test]
 fn every_file_of_the_corpus_withstands_every_attack() {
     let mut files = Vec::new();
-    for folder in ["dictionaries", "lists", "packs", "hunspell", "found"] {
+    for folder in ["dictionaries", "lists", "packs", "hunspell", "columns", "found"] {
         for entry in fs::read_dir(corpus("fuzz").join(folder)).expect("it is a folder of the corpus") {
             let path = entry.expect("an entry").path();
             files.push((path.display().to_string(), fs::read(path).expect("it is read")));
