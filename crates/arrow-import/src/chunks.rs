@@ -21,14 +21,17 @@ impl ElementKind {
     pub(crate) fn has(self, data_type: &DataType) -> bool {
         match (self, data_type) {
             (_, DataType::Null) => true,
-            (Self::Text, DataType::Dictionary(_, values)) => is_text(values),
+            // A dictionary of numbers may be empty: pandas has one for categories if all texts are missing.
+            (Self::Text, DataType::Dictionary(keys, values)) => {
+                keys.is_integer() && (is_text(values) || values.is_numeric() || **values == DataType::Null)
+            }
             (Self::Text, data_type) => is_text(data_type),
             (Self::Number, data_type) => data_type.is_integer() || *data_type == DataType::Float64,
         }
     }
 }
 
-fn is_text(data_type: &DataType) -> bool {
+pub(crate) fn is_text(data_type: &DataType) -> bool {
     use DataType::{Binary, BinaryView, LargeBinary, LargeUtf8, Utf8, Utf8View};
     matches!(data_type, Utf8 | LargeUtf8 | Utf8View | Binary | LargeBinary | BinaryView)
 }
@@ -51,12 +54,14 @@ pub struct ChunkedArray {
     data_type: DataType,
     chunks: Vec<ArrayData>,
     len: usize,
+    /// The number of bytes that answers about the elements may take.
+    room: usize,
 }
 
 impl ChunkedArray {
     /// Makes a column without arrays. Fails if a type has no elements of the kind that is wanted.
     pub(crate) fn new(data_type: DataType, wanted: ElementKind) -> Result<Self, ImportError> {
-        let column = Self { data_type, chunks: Vec::new(), len: 0 };
+        let column = Self { data_type, chunks: Vec::new(), len: 0, room: 0 };
         column.check_kind(wanted)?;
         Ok(column)
     }
@@ -73,10 +78,11 @@ impl ChunkedArray {
     pub(crate) fn push(&mut self, chunk: ArrayData) -> Result<(), ImportError> {
         check_null_counts(&chunk)?;
         self.len = self.len.saturating_add(chunk.len());
-        // Answers take about as many bytes. Nulls take none, so that a small file may claim any number of them.
-        let is_enough = Vec::<u64>::new().try_reserve_exact(self.len).is_ok();
+        // Nulls take no bytes, so a small file may claim any number of them.
+        let of_element = if self.data_type == DataType::Null { 64 } else { 8 };
+        self.room = self.room.saturating_add(chunk.len().saturating_mul(of_element));
         self.chunks.push(chunk);
-        if is_enough { Ok(()) } else { Err(ImportError::Memory(self.len)) }
+        Vec::<u8>::new().try_reserve_exact(self.room).map_err(|_| ImportError::Memory(self.len))
     }
 
     /// Returns the type of the arrays.
@@ -84,7 +90,7 @@ impl ChunkedArray {
         &self.data_type
     }
 
-    /// Returns the arrays. None is empty.
+    /// Returns the arrays that have elements.
     pub fn chunks(&self) -> &[ArrayData] {
         &self.chunks
     }
@@ -104,7 +110,7 @@ impl From<ArrayData> for ChunkedArray {
     /// Makes a column of one array, which is valid.
     fn from(array: ArrayData) -> Self {
         let (data_type, len) = (array.data_type().clone(), array.len());
-        Self { data_type, chunks: if len == 0 { Vec::new() } else { vec![array] }, len }
+        Self { data_type, chunks: if len == 0 { Vec::new() } else { vec![array] }, len, room: 0 }
     }
 }
 

@@ -18,17 +18,17 @@ pub enum ImportError {
         wanted: ElementKind,
     },
     /// The structs were read before. Each can be read once.
-    #[error("it was taken before: each array and each stream can be read once")]
+    #[error("it was read before: each array and each stream can be read once")]
     Taken,
-    /// The length or the offset is negative, or no memory is as long.
-    #[error("its length is {length} and its offset is {offset}")]
+    /// The length or the offset is negative or too large, or an empty dictionary has an offset.
+    #[error("its length {length} and its offset {offset} are not possible")]
     Length {
         /// The number of elements that the array claims.
         length: i64,
         /// The number of elements before them in its buffers.
         offset: i64,
     },
-    /// The answers for so many elements do not fit into the memory.
+    /// The answers for this many elements do not fit into the memory.
     #[error("it has {0} elements: there is not enough memory for the answers")]
     Memory(usize),
     /// The array has a number of buffers that its type does not have.
@@ -42,7 +42,7 @@ pub enum ImportError {
     /// The pointer to a buffer is null, or not aligned as its elements are.
     #[error("the address of its buffer {0} is null, or is not aligned")]
     BufferAddress(usize),
-    /// The length of a buffer, or the last offset into it, is negative, or no memory is as long.
+    /// The length of a buffer, or the last offset into it, is negative or exceeds the address space.
     #[error("its buffer {index} has the length {length}")]
     BufferLength {
         /// The index of the buffer.
@@ -66,6 +66,17 @@ pub enum ImportError {
         /// What is wrong with it.
         fault: ElementFault,
     },
+    /// An entry of the dictionary is not what its type says.
+    #[error("entry {entry} of its dictionary {fault}")]
+    Entry {
+        /// The index of the entry.
+        entry: usize,
+        /// What is wrong with it.
+        fault: ElementFault,
+    },
+    /// A name or a type is not UTF-8, or types are nested too deep.
+    #[error("its type is not described as Arrow demands")]
+    Schema,
     /// The producer of a stream failed.
     #[error("{0}")]
     Producer(String),
@@ -90,7 +101,4 @@ pub enum ElementFault {
     /// The type says text, and the bytes are not UTF-8.
     #[error("is not UTF-8")]
     NotUtf8,
-    /// The entry of the dictionary that the element names is not what its type says.
-    #[error("is an entry of the dictionary that is not valid")]
-    Entry,
 }

@@ -2,7 +2,10 @@
 
 #![allow(unsafe_code)]
 
-use std::{ffi::CStr, ptr};
+use std::{
+    ffi::{CStr, c_char},
+    ptr,
+};
 
 use arrow_array::{
     ffi::{FFI_ArrowArray, FFI_ArrowSchema, from_ffi_and_data_type},
@@ -36,8 +39,9 @@ pub unsafe fn take_array(
     if schema.release().is_none() || array.is_released() {
         return Err(ImportError::Taken);
     }
-    let mut chunks = ChunkedArray::new(DataType::try_from(schema)?, wanted)?;
     // SAFETY: the caller's promise.
+    let mut chunks = ChunkedArray::new(unsafe { type_of(schema) }?, wanted)?;
+    // SAFETY: as above.
     unsafe { push(&mut chunks, array) }?;
     Ok(chunks)
 }
@@ -63,7 +67,8 @@ pub unsafe fn take_stream(stream: &mut FFI_ArrowArrayStream, wanted: ElementKind
         // SAFETY: the last call on the stream failed.
         return Err(unsafe { producer_error(&mut stream, status) });
     }
-    let mut chunks = ChunkedArray::new(DataType::try_from(&schema)?, wanted)?;
+    // SAFETY: the caller's promise.
+    let mut chunks = ChunkedArray::new(unsafe { type_of(&schema) }?, wanted)?;
     loop {
         let mut array = FFI_ArrowArray::empty();
         // SAFETY: as above.
@@ -101,18 +106,67 @@ unsafe fn producer_error(stream: &mut FFI_ArrowArrayStream, status: i32) -> Impo
 ///
 /// As for [`take_array`].
 unsafe fn push(chunks: &mut ChunkedArray, array: FFI_ArrowArray) -> Result<(), ImportError> {
-    let data_type = chunks.data_type();
-    // SAFETY: the caller's promise.
-    unsafe { check(&array, data_type) }?;
     if array.is_empty() {
         return Ok(());
     }
+    let data_type = chunks.data_type();
+    // SAFETY: the caller's promise.
+    unsafe { check(&array, data_type) }?;
     let chunk = match data_type {
         DataType::Null => ArrayData::new_null(data_type, array.len()),
         // SAFETY: the caller's promise. What the caller does not promise was checked.
         _ => unsafe { from_ffi_and_data_type(array, data_type.clone()) }?,
     };
     chunks.push(chunk)
+}
+
+/// The first fields of an `ArrowSchema`.
+#[repr(C)]
+struct SchemaFields {
+    format: *const c_char,
+    name: *const c_char,
+    metadata: *const c_char,
+    flags: i64,
+    child_count: i64,
+    children: *const *const FFI_ArrowSchema,
+    dictionary: *const FFI_ArrowSchema,
+}
+
+/// The maximum number of types inside each other. No type that is read has more than two.
+const MAX_NESTING: usize = 64;
+
+/// Returns the type that a schema describes.
+///
+/// # Safety
+///
+/// As for [`take_array`].
+unsafe fn type_of(schema: &FFI_ArrowSchema) -> Result<DataType, ImportError> {
+    // SAFETY: the caller's promise.
+    match unsafe { is_readable(schema, MAX_NESTING) } {
+        true => Ok(DataType::try_from(schema)?),
+        false => Err(ImportError::Schema),
+    }
+}
+
+/// Returns true if Arrow's library does not panic over a schema: if all names are UTF-8, and at most `depth` types are inside each
+/// other.
+///
+/// # Safety
+///
+/// As for [`take_array`].
+unsafe fn is_readable(schema: *const FFI_ArrowSchema, depth: usize) -> bool {
+    // SAFETY: the interface says which fields come first, and the caller promises a schema, or null.
+    let Some(fields) = (unsafe { schema.cast::<SchemaFields>().as_ref() }) else { return false };
+    // SAFETY: a text that is not null ends with a NUL.
+    let is_text = |text: *const c_char| !text.is_null() && unsafe { CStr::from_ptr(text) }.to_str().is_ok();
+    // SAFETY: the schema has this many children.
+    let child = |index: i64| unsafe { is_readable(fields.children.add(index as usize).read(), depth - 1) };
+    depth > 0
+        && is_text(fields.format)
+        && (fields.name.is_null() || is_text(fields.name))
+        && (0..fields.child_count).all(child)
+        // SAFETY: the caller's promise is for the dictionary too.
+        && (fields.dictionary.is_null() || unsafe { is_readable(fields.dictionary, depth - 1) })
 }
 
 /// The first fields of an `ArrowArray`. Those of [`FFI_ArrowArray`] are private, and its functions hide signs and null pointers.
@@ -139,7 +193,7 @@ impl Fields {
     }
 }
 
-/// Checks all that [`from_ffi_and_data_type`] believes about an array and its dictionary, apart from the lengths of buffers.
+/// Checks what [`from_ffi_and_data_type`] believes about an array and its dictionary, apart from the lengths of buffers.
 ///
 /// # Safety
 ///
@@ -167,14 +221,18 @@ unsafe fn check(array: &FFI_ArrowArray, data_type: &DataType) -> Result<(), Impo
         false => Err(ImportError::BufferLength { index, length }),
     };
     match data_type {
-        // The last offset is the length of the bytes. Without elements there may be no offset.
-        DataType::Utf8 | DataType::Binary if end > 0 => {
-            // SAFETY: there are three buffers, and the caller promises an offset more than elements.
-            buffer_length(2, unsafe { fields.elements::<i32>(1)?.add(end).read() }.into())
+        // The last offset is the length of the bytes. An empty array may have none, and then it is not read.
+        DataType::Utf8 | DataType::Binary => {
+            // SAFETY: there are three buffers.
+            let offsets = unsafe { fields.elements::<i32>(1) }?;
+            // SAFETY: the caller promises an offset more than elements.
+            if length == 0 { Ok(()) } else { buffer_length(2, unsafe { offsets.add(end).read() }.into()) }
         }
-        DataType::LargeUtf8 | DataType::LargeBinary if end > 0 => {
+        DataType::LargeUtf8 | DataType::LargeBinary => {
             // SAFETY: as above.
-            buffer_length(2, unsafe { fields.elements::<i64>(1)?.add(end).read() })
+            let offsets = unsafe { fields.elements::<i64>(1) }?;
+            // SAFETY: as above.
+            if length == 0 { Ok(()) } else { buffer_length(2, unsafe { offsets.add(end).read() }) }
         }
         DataType::Utf8View | DataType::BinaryView if buffer_count > expected => {
             let last = buffer_count as usize - 1;
@@ -184,6 +242,10 @@ unsafe fn check(array: &FFI_ArrowArray, data_type: &DataType) -> Result<(), Impo
             (2..last).try_for_each(|index| buffer_length(index, unsafe { lengths.add(index - 2).read() }))
         }
         DataType::Dictionary(_, values) => match array.dictionary() {
+            // The offsets of an empty array are read if it has an offset.
+            Some(dictionary) if dictionary.is_empty() && dictionary.offset() != 0 => {
+                Err(ImportError::Length { length: 0, offset: dictionary.offset() as i64 })
+            }
             // SAFETY: the caller's promise is for the dictionary too.
             Some(dictionary) => unsafe { check(dictionary, values) },
             None => Ok(()),

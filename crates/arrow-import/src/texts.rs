@@ -6,11 +6,12 @@ use arrow_buffer::{ArrowNativeType, BooleanBuffer, BooleanBufferBuilder, Buffer,
 use arrow_data::ArrayData;
 use arrow_schema::DataType;
 
-use crate::{ChunkedArray, ElementFault, ElementKind, ImportError};
+use crate::{ChunkedArray, ElementFault, ElementKind, ImportError, chunks::is_text};
 
 /// A column of texts, some of which may be null.
 ///
-/// Each read checks what it reads, so that no byte outside the buffers is read even if another thread writes to them.
+/// Each read checks what it reads, so that no byte outside the buffers is read, even if another thread writes to them after they
+/// were taken.
 #[derive(Debug)]
 pub struct TextColumn {
     chunks: Vec<Chunk>,
@@ -56,12 +57,18 @@ impl TextColumn {
     /// Makes a column of arrays of texts, and checks their dictionaries.
     pub fn new(array: &ChunkedArray) -> Result<Self, ImportError> {
         array.check_kind(ElementKind::Text)?;
+        if let DataType::Dictionary(_, values) = array.data_type()
+            && values.is_numeric()
+            && array.chunks().iter().any(|chunk| !chunk.child_data()[0].is_empty())
+        {
+            return Err(ImportError::WrongType { found: array.data_type().clone(), wanted: ElementKind::Text });
+        }
         let mut starts = vec![0];
         let mut chunks = Vec::with_capacity(array.chunks().len());
         let mut are_valid = BooleanBufferBuilder::new(array.len());
         let mut start = 0;
         for data in array.chunks() {
-            let (chunk, nulls) = Chunk::new(data).map_err(|wrong| element(start, wrong))?;
+            let (chunk, nulls) = Chunk::new(data, start)?;
             match nulls {
                 Some(nulls) => are_valid.append_buffer(nulls.inner()),
                 None => are_valid.append_n(data.len(), true),
@@ -125,9 +132,15 @@ fn element(start: usize, (row, fault): Wrong) -> ImportError {
 
 impl Chunk {
     /// Takes an array, and returns which of its texts are null.
-    fn new(array: &ArrayData) -> Result<(Self, Option<NullBuffer>), Wrong> {
+    ///
+    /// `start` is the index of its first element in the column.
+    fn new(array: &ArrayData, start: usize) -> Result<(Self, Option<NullBuffer>), ImportError> {
         let keys: fn(&ArrayData, usize) -> Result<Vec<u32>, Wrong> = match array.data_type() {
             DataType::Null => return Ok((Self::Nulls, Some(NullBuffer::new_null(array.len())))),
+            // There is no text that a key could name.
+            DataType::Dictionary(_, values) if !is_text(values) => {
+                return Ok((Self::Nulls, Some(NullBuffer::new_null(array.len()))));
+            }
             DataType::Dictionary(keys, _) => match **keys {
                 DataType::Int8 => keys_of::<i8>,
                 DataType::Int16 => keys_of::<i16>,
@@ -141,11 +154,9 @@ impl Chunk {
             _ => return Ok((Self::Texts(Texts(array.clone())), array.nulls().cloned())),
         };
         let texts = Texts(array.child_data()[0].clone());
-        let keys = keys(array, texts.0.len())?;
-        if let Err((entry, _)) = texts.read(0..texts.0.len(), &mut Vec::new()) {
-            let row = keys.iter().position(|key| *key as usize == entry).unwrap_or_default();
-            return Err((row, ElementFault::Entry));
-        }
+        let keys = keys(array, texts.0.len()).map_err(|wrong| element(start, wrong))?;
+        let checked = texts.read(0..texts.0.len(), &mut Vec::new());
+        checked.map_err(|(entry, fault)| ImportError::Entry { entry, fault })?;
         let of_texts = texts.0.nulls().map(|nulls| {
             NullBuffer::new(BooleanBuffer::collect_bool(keys.len(), |row| {
                 keys[row] != NO_KEY && nulls.is_valid(keys[row] as usize)

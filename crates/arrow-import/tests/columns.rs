@@ -114,11 +114,44 @@ fn a_key_outside_its_dictionary_names_its_element_unless_it_is_null() {
 }
 
 #[test]
-fn a_wrong_entry_of_a_dictionary_names_the_element_that_has_it() {
+fn a_wrong_entry_of_a_dictionary_is_named() {
     let data_type = DataType::Dictionary(Box::new(DataType::Int8), Box::new(DataType::Utf8));
     let builder = ArrayData::builder(data_type).len(2).buffers(vec![Buffer::from_slice_ref([0_i8, 1])]);
     let array = unchecked(builder.child_data(vec![with_offsets(&[0, 3, 2, 6])]));
-    assert_eq!(fault(&array), (1, ElementFault::Entry));
+    let refused = texts_of(&array);
+    assert!(matches!(refused, Err(ImportError::Entry { entry: 1, fault: ElementFault::Offsets })), "{refused:?}");
+}
+
+#[test]
+fn a_dictionary_without_texts_has_nulls_alone() {
+    let empty: [ArrayRef; 3] = [
+        Arc::new(NullArray::new(0)),
+        Arc::new(Int64Array::from(Vec::<i64>::new())),
+        Arc::new(StringArray::from(Vec::<&str>::new())),
+    ];
+    for values in empty {
+        let keys = |key| DictionaryArray::new(Int8Array::from(vec![key, key]), Arc::clone(&values)).to_data();
+        assert_eq!(texts_of(&keys(None)).expect("it is valid"), [None, None], "{}", values.data_type());
+    }
+    let numbers = DictionaryArray::new(Int8Array::from(vec![0]), Arc::new(Int64Array::from(vec![7])));
+    assert!(matches!(texts_of(&numbers.to_data()), Err(ImportError::WrongType { .. })));
+}
+
+#[test]
+fn the_offsets_of_an_empty_array_are_not_read() {
+    let empty = |offset| {
+        let buffers = vec![Buffer::from_slice_ref([0_i32]), Buffer::from(b"")];
+        unchecked(ArrayData::builder(DataType::Utf8).len(0).offset(offset).buffers(buffers))
+    };
+    assert_eq!(texts_of(&empty(1 << 40)).expect("it is empty"), []);
+    let keys = |offset| {
+        let data_type = DataType::Dictionary(Box::new(DataType::Int8), Box::new(DataType::Utf8));
+        let nulls = Some(NullBuffer::new_null(1));
+        let builder = ArrayData::builder(data_type).len(1).buffers(vec![Buffer::from_slice_ref([0_i8])]).nulls(nulls);
+        texts_of(&unchecked(builder.child_data(vec![empty(offset)])))
+    };
+    assert_eq!(keys(0).expect("it is valid"), [None]);
+    assert!(matches!(keys(1 << 40), Err(ImportError::Length { length: 0, .. })));
 }
 
 #[test]

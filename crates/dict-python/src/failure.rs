@@ -120,9 +120,9 @@ impl From<CompileError> for Failure {
     fn from(error: CompileError) -> Self {
         let text = message(&error);
         match &error {
-            CompileError::Read { input: path, source } | CompileError::Write { path, source } => {
-                Self::of_io(Some(path), text, source)
-            }
+            CompileError::Read { input: path, source }
+            | CompileError::Write { path, source }
+            | CompileError::Sync { path, source } => Self::of_io(Some(path), text, source),
             _ => Self(BuildError::new_err(text)),
         }
     }

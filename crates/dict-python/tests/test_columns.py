@@ -114,7 +114,7 @@ BAD_COLUMNS: list[tuple[Any, type[Exception], str]] = [
     ({"n": [1, 2, 3]}, ValueError, "the column n has more values than the 2 words"),
     ({"n": "ab"}, TypeError, "the column n is one text: pass a value for each word"),
     ({"n": [1, 2.5]}, TypeError, "the value 1 of the column n is of the type `float`"),
-    ({"n": [1, "x"]}, dictc.BuildError, "integer"),
+    ({"n": [1, "x"]}, dictc.BuildError, "value 1 of the column n, of .*: the value is not an integer"),
     ({"n:words": [1, 2]}, dictc.BuildError, "a column's kind is integers, ranks, texts, flags or edits"),
     ({"N": [1, 2]}, dictc.BuildError, "a name is 1 to 32 of the characters"),
     ({"value": [1, 2]}, dictc.BuildError, "every list has this column"),

@@ -1,6 +1,7 @@
 """Damaged and hostile files: an error or answers, and never a crash. The risky ones run in a process of their own."""
 
 import random
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -242,3 +243,17 @@ def test_messages_have_no_control_characters() -> None:
         with pytest.raises(dictc.FormatError) as error:
             dictc.Dict.load(files.CORPUS / "bad-dictionaries" / name).verify(deep=True)
         assert str(error.value).isprintable()
+
+
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="classes have buffers since 3.12")
+def test_bytes_that_say_they_may_be_written_to_are_copied_once() -> None:
+    data = files.PETS.read_bytes()
+
+    class Writable(bytes):
+        def __buffer__(self, flags: int) -> memoryview:
+            return memoryview(bytearray(data))
+
+        def __bytes__(self) -> bytes:
+            return self
+
+    assert list(dictc.Dict.from_bytes(Writable(data))) == list(dictc.Dict.from_bytes(data))

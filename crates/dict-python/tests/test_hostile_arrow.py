@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pandas
 import pyarrow
 import pytest
 
@@ -56,15 +57,37 @@ def read(file: bytes) -> Any:
     return pyarrow.ipc.open_file(file).read_all()["word"]
 
 
+class Words(pyarrow.ExtensionArray):
+    """An array of a class that is not pyarrow's own."""
+
+
+class WordType(pyarrow.ExtensionType):
+    """An extension type, as other libraries register them."""
+
+    def __init__(self, storage: Any) -> None:
+        super().__init__(storage, "dictc.words")
+
+    def __arrow_ext_serialize__(self) -> bytes:
+        return b""
+
+    @classmethod
+    def __arrow_ext_deserialize__(cls, storage: Any, _: bytes) -> "WordType":
+        return cls(storage)
+
+    def __arrow_ext_class__(self) -> type:
+        return Words
+
+
 def packed(parts: list[Any]) -> bytes:
     """The bytes of numbers of 32 bits and of texts."""
     return b"".join(part if isinstance(part, bytes) else part.to_bytes(4, "little", signed=part < 0) for part in parts)
 
 
-def broken(fault: str) -> Any:
+def broken(fault: str, is_extension: bool = False) -> Any:
     """The column of a file with this fault."""
     name, old, new = FAULTS[fault]
-    file = file_of(COLUMNS[name])
+    column = COLUMNS[name]
+    file = file_of(pyarrow.ExtensionArray.from_storage(WordType(column.type), column) if is_extension else column)
     assert packed(old) in file and len(packed(old)) == len(packed(new))
     return read(file.replace(packed(old), packed(new)))
 
@@ -109,18 +132,23 @@ def outcomes(column: Any) -> dict[str, str]:
 def test_a_fault_in_a_file_is_an_error_of_every_call(fault: str) -> None:
     printed = workers.run_python(
         """
-        import json, sys
-        import pandas
+        import json
+        import pandas, pyarrow
         import test_hostile_arrow
+        pyarrow.register_extension_type(test_hostile_arrow.WordType(pyarrow.string()))
         column = test_hostile_arrow.broken(sys.argv[1])
-        series = pandas.Series(pandas.arrays.ArrowExtensionArray(column)) if len(sys.argv) > 2 else column
-        print(json.dumps(test_hostile_arrow.outcomes(series)))
+        extension = test_hostile_arrow.broken(sys.argv[1], is_extension=True).chunk(0)
+        assert type(extension) is test_hostile_arrow.Words
+        columns = [column, column.chunk(0), extension]
+        if "view" not in sys.argv[1] and "index" not in sys.argv[1]:
+            columns.append(pandas.Series(pandas.arrays.ArrowExtensionArray(column)))
+        print(json.dumps([test_hostile_arrow.outcomes(column) for column in columns]))
         """,
         fault,
-        *(["pandas"] if fault.startswith("the last") else []),
     )
-    for call, outcome in json.loads(printed).items():
-        assert "answers" not in outcome and len(outcome) > 20, (call, outcome)
+    for outcomes in json.loads(printed):
+        for call, outcome in outcomes.items():
+            assert "answers" not in outcome and len(outcome) > 20, (call, outcome)
 
 
 def test_the_same_columns_without_faults_have_answers() -> None:
@@ -165,6 +193,22 @@ def answers_of_changed_files(random_seed: int, count: int) -> int:
         expected = [text.decode() if isinstance(text, bytes) else text for text in column.to_pylist()]
         assert found == words.folded(expected).to_pylist()
     return opened
+
+
+@pytest.mark.parametrize("type", [pyarrow.timestamp("s", tz="UTC"), pyarrow.struct([("UTC", "int8")])], ids=str)
+def test_a_type_whose_names_are_not_utf_8_is_refused(type: Any) -> None:
+    column = read(file_of(pyarrow.nulls(1, type)).replace(b"UTC", b"\xffTC"))
+    with pytest.raises((ValueError, TypeError), match="described|no texts"):
+        dictc.Dict.build(["cat"]).ids(column)
+
+
+def test_categories_of_missing_texts_are_nulls() -> None:
+    words = dictc.Dict.build(["cat"])
+    assert words.ids(pandas.Series([None, None], dtype="category")).to_pylist() == [None, None]
+    assert words.ids(pandas.Series([], dtype="category")).to_pylist() == []
+    assert words.ids(pyarrow.array([None, None]).dictionary_encode()).to_pylist() == [None, None]
+    with pytest.raises(TypeError, match="no texts"):
+        words.ids(pandas.Series([1, 2], dtype="category"))
 
 
 def test_more_nulls_than_fit_into_the_memory_are_an_error() -> None:

@@ -42,8 +42,8 @@ const TYPES: [DataType; 19] = [
     DataType::Date32,
 ];
 
-/// The types of the keys of dictionaries.
-const KEYS: [DataType; 8] = [
+/// The types of the keys of dictionaries. The last one is not allowed.
+const KEYS: [DataType; 9] = [
     DataType::Int8,
     DataType::UInt8,
     DataType::Int16,
@@ -52,6 +52,7 @@ const KEYS: [DataType; 8] = [
     DataType::UInt32,
     DataType::Int64,
     DataType::UInt64,
+    DataType::Float64,
 ];
 
 /// The maximum number of bytes of a buffer of texts.
@@ -205,6 +206,8 @@ fn array(source: &mut Source<'_>, data_type: &DataType) -> ArrayData {
             buffers.push(buffer(source, bytes));
         }
     }
+    // Nothing says how long the buffers of an empty array are.
+    let offset = if len == 0 && source.is_one_of(4) { 1 << 40 } else { offset };
     let mut builder =
         ArrayData::builder(data_type.clone()).len(len).offset(offset).buffers(buffers).child_data(children);
     if *data_type != DataType::Null && source.is_one_of(2) {
@@ -215,7 +218,7 @@ fn array(source: &mut Source<'_>, data_type: &DataType) -> ArrayData {
             builder = builder.null_count(source.below(24));
         }
     }
-    // SAFETY: nothing reads the array before it was checked. That is what is tried here.
+    // SAFETY: nothing reads the array before it is checked. That is what is tried here.
     unsafe { builder.build_unchecked() }
 }
 

@@ -24,7 +24,7 @@ const STREAM: &CStr = c"arrow_array_stream";
 /// Takes the arrays out of an object that has `__arrow_c_stream__`, or the array out of one that has
 /// `__arrow_c_array__`. Returns `None` if the object has neither.
 ///
-/// The Arrow library panics if a producer describes a type in a wrong way. To Python, that is a ValueError.
+/// If the Arrow library panics over a type that no producer should make, that is a ValueError.
 pub(super) fn import(object: &Bound<'_, PyAny>, wanted: ElementKind) -> Outcome<Option<ChunkedArray>> {
     catch_unwind(AssertUnwindSafe(|| take(object, wanted))).unwrap_or_else(|_| {
         Err(PyValueError::new_err("the Arrow array is not what its type says: its producer has a fault").into())
@@ -35,14 +35,15 @@ fn take(object: &Bound<'_, PyAny>, wanted: ElementKind) -> Outcome<Option<Chunke
     if let Some(method) = object.getattr_opt("__arrow_c_stream__")? {
         let capsule: Bound<'_, PyCapsule> = method.call0()?.cast_into().map_err(PyErr::from)?;
         let mut stream = capsule.pointer_checked(Some(STREAM))?.cast::<FFI_ArrowArrayStream>();
-        // SAFETY: a capsule of this name points to a stream, whose producer keeps Arrow's interface.
+        // SAFETY: a capsule of this name points to a stream. Its producer keeps Arrow's interface, and its buffers are as long as
+        // its arrays say: pyarrow has checked its own, and others must.
         return Ok(Some(unsafe { take_stream(stream.as_mut(), wanted) }?));
     }
     let Some(method) = object.getattr_opt("__arrow_c_array__")? else { return Ok(None) };
     let (schema, array): (Bound<'_, PyCapsule>, Bound<'_, PyCapsule>) = method.call0()?.extract()?;
     let schema = schema.pointer_checked(Some(SCHEMA))?.cast::<FFI_ArrowSchema>();
     let mut array = array.pointer_checked(Some(ARRAY))?.cast::<FFI_ArrowArray>();
-    // SAFETY: capsules of these names point to a schema and an array, whose producer keeps Arrow's interface.
+    // SAFETY: capsules of these names point to a schema and an array, of which the same holds.
     Ok(Some(unsafe { take_array(schema.as_ref(), array.as_mut(), wanted) }?))
 }
 

@@ -1,7 +1,7 @@
 //! Columns that a caller passes, as arrays of Arrow or as iterables.
 
 use arrow_import::{ChunkedArray, ElementKind};
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
 
 use super::capsules;
 use crate::failure::Outcome;
@@ -55,12 +55,21 @@ fn array_of_pandas<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py
 ///
 /// The array may come from a file that is not valid, and Arrow's interface does not tell the lengths of buffers.
 fn validate(object: &Bound<'_, PyAny>, is_full: bool) -> PyResult<()> {
-    let module = object.get_type().module()?;
-    let is_of_pyarrow = module == "pyarrow" || module.to_cow()?.starts_with("pyarrow.");
-    if is_of_pyarrow && let Some(validate) = object.getattr_opt("validate")? {
-        let full = PyDict::new(object.py());
-        full.set_item("full", is_full)?;
-        validate.call((), Some(&full))?;
+    let Some(validate) = object.getattr_opt("validate")? else { return Ok(()) };
+    // The class of an extension type may be of another library.
+    let mut is_of_pyarrow = false;
+    for class in object.get_type().mro() {
+        is_of_pyarrow |= class.getattr("__module__")?.str()?.to_cow()?.split('.').next() == Some("pyarrow");
     }
-    Ok(())
+    if !is_of_pyarrow {
+        return Ok(());
+    }
+    let full = PyDict::new(object.py());
+    full.set_item("full", is_full)?;
+    let validated = validate.call((), Some(&full));
+    validated.map(drop).map_err(|error| match error.is_instance_of::<PyValueError>(object.py()) {
+        true => error,
+        // Some errors of pyarrow are of other types.
+        false => PyValueError::new_err(error.value(object.py()).to_string()),
+    })
 }

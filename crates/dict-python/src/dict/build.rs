@@ -200,7 +200,8 @@ fn read_arrow(py: Python<'_>, texts: &Texts, given: &mut GivenColumns<'_>, list:
 /// Adds a word and its value.
 fn add(list: &mut WordList, word: &str, value: &Bound<'_, PyAny>) -> Outcome<()> {
     let text = text_of(value, || format!("of {word:?}"))?;
-    let value = text.map_or(Ok(None), |text| list.value(&text))?;
+    let value = text.map_or(Ok(None), |text| list.value(&text));
+    let value = value.map_err(|error| BuildError::new_err(format!("{word:?}: {error}")))?;
     list.push(word)?;
     if let Some(value) = value {
         list.set_value(word, value);

@@ -33,7 +33,9 @@ pub(super) fn open(data: &Bound<'_, PyAny>) -> Outcome<Dict> {
     if buffer.readonly() {
         return Ok(detach(data.py(), || Dict::from_owner(ReadOnly(buffer)))?);
     }
-    open(&data.py().get_type::<PyBytes>().call1((data,))?)
+    // The copy is taken from its own memory: a class that is derived from `bytes` may have another buffer.
+    let copy = data.py().get_type::<PyBytes>().call1((data,))?.cast_into::<PyBytes>().map_err(PyErr::from)?;
+    Ok(Dict::from_bytes(copy.as_bytes())?)
 }
 
 /// Maps the file at `path`.

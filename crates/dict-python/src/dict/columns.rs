@@ -172,9 +172,10 @@ impl<'py> GivenColumns<'py> {
                 PyValueError::new_err(format!("the column {name} has {index} values, and there are more words"))
             })??;
             let text = text_of_any(&value, separator, || format!("{index} of the column {name}"))?;
-            if let Some((word, text)) = word.zip(text)
-                && let Some(value) = list.value_in(*number, &text)?
-            {
+            let Some((word, text)) = word.zip(text) else { continue };
+            let value = list.value_in(*number, &text);
+            let of = |error| BuildError::new_err(format!("value {index} of the column {name}, of {word:?}: {error}"));
+            if let Some(value) = value.map_err(of)? {
                 list.set_value(word, value);
             }
         }
