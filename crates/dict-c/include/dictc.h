@@ -49,7 +49,8 @@
  * WRONG ARGUMENTS. In every function, these are errors, not crashes: NULL where it is not allowed, or an unknown number
  * or name in place of a constant (DICTC_BAD_ARGUMENT), and text that is not UTF-8 (DICTC_BAD_TEXT). A text or an array
  * of length 0 may be NULL. Wrong pointers, and objects that were freed, are not noticed. Arguments must not overlap. A
- * damaged or hostile file never makes a call crash, hang, or read out of bounds.
+ * damaged or hostile file never makes a call crash or read out of bounds. A call may take time in proportion to the words
+ * that the file claims, so refuse a file that claims more words than yours can have.
  *
  * BUGS AND LACK OF MEMORY. If the library has a bug, a call returns DICTC_BUG in place of ending the program. If
  * there is no memory for a file or a search on a board, the result is DICTC_NO_MEMORY; if there is none for anything
@@ -432,7 +433,8 @@ typedef struct dictc_cursor {
 dictc_status dictc_cursor_root(const dictc_dict *dict, dictc_cursor *cursor);
 
 /* Steps by a text, such as a tile, which may be several symbols. Returns 1. If no word continues in this way, or if an
- * argument is NULL, returns 0 and leaves the cursor where it is. */
+ * argument is NULL, returns 0 and leaves the cursor where it is. A text of length 0 may be NULL, and is a step to the same
+ * place. */
 int dictc_cursor_step(const dictc_dict *dict, dictc_cursor *cursor, const char *text, size_t len);
 
 /* Steps by one symbol code, which is faster. Returns 1. If no word continues in this way, or if an argument is NULL,

@@ -14,7 +14,7 @@ mod recipe;
 mod verbs;
 mod wordnet;
 
-use std::process::ExitCode;
+use std::{panic, process::ExitCode, thread};
 
 use clap::CommandFactory;
 
@@ -25,13 +25,24 @@ use crate::{
     process::inherited,
 };
 
+/// The bytes of the stack that the program runs on: those that most systems give. Pages that are not used take no memory.
+const STACK: usize = 8 << 20;
+
 fn main() -> ExitCode {
     inherited::ignore_file_size_signal();
-    let exit = match cli::parse() {
-        Ok(cli) => cli.verb.run().unwrap_or_else(report_error),
-        Err(message) => print_clap_message(&message),
+    // The system's own stack may be too small: `ulimit -s` sets its size.
+    let exit = match thread::Builder::new().stack_size(STACK).spawn(run) {
+        Ok(thread) => thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic)),
+        Err(_) => run(),
     };
     exit.into()
+}
+
+fn run() -> Exit {
+    match cli::parse() {
+        Ok(cli) => cli.verb.run().unwrap_or_else(report_error),
+        Err(message) => print_clap_message(&message),
+    }
 }
 
 /// Reports why a verb failed. A reader that closed its pipe early is no failure.

@@ -101,7 +101,12 @@ unsafe extern "C" fn posix_memalign(memory: *mut *mut c_void, align: usize, size
     if fails() {
         return ENOMEM;
     }
+    // SAFETY: the arguments are those that the caller gives.
+    let new = unsafe { __libc_memalign(align, size) };
+    if new.is_null() {
+        return ENOMEM;
+    }
     // SAFETY: the caller gives a place for the pointer.
-    unsafe { *memory = __libc_memalign(align, size) };
+    unsafe { *memory = new };
     0
 }

@@ -62,6 +62,24 @@ fn with_little_memory(folder: &Folder, args: &[&str], stdin: &str, check: impl F
 }
 
 #[test]
+#[cfg(unix)]
+fn a_stack_of_64_kib_is_enough() {
+    let folder = Folder::new();
+    folder.write("words.txt", FOUR_WORDS);
+    for args in [
+        &["build", "words.txt", "-o", "t.dat"][..],
+        &["solve", "catdlinemaropets"],
+        &["suggest", "recieve"],
+        &["verify", "--deep", "t.dat"],
+        &["help", "build"],
+        &["man"],
+    ] {
+        let ran = folder.shell("ulimit -s 64; exec", args).run();
+        assert_eq!(ran.code, Some(0), "{args:?}: {ran:#?}");
+    }
+}
+
+#[test]
 #[cfg(target_os = "linux")]
 fn every_verb_that_runs_out_of_memory_says_so() {
     let folder = Folder::enable2k();

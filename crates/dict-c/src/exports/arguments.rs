@@ -3,6 +3,7 @@
 use std::{
     ffi::{CStr, c_char},
     mem::MaybeUninit,
+    ops::RangeInclusive,
     path::Path,
     ptr, slice,
     str::Utf8Error,
@@ -61,8 +62,8 @@ unsafe impl Filled for BuilderOptions {
     }
 }
 
-/// The size of a struct that no header will have. A larger number is garbage.
-const TOO_LARGE: usize = 4096;
+/// The sizes that a struct of options may have in some header. A pointer's size is that of no struct.
+const SIZES: RangeInclusive<usize> = 2 * size_of::<usize>()..=512;
 
 /// Returns a struct that the caller filled, or `None` if `start` is NULL. Fields that the caller's header does not have are
 /// zeros.
@@ -78,7 +79,7 @@ pub(super) unsafe fn filled<T: Filled>(start: *const T) -> Result<Option<T>, Fai
     check_array(start, 1, name)?;
     // SAFETY: the caller promises a size, and the pointer is aligned.
     let size = unsafe { start.cast::<usize>().read() };
-    if size == 0 || size >= TOO_LARGE || !size.is_multiple_of(align_of::<T>()) {
+    if !SIZES.contains(&size) || !size.is_multiple_of(align_of::<T>()) {
         return Err(Failure::argument(format!("`struct_size` is {size}: set it to sizeof({name})")));
     }
     let known = size.min(size_of::<T>());

@@ -61,7 +61,7 @@ static void an_older_program_sets_fewer_options(void) {
     dictc_dict *dict = golden("pets.dat");
     size_t i, size;
     for (i = 0; i < TYPE_COUNT; i++)
-        for (size = sizeof size; size <= TYPES[i].size; size += 8)
+        for (size = 16; size <= TYPES[i].size; size += 8)
             CHECK_STATUS(call_with(&TYPES[i], dict, size, size, 0), DICTC_OK);
     dictc_close(dict);
 }
@@ -100,7 +100,7 @@ static void what_is_reserved_is_zero(void) {
 }
 
 static void a_size_that_cannot_be_is_refused(void) {
-    static const size_t SIZES[] = {0, 1, 3, 9, 31, 4096, 1 << 20, SIZE_MAX, SIZE_MAX - 7};
+    static const size_t SIZES[] = {0, 1, 3, 8, 9, 31, 520, 4096, 1 << 20, SIZE_MAX, SIZE_MAX - 7};
     dictc_dict *dict = golden("pets.dat");
     size_t i, j;
     for (i = 0; i < TYPE_COUNT; i++)

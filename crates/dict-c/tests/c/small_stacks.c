@@ -8,7 +8,7 @@
 #include "subjects.h"
 
 /* The thread itself needs some more: variables of threads, and the frames of the system. */
-enum { STACK = (64 + 32) * 1024, SIDE = 60 };
+enum { STACK = (64 + 8) * 1024, SIDE = 60 };
 
 typedef struct job {
     dictc_dict *dict;
@@ -41,6 +41,18 @@ static void search(job *one) {
         CHECK_STATUS(dictc_search_next(best, &hit), DICTC_OK);
         dictc_search_free(best);
     }
+}
+
+static void scan(job *one) {
+    dictc_scan *words;
+    dictc_text_match found;
+    int count = 0;
+    CHECK_STATUS(dictc_scan_new(one->dict, DICTC_ANYWHERE | DICTC_OVERLAPPING, &words), DICTC_OK);
+    CHECK_STATUS(dictc_scan_push(words, "the cat and the dog", DICTC_NUL_ENDED, 1), DICTC_OK);
+    while (dictc_scan_next(words, &found) == DICTC_OK)
+        count++;
+    CHECK(count >= 5);
+    dictc_scan_free(words);
 }
 
 /* Words without a near one take the longest walks. */
@@ -110,13 +122,16 @@ static void change(job *one) {
 }
 
 /* Two long words that differ at their ends, and many short ones. */
-static void build(job *one) {
+static void build(job *one, const char *alphabet) {
+    dictc_builder_options options;
     dictc_builder *builder;
     dictc_dict *dict;
     char word[512];
     int i;
+    CLEAR(options);
+    options.alphabet = alphabet;
     memset(word, 'a', sizeof word);
-    CHECK_STATUS(dictc_builder_new(NULL, &builder), DICTC_OK);
+    CHECK_STATUS(dictc_builder_new(&options, &builder), DICTC_OK);
     CHECK_STATUS(dictc_builder_add(builder, word, sizeof word, "1", 1), DICTC_OK);
     word[sizeof word - 1] = 'b';
     CHECK_STATUS(dictc_builder_add(builder, word, sizeof word, "2", 1), DICTC_OK);
@@ -138,7 +153,10 @@ static void *run(void *argument) {
     search(one);
     correct(one);
     solve_and_play(one);
-    build(one);
+    scan(one);
+    build(one, "letters");
+    /* Most symbols have two codes. */
+    build(one, "a-z,0-9,A-Z");
     change(one);
     return NULL;
 }

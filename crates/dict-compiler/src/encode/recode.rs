@@ -125,7 +125,7 @@ impl SymbolLabels {
         }
         let mut recoding =
             Recoding { labels: self, nodes, codes, registry: Registry::new(), known: vec![LEAF; nodes.len()] };
-        recoding.node(nodes.root());
+        recoding.recode_below(nodes.root());
         recoding.registry.into_nodes()
     }
 
@@ -171,38 +171,57 @@ struct Recoding<'n> {
     known: Vec<NodeId>,
 }
 
+/// A step of recoding. Steps that are still to be done wait on a stack of their own: a word may have more symbols than the
+/// thread's stack has room for.
+enum Step {
+    /// Recodes a node between symbols, and the nodes below it.
+    Node(NodeId),
+    /// Adds an edge to a node that was recoded.
+    Edge(u8, EdgeTarget),
+    /// Adds an edge to a node of the last so many edges, which begin with the same lead code.
+    Lead(u8, usize),
+    /// Makes a node of the last so many edges.
+    End(NodeId, usize),
+}
+
 impl Recoding<'_> {
-    /// Returns the node of codes of a node between symbols.
-    fn node(&mut self, node: NodeId) -> NodeId {
-        if node == LEAF || self.known[node as usize] != LEAF {
-            return self.known[node as usize];
-        }
-        let mut edges = Vec::new();
-        self.labels.for_each(self.nodes, node, &mut |number, target| edges.push((self.codes[number], target)));
-        let mut len = 0;
-        for edges in edges.chunk_by(|((a, _), _), ((b, _), _)| a == b) {
-            let ((first, second), _) = edges[0];
-            match second {
-                None => self.push(first, edges[0].1),
-                // These symbols have the same lead code.
-                Some(_) => {
-                    for ((_, second), target) in edges {
-                        self.push(second.unwrap_or_default(), *target);
-                    }
-                    let below = self.registry.node(edges.len());
-                    self.registry.push(first, EdgeTarget::new(below, false));
+    /// Recodes a node between symbols, and the nodes below it.
+    fn recode_below(&mut self, node: NodeId) {
+        let mut steps = vec![Step::Node(node)];
+        while let Some(step) = steps.pop() {
+            match step {
+                Step::Node(node) if node == LEAF || self.known[node as usize] != LEAF => {}
+                Step::Node(node) => self.expand(node, &mut steps),
+                Step::Edge(code, target) => {
+                    self.registry.push(code, EdgeTarget::new(self.known[target.node() as usize], target.is_word()));
                 }
+                Step::Lead(code, count) => {
+                    let below = self.registry.node(count);
+                    self.registry.push(code, EdgeTarget::new(below, false));
+                }
+                Step::End(node, count) => self.known[node as usize] = self.registry.node(count),
             }
-            len += 1;
         }
-        let recoded = self.registry.node(len);
-        self.known[node as usize] = recoded;
-        recoded
     }
 
-    /// Puts the edge to a node of codes on the registry's stack.
-    fn push(&mut self, code: u8, target: EdgeTarget) {
-        let node = self.node(target.node());
-        self.registry.push(code, EdgeTarget::new(node, target.is_word()));
+    /// Puts the steps of a node on the stack, the first one on top.
+    fn expand(&self, node: NodeId, steps: &mut Vec<Step>) {
+        let mut edges = Vec::new();
+        self.labels.for_each(self.nodes, node, &mut |number, target| edges.push((self.codes[number], target)));
+        let bottom = steps.len();
+        let mut count = 0;
+        for edges in edges.chunk_by(|((a, _), _), ((b, _), _)| a == b) {
+            for ((first, second), target) in edges {
+                steps.push(Step::Node(target.node()));
+                steps.push(Step::Edge(second.unwrap_or(*first), *target));
+            }
+            // Symbols of two codes may have the same lead code.
+            if let ((lead, Some(_)), _) = edges[0] {
+                steps.push(Step::Lead(lead, edges.len()));
+            }
+            count += 1;
+        }
+        steps.push(Step::End(node, count));
+        steps[bottom..].reverse();
     }
 }

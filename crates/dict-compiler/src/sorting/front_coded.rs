@@ -2,10 +2,7 @@
 
 use memchr::memchr;
 
-use crate::{
-    alphabet::END,
-    automaton::{NodeId, Nodes},
-};
+use crate::{alphabet::END, automaton::Nodes};
 
 /// Distinct ascending words, each without the bytes that it shares with the word before it: the number of these bytes, the
 /// other bytes, and [`END`]. If more than 255 bytes are shared, the number is 255.
@@ -39,21 +36,26 @@ impl FrontCoded {
 
     /// Returns the words of an automaton.
     pub(super) fn of_nodes(nodes: &Nodes) -> Self {
+        let edges = |node| {
+            let (labels, targets) = nodes.edges(node);
+            labels.iter().zip(targets)
+        };
         let mut words = Self::default();
-        words.push_below(nodes, nodes.root(), &mut Vec::new());
-        words
-    }
-
-    fn push_below(&mut self, nodes: &Nodes, node: NodeId, word: &mut Vec<u8>) {
-        let (labels, targets) = nodes.edges(node);
-        for (&label, target) in labels.iter().zip(targets) {
-            word.push(label);
+        // The path to a node has the edges of each node before it that are not yet followed. It may be longer than the stack.
+        let (mut word, mut path) = (Vec::new(), vec![edges(nodes.root())]);
+        while let Some(edges_left) = path.last_mut() {
+            let Some((label, target)) = edges_left.next() else {
+                path.pop();
+                word.pop();
+                continue;
+            };
+            word.push(*label);
             if target.is_word() {
-                self.push(word);
+                words.push(&word);
             }
-            self.push_below(nodes, target.node(), word);
-            word.pop();
+            path.push(edges(target.node()));
         }
+        words
     }
 
     /// Returns the number of bytes that the words take.

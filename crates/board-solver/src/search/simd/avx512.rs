@@ -62,6 +62,7 @@ impl StepMatcher for Avx512Matcher {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bitalg")]
 fn matching(children: u32, codes: &[u8; MAX_STEPS]) -> StepSet {
+    const { assert!(MAX_STEPS == 64) };
     // SAFETY: the codes are 64 bytes.
     let codes = unsafe { _mm512_loadu_si512(codes.as_ptr().cast()) };
     _mm512_bitshuffle_epi64_mask(_mm512_set1_epi64(children.into()), codes)

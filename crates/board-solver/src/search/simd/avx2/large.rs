@@ -44,6 +44,7 @@ impl GroupMatcher for HasAvx2 {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn matching(followers: &[Follower; GROUP], children: u32) -> u32 {
+    const { assert!(size_of::<[Follower; GROUP]>() == 32) };
     // SAFETY: there are eight followers of four bytes.
     let codes = _mm256_srli_epi32::<27>(unsafe { _mm256_loadu_si256(followers.as_ptr().cast()) });
     let bits = _mm256_srlv_epi32(_mm256_set1_epi32(children as i32), codes);
