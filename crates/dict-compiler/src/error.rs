@@ -129,7 +129,13 @@ pub enum CompileError {
         /// The number of the line, from 1.
         line: u64,
     },
-    /// A value cannot be stored.
+    /// A value that a call gives cannot be stored.
+    #[error("the value {what}")]
+    Value {
+        /// The fault of the value, and what to do.
+        what: &'static str,
+    },
+    /// A value of an input cannot be stored.
     #[error("{}:{line}: the value {what}", input.display())]
     BadValue {
         /// The name of the input.
@@ -150,6 +156,14 @@ pub enum CompileError {
     /// The file could not be written.
     #[error("{}: cannot write it", path.display())]
     Write {
+        /// The path of the file.
+        path: PathBuf,
+        /// The cause.
+        source: io::Error,
+    },
+    /// The file was written, but the system could not make sure that its name stays.
+    #[error("{}: written, but a power failure may still undo it, as its folder cannot be synced", path.display())]
+    Sync {
         /// The path of the file.
         path: PathBuf,
         /// The cause.

@@ -114,7 +114,7 @@ fn give_values(words: &mut WordList, given: &[&str], column: &str, values: &Json
     for (word, value) in given.iter().zip(values) {
         let value = value.text().map_or(Ok(None), |text| words.value_in(number, text));
         let value = value.map_err(|error| match error {
-            CompileError::BadValue { what, .. } => {
+            CompileError::Value { what } => {
                 Failure::new("build", format_args!("the value of {word:?} in the column {name} {what}"))
             }
             other => other.into(),

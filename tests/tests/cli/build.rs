@@ -368,7 +368,7 @@ fn an_invalid_list_of_values_is_refused_by_line_and_nothing_is_written() {
         assert_eq!(folder.names(), ["v.tsv", "words.txt"]);
     };
     refused("cat\t1\ndog 2\n", "v.tsv:2: no tab");
-    refused("cat\t1\ndog\t2\t3\n", "v.tsv:2: the value has another tab");
+    refused("cat\t1\ndog\t2\t3\n", "v.tsv:2: the value has a tab");
     let ran = folder.dictc(["build", "-", "--values", "-", "-o", "t.dat"]).stdin("cat\ncats\ndog\n").run();
     assert!(ran.error().contains("standard input can be read once"), "{ran:#?}");
     let ran = folder.dictc(["build", "words.txt", "--values", "none.tsv", "-o", "t.dat"]).run();

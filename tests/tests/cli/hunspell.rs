@@ -61,6 +61,27 @@ fn a_form_keeps_its_stem_and_the_flags_of_its_affixes() {
 }
 
 #[test]
+fn a_bad_word_does_not_end_a_build_with_values() {
+    let folder = folder();
+    // Words with a tab and a zero byte, and one that turns the direction of text, which is a word but not a value.
+    folder.write("xx.dic", "5\ncity/S\nhope\tless/S\nsu\0n/S\nab\u{202e}d/S\nkind\n");
+    let built = |options: &[&str]| {
+        let args = [&["build", "xx.dic", "--alphabet", "any", "-o", "t.dat"], options].concat();
+        folder.dictc(args).run().report().to_string()
+    };
+    for options in [&["--lemmas", "stem"][..], &["--column", "stem"]] {
+        let report = built(options);
+        let left_out = "values left out  2, such as that of \"ab\\u{202e}d\": the value has a tab, a control character";
+        assert!(report.contains(left_out), "{report}");
+        assert!(report.contains("not in the alphabet  2, such as \"su\\0n\"\n"), "{report}");
+        assert_eq!(words(&folder), "ab\u{202e}d ab\u{202e}ds cities city hope kind ");
+        let values = folder.dictc(["dump", "--columns", "t.dat"]).run();
+        assert!(values.yes().contains("\ncities\tcity\n"), "{values:#?}");
+    }
+    assert!(!built(&["--column", "affixes=flags"]).contains("values left out"));
+}
+
+#[test]
 fn fewer_affixes_make_fewer_forms() {
     let folder = folder();
     folder.dictc(["build", "xx.dic", "-o", "t.dat", "--max-affixes", "1"]).run().report();

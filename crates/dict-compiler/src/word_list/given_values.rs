@@ -57,8 +57,6 @@ pub(crate) struct GivenValues {
     second: HashMap<usize, u64>,
     /// The words that were given another value, in the order of the first time.
     with_second: Vec<usize>,
-    /// The number of times that a word was given a value.
-    times: u64,
 }
 
 impl GivenValues {
@@ -72,7 +70,6 @@ impl GivenValues {
             repeated: HashMap::new(),
             second: HashMap::new(),
             with_second: Vec::new(),
-            times: 0,
         }
     }
 
@@ -104,11 +101,6 @@ impl GivenValues {
         self.columns.get(usize::from(column.0)).map_or("", |column| &column.name)
     }
 
-    /// Returns the number of times that a word was given a value.
-    pub(super) fn times(&self) -> u64 {
-        self.times
-    }
-
     /// Returns a value of a column, or `None` if the value is blank. An error says what is wrong with the value.
     pub(super) fn value(
         &mut self,
@@ -127,7 +119,6 @@ impl GivenValues {
         if value.number.index() >= column.distinct.len() {
             return;
         }
-        self.times += 1;
         let word = self.words.add(&alphabet.fold_text(word.trim_ascii()));
         if column.values.len() <= word {
             column.values.resize(word + 1, None);
@@ -273,7 +264,7 @@ impl GivenColumn {
         }
         if !meta::is_value(value) {
             return Err(
-                "has another tab, a control character, or one that turns the direction of text; give it as plain text",
+                "has a tab, a control character, or one that turns the direction of text; give it as plain text",
             );
         }
         let value = self.spelled(value, alphabet)?;
@@ -327,10 +318,10 @@ mod tests {
         let numbers = ["a", "b"].map(|value| first.value(GivenValues::VALUE, value, &alphabet).unwrap().unwrap());
         second.value(GivenValues::VALUE, "c", &alphabet).unwrap();
         numbers.iter().for_each(|number| second.push("word", *number, &alphabet));
-        assert_eq!(second.times(), 1);
+        assert_eq!(second.words.len(), 1);
         let column = first.add_column("stem", ColumnKind::Texts).unwrap();
         assert!(second.value(column, "d", &alphabet).is_err());
         second.push("word", first.value(column, "d", &alphabet).unwrap().unwrap(), &alphabet);
-        assert_eq!(second.times(), 1);
+        assert_eq!(second.words.len(), 1);
     }
 }

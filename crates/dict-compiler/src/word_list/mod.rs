@@ -199,6 +199,8 @@ impl WordList {
     }
 
     /// Returns a value that words can be given, or `None` if `text` is blank. ASCII white space around it is dropped.
+    ///
+    /// The only error is [`CompileError::Value`].
     pub fn value(&mut self, text: &str) -> Result<Option<GivenValue>, CompileError> {
         self.value_in(GivenValues::VALUE, text)
     }
@@ -228,11 +230,10 @@ impl WordList {
 
     /// Returns a value of a column that words can be given, or `None` if `text` is blank. Flags are names with spaces between
     /// them, and texts of a column of edits have ` | ` between them.
+    ///
+    /// The only error is [`CompileError::Value`].
     pub fn value_in(&mut self, column: ColumnNumber, text: &str) -> Result<Option<GivenValue>, CompileError> {
-        self.values.value(column, text, &self.filter.alphabet).map_err(|what| {
-            let line = self.values.times() + 1;
-            CompileError::BadValue { input: "values".into(), line, what }
-        })
+        self.values.value(column, text, &self.filter.alphabet).map_err(|what| CompileError::Value { what })
     }
 
     /// Gives `value` to `word`, as a line of [`WordList::read_values`] does.

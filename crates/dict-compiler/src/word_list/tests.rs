@@ -61,13 +61,8 @@ fn a_byte_order_mark_is_dropped_from_the_first_word_only() {
 fn messages_about_values_name_the_line() {
     let refused = |text: &str| list().read_values(input("v", text)).unwrap_err().to_string();
     assert_eq!(refused("cat\t1\n\ndog 2\n"), "v:3: no tab; a line has a word, a tab, and the word's value");
-    assert!(refused("cat\t1\ndog\t2\t3\n").starts_with("v:2: the value has another tab"));
-    let mut list = list();
-    for number in 0..3 {
-        let value = list.value(&number.to_string()).unwrap().unwrap();
-        list.set_value("cat", value);
-    }
-    assert!(list.value("a\u{7}").unwrap_err().to_string().starts_with("values:4: the value has another tab"));
+    assert!(refused("cat\t1\ndog\t2\t3\n").starts_with("v:2: the value has a tab"));
+    assert!(list().value("a\u{7}").unwrap_err().to_string().starts_with("the value has a tab"));
 }
 
 #[test]
@@ -77,7 +72,7 @@ fn a_value_has_at_most_65536_bytes() {
     assert!(list.value(&format!(" {longest}\t")).unwrap().is_some());
     assert!(list.value(" \t").unwrap().is_none());
     let refused = list.value(&format!("{longest}v")).unwrap_err().to_string();
-    assert_eq!(refused, "values:1: the value has more than 65,536 bytes; shorten it");
+    assert_eq!(refused, "the value has more than 65,536 bytes; shorten it");
 }
 
 #[test]
@@ -151,7 +146,7 @@ fn a_value_that_is_not_of_the_kind_of_its_column_is_refused() {
         (flags, "noun Verb", "a flag that"),
     ] {
         let error = list.value_in(column, value).unwrap_err().to_string();
-        assert!(error.starts_with("values:1: the value ") && error.contains(message), "{error}");
+        assert!(error.starts_with("the value ") && error.contains(message), "{error}");
     }
     let names: Vec<String> = (0..64).map(|number| format!("f{number}")).collect();
     assert!(list.value_in(flags, &names.join(" ")).unwrap().is_some());

@@ -41,6 +41,8 @@ pub(crate) struct HunspellReport {
     problems: Problems,
     /// The note about compounds.
     compounds: Option<String>,
+    /// The note about facts that no column can have.
+    left_out: Option<String>,
     path: PathBuf,
     mistakes: Mistakes,
 }
@@ -58,7 +60,8 @@ impl HunspellReport {
             .first()
             .first()
             .map(|first| ("faults", format!("{}, such as {first}", HumanCount(self.problems.count() as u64))));
-        problems.into_iter().chain(self.compounds.map(|note| ("compounds", note)))
+        let compounds = self.compounds.map(|note| ("compounds", note));
+        problems.into_iter().chain(compounds).chain(self.left_out.map(|note| ("values left out", note)))
     }
 }
 
@@ -105,6 +108,7 @@ pub(super) fn read_into(
     for spec in &list.columns {
         facts.push((fact(spec)?, added.number(words, spec, ColumnKind::Texts)?));
     }
+    let mut left_out = LeftOut::default();
     let read = dictionary.for_each_form(|form| -> anyhow::Result<()> {
         words.push(form.text())?;
         compounds += u64::from(form.is_compound());
@@ -114,7 +118,8 @@ pub(super) fn read_into(
         if let Some(value) = value {
             words.set_value(form.text(), value);
         }
-        facts.iter().try_for_each(|(fact, column)| give(words, form, *fact, *column))
+        facts.iter().for_each(|(fact, column)| give(words, form, *fact, *column, &mut left_out));
+        Ok(())
     });
     read.map_err(|error| match error.downcast_ref() {
         Some(Error::TooMany(fault)) => {
@@ -136,21 +141,43 @@ pub(super) fn read_into(
     Ok(HunspellReport {
         problems: dictionary.problems().clone(),
         compounds,
+        left_out: left_out.note(),
         path: list.path.clone(),
         mistakes: dictionary.mistakes().clone(),
     })
 }
 
-/// Gives a form its value in a column.
-fn give(words: &mut WordList, form: &Form<'_>, fact: Fact, column: ColumnNumber) -> anyhow::Result<()> {
-    let value = match fact {
-        Fact::Stem => words.value_in(column, form.stem())?,
-        Fact::Flags => words.value_in(column, &form.flags().collect::<Vec<_>>().join(" "))?,
-    };
-    if let Some(value) = value {
-        words.set_value(form.text(), value);
+/// The facts that no column can have, because a line of the dictionary is wrong.
+#[derive(Default)]
+struct LeftOut {
+    count: u64,
+    /// The first form with such a fact, and the fault.
+    first: Option<(String, String)>,
+}
+
+impl LeftOut {
+    fn note(self) -> Option<String> {
+        let (form, fault) = self.first?;
+        Some(format!("{}, such as that of {form:?}: {fault}", HumanCount(self.count)))
     }
-    Ok(())
+}
+
+/// Gives a form its value in a column. Counts a value that cannot be stored.
+fn give(words: &mut WordList, form: &Form<'_>, fact: Fact, column: ColumnNumber, left_out: &mut LeftOut) {
+    let value = match fact {
+        Fact::Stem => words.value_in(column, form.stem()),
+        Fact::Flags => words.value_in(column, &form.flags().collect::<Vec<_>>().join(" ")),
+    };
+    match value {
+        Ok(Some(value)) => words.set_value(form.text(), value),
+        Ok(None) => {}
+        // Such a form is not a word, and the report says so.
+        Err(_) if form.text().contains(char::is_control) => {}
+        Err(error) => {
+            left_out.count += 1;
+            left_out.first.get_or_insert_with(|| (form.text().to_string(), error.to_string()));
+        }
+    }
 }
 
 /// Returns the fact that a column has.

@@ -2,7 +2,7 @@
 
 use std::{io, num::NonZeroUsize, path::PathBuf};
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 use dict_compiler::{Input, Table, TableColumn, TableFormat, WordList};
 use encoding_rs::{Encoding, UTF_8};
 
@@ -67,7 +67,8 @@ impl ListFile {
         max_letters: Option<u16>,
         progress: impl FnMut(u64),
     ) -> anyhow::Result<Option<HunspellReport>> {
-        let value = self.value.as_deref().map_or(Ok(None), |value| words.value(value))?;
+        let value = self.value.as_deref().map_or(Ok(None), |value| words.value(value));
+        let value = value.with_context(|| format!("the key `value` of the list {}", self.path.display()))?;
         if self.is_hunspell {
             return hunspell::read_into(self, words, value, added, max_letters, progress).map(Some);
         }

@@ -52,7 +52,7 @@ pub fn replace_file(path: impl AsRef<Path>, bytes: &[u8]) -> Result<(), CompileE
 
 /// Writes `parts`, one after the other, as the file at `path`, as [`replace_file`] does.
 pub(crate) fn replace_file_by_parts(path: &Path, parts: &[impl AsRef<[u8]>]) -> Result<(), CompileError> {
-    replace(path, parts, &mut FileSystem).map_err(|source| CompileError::Write { path: path.to_path_buf(), source })
+    replace(path, parts, &mut FileSystem)
 }
 
 /// Checks that [`replace_file`] could write a file at `path` now. Call it before work that takes long.
@@ -70,9 +70,15 @@ pub fn check_writable(path: impl AsRef<Path>) -> Result<(), CompileError> {
     checked.map_err(|source| CompileError::Write { path: path.to_path_buf(), source })
 }
 
-fn replace(path: &Path, parts: &[impl AsRef<[u8]>], disk: &mut impl Disk) -> io::Result<()> {
-    let target = Target::find(path)?;
-    replace_target(&target, parts, disk).map_err(|error| target.explain(error))
+fn replace(path: &Path, parts: &[impl AsRef<[u8]>], disk: &mut impl Disk) -> Result<(), CompileError> {
+    let cannot_write = |source| CompileError::Write { path: path.to_path_buf(), source };
+    let target = Target::find(path).map_err(cannot_write)?;
+    replace_target(&target, parts, disk).map_err(|error| cannot_write(target.explain(error)))?;
+    // After this, the rename outlives a power failure. Some folders cannot be opened.
+    match File::open(&target.folder) {
+        Ok(folder) => disk.sync(&folder).map_err(|source| CompileError::Sync { path: path.to_path_buf(), source }),
+        Err(_) => Ok(()),
+    }
 }
 
 fn replace_target(
@@ -92,10 +98,6 @@ fn replace_target(
     disk.rename(temporary.path(), path)?;
     // The file has its final name, so it must not be removed. Closing it ends the lock.
     drop(temporary.keep());
-    // After this, the rename outlives a power failure. Some folders cannot be opened.
-    if let Ok(folder) = File::open(folder) {
-        disk.sync(&folder)?;
-    }
     Ok(())
 }
 

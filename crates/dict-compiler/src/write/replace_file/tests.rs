@@ -96,7 +96,13 @@ fn an_error_at_any_step_leaves_the_old_file_or_the_new_one_and_no_other_file() {
             write_old(&path, old);
             let mut disk = Faulty { steps_left: step, fault: || io::ErrorKind::StorageFull.into() };
             let error = replace(&path, &[NEW], &mut disk).unwrap_err();
-            assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+            let is_last = step == steps(old) - 1;
+            let (CompileError::Write { source, .. } | CompileError::Sync { source, .. }) = &error else {
+                panic!("{error}")
+            };
+            assert_eq!(source.kind(), io::ErrorKind::StorageFull);
+            assert_eq!(error.to_string().contains("cannot write it"), !is_last, "{error}");
+            assert_eq!(error.to_string().contains("written, but"), is_last, "{error}");
             assert_eq!(fs::read(&path).ok().as_deref(), expected(step, old), "step {step}");
             let is_there = expected(step, old).is_some();
             assert_eq!(names(folder.path()), if is_there { vec!["words.dat"] } else { vec![] }, "step {step}");
