@@ -80,20 +80,26 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         let mut place = Place::START;
         search(&scanner, file, |reached| {
             let (Match { start, end, id }, text) = match reached {
+                // Words may be many and long: a count needs neither places nor texts.
+                Reached::Bytes(_) if args.count => return Ok(()),
                 Reached::Bytes(bytes) => {
                     place = place.after(bytes);
                     return Ok(());
                 }
-                Reached::Word(found, text) => (found, String::from_utf8_lossy(text)),
+                Reached::Word(found, text) => (found, text),
             };
-            let Place { line, column } = place;
             count += 1;
+            if args.count {
+                return Ok(());
+            }
+            let Place { line, column } = place;
+            let text = String::from_utf8_lossy(text);
             if args.json {
                 let word = overlay.word(id).unwrap_or_default();
                 let found = JsonMatch { file: &name, line, column, start, end, text: &text, word, id };
                 serde_json::to_writer(&mut out, &found)?;
                 writeln!(out)?;
-            } else if !args.count {
+            } else {
                 writeln!(out, "{}:{line}:{column}: {}", shown(&name), shown(&text))?;
             }
             Ok(())

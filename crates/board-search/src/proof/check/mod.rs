@@ -116,8 +116,7 @@ impl<'c> Check<'c> {
             "words" => Goal::Words,
             _ => return Err(CheckError::Header { line: 6, expected: "`points` or `words`" }),
         };
-        let layout: Board = header.layout.parse().map_err(|_| CheckError::Header { line: 7, expected: "a board" })?;
-        let layout = Layout::of_board(&layout);
+        let layout = layout_of(header)?;
         check_letters_and_cells(header, &layout)?;
 
         let table = PointsTable { points: header.points.clone().into(), more: header.more_points };
@@ -254,6 +253,13 @@ impl<'c> Check<'c> {
         }
         Ok(score)
     }
+}
+
+/// Returns the places of the board, which the prover writes as wildcards and holes.
+fn layout_of(header: &Header) -> Result<Layout, CheckError> {
+    let layout = header.layout.parse::<Board>().ok().and_then(|board| Layout::of_places(&board).ok());
+    let layout = layout.filter(|layout| layout.first_multiplier().is_none());
+    layout.ok_or(CheckError::Header { line: 7, expected: "a board of `?` and holes" })
 }
 
 fn check_letters_and_cells(header: &Header, layout: &Layout) -> Result<(), CheckError> {

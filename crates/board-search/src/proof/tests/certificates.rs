@@ -181,6 +181,19 @@ fn a_check_can_be_stopped() {
 }
 
 #[test]
+fn a_layout_of_anything_but_places_and_holes_is_refused() {
+    let (dict, certificate) = proven();
+    let layout = &certificate.header.layout;
+    for wrong_layout in [layout.replacen('?', "a", 1), layout.replacen('?', "?:DL", 1), "?".to_string()] {
+        assert_ne!(wrong_layout, *layout);
+        let mut wrong = certificate.clone();
+        wrong.header.layout = wrong_layout;
+        let refused = CheckError::Header { line: 7, expected: "a board of `?` and holes" };
+        assert_eq!(verdict(&dict, &wrong), Err(refused), "{}", wrong.header.layout);
+    }
+}
+
+#[test]
 fn bounds_of_more_than_32_bits_are_refused() {
     let (dict, mut wrong) = proven();
     wrong.header.points = vec![0, 0, 0, 4_000_000_000];
