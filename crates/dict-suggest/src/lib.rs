@@ -22,7 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Checker`] finds the misspelled words of a text.
+//! [`Checker`] finds the misspelled words of a text, and [`Stream`] those of a text that comes in pieces.
 //!
 //! # The picture
 //!
@@ -87,6 +87,6 @@ mod spaces;
 mod suggester;
 mod walk;
 
-pub use checking::{Checker, Misspelling};
+pub use checking::{Checked, Checker, Misspelling, Stream};
 pub use mistakes::{Keyboard, Weights};
 pub use suggester::{Suggester, Suggestion};

@@ -137,6 +137,40 @@ fn a_file_that_cannot_be_checked_does_not_stop_the_others() {
 }
 
 #[test]
+fn a_word_that_is_too_long_is_no_mistake() {
+    let folder = words();
+    let check = |text: String| folder.dictc(["check", "--dict", "t.dat"]).stdin(text).run();
+    let long = "lettre".repeat(1 << 14);
+    assert_eq!(check(format!("the {long} lettre")).no(), "standard input:1:98310: lettre -> letter\n");
+    // The last word may go on after the invalid byte.
+    let text = [&b"the\n"[..], "lettre the\n".repeat(20_000).as_bytes(), b"lettr\xff"].concat();
+    let ran = folder.dictc(["check", "--dict", "t.dat"]).stdin(text).run();
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stdout.starts_with("standard input:2:1: lettre -> letter\nstandard input:3:1: "));
+    assert!(!ran.stdout.contains("lettr\n"));
+    assert!(ran.stderr.starts_with("dictc: standard input, line 20002: not UTF-8"), "{}", ran.stderr);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_does_not_grow_with_the_text() {
+    let folder = words();
+    let limited = "MALLOC_ARENA_MAX=1; export MALLOC_ARENA_MAX; ulimit -v 40000";
+    let lines = "yes 'the letter' | head -n 3000000; echo lettre";
+    let line = "yes 'the letter' | head -n 3000000 | tr '\\n' ' '; echo lettre";
+    let word = "yes letter | head -n 5000000 | tr -d '\\n'; echo ' lettre'";
+    let fence = "echo '```'; yes lettre | head -n 4000000; echo '```'; echo lettre";
+    let open = "echo lettre; echo '> ```'; yes '> lettre' | head -n 4000000";
+    for (text, place) in
+        [(lines, "3000001:1"), (line, "1:33000001"), (word, "1:30000002"), (fence, "4000003:1"), (open, "1:1")]
+    {
+        let limited = format!("{limited}; {{ {text}; }} | exec timeout 300");
+        let ran = folder.shell(&limited, &["check", "--dict", "t.dat", "--skip-code"]).run();
+        assert_eq!(ran.no(), format!("standard input:{place}: lettre -> letter\n"), "{text}");
+    }
+}
+
+#[test]
 fn code_is_skipped_if_asked_for() {
     let folder = words();
     folder.write("a.md", "The `lettre` is thx_letter.\r\n\r\n```\r\nfrm\r\n```\r\n");

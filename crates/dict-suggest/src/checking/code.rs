@@ -3,94 +3,118 @@
 use core::ops::Range;
 
 /// The maximum length in bytes of code in backquotes, and of a tag. Without it, quotes that are not closed would take long.
-const MAX_INLINE: usize = 1000;
+pub(super) const MAX_INLINE: usize = 1000;
 
 /// The parts of a text that are code, as Markdown and HTML have them. The search goes only as far as it is asked for.
-#[derive(Clone, Debug)]
-pub(super) struct Code<'t> {
-    text: &'t str,
-    /// The text before this place is searched.
+///
+/// The text may be a window of a longer one. A mark is judged by the text before it, and by the [`MAX_INLINE`] bytes and the line
+/// after it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Code {
+    /// The marks before this place are searched.
     searched: usize,
-    /// The last part that was found.
+    /// The last part that was found. If it is an open block, it ends where the search is.
     last: Range<usize>,
+    /// The fence of the block whose end is not found yet.
+    open: Option<Fence>,
 }
 
-impl<'t> Code<'t> {
-    pub(super) fn of(text: &'t str) -> Self {
-        Self { text, searched: 0, last: 0..0 }
-    }
+/// The first fence of a block.
+#[derive(Clone, Copy, Debug)]
+struct Fence {
+    mark: char,
+    /// The number of marks.
+    run: usize,
+    /// True if the block is in a quote, and ends with it.
+    is_quoted: bool,
+}
 
+impl Code {
     /// Returns true if a place is in code. Places must ascend.
-    pub(super) fn has(&mut self, place: usize) -> bool {
-        while self.searched <= place {
-            match self.next_part() {
-                Some(part) => {
-                    self.searched = part.end;
-                    self.last = part;
-                }
-                None => self.searched = self.text.len() + 1,
-            }
-        }
+    pub(super) fn has(&mut self, text: &str, place: usize) -> bool {
+        self.search(text, place + 1);
         self.last.contains(&place)
     }
 
-    /// Returns the first part of the text that is not searched yet.
-    fn next_part(&self) -> Option<Range<usize>> {
-        let mut at = self.searched;
-        loop {
-            let rest = self.text.get(at..)?;
-            at += rest.find(['`', '~', '<'])?;
-            let rest = self.text.get(at..)?;
-            let mark = rest.chars().next()?;
-            let run = rest.len() - rest.trim_start_matches(mark).len();
-            let len = match mark {
-                '<' => tag(rest),
-                '`' => self.fenced(at, run).or_else(|| in_backquotes(rest, run)),
-                _ => self.fenced(at, run),
-            };
-            if let Some(len) = len {
-                return Some(at..at + len);
+    /// Searches the text before `until`.
+    pub(super) fn search(&mut self, text: &str, until: usize) {
+        while self.searched < until {
+            match self.open {
+                Some(fence) => self.search_line(text, fence),
+                None => self.search_part(text, until),
             }
-            at += run;
         }
     }
 
-    /// Returns the length of a block that begins with a fence of `run` marks, with the line of the closing fence. A block that is not
-    /// closed takes the rest of the text, or of its quote.
-    fn fenced(&self, at: usize, run: usize) -> Option<usize> {
-        let (before, block) = self.text.split_at_checked(at)?;
-        // Marks of quotes and lists may be before the fence.
-        let lines_before = before.trim_end_matches([' ', '\t', '>', '-', '*']);
-        let is_quoted = before.get(lines_before.len()..)?.contains('>');
-        let begins_line = lines_before.is_empty() || lines_before.ends_with('\n');
-        if run < 3 || !begins_line {
-            return None;
-        }
-        let is_after_text =
-            lines_before.trim_end_matches('\r').strip_suffix('\n').is_some_and(|before| !ends_with_empty_line(before));
-        let fence = block.get(..run)?;
-        let is_fence = match fence.starts_with('~') {
-            // The other lines of `~` are under headings.
-            true => !is_after_text || is_quoted,
-            false => !block.lines().next()?.get(run..)?.contains('`'),
-        };
-        if !is_fence {
-            return None;
-        }
-        let mut end = 0;
-        for line in block.split_inclusive('\n') {
-            if end > 0 && is_quoted && !line.trim_start().starts_with('>') {
-                break;
-            }
-            let is_first = end == 0;
-            end += line.len();
-            let marks = line.trim_start_matches([' ', '\t', '>']).trim_end();
-            if !is_first && marks.starts_with(fence) && marks.trim_start_matches(fence).is_empty() {
-                break;
-            }
-        }
-        Some(end)
+    /// Makes the places those of a text without its first `len` bytes.
+    pub(super) fn shift(&mut self, len: usize) {
+        self.searched = self.searched.saturating_sub(len);
+        self.last = self.last.start.saturating_sub(len)..self.last.end.saturating_sub(len);
     }
+
+    /// Searches the text up to the next mark before `until`, and the part that begins there.
+    fn search_part(&mut self, text: &str, until: usize) {
+        let bytes = text.as_bytes().get(self.searched..until).unwrap_or(&[]);
+        let passed = bytes.iter().position(|byte| matches!(byte, b'`' | b'~' | b'<'));
+        let at = self.searched + passed.unwrap_or(bytes.len());
+        let rest = text.get(at..).unwrap_or("");
+        let Some(mark) = rest.chars().next().filter(|_| passed.is_some()) else {
+            self.searched = until;
+            return;
+        };
+        let run = rest.len() - rest.trim_start_matches(mark).len();
+        self.open = fence(text, at, mark, run);
+        let len = match mark {
+            _ if self.open.is_some() => Some(run),
+            '<' => tag(rest),
+            '`' => in_backquotes(rest, run),
+            _ => None,
+        };
+        self.searched = at + len.unwrap_or(run);
+        if len.is_some() {
+            self.last = at..self.searched;
+        }
+    }
+
+    /// Searches the next line of an open block, or the rest of a line.
+    fn search_line(&mut self, text: &str, fence: Fence) {
+        let (before, rest) = text.split_at_checked(self.searched).unwrap_or(("", ""));
+        let line = rest.split_inclusive('\n').next().unwrap_or("");
+        let is_whole = before.ends_with('\n');
+        if line.is_empty() || is_whole && fence.is_quoted && !line.trim_start().starts_with('>') {
+            self.open = None;
+            return;
+        }
+        self.searched += line.len();
+        self.last.end = self.searched;
+        let marks = line.trim_start_matches([' ', '\t', '>']).trim_end();
+        let is_fence = marks.len() >= fence.run && marks.trim_start_matches(fence.mark).is_empty();
+        if is_whole && is_fence {
+            self.open = None;
+        }
+    }
+}
+
+/// Returns the fence of `run` marks at `at`, if it begins a block.
+fn fence(text: &str, at: usize, mark: char, run: usize) -> Option<Fence> {
+    if run < 3 || mark == '<' {
+        return None;
+    }
+    let (before, block) = text.split_at_checked(at)?;
+    // Marks of quotes and lists may be before the fence.
+    let lines_before = before.trim_end_matches([' ', '\t', '>', '-', '*']);
+    let is_quoted = before.get(lines_before.len()..)?.contains('>');
+    if !lines_before.is_empty() && !lines_before.ends_with('\n') {
+        return None;
+    }
+    let is_after_text =
+        lines_before.trim_end_matches('\r').strip_suffix('\n').is_some_and(|before| !ends_with_empty_line(before));
+    let is_fence = match mark {
+        // The other lines of `~` are under headings.
+        '~' => !is_after_text || is_quoted,
+        _ => !block.lines().next()?.get(run..)?.contains('`'),
+    };
+    is_fence.then_some(Fence { mark, run, is_quoted })
 }
 
 /// Returns true if a text is empty, or if its last line is.
@@ -136,8 +160,8 @@ mod tests {
 
     /// Returns the text with a dot for each byte of code.
     fn without_code(text: &str) -> String {
-        let mut code = Code::of(text);
-        text.char_indices().map(|(at, letter)| if code.has(at) { '.' } else { letter }).collect()
+        let mut code = Code::default();
+        text.char_indices().map(|(at, letter)| if code.has(text, at) { '.' } else { letter }).collect()
     }
 
     #[test]
@@ -156,6 +180,7 @@ mod tests {
         assert_eq!(without_code("a\n```rust\nb\n```\nc"), "a\n..............c");
         assert_eq!(without_code("> ~~~~\n> b\n> ~~~\n> ~~~~\nc"), "> ......................c");
         assert_eq!(without_code("- ```\nopen `x`"), "- ............");
+        assert_eq!(without_code("```\n``\n````\nc"), "............c");
         assert_eq!(without_code("> ```\n> b\n\nc"), "> ........\nc");
         assert_eq!(without_code("```b``` c\n\n~~~~\nd"), "....... c\n\n......");
         // A line under a heading is no fence.

@@ -1,14 +1,20 @@
 //! The misspelled words of a text.
 
 mod code;
+mod stream;
 mod surroundings;
 mod text_words;
 
 use alloc::{string::String, vec, vec::Vec};
+use core::iter;
 
 use dict_runtime::{Fold, Overlay, meta};
 
-use self::{surroundings::Surroundings, text_words::text_words};
+pub use self::stream::{Checked, Stream};
+use self::{
+    surroundings::{Surroundings, begins_sentence},
+    text_words::TextWords,
+};
 use crate::{apostrophes, capitals::Capitals};
 
 /// A word of a text that the dictionary does not have.
@@ -51,6 +57,7 @@ pub struct Misspelling<'t> {
 /// # Words that are never misspelled
 ///
 /// - Words with a digit, single letters, and words that are shorter than all words of the dictionary.
+/// - Words of more than 16 KiB, which are data.
 /// - Web and mail addresses, and names of files and sites: words beside `://`, or with `@` or `.` between letters.
 /// - Words that have no letter of the dictionary, such as Greek words in an English text.
 /// - With [`skipping_code`](Self::skipping_code), words that look like code.
@@ -117,25 +124,48 @@ impl Checker {
 
     /// Returns the misspelled words of `text`, in their order.
     pub fn misspellings<'t>(&self, text: &'t str) -> impl Iterator<Item = Misspelling<'t>> {
-        let mut surroundings = Surroundings::new(text);
-        let words = text_words(text).filter(|(_, word)| !self.overlay.contains(word));
-        words.flat_map(move |(start, word)| {
-            let mut found = self.misspelled_parts(text, start, word);
-            if !found.is_empty()
-                && (surroundings.is_address(start) || self.skips_code && surroundings.is_code(start, word))
-            {
-                found.clear();
+        let mut words = TextWords::default();
+        let mut surroundings = Surroundings::default();
+        let words = iter::from_fn(move || self.next_wrong(&mut words, text, text.len()));
+        words.flat_map(move |(start, word)| self.misspelled_in(text, start, word, &mut surroundings))
+    }
+
+    /// Makes a stream: a text that comes in pieces, for files that may be larger than memory.
+    pub fn stream(&self) -> Stream<'_> {
+        Stream::new(self)
+    }
+
+    /// Returns the next word before `until` that the dictionary does not have as it is, with its place.
+    fn next_wrong<'t>(&self, words: &mut TextWords, text: &'t str, until: usize) -> Option<(usize, &'t str)> {
+        loop {
+            let (start, word) = words.next(text, until)?;
+            if !self.overlay.contains(word) {
+                return Some((start, word));
             }
-            if self.skips_names {
-                let begins_sentence = |part: &Misspelling<'_>| {
-                    part.start == start
-                        && part.text.starts_with(char::is_uppercase)
-                        && surroundings.begins_sentence(start)
-                };
-                found.retain(|part| !part.text.contains(char::is_uppercase) || begins_sentence(part));
-            }
-            found
-        })
+        }
+    }
+
+    /// Returns the parts of a word that are misspelled, if the text around it does not make them right.
+    fn misspelled_in<'t>(
+        &self,
+        text: &'t str,
+        start: usize,
+        word: &'t str,
+        surroundings: &mut Surroundings,
+    ) -> Vec<Misspelling<'t>> {
+        let mut found = self.misspelled_parts(text, start, word);
+        if !found.is_empty()
+            && (surroundings.is_address(text, start) || self.skips_code && surroundings.is_code(text, start, word))
+        {
+            found.clear();
+        }
+        if self.skips_names {
+            let begins_sentence = |part: &Misspelling<'_>| {
+                part.start == start && part.text.starts_with(char::is_uppercase) && begins_sentence(text, start)
+            };
+            found.retain(|part| !part.text.contains(char::is_uppercase) || begins_sentence(part));
+        }
+        found
     }
 
     /// Returns the parts of a word that are misspelled.

@@ -4,66 +4,67 @@ use core::ops::Range;
 
 use super::code::Code;
 
-/// The text around the words that are asked for, in the order of their places.
-#[derive(Clone, Debug)]
-pub(super) struct Surroundings<'t> {
-    text: &'t str,
+/// Knowledge of the text around the words that are asked for, in the order of their places.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Surroundings {
     /// The last piece that was asked for: text without spaces, quotes and brackets.
     piece: Range<usize>,
     is_address: bool,
     is_code: bool,
-    code: Code<'t>,
+    pub(super) code: Code,
 }
 
-impl<'t> Surroundings<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
-        Self { text, piece: 0..0, is_address: false, is_code: false, code: Code::of(text) }
-    }
-
+impl Surroundings {
     /// Returns true if the word at `start` is part of a web or mail address, or of the name of a file or a site.
-    pub(super) fn is_address(&mut self, start: usize) -> bool {
-        self.look_at(start);
+    pub(super) fn is_address(&mut self, text: &str, start: usize) -> bool {
+        self.look_at(text, start);
         self.is_address
     }
 
     /// Returns true if the word at `start` looks like code, or is in code.
-    pub(super) fn is_code(&mut self, start: usize, word: &str) -> bool {
-        self.look_at(start);
-        self.is_code || has_inner_capitals(word) || self.code.has(start)
+    pub(super) fn is_code(&mut self, text: &str, start: usize, word: &str) -> bool {
+        self.look_at(text, start);
+        self.is_code || has_inner_capitals(word) || self.code.has(text, start)
     }
 
-    /// Returns true if the word at `start` may be the first of a sentence, a heading or an item of a list.
-    pub(super) fn begins_sentence(&self, start: usize) -> bool {
-        let before = self.text.get(..start).unwrap_or("");
-        let end = before.trim_end_matches(|letter: char| !letter.is_alphanumeric()).len();
-        let (before, between) = before.split_at_checked(end).unwrap_or(("", ""));
-        let lines = between.matches('\n').count();
-        let marks_line = |line: &str| line.contains(['#', '*', '-', '+']);
-        // `Mr.` and `J.` do not end a sentence.
-        let ends = |mark: char| mark != '.' || !ends_with_short_name(before);
-        end == 0
-            || between.contains(|mark| matches!(mark, '.' | '!' | '?' | '…' | ':') && ends(mark))
-            || between.contains(['>', '|'])
-            || lines > 1
-            || lines == 1 && between.rsplit('\n').next().is_some_and(marks_line)
+    /// Makes the places those of a text without its first `len` bytes, and with more text at its end.
+    pub(super) fn shift(&mut self, len: usize) {
+        self.piece = 0..0;
+        self.code.shift(len);
     }
 
     /// Finds the piece with the place `at`.
-    fn look_at(&mut self, at: usize) {
+    fn look_at(&mut self, text: &str, at: usize) {
         if self.piece.contains(&at) {
             return;
         }
-        let (before, after) = self.text.split_at_checked(at).unwrap_or(("", ""));
+        let (before, after) = text.split_at_checked(at).unwrap_or(("", ""));
         let before = before.get(self.piece.end.min(at)..).unwrap_or("");
         let start =
             before.char_indices().rfind(|(_, letter)| is_end(*letter)).map_or(0, |(at, letter)| at + letter.len_utf8());
         let start = at - before.len() + start;
         let end = at + after.find(is_end).unwrap_or(after.len());
-        let piece = self.text.get(start..end).unwrap_or("");
+        let piece = text.get(start..end).unwrap_or("");
         self.piece = start..end;
         self.is_address = is_address(piece);
-        self.is_code = is_code(piece) || self.text.get(end..).is_some_and(|rest| rest.starts_with(['(', '{']));
+        self.is_code = is_code(piece) || text.get(end..).is_some_and(|rest| rest.starts_with(['(', '{']));
     }
+}
+
+/// Returns true if the word at `start` may be the first of a sentence, a heading or an item of a list.
+pub(super) fn begins_sentence(text: &str, start: usize) -> bool {
+    let before = text.get(..start).unwrap_or("");
+    let end = before.trim_end_matches(|letter: char| !letter.is_alphanumeric()).len();
+    let (before, between) = before.split_at_checked(end).unwrap_or(("", ""));
+    let lines = between.matches('\n').count();
+    let marks_line = |line: &str| line.contains(['#', '*', '-', '+']);
+    // `Mr.` and `J.` do not end a sentence.
+    let ends = |mark: char| mark != '.' || !ends_with_short_name(before);
+    end == 0
+        || between.contains(|mark| matches!(mark, '.' | '!' | '?' | '…' | ':') && ends(mark))
+        || between.contains(['>', '|'])
+        || lines > 1
+        || lines == 1 && between.rsplit('\n').next().is_some_and(marks_line)
 }
 
 /// Returns true if a character is around pieces.
@@ -76,7 +77,7 @@ fn is_end(letter: char) -> bool {
 }
 
 /// Returns true if `separator` is between two letters or digits somewhere, and `is_next` accepts the second of them.
-fn is_inside(piece: &str, separator: &str, is_next: impl Fn(char) -> bool) -> bool {
+fn is_inside(piece: &str, separator: char, is_next: impl Fn(char) -> bool) -> bool {
     let ends = |text: &str| text.chars().next_back().is_some_and(char::is_alphanumeric);
     let begins = |text: &str| text.chars().next().is_some_and(|next| next.is_alphanumeric() && is_next(next));
     let mut places = piece.match_indices(separator);
@@ -94,7 +95,7 @@ fn ends_with_short_name(text: &str) -> bool {
 }
 
 fn is_address(piece: &str) -> bool {
-    piece.contains("://") || is_inside(piece, "@", |_| true) || is_inside(piece, ".", |next| !next.is_uppercase())
+    piece.contains("://") || is_inside(piece, '@', |_| true) || is_inside(piece, '.', |next| !next.is_uppercase())
 }
 
 fn is_code(piece: &str) -> bool {
@@ -103,7 +104,7 @@ fn is_code(piece: &str) -> bool {
     let signs = ["::", "->", "\\", "=", "$", "%", "#", "&"];
     is_option
         || is_path
-        || ["_", "."].iter().any(|sign| is_inside(piece, sign, |_| true))
+        || ['_', '.'].iter().any(|sign| is_inside(piece, *sign, |_| true))
         || signs.iter().any(|sign| piece.contains(sign))
 }
 
@@ -116,17 +117,19 @@ fn has_inner_capitals(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use alloc::vec::Vec;
+    use core::iter;
 
-    use super::{super::text_words::text_words, *};
+    use super::{super::text_words::TextWords, *};
 
-    fn words<'t>(text: &'t str, is: impl Fn(&mut Surroundings<'t>, usize, &str) -> bool) -> Vec<&'t str> {
-        let mut surroundings = Surroundings::new(text);
-        text_words(text).filter(|(start, word)| is(&mut surroundings, *start, word)).map(|(_, word)| word).collect()
+    fn words(text: &str, is: impl Fn(&mut Surroundings, usize, &str) -> bool) -> Vec<&str> {
+        let (mut words, mut surroundings) = (TextWords::default(), Surroundings::default());
+        let words = iter::from_fn(|| words.next(text, text.len()));
+        words.filter(|(start, word)| is(&mut surroundings, *start, word)).map(|(_, word)| word).collect()
     }
 
     #[test]
     fn addresses_have_certain_signs_inside() {
-        let is_address = |text| words(text, |surroundings, start, _| surroundings.is_address(start));
+        let is_address = |text| words(text, |surroundings, start, _| surroundings.is_address(text, start));
         let text = "see [here](https://ab.de/fg) or mail me@home, not. at home: a.b “x” end.";
         assert_eq!(is_address(text), ["https", "ab", "de", "fg", "me", "home", "a", "b"]);
         assert_eq!(is_address("@home e.g. www.x é.é"), ["e", "g", "www", "x", "é", "é"]);
@@ -136,7 +139,7 @@ mod tests {
 
     #[test]
     fn code_has_signs_and_capitals() {
-        let is_code = |text| words(text, |surroundings, start, word| surroundings.is_code(start, word));
+        let is_code = |text| words(text, |surroundings, start, word| surroundings.is_code(text, start, word));
         assert_eq!(
             is_code("set max_len to HashMap or NASA, --quiet or -v"),
             ["max", "len", "HashMap", "NASA", "quiet", "v"]
@@ -150,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_sentence_begins_after_its_end_and_after_an_empty_line() {
-        let begins = |text| words(text, |surroundings, start, _| surroundings.begins_sentence(start));
+        let begins = |text| words(text, |_, start, _| begins_sentence(text, start));
         assert_eq!(begins("Mr. Two met J. Three. Four; <p>Five</p> | Six |"), ["Mr", "Four", "Five", "Six"]);
         assert_eq!(begins("One two. Three! (Four) “Five” six: seven"), ["One", "Three", "Four", "seven"]);
         assert_eq!(

@@ -1,8 +1,9 @@
 //! The words of a text.
 
-use core::iter;
-
 use dict_runtime::Fold;
+
+/// The maximum length of a word in bytes. A longer run of letters is data: words of dictionaries have at most 512 symbols.
+pub(super) const MAX_WORD: usize = 1 << 14;
 
 /// The kind of a character.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,40 +48,73 @@ fn beyond_ascii(text: &str, at: usize) -> Option<(Kind, usize)> {
     Some((kind, letter.len_utf8()))
 }
 
-/// Returns the words of a text, each with its place in bytes. A word with a digit, such as `3rd`, is left out.
-pub(super) fn text_words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut at = 0;
-    iter::from_fn(move || {
+/// A search for the words of a text, of which only a window may be at hand.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TextWords {
+    /// The text before this place is searched.
+    pub(super) at: usize,
+    /// True if the place may be inside a word that is too long.
+    is_in_word: bool,
+}
+
+impl TextWords {
+    /// Returns the next word that begins before `until`, with its place in bytes. After `until`, the text must go on for
+    /// [`MAX_WORD`] bytes and two characters more, or end.
+    ///
+    /// A word with a digit, such as `3rd`, is left out, and so is a word of more than [`MAX_WORD`] bytes.
+    pub(super) fn next<'t>(&mut self, text: &'t str, until: usize) -> Option<(usize, &'t str)> {
         loop {
-            while let (Kind::Joiner | Kind::Mark | Kind::Other, len) = kind(text, at)? {
-                at += len;
+            if self.is_in_word {
+                self.at = read_word(text, self.at, until).0;
+                self.is_in_word = self.at >= until;
             }
-            let start = at;
-            let mut has_digits = false;
-            while let Some((found, len)) = kind(text, at) {
-                match found {
-                    Kind::Letter | Kind::Mark => {}
-                    Kind::Digit => has_digits = true,
-                    Kind::Joiner if matches!(kind(text, at + len), Some((Kind::Letter | Kind::Digit, _))) => {}
-                    Kind::Joiner | Kind::Other => break,
-                }
-                at += len;
+            while self.at < until
+                && let (Kind::Joiner | Kind::Mark | Kind::Other, len) = kind(text, self.at)?
+            {
+                self.at += len;
             }
-            if !has_digits {
-                return text.get(start..at).map(|word| (start, word));
+            if self.at >= until {
+                return None;
+            }
+            let start = self.at;
+            let (end, has_digits) = read_word(text, start, start + MAX_WORD + 1);
+            self.at = end;
+            self.is_in_word = end - start > MAX_WORD;
+            if !has_digits && !self.is_in_word {
+                return text.get(start..end).map(|word| (start, word));
             }
         }
-    })
+    }
+}
+
+/// Reads a word from `at` to its end, or to the first character at `limit` or after it. Returns its end, and true if it has digits.
+#[inline]
+fn read_word(text: &str, mut at: usize, limit: usize) -> (usize, bool) {
+    let mut has_digits = false;
+    while at < limit
+        && let Some((found, len)) = kind(text, at)
+    {
+        match found {
+            Kind::Letter | Kind::Mark => {}
+            Kind::Digit => has_digits = true,
+            Kind::Joiner if matches!(kind(text, at + len), Some((Kind::Letter | Kind::Digit, _))) => {}
+            Kind::Joiner | Kind::Other => break,
+        }
+        at += len;
+    }
+    (at, has_digits)
 }
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec::Vec;
+    use alloc::{string::String, vec::Vec};
+    use core::iter;
 
     use super::*;
 
     fn words(text: &str) -> Vec<&str> {
-        text_words(text)
+        let mut words = TextWords::default();
+        iter::from_fn(|| words.next(text, text.len()))
             .map(|(start, word)| {
                 assert!(text[start..].starts_with(word));
                 word
@@ -105,5 +139,17 @@ mod tests {
     #[test]
     fn words_with_digits_are_left_out() {
         assert_eq!(words("the 3rd utf-8 x86_64 covid-19 ²x end"), ["the", "end"]);
+    }
+
+    #[test]
+    fn words_that_are_too_long_are_left_out() {
+        for part in ["x", "é", "x-", "’x"] {
+            let longest = part.repeat(MAX_WORD / part.len());
+            let longest = longest.trim_matches(['-', '’']);
+            let text = String::from("the ") + longest + " end";
+            assert_eq!(words(&text), ["the", longest, "end"], "{part}");
+            let text = String::from("the ") + &part.repeat(MAX_WORD) + "x' x" + &part.repeat(2 * MAX_WORD);
+            assert_eq!(words(&text), ["the"], "{part}");
+        }
     }
 }

@@ -1,24 +1,24 @@
+mod file_text;
 mod report;
 mod sarif;
+mod suggestions;
 
-use std::{
-    collections::{HashMap, HashSet},
-    io::{Read, Write},
-    path::PathBuf,
-};
+use std::{collections::HashSet, io::Write, path::PathBuf};
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use clap::ValueEnum;
-use dict_suggest::{Checker, Suggester};
+use dict_suggest::{Checked, Checker};
 
 use self::{
+    file_text::{FileText, Piece},
     report::{Mistake, Report},
     sarif::SarifReport,
+    suggestions::Suggestions,
 };
 use crate::{
     exit::Exit,
     io::{
-        input, output,
+        output,
         text_files::{self, Binary, Failure, Place, TextFile},
     },
     options::{common_words::common_words, numbers::number, overlay::OverlayOptions},
@@ -30,10 +30,11 @@ use crate::{
 /// the column, which counts characters; both begin with 1. The exit code is 1 if a word is misspelled, and 2 if a file could not
 /// be checked; the other files are checked all the same.
 ///
-/// Numbers, web and mail addresses, and names of files are not checked. A list of words for games, such as the built-in one, has
-/// no names: then, words with a capital are checked only where a sentence begins, and words of two letters are not checked. A
-/// spelling dictionary is better for texts, because it has names and apostrophes. `dictc build en_US.dic --fold none --alphabet any
-/// -o en.dat` makes one of the files of hunspell. The name of the file says the language; if it does not, add `--language en`.
+/// Numbers, web and mail addresses, names of files, and words of more than 16 KiB are not checked. A list of words for games,
+/// such as the built-in one, has no names: then, words with a capital are checked only where a sentence begins, and words of two
+/// letters are not checked. A spelling dictionary is better for texts, because it has names and apostrophes. `dictc build
+/// en_US.dic --fold none --alphabet any -o en.dat` makes one of the files of hunspell. The name of the file says the language; if
+/// it does not, add `--language en`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The files, in UTF-8; `-` reads standard input
@@ -78,20 +79,14 @@ enum Format {
     Sarif,
 }
 
-/// The maximum number of words whose suggestions are kept, because they may come again.
-const MAX_KEPT: usize = 1 << 16;
-
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut overlay = args.dictionary.open()?;
     if let Some(limit) = args.common {
         overlay = overlay.with_only(&common_words(args.dictionary.path(), overlay.base(), limit)?)?;
     }
-    let mut check = Check {
-        checker: Checker::new(&overlay).skipping_code(args.skip_code),
-        suggester: Suggester::new(overlay),
-        limit: if args.format == Format::Words { 0 } else { args.limit as usize },
-        kept: HashMap::new(),
-    };
+    let checker = Checker::new(&overlay).skipping_code(args.skip_code);
+    let limit = if args.format == Format::Words { 0 } else { args.limit as usize };
+    let mut suggestions = Suggestions::new(overlay, limit);
     let mut out = output::stdout();
     let mut report = match args.format {
         Format::Text => Report::text(),
@@ -100,9 +95,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         Format::Sarif => Report::Sarif(SarifReport::start(&mut out)?),
     };
     let exit = text_files::for_each("check", &args.files, Binary::Skip, |file| {
-        let name = file.name.clone();
-        let text = read(file).map_err(Failure::File)?;
-        check.check(&name, &text, &mut report, &mut out).map_err(Failure::Output)
+        check(&checker, file, |file, place, word| {
+            report.add(&Mistake { file, place, word, suggestions: suggestions.of(word) }, &mut out)
+        })
     })?;
     report.finish(&mut out)?;
     out.flush()?;
@@ -113,49 +108,48 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     })
 }
 
-/// Reads all of a file.
-fn read(TextFile { name, mut reader, .. }: TextFile) -> anyhow::Result<String> {
-    let mut bytes = Vec::new();
-    reader.read_to_end(&mut bytes).with_context(|| input::cannot_read(&name))?;
-    String::from_utf8(bytes).map_err(|error| {
-        let place = error.utf8_error().valid_up_to();
-        let line = 1 + error.as_bytes().iter().take(place).filter(|byte| **byte == b'\n').count();
-        anyhow!("{name}, line {line}: not UTF-8; convert the file with `iconv -f ENCODING -t UTF-8`")
-    })
-}
-
-/// The checker, the suggester, and the suggestions so far.
-struct Check {
-    checker: Checker,
-    suggester: Suggester,
-    /// The maximum number of suggestions for a word.
-    limit: usize,
-    /// The suggestions of words that came before.
-    kept: HashMap<String, Vec<String>>,
-}
-
-impl Check {
-    /// Reports the misspelled words of a text. Returns true if there are any.
-    fn check(&mut self, file: &str, text: &str, report: &mut Report, out: &mut impl Write) -> anyhow::Result<bool> {
-        let (mut place, mut passed) = (Place::START, 0);
-        let mut is_wrong = false;
-        for found in self.checker.misspellings(text) {
-            is_wrong = true;
-            if self.kept.len() == MAX_KEPT {
-                self.kept.clear();
-            }
-            let suggestions = match self.kept.get(found.text) {
-                Some(suggestions) => suggestions,
-                None => {
-                    let suggestions = self.suggester.suggest(found.text, self.limit);
-                    let texts = suggestions.into_iter().map(|suggestion| suggestion.text).collect();
-                    self.kept.entry(found.text.to_string()).or_insert(texts)
+/// Calls `each` with the place of each misspelled word of a file, and the word. Returns true if there are any.
+fn check(
+    checker: &Checker,
+    file: TextFile,
+    mut each: impl FnMut(&str, Place, &str) -> anyhow::Result<()>,
+) -> Result<bool, Failure> {
+    let name = file.name.clone();
+    let mut place = Place::START;
+    let mut is_wrong = false;
+    let mut text = FileText::of(file);
+    let mut stream = checker.stream();
+    loop {
+        let piece = text.read()?;
+        let is_invalid = matches!(piece, Piece::BeforeInvalid(_));
+        let mut tell = |checked: Checked<'_>| {
+            match checked {
+                Checked::Right(text) => place = place.after(text.as_bytes()),
+                Checked::Wrong(word) => {
+                    // The last word may be cut off.
+                    if !is_invalid {
+                        is_wrong = true;
+                        each(&name, place, word)?;
+                    }
+                    place.column += word.chars().count() as u64;
                 }
-            };
-            place = place.after(text.as_bytes().get(passed..found.start).unwrap_or(&[]));
-            passed = found.start;
-            report.add(&Mistake { file, place, word: found.text, suggestions }, out)?;
+            }
+            anyhow::Ok(())
+        };
+        let told = match piece {
+            Piece::Text(text) => stream.push(text, tell),
+            Piece::BeforeInvalid(text) => stream.push(text, &mut tell).and_then(|()| stream.end(tell)),
+            Piece::End => stream.end(tell),
+        };
+        told.map_err(Failure::Output)?;
+        match piece {
+            Piece::Text(_) => {}
+            Piece::BeforeInvalid(_) => return Err(Failure::File(not_utf_8(&name, place.line))),
+            Piece::End => return Ok(is_wrong),
         }
-        Ok(is_wrong)
     }
+}
+
+fn not_utf_8(name: &str, line: u64) -> anyhow::Error {
+    anyhow!("{name}, line {line}: not UTF-8; convert the file with `iconv -f ENCODING -t UTF-8`")
 }
