@@ -113,11 +113,18 @@ unsafe fn push(chunks: &mut ChunkedArray, array: FFI_ArrowArray) -> Result<(), I
     // SAFETY: the caller's promise.
     unsafe { check(&array, data_type) }?;
     let chunk = match data_type {
-        DataType::Null => ArrayData::new_null(data_type, array.len()),
+        _ if *data_type == DataType::Null || has_only_nulls(&array) => {
+            ArrayData::new_null(&DataType::Null, array.len())
+        }
         // SAFETY: the caller's promise. What the caller does not promise was checked.
         _ => unsafe { from_ffi_and_data_type(array, data_type.clone()) }?,
     };
     chunks.push(chunk)
+}
+
+/// Returns true if an array has an empty dictionary, and says that all of its elements are null.
+fn has_only_nulls(array: &FFI_ArrowArray) -> bool {
+    array.dictionary().is_some_and(FFI_ArrowArray::is_empty) && array.null_count() == array.len()
 }
 
 /// The first fields of an `ArrowSchema`.
@@ -242,7 +249,8 @@ unsafe fn check(array: &FFI_ArrowArray, data_type: &DataType) -> Result<(), Impo
             (2..last).try_for_each(|index| buffer_length(index, unsafe { lengths.add(index - 2).read() }))
         }
         DataType::Dictionary(_, values) => match array.dictionary() {
-            // The offsets of an empty array are read if it has an offset.
+            _ if has_only_nulls(array) => Ok(()),
+            // Arrow's library reads the offsets of an empty array if it has an offset, and nothing says that they are there.
             Some(dictionary) if dictionary.is_empty() && dictionary.offset() != 0 => {
                 Err(ImportError::Length { length: 0, offset: dictionary.offset() as i64 })
             }

@@ -59,7 +59,7 @@ impl TextColumn {
         array.check_kind(ElementKind::Text)?;
         if let DataType::Dictionary(_, values) = array.data_type()
             && values.is_numeric()
-            && array.chunks().iter().any(|chunk| !chunk.child_data()[0].is_empty())
+            && array.chunks().iter().flat_map(ArrayData::child_data).any(|values| !values.is_empty())
         {
             return Err(ImportError::WrongType { found: array.data_type().clone(), wanted: ElementKind::Text });
         }

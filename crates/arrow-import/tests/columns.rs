@@ -144,14 +144,15 @@ fn the_offsets_of_an_empty_array_are_not_read() {
         unchecked(ArrayData::builder(DataType::Utf8).len(0).offset(offset).buffers(buffers))
     };
     assert_eq!(texts_of(&empty(1 << 40)).expect("it is empty"), []);
-    let keys = |offset| {
+    let keys = |offset, null_count| {
         let data_type = DataType::Dictionary(Box::new(DataType::Int8), Box::new(DataType::Utf8));
-        let nulls = Some(NullBuffer::new_null(1));
-        let builder = ArrayData::builder(data_type).len(1).buffers(vec![Buffer::from_slice_ref([0_i8])]).nulls(nulls);
+        let builder = ArrayData::builder(data_type).len(1).buffers(vec![Buffer::from_slice_ref([0_i8])]);
+        let builder = builder.null_bit_buffer(Some(Buffer::from([0_u8]))).null_count(null_count);
         texts_of(&unchecked(builder.child_data(vec![empty(offset)])))
     };
-    assert_eq!(keys(0).expect("it is valid"), [None]);
-    assert!(matches!(keys(1 << 40), Err(ImportError::Length { length: 0, .. })));
+    assert_eq!(keys(0, 1).expect("it is valid"), [None]);
+    assert_eq!(keys(1 << 40, 1).expect("it has only nulls"), [None]);
+    assert!(matches!(keys(1 << 40, 0), Err(ImportError::Length { length: 0, .. })));
 }
 
 #[test]

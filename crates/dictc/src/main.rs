@@ -25,15 +25,14 @@ use crate::{
     process::inherited,
 };
 
-/// The bytes of the stack that the program runs on: those that most systems give. Pages that are not used take no memory.
-const STACK: usize = 8 << 20;
+/// The bytes of the stack that the program needs at most, and some more.
+const STACK: usize = 1 << 20;
 
 fn main() -> ExitCode {
     inherited::ignore_file_size_signal();
-    // The system's own stack may be too small: `ulimit -s` sets its size.
-    let exit = match thread::Builder::new().stack_size(STACK).spawn(run) {
-        Ok(thread) => thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic)),
-        Err(_) => run(),
+    let exit = match (!inherited::has_stack_of(STACK)).then(|| thread::Builder::new().stack_size(STACK).spawn(run)) {
+        Some(Ok(thread)) => thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic)),
+        _ => run(),
     };
     exit.into()
 }

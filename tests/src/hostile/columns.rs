@@ -210,7 +210,7 @@ fn array(source: &mut Source<'_>, data_type: &DataType) -> ArrayData {
     let offset = if len == 0 && source.is_one_of(4) { 1 << 40 } else { offset };
     let mut builder =
         ArrayData::builder(data_type.clone()).len(len).offset(offset).buffers(buffers).child_data(children);
-    if *data_type != DataType::Null && source.is_one_of(2) {
+    if *data_type != DataType::Null && offset <= end && source.is_one_of(2) {
         let bits: Vec<u8> = (0..end.div_ceil(8)).map(|_| source.bytes::<1>()[0]).collect();
         let bits = buffer(source, bits);
         builder = builder.null_bit_buffer(Some(bits));

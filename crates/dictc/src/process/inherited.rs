@@ -33,6 +33,24 @@ pub(crate) fn ignore_file_size_signal() {
     }
 }
 
+/// Returns true if the stack that the program was started with may grow to `bytes`. `ulimit -s` sets its limit.
+pub(crate) fn has_stack_of(bytes: usize) -> bool {
+    #[cfg(unix)]
+    {
+        let mut limit = MaybeUninit::<libc::rlimit>::uninit();
+        // SAFETY: this call fills `limit` if it returns 0.
+        unsafe {
+            libc::getrlimit(libc::RLIMIT_STACK, limit.as_mut_ptr()) != 0
+                || limit.assume_init().rlim_cur >= bytes as libc::rlim_t
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        _ = bytes;
+        true
+    }
+}
+
 /// Returns true if the program is to run on when its terminal is closed, as a program that `nohup` started.
 #[cfg(unix)]
 pub(crate) fn is_hangup_ignored() -> bool {
