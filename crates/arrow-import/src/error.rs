@@ -63,7 +63,7 @@ pub enum ImportError {
     Element {
         /// The index of the element in the column.
         row: usize,
-        /// What is wrong with it.
+        /// The fault of the element.
         fault: ElementFault,
     },
     /// An entry of the dictionary is not what its type says.
@@ -71,7 +71,7 @@ pub enum ImportError {
     Entry {
         /// The index of the entry.
         entry: usize,
-        /// What is wrong with it.
+        /// The fault of the entry.
         fault: ElementFault,
     },
     /// A name or a type is not UTF-8, or types are nested too deep.

@@ -178,9 +178,9 @@ enum Step {
     Node(NodeId),
     /// Adds an edge to a node that was recoded.
     Edge(u8, EdgeTarget),
-    /// Adds an edge to a node of the last so many edges, which begin with the same lead code.
+    /// Makes a node of the last edges, this many, and adds an edge to it: the lead code that they share.
     Lead(u8, usize),
-    /// Makes a node of the last so many edges.
+    /// Makes the recoded node of the last edges, this many.
     End(NodeId, usize),
 }
 
