@@ -29,7 +29,7 @@ COLUMNS: dict[str, Any] = {
     "nulls": pyarrow.nulls(6),
 }
 # The column, the bytes that are replaced in its file, and what takes their place.
-FAULTS = {
+FAULTS: dict[str, tuple[str, list[Any], list[Any]]] = {
     "offsets descend": ("string", [0, 3, 3, 36], [0, 3, 36, 3]),
     "an offset is negative": ("string", [0, 3, 3, 36], [0, -3, 3, 36]),
     "the last offset is after the texts": ("string", [36, 39, 46], [36, 39, 2**31 - 1]),
@@ -57,11 +57,11 @@ def read(file: bytes) -> Any:
     return pyarrow.ipc.open_file(file).read_all()["word"]
 
 
-class Words(pyarrow.ExtensionArray):
+class Words(pyarrow.ExtensionArray):  # type: ignore[misc]
     """An array of a class that is not pyarrow's own."""
 
 
-class WordType(pyarrow.ExtensionType):
+class WordType(pyarrow.ExtensionType):  # type: ignore[misc]
     """An extension type, as other libraries register them."""
 
     def __init__(self, storage: Any) -> None:
