@@ -137,7 +137,7 @@ impl Chunk {
     fn new(array: &ArrayData, start: usize) -> Result<(Self, Option<NullBuffer>), ImportError> {
         let keys: fn(&ArrayData, usize) -> Result<Vec<u32>, Wrong> = match array.data_type() {
             DataType::Null => return Ok((Self::Nulls, Some(NullBuffer::new_null(array.len())))),
-            // There is no text that a key could name.
+            // No key can name a text.
             DataType::Dictionary(_, values) if !is_text(values) => {
                 return Ok((Self::Nulls, Some(NullBuffer::new_null(array.len()))));
             }
