@@ -6,7 +6,7 @@
 target=${CARGO_TARGET_DIR:-target}
 [[ $target = /* ]] || target=$(cd ../.. && pwd)/$target
 
-# Sets `python` to the first Python on PATH that is 3.11 or newer. If there is none at all, root gets it from Debian.
+# Sets `python` to the first Python on PATH that is 3.11 or newer. If there is none at all, asks for that of Debian.
 find_python() {
     for python in python3 python3.14 python3.13 python3.12 python3.11; do
         # With pyenv, a name on PATH may stand for a Python that is not there.
@@ -16,7 +16,7 @@ find_python() {
         echo "missing: Python 3.11 or newer; $(command -v python3) is $(python3 --version 2>&1)" >&2
         return 1
     fi
-    need_programs 'python3:python3 python3-venv' && find_python
+    need_programs python3:python3,python3-venv && find_python
 }
 
 # Makes the virtual environment $1 with the packages of the file $2, unless an earlier run made it of the same file and the
@@ -32,7 +32,8 @@ make_environment() {
     "$python" -c 'import ensurepip' 2>/dev/null || need_packages 'the module ensurepip' "python$version-venv"
     echo "installing the packages of $2" >&2
     "$python" -m venv --clear "$environment"
-    "$environment/bin/pip" install --quiet --disable-pip-version-check --requirement "$2" >&2
+    # Python compiles the modules that are imported, which are few.
+    "$environment/bin/pip" install --no-compile --quiet --disable-pip-version-check --requirement "$2" >&2
     # Written last, so that a run that was interrupted starts again.
     echo "$made_of" >"$environment/made-of"
 }

@@ -1,5 +1,6 @@
 """The repository's files, and words made for tests."""
 
+import os
 import random
 from pathlib import Path
 
@@ -7,6 +8,11 @@ REPOSITORY = Path(__file__).resolve().parents[3]
 CORPUS = REPOSITORY / "tests" / "corpus"
 GOLDEN = REPOSITORY / "tests" / "golden" / "v1"
 PETS = GOLDEN / "pets.dat"
+
+
+def rounds(soak: int) -> int:
+    """The rounds of a random test: `soak` if the variable DICTC_SOAK is set, and otherwise a twentieth of that."""
+    return soak if os.environ.get("DICTC_SOAK") else max(1, soak // 20)
 
 
 def golden_words(name: str) -> dict[str, str | None]:

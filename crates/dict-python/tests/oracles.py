@@ -64,7 +64,9 @@ def solve(
     words: Iterable[str], tiles: list[str | None], columns: int, min_letters: int = 3
 ) -> dict[str, list[list[int]]]:
     """The words on a board with all their paths."""
-    found = ((word, list(paths(word, tiles, columns))) for word in words if len(word) >= min_letters)
+    letters = set("".join(tile or "" for tile in tiles))
+    possible = (word for word in words if len(word) >= min_letters and ("?" in letters or letters.issuperset(word)))
+    found = ((word, list(paths(word, tiles, columns))) for word in possible)
     return {word: ways for word, ways in found if ways}
 
 

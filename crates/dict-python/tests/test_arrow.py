@@ -404,7 +404,7 @@ def test_inputs_are_released(pets: dictc.Dict) -> None:
     column = pyarrow.array(words)
     before = pyarrow.total_allocated_bytes()
     counts = sys.getrefcount(words), sys.getrefcount(column), sys.getrefcount(pets), sys.getrefcount(None)
-    for _ in range(1_000):
+    for _ in range(files.rounds(5_000)):
         pets.ids(words)
         pets.ids(column)
         pets.contains(pyarrow.chunked_array([column, column]))
@@ -421,11 +421,11 @@ def test_inputs_are_released(pets: dictc.Dict) -> None:
 def test_batches_do_not_leak(english: dictc.Dict, english_words: list[str]) -> None:
     solver = dictc.Solver(english)
     boards = dictc.roll_many(200, seed=6)
-    words = pyarrow.array(english_words[:20_000])
+    words = pyarrow.array(english_words[:60_000])
     schemas = []
 
     def work() -> None:
-        for _ in range(50):
+        for _ in range(files.rounds(200)):
             pyarrow.array(english.ids(words))
             pyarrow.array(solver.solve(boards))
             solver.score(boards).field("points").to_pylist()

@@ -27,7 +27,7 @@ def texts_to_look_up(words: list[str], count: int) -> list[str | None]:
 def test_ids_and_contains_are_those_of_single_questions(
     threads: int | None, english: dictc.Dict, english_words: list[str]
 ) -> None:
-    texts = texts_to_look_up(english_words, 50_000)
+    texts = texts_to_look_up(english_words, files.rounds(50_000))
     numbers = {word: number for number, word in enumerate(english_words)}
     # A list folded by tiles: an accented letter is the letter without its accent.
     expected = [None if text is None else numbers.get(text.lower().replace("é", "e")) for text in texts]
@@ -125,7 +125,7 @@ def test_solutions_are_those_of_single_boards(threads: int | None, english: dict
 
 
 def test_totals_are_those_of_the_program(dictc_program: Run, english: dictc.Dict) -> None:
-    boards = boards_of(3, 5_000)
+    boards = boards_of(3, files.rounds(5_000))
     solver = dictc.Solver(english)
     scores = solver.score(boards).to_pylist()
     lines = dictc_program("score", "--rules", "boggle", "-", stdin="\n".join(boards)).splitlines()

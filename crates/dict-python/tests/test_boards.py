@@ -82,7 +82,7 @@ def test_the_words_and_paths_of_random_boards(short: dictc.Dict, short_words: li
     source = random.Random(11)
     solver = dictc.Solver(short)
     found = 0
-    for _ in range(60):
+    for _ in range(files.rounds(100)):
         board = dictc.Board(random_board(source))
         expected = oracles.solve(short_words, board.tiles, board.columns)
         solution = solver.solve(board, all_paths=True)
@@ -93,7 +93,7 @@ def test_the_words_and_paths_of_random_boards(short: dictc.Dict, short_words: li
         assert (score.points, score.words) == (sum(map(oracles.points, expected)), len(expected))
         assert (solution.points, len(solution)) == (score.points, score.words)
         found += len(solution)
-    assert found > 500
+    assert found > 4 * files.rounds(100)
 
 
 def test_a_wildcard_is_any_letter(short: dictc.Dict, short_words: list[str]) -> None:
@@ -240,7 +240,7 @@ def test_scramble_counts_tiles_and_multipliers(short: dictc.Dict, short_words: l
     source = random.Random(12)
     solver = dictc.Solver(dictc.Dict.build(short, letter_values=VALUES), dictc.Rules("scramble"))
     found = 0
-    for _ in range(40):
+    for _ in range(files.rounds(100)):
         text = " ".join(
             tile + source.choice(["", "", "", ":2l", ":3l", ":2w", ":3w"]) if tile not in "./" else tile
             for tile in random_board(source).split()
@@ -252,7 +252,7 @@ def test_scramble_counts_tiles_and_multipliers(short: dictc.Dict, short_words: l
         assert {word.word: word.points for word in solution} == expected, text
         assert solver.score(board).points == sum(expected.values())
         found += len(expected)
-    assert found > 500
+    assert found > 4 * files.rounds(100)
 
 
 def test_tiles_may_have_values_of_their_own(short: dictc.Dict) -> None:

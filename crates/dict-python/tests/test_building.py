@@ -24,7 +24,7 @@ def test_the_words_of_a_list_are_folded_sorted_and_listed_once() -> None:
 
 def test_random_lists_keep_all_their_words() -> None:
     source = random.Random(8)
-    for _ in range(20):
+    for _ in range(files.rounds(60)):
         words = files.random_words(source, 300, "abcdefgé", 9)
         shuffled = source.sample(words, len(words))
         built = dictc.Dict.build(shuffled)

@@ -32,7 +32,7 @@ def test_frequencies_and_changes_count() -> None:
 def test_a_batch_has_the_suggestions_of_single_words(english: dictc.Dict, english_words: list[str]) -> None:
     source = random.Random(3)
     typed: list[str | None] = []
-    for word in source.choices(english_words, k=300):
+    for word in source.choices(english_words, k=files.rounds(1_000)):
         at = source.randrange(len(word))
         typed.append(source.choice([word, word[:at] + word[at + 1 :], word.capitalize(), None, "日本", ""]))
     expected = [None if word is None else english.suggest(word, limit=3) for word in typed]
@@ -41,7 +41,7 @@ def test_a_batch_has_the_suggestions_of_single_words(english: dictc.Dict, englis
         assert found.type == "large_list<large_string>"
         assert found.to_pylist() == expected
         assert pa.array(found).to_pylist() == expected
-    chunks = pa.chunked_array([typed[:100], typed[100:]], pa.string())
+    chunks = pa.chunked_array([typed[:20], typed[20:]], pa.string())
     assert english.suggestions(chunks, limit=3).to_pylist() == expected
     assert english.suggestions([]).to_pylist() == []
     assert english.suggestions([b"recieve", b"\xff"], limit=1).to_pylist() == [["receive"], []]

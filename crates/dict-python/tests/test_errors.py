@@ -130,7 +130,7 @@ def test_too_much_work_is_a_wrong_row() -> None:
 def test_many_wrong_rows_among_many(threads: int, english: dictc.Dict) -> None:
     source = random.Random(3)
     solver = dictc.Solver(english)
-    right = dictc.roll_many(3_000, seed=1).to_pylist()
+    right = dictc.roll_many(files.rounds(6_000), seed=1).to_pylist()
     wrong = ["abc", "a1c4", "", "ab/c", b"\xff", None]
     boards = [source.choice(wrong) if source.random() < 0.2 else board for board in right]
     places = [place for place, (board, other) in enumerate(zip(boards, right, strict=True)) if board != other]

@@ -64,8 +64,8 @@ def test_without_names_all_columns_are_there(solver: dictc.Solver) -> None:
 def test_flat_rows_of_many_boards(threads: int | None, english: dictc.Dict) -> None:
     solver = dictc.Solver(english)
     source = random.Random(2)
-    boards: list[str | None] = dictc.roll_many(700, seed=2).to_pylist()
-    boards += dictc.roll_many(100, seed=3, side=6).to_pylist()
+    boards: list[str | None] = dictc.roll_many(files.rounds(2_000), seed=2).to_pylist()
+    boards += dictc.roll_many(20, seed=3, side=6).to_pylist()
     source.shuffle(boards)
     boards[3:3] = [None] * 300
     expected = flat(solver, boards, NAMES)

@@ -29,9 +29,11 @@ def questions(words: dictc.Dict) -> Iterator[Any]:
         yield lambda text=text: take(words.extend(text))
         yield lambda text=text: words.suggest(text)
         yield lambda text=text: words.misspellings(f"{text} cta")
-        yield lambda text=text: words.scan(text, anywhere=True, overlapping=True)
-        yield lambda text=text: words.replace(text, str.upper)
-        yield lambda text=text: words.segment(text)
+        # With a hostile file, all parts of a text may be words: its square.
+        part = text[: files.rounds(70_000)]
+        yield lambda part=part: words.scan(part, anywhere=True, overlapping=True)
+        yield lambda part=part: words.replace(part, str.upper)
+        yield lambda part=part: words.segment(part)
         for distance in range(4):
             yield lambda text=text, distance=distance: take(words.near(text, distance))
     yield lambda: take(words)
@@ -54,8 +56,8 @@ def questions(words: dictc.Dict) -> Iterator[Any]:
     yield lambda: words.ids([*texts, None]).to_pylist()
     yield lambda: words.contains([*texts, None]).to_pylist()
     yield lambda: words.suggestions([*texts, None]).to_pylist()
-    yield lambda: words.scans([*texts, None]).to_pylist()
-    yield lambda: words.segments([*texts, None]).to_pylist()
+    yield lambda: words.scans([*texts[:-1], None]).to_pylist()
+    yield lambda: words.segments([*texts[:-1], None]).to_pylist()
     yield lambda: words.lookup([*texts, *take(words), None]).to_pylist()
     yield lambda: words.words([*range(50), 2**32 - 1, None], errors="null").to_pylist()
     yield lambda: words.folded([*texts, None]).to_pylist()
@@ -185,7 +187,7 @@ def test_a_mapped_file_with_any_damage_is_an_error_or_answers(name: str, tmp_pat
         path = Path(sys.argv[2])
         source = random.Random(1)
         opened = 0
-        places = list(range(len(data))) if len(data) < 1000 else source.sample(range(len(data)), 600)
+        places = source.sample(range(len(data)), min(len(data), files.rounds(1_200)))
         for at in places:
             broken = bytearray(data)
             broken[at] = source.choice([0, 255, broken[at] ^ (1 << source.randrange(8))])
@@ -196,12 +198,12 @@ def test_a_mapped_file_with_any_damage_is_an_error_or_answers(name: str, tmp_pat
                 continue
             opened += 1
             test_hostile.ask_everything(words)
-        print(opened)
+        print(opened > len(places) // 6)
         """,
         name,
         str(tmp_path / "broken.dat"),
     )
-    assert int(printed) > 100
+    assert printed == "True\n"
 
 
 def test_a_mapped_file_that_changes_under_the_program_does_not_crash_it(tmp_path: Path) -> None:
@@ -213,7 +215,7 @@ def test_a_mapped_file_that_changes_under_the_program_does_not_crash_it(tmp_path
         path = Path(sys.argv[1])
         data = (files.GOLDEN / "values.dat").read_bytes()
         source = random.Random(2)
-        for _ in range(150):
+        for _ in range(files.rounds(150)):
             path.write_bytes(data)
             words = dictc.Dict.map(path)
             iterators = [iter(words), iter(words.items()), words.match("*"), words.near("cat", 3)]
@@ -233,7 +235,7 @@ def test_a_mapped_file_that_changes_under_the_program_does_not_crash_it(tmp_path
 def test_random_bytes_are_no_dictionary() -> None:
     source = random.Random(3)
     data = files.PETS.read_bytes()
-    for _ in range(2_000):
+    for _ in range(files.rounds(2_000)):
         with pytest.raises(dictc.FormatError):
             dictc.Dict.from_bytes(data[: source.choice([0, 8, 16, 64])] + source.randbytes(source.randrange(600)))
 

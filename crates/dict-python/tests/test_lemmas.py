@@ -87,12 +87,12 @@ def test_simplemma_gives_the_same_answers_with_dictionaries(language: str) -> No
     forms: dict[str, list[str]] = {}
     for word in words:
         forms.setdefault(table[word], []).append(word)
-    for lemma in rng.sample(sorted(forms), 300):
+    for lemma in rng.sample(sorted(forms), files.rounds(1_000)):
         assert sorted(dictionary.forms(lemma)) == sorted(forms[lemma])
     # Words of the table, and others, for which simplemma has rules.
-    sample = rng.sample(words, 2000)
+    sample = rng.sample(words, files.rounds(2_000))
     texts = [*sample, *(word.upper() for word in sample[:300]), *(word[:-1] + "s" for word in sample if len(word) > 1)]
-    texts += ["".join(rng.choices("abcdefinorstu-'", k=rng.randint(1, 14))) for _ in range(300)]
+    texts += ["".join(rng.choices("abcdefinorstu-'", k=rng.randint(1, 14))) for _ in range(files.rounds(1_000))]
     for greedy in [False, True]:
         ours = dictc.simplemma.lemmatizer({language: dictionary}, greedy=greedy)
         for text in texts:

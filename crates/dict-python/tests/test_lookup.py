@@ -90,13 +90,15 @@ def test_columns_are_chosen_in_any_order(names: list[str], facts: dictc.Dict) ->
 @pytest.mark.parametrize("threads", [1, 3])
 def test_values_of_many_words(threads: int) -> None:
     source = random.Random(4)
-    words = files.random_words(source, 30_000, "abcdef", 7)
+    words = files.random_words(source, files.rounds(30_000), "abcdef", 7)
     notes = [source.choice(["x", "y", None, word]) for word in words]
     lemmas = [source.choice([None, word[:-1] or "a"]) for word in words]
     numbers = [source.choice([None, source.randrange(1_000)]) for _ in words]
     columns: dict[str, Any] = {"n": numbers, "note:texts": notes, "lemmas": lemmas}
     built = dictc.Dict.build(words, columns=columns)
-    texts: list[str | None] = [source.choice([None, "nothing", *source.choices(words, k=6)]) for _ in range(20_000)]
+    texts: list[str | None] = [
+        source.choice([None, "nothing", *source.choices(words, k=6)]) for _ in range(files.rounds(20_000))
+    ]
     names = ["lemmas", "n", "note"]
     assert built.lookup(texts, threads=threads).to_pylist() == expected(built, texts, names)
     assert built.lookup([], threads=threads).to_pylist() == []
@@ -239,7 +241,7 @@ def test_a_damaged_file_gives_answers_or_errors(tmp_path: Path) -> None:
     words = dictc.Dict.load(path)
     texts = [*words, "x"]
     source = random.Random(8)
-    for _ in range(300):
+    for _ in range(files.rounds(1_000)):
         broken = bytearray(data)
         broken[source.randrange(200, len(data))] = source.randrange(256)
         (tmp_path / "broken.dat").write_bytes(broken)

@@ -41,7 +41,7 @@ def case(number: int) -> Case:
     return Case(base, added, denied, base.with_added(added).with_denied(denied), built)
 
 
-CASES = range(12)
+CASES = range(files.rounds(120))
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import pyarrow as pa
 import pytest
 
 import dictc
+import files
 
 TEXT = "Ünlike Cats 🎲 concatenate; café cat-like, CATS\r\n日本"
 
@@ -112,7 +113,9 @@ def test_texts_are_cut_into_the_likeliest_words(english: dictc.Dict) -> None:
 def test_a_batch_cuts_as_single_texts_are_cut(english: dictc.Dict) -> None:
     source = random.Random(6)
     parts = ["the", "cat", " ", "xqz", "é", "!", "🎲", "sat", "On"]
-    texts: list[str | None] = ["".join(source.choices(parts, k=source.randrange(12))) for _ in range(300)]
+    texts: list[str | None] = [
+        "".join(source.choices(parts, k=source.randrange(12))) for _ in range(files.rounds(1_000))
+    ]
     texts[7] = None
     for threads in [1, 3]:
         pieces = english.segments(texts, threads=threads)

@@ -36,25 +36,25 @@ def test_many_threads_share_a_dictionary(english: dictc.Dict, english_words: lis
         assert list(english.keys(prefix)) == [word for word in english_words if word.startswith(prefix)]
 
     with ThreadPoolExecutor(16) as pool:
-        list(pool.map(ask, range(64)))
+        list(pool.map(ask, range(files.rounds(640))))
 
 
 def test_many_threads_share_a_solver(english: dictc.Dict) -> None:
     solver = dictc.Solver(english)
-    boards = dictc.roll_many(400, seed=1).to_pylist()
+    boards = dictc.roll_many(100, seed=1).to_pylist()
     expected = [solver.score(board) for board in boards]
     words = [solver.solve(board).words for board in boards]
     batch = solver.score(boards).to_pylist()
 
     def ask(seed: int) -> None:
         source = random.Random(seed)
-        for at in source.sample(range(len(boards)), 60):
+        for at in source.sample(range(len(boards)), 30):
             assert solver.score(boards[at]) == expected[at]
             assert solver.solve(boards[at]).words == words[at]
         assert solver.score(boards, threads=2).to_pylist() == batch
 
     with ThreadPoolExecutor(16) as pool:
-        list(pool.map(ask, range(48)))
+        list(pool.map(ask, range(files.rounds(480))))
 
 
 def test_many_threads_play_one_game(english: dictc.Dict) -> None:
@@ -86,27 +86,28 @@ def test_many_threads_share_an_iterator(english: dictc.Dict, english_words: list
 def test_other_threads_run_during_a_batch(english: dictc.Dict, english_words: list[str]) -> None:
     """Counts the steps of another thread. They would be 0 if the batch kept the interpreter's lock.
 
-    A busy machine may not run the other thread during one batch, so that each batch is called again a few times.
+    A busy machine may not run the other thread during one batch, so that each batch is called again, for minutes if
+    need be.
     """
     solver = dictc.Solver(english)
-    boards = dictc.roll_many(50_000, seed=4)
-    words = english_words * 2
+    boards = dictc.roll_many(2_000, seed=4)
+    words = english_words[:50_000]
     calls: list[Callable[[], object]] = [
         lambda: solver.score(boards, threads=1),
         lambda: solver.solve(boards_for_solve, threads=1),
         lambda: english.ids(columns, threads=1),
-        lambda: english.suggestions(english_words[:20_000], threads=1),
+        lambda: english.suggestions(english_words[:500], threads=1),
         lambda: english.misspellings(text),
         lambda: english.scan(text),
         lambda: english.segment(text),
-        lambda: dictc.roll_many(500_000, seed=4),
+        lambda: dictc.roll_many(50_000, seed=4),
         lambda: dictc.Dict.build(words),
         lambda: solver.best(2, boards=1, seed=1),
         lambda: solver.explain("catdlinemaropets"),
         lambda: english == copy,
     ]
     copy = dictc.Dict.from_bytes(bytes(english))
-    boards_for_solve = dictc.roll_many(5_000, seed=5)
+    boards_for_solve = dictc.roll_many(500, seed=5)
     pyarrow = pytest.importorskip("pyarrow")
     columns = pyarrow.array(words * 2)
     text = " ".join(words)
@@ -128,11 +129,11 @@ def test_other_threads_run_during_a_batch(english: dictc.Dict, english_words: li
         sys.setswitchinterval(1000)
         try:
             is_started.set()
-            for _ in range(20):
+            end = time.monotonic() + 300
+            counted = 0
+            while counted == 0 and time.monotonic() < end:
                 call()
                 counted = steps
-                if counted > 0:
-                    break
         finally:
             sys.setswitchinterval(old)
             is_done.set()
@@ -151,7 +152,7 @@ solver = dictc.Solver(english)
 
 
 def run(program: str, *, interrupted: bool = False) -> str:
-    """Runs a program, and interrupts it once it has printed a line. It never takes longer than a minute."""
+    """Runs a program, and interrupts it once it has printed a line. It never takes longer than ten minutes."""
     source = textwrap.dedent(PROLOGUE) + textwrap.dedent(program)
     with subprocess.Popen([sys.executable, "-c", source], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
         assert child.stdout is not None
@@ -160,7 +161,7 @@ def run(program: str, *, interrupted: bool = False) -> str:
             first = child.stdout.readline()
             child.send_signal(signal.SIGINT)
         try:
-            out, errors = child.communicate(timeout=120)
+            out, errors = child.communicate(timeout=600)
         except subprocess.TimeoutExpired:
             child.kill()
             raise
@@ -246,12 +247,12 @@ def test_a_handler_that_returns_does_not_end_a_batch() -> None:
         """
         calls = []
         signal.signal(signal.SIGALRM, lambda *_: calls.append(1))
-        boards = dictc.roll_many(100_000, seed=2)
+        boards = dictc.roll_many(5_000, seed=2)
         expected = solver.score(boards, threads=1).to_pylist()
         signal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)
-        scores = solver.score(boards, threads=1).to_pylist()
+        while not calls:
+            assert solver.score(boards, threads=1).to_pylist() == expected
         signal.setitimer(signal.ITIMER_REAL, 0)
-        assert scores == expected and calls
         print("all")
         """
     )
@@ -262,7 +263,7 @@ def test_a_handler_that_returns_does_not_end_a_batch() -> None:
 def test_a_batch_in_another_thread_is_not_interrupted() -> None:
     printed = run(
         """
-        boards = dictc.roll_many(200_000, seed=2)
+        boards = dictc.roll_many(20_000, seed=2)
         expected = solver.score(boards).to_pylist()
         got = []
         thread = threading.Thread(target=lambda: got.append(solver.score(boards, threads=1).to_pylist()))
@@ -283,7 +284,7 @@ def test_a_batch_in_another_thread_is_not_interrupted() -> None:
 def test_a_fork_after_threads_were_used_answers() -> None:
     printed = run(
         """
-        boards = dictc.roll_many(5_000, seed=3)
+        boards = dictc.roll_many(1_000, seed=3)
         expected = solver.score(boards, threads=4).to_pylist()
         words = list(english)[:50_000]
         for _ in range(5):
@@ -359,7 +360,7 @@ def test_the_interpreter_ends_while_a_daemon_thread_works(name: str) -> None:
         import threading, time
         import dictc
         english = dictc.Dict.english()
-        words, solver, boards = list(english) * 4, dictc.Solver(english), dictc.roll_many(500_000, seed=1)
+        words, solver, boards = list(english) * 4, dictc.Solver(english), dictc.roll_many(50_000, seed=1)
         started = threading.Event()
         def work():
             started.set()
@@ -369,7 +370,7 @@ def test_the_interpreter_ends_while_a_daemon_thread_works(name: str) -> None:
         started.wait()
         time.sleep(0.2)
         """
-    ended = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=120)
+    ended = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=600)
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
@@ -380,7 +381,7 @@ def test_functions_that_the_interpreter_calls_at_its_end_can_work() -> None:
         import dictc
         english = dictc.Dict.english()
         """
-    ended = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=120)
+    ended = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=600)
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "255274\n", "")
 
 
@@ -400,5 +401,5 @@ def test_a_fork_of_a_program_that_works_ends() -> None:
         if child:
             sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
         """
-    ended = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=120)
+    ended = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=600)
     assert ended.returncode == 0, ended.stderr

@@ -15,6 +15,8 @@ import pytest
 from pyspark.sql import SparkSession
 
 import dictc.spark
+import files
+from workers import FAST_START
 
 
 @pytest.fixture(scope="session")
@@ -52,9 +54,11 @@ def cluster_environment(bare_python: str) -> dict[str, str]:
 @pytest.fixture(scope="session")
 def spark(cluster_environment: dict[str, str]) -> Iterator[SparkSession]:
     os.environ.update(cluster_environment)
+    os.environ["PYSPARK_SUBMIT_ARGS"] = f"--driver-java-options {FAST_START} pyspark-shell"
     session = (
         SparkSession.builder.master("local-cluster[2,1,1024]")
         .config("spark.ui.enabled", "false")
+        .config("spark.executor.extraJavaOptions", FAST_START)
         .config("spark.sql.shuffle.partitions", "4")
         # A task reads one file of boards.
         .config("spark.sql.files.maxPartitionBytes", "8m")
@@ -78,9 +82,9 @@ def words_dat(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="session")
 def boards_parquet(spark: SparkSession, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Two million boards as Parquet, in eight files."""
+    """Boards as Parquet, in eight files."""
     path = str(tmp_path_factory.mktemp("boards") / "boards.parquet")
-    dictc.spark.roll_boards(spark, 2_000_000, seed=20, partitions=8).write.parquet(path)
+    dictc.spark.roll_boards(spark, files.rounds(2_000_000), seed=20, partitions=8).write.parquet(path)
     return path
 
 

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 import xxhash
 
+from workers import FAST_START
+
 EXAMPLE = Path(__file__).parents[2] / "examples" / "share_proof.py"
-OPTIONS = ["--size", "2x3", "--rules", "boggle"]
+OPTIONS = ["--size", "2x3", "--rules", "boggle", "--letters", "aeirst"]
 
 # Kills the executor of the first task: its worker is a child of a process that forks workers.
 KILLER = """#!/bin/sh
@@ -36,12 +38,12 @@ def whole(dictc_program: str, words_dat: str, tmp_path_factory: pytest.TempPathF
     return file.read_text()
 
 
-def share(environment: dict[str, str], script: str, program: str, words_dat: str, folder: Path) -> str:
-    """Returns the certificate of two executors, which run `script` for the program."""
+def share(environment: dict[str, str], script: str, program: str, words_dat: str, folder: Path, master: str) -> str:
+    """Returns the certificate of a cluster, which runs `script` for the program."""
     wrapper = folder / "wrapper"
     wrapper.write_text(script.format(folder=folder, program=program))
     wrapper.chmod(0o755)
-    arguments = "--master local-cluster[2,1,1024] --conf spark.ui.enabled=false pyspark-shell"
+    arguments = f"--master {master} --driver-java-options {FAST_START} --conf spark.ui.enabled=false pyspark-shell"
     command = [sys.executable, str(EXAMPLE), str(wrapper), words_dat, "3", str(folder / "proof"), *OPTIONS]
     variables = {**os.environ, **environment, "PYSPARK_SUBMIT_ARGS": arguments}
     done = subprocess.run(command, env=variables, capture_output=True, text=True)
@@ -52,7 +54,8 @@ def share(environment: dict[str, str], script: str, program: str, words_dat: str
 def test_a_proof_of_two_executors_is_that_of_one_machine_though_one_is_killed(
     cluster_environment: dict[str, str], dictc_program: str, words_dat: str, whole: str, tmp_path: Path
 ) -> None:
-    assert share(cluster_environment, KILLER, dictc_program, words_dat, tmp_path) == whole
+    master = "local-cluster[2,1,1024]"
+    assert share(cluster_environment, KILLER, dictc_program, words_dat, tmp_path, master) == whole
     assert (tmp_path / "killed" / "executor").read_text().strip().isdecimal()
 
 
@@ -61,13 +64,13 @@ def test_shards_begin_again_with_the_best_board_that_one_of_them_found(
 ) -> None:
     # The files say that shards began with a board without words. Each finds the best board of its classes.
     header = [line.split(" ", 1) for line in whole.splitlines()[:12]]
-    changed = {"best": dict(header)["layout"].replace("?", "j"), "target": "0"}
+    changed = {"best": dict(header)["layout"].replace("?", "i"), "target": "0"}
     poor = "".join(f"{key} {changed.get(key, value)}\n" for key, value in header)
     poor += f"checksum {xxhash.xxh3_64_hexdigest(poor.encode())}\n"
     (tmp_path / "proof").mkdir()
     for shard in range(1, 4):
         (tmp_path / "proof" / f"{shard}.txt").write_text(poor)
-    certificate = share(cluster_environment, LOGGER, dictc_program, words_dat, tmp_path)
+    certificate = share(cluster_environment, LOGGER, dictc_program, words_dat, tmp_path, "local[2]")
     # Another board with as many points may be the best one.
     others = ("best ", "checksum ")
     assert [line for line in certificate.splitlines() if not line.startswith(others)] == [

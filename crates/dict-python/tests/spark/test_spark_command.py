@@ -12,9 +12,7 @@ from pyspark.sql import SparkSession
 import dictc
 from dictc.spark import __main__ as program
 from dictc.spark._command import main
-
-# Java compiles less, which is faster for a job of seconds.
-FAST_START = "-XX:TieredStopAtLevel=1"
+from workers import FAST_START
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str]:
@@ -35,12 +33,12 @@ def test_rolled_boards_are_scored(
 ) -> None:
     boards = tmp_path / f"boards.{kind}"
     scores = tmp_path / "scores.csv"
-    assert run(capsys, "roll", "--boards", 1000, "--seed", 3, "--size", 5, "--out", boards)[0] == 0
+    assert run(capsys, "roll", "--boards", 200, "--seed", 3, "--size", 5, "--out", boards)[0] == 0
     code, _ = run(capsys, "score", "--dict", words_dat, "--boards", boards, "--rules", "big", "--out", scores)
     assert code == 0
     rows = [tuple(row) for row in spark.read.csv(str(scores), header=True).collect()]
-    expected = dictc.Solver(dictc.Dict.english(), dictc.Rules("big")).score(dictc.roll_many(1000, seed=3, side=5))
-    texts = dictc.roll_many(1000, seed=3, side=5)
+    texts = dictc.roll_many(200, seed=3, side=5)
+    expected = dictc.Solver(dictc.Dict.english(), dictc.Rules("big")).score(texts)
     scored = zip(texts, expected.field("points"), expected.field("words"), strict=True)
     assert rows == [(board, str(points), str(words)) for board, points, words in scored]
 

@@ -2,18 +2,19 @@
 
 import datetime
 import os
-import signal
-import subprocess
-import threading
-import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from pyspark import cloudpickle
 from pyspark.sql import SparkSession
 
 import dictc
+import workers
+from dictc.spark import _files
 from dictc.spark._command import main
 from dictc.spark._files import score_files
 
@@ -21,32 +22,59 @@ COLUMNS = ["board", "points", "words"]
 ORDER = [(name, "ascending") for name in COLUMNS]
 
 
-def kill_an_executor(spark: SparkSession, folder: Path, killed: list[int]) -> None:
-    """Kills an executor when a file in `folder` has begun."""
-    while not list(folder.glob(".scores-*/written/*")):
-        time.sleep(0.01)
-    application = spark.sparkContext.applicationId
-    for line in subprocess.check_output(["ps", "-ww", "-eo", "pid=,args="], text=True).splitlines():
-        if "CoarseGrainedExecutorBackend" in line and application in line:
-            killed.append(int(line.split()[0]))
-            os.kill(killed[0], signal.SIGKILL)
-            return
+class KillingScorer:
+    """Scores files as `_score_pieces` does, and kills the executor once, when a file has some of its scores."""
+
+    def __init__(self, kill_once: Callable[[], None]) -> None:
+        self.kill_once = kill_once
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kill_once = self.kill_once
+
+        def run(*arguments: Any, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+            from dictc.spark import _files as files
+
+            score: Any = files._score_pieces
+            read = files._read
+
+            def read_and_kill(piece: Any) -> Iterator[pa.RecordBatch]:
+                for batch in read(piece):
+                    yield batch
+                    kill_once()
+
+            files._read = read_and_kill
+            try:
+                yield from score(*arguments, batches=batches)
+            finally:
+                files._read = read
+
+        return cloudpickle.loads, (cloudpickle.dumps(run),)  # type: ignore[no-untyped-call]
+
+    def __call__(self) -> None:
+        """It is called in workers only, where it is the function `run`."""
 
 
 def test_files_hold_what_the_program_says_though_an_executor_is_killed(
-    spark: SparkSession, boards_parquet: str, words_dat: str, program_scores: pa.Table, tmp_path: Path
+    spark: SparkSession,
+    boards_parquet: str,
+    words_dat: str,
+    program_scores: pa.Table,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    out = tmp_path / "scores"
-    killed: list[int] = []
-    killer = threading.Thread(target=kill_an_executor, args=(spark, tmp_path, killed), daemon=True)
-    killer.start()
-    assert score_files(spark.read.parquet(boards_parquet), words_dat, "board", None, str(out))
-    killer.join()
+    out = tmp_path / "out" / "scores"
+    out.parent.mkdir()
+    marker = tmp_path / "killed"
+    # A task scores one of the eight files.
+    monkeypatch.setattr(_files, "_ENOUGH", 1)
+    with monkeypatch.context() as patched:
+        patched.setattr(_files, "_score_pieces", KillingScorer(workers.executor_killer(marker)))
+        assert score_files(spark.read.parquet(boards_parquet), words_dat, "board", None, str(out))
     with pytest.raises(ProcessLookupError):
-        os.kill(killed[0], 0)
+        os.kill(int(marker.read_text()), 0)
 
     # Nothing is left of the task that was killed.
-    assert os.listdir(tmp_path) == ["scores"]
+    assert os.listdir(out.parent) == ["scores"]
     names = sorted(os.listdir(out))
     assert [name[:10] for name in names] == ["_SUCCESS", *(f"part-{number:05}" for number in range(8))]
     rows = spark.read.parquet(str(out)).select(COLUMNS).toArrow()
@@ -54,15 +82,21 @@ def test_files_hold_what_the_program_says_though_an_executor_is_killed(
 
 
 def test_other_columns_stay_and_row_groups_are_shared_out(
-    spark: SparkSession, capsys: pytest.CaptureFixture[str], words_dat: str, tmp_path: Path
+    spark: SparkSession,
+    capsys: pytest.CaptureFixture[str],
+    words_dat: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    boards = pa.array(dictc.roll_many(600_000, seed=4)).cast(pa.string())
+    # A task scores two row groups.
+    monkeypatch.setattr(_files, "_ENOUGH", 150_000)
+    boards = pa.array(dictc.roll_many(30_000, seed=4)).cast(pa.string())
     table = pa.table({"number": range(len(boards)), "board": boards})
-    pq.write_table(table, tmp_path / "a file%20.parquet", row_group_size=50_000, compression="zstd")
+    pq.write_table(table, tmp_path / "a file%20.parquet", row_group_size=2_500, compression="zstd")
     out = tmp_path / "scores"
     arguments = ["score", "--dict", words_dat, "--boards", str(tmp_path / "a*.parquet"), "--out", str(out)]
     assert main(arguments) == 0
-    assert len(list(out.glob("part-*"))) > 1
+    assert len(list(out.glob("part-*"))) == 6
     rows = spark.read.parquet(str(out))
     assert rows.schema.simpleString() == "struct<number:bigint,board:string,points:bigint,words:int>"
     points = dictc.Solver(dictc.Dict.english()).score(boards).field("points")
@@ -86,14 +120,14 @@ def test_a_text_that_is_no_board_leaves_nothing(
 def test_wrong_boards_become_null_and_are_counted(
     spark: SparkSession, capsys: pytest.CaptureFixture[str], words_dat: str, tmp_path: Path
 ) -> None:
-    boards = ["cat/dog", None, "cat/do g/", "x", "a5c", "dog/cat"] * 1_000
-    pq.write_table(pa.table({"board": boards}), tmp_path / "boards.parquet", row_group_size=1_700)
+    boards = ["cat/dog", None, "cat/do g/", "x", "a5c", "dog/cat"] * 100
+    pq.write_table(pa.table({"board": boards}), tmp_path / "boards.parquet", row_group_size=170)
     (tmp_path / "boards.txt").write_text("".join(f"{board}\n" for board in boards if board))
     expected = dictc.Solver(dictc.Dict.english()).score(boards, errors="null")
     for name, out in [("boards.parquet", "scores"), ("boards.txt", "rows.parquet"), ("boards.txt", "rows.csv")]:
         arguments = ["score", "--dict", words_dat, "--boards", str(tmp_path / name), "--out", str(tmp_path / out)]
         assert main([*arguments, "--errors", "null"]) == 0
-        assert "dictc.spark: 2000 of 5000 boards were wrong\n" in capsys.readouterr().err
+        assert "dictc.spark: 200 of 500 boards were wrong\n" in capsys.readouterr().err
         rows = spark.read.csv(str(tmp_path / out), header=True) if out.endswith("csv") else None
         rows = rows or spark.read.parquet(str(tmp_path / out))
         points = [None if row.points is None else int(row.points) for row in rows.collect()]

@@ -16,8 +16,8 @@ def rolled(spark: SparkSession, count: int, **options: Any) -> list[str]:
 
 @pytest.mark.parametrize("partitions", [1, 3, 16])
 def test_boards_are_the_same_for_any_number_of_partitions(spark: SparkSession, partitions: int) -> None:
-    boards = rolled(spark, 100_000, seed=7, partitions=partitions)
-    assert boards == pa.array(dictc.roll_many(100_000, seed=7)).to_pylist()
+    boards = rolled(spark, 20_000, seed=7, partitions=partitions)
+    assert boards == pa.array(dictc.roll_many(20_000, seed=7)).to_pylist()
 
 
 @pytest.mark.parametrize("count", [0, 1, 4096, 4097])
