@@ -3,7 +3,8 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve } from "./serve.mjs";
-import { LETTERS, history, launch, web } from "./tests/page/harness.mjs";
+import { launch } from "./tests/page/browser.mjs";
+import { LETTERS, history, web } from "./tests/page/given.mjs";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "pictures");
 const SIZES = { phone: [390, 844], tablet: [820, 1180], desktop: [1280, 800] };

@@ -6,11 +6,13 @@
 repository=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 target=${CARGO_TARGET_DIR:-$repository/target}
 [[ $target = /* ]] || target=$repository/$target
-package=$target/npm/dict-web
+# A quick build is not for others: it does not replace a full one.
+built=$target${QUICK:+/quick}
+package=$built/npm/dict-web
 
 # Installs what package-lock.json names, unless it is there.
 install_tools() {
-    need_programs node:nodejs npm:npm
+    need web
     local tools=$target/web-tools here=$repository/crates/dict-web
     mkdir -p "$tools"
     if ! cmp -s "$here/package-lock.json" "$tools/installed.json"; then
@@ -29,7 +31,10 @@ has_sources() {
 # Makes sure that there is a compiler of WebAssembly, with the sources of its standard library: rustup's, or Debian's.
 find_compiler() {
     if command -v rustup >/dev/null; then
-        has_sources rustc || rustup --quiet component add rust-src
+        if ! has_sources rustc; then
+            [ "${INSTALL-}" = 1 ] || { echo 'missing: the sources of the standard library. Install them with: rustup component add rust-src' >&2 && return 1; }
+            rustup --quiet component add rust-src
+        fi
         return
     fi
     # Debian's package rustc-web has the compiler /usr/bin/rustc, in place of the package rustc.

@@ -61,8 +61,11 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(join(out, "dicts"), { recursive: true });
 
 /** Compresses the code, because not every host does. No host treats files that end in `.z` in a special way. Blocks without limit save 0.2%. */
-const code = async (name) => put(`${name}.z`, Buffer.from(await gzipAsync(readFileSync(join(packageFolder, name)), { numiterations: 15, blocksplittingmax: 0 })));
-const simd = await code("dict-web-simd.wasm");
+const compressed = async (bytes) => process.env.QUICK ? gzipSync(bytes, { level: 9 }) : Buffer.from(await gzipAsync(bytes, { numiterations: 15, blocksplittingmax: 0 }));
+const code = async (name) => put(`${name}.z`, await compressed(readFileSync(join(packageFolder, name))));
+// embed.mjs compressed it in the same way.
+const { gzipped: embedded } = await import(pathToFileURL(join(packageFolder, "embedded-code.js")));
+const simd = put("dict-web-simd.wasm.z", Buffer.from(embedded, "base64"));
 const plain = await code("dict-web.wasm");
 const builder = await code("dict-web-builder.wasm");
 const corrections = await code("dict-web-corrections.wasm");

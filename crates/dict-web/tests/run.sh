@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Builds the packages and the page for the web, and tests them: the packages in node, and the page in Debian's chromium. The
 # package has two builds of its code, with and without vectors; what solves boards is tested with both. $1: the part to run,
-# `package` or `page`; default: both. Root gets programs that are missing from Debian.
+# `package` or `page`; default: both. With DICTC_SOAK set, it tests what `make web` builds, and more random boards.
 set -euo pipefail
 shopt -s inherit_errexit
 cd "$(dirname "$0")/.."
+[ -n "${DICTC_SOAK-}" ] || export QUICK=1
 . ./tools.sh
 
 # Prints a step, and the seconds since the start.
@@ -19,6 +20,7 @@ if [ "$part" = package ]; then
     ./build.sh package
     ./build.sh packs
 else
+    need page
     ./build.sh
 fi
 export DICTC=$target/debug/dictc DICT_WEB=$package
@@ -26,13 +28,12 @@ if [ "$part" != page ]; then
     step 'the types of the package'
     node_modules/.bin/tsc -p tests/package
     step 'the package, with dict-web-simd.wasm'
-    DICT_WEB_CODE=dict-web-simd.wasm node --test tests/package/*.test.mjs
+    DICT_WEB_CODE=dict-web-simd.wasm node --test --test-concurrency=2 tests/package/*.test.mjs
     step 'loading, boards and games, with dict-web.wasm'
-    DICT_WEB_CODE=dict-web.wasm node --test tests/package/{loading,boards,changes,games}.test.mjs
+    DICT_WEB_CODE=dict-web.wasm node --test --test-concurrency=2 tests/package/{loading,boards,changes,games}.test.mjs
 fi
 if [ "$part" != package ]; then
-    need_programs chromium:chromium
     step 'the page, in a browser'
-    DICT_WEB_PAGE=$target/web node --test --test-concurrency=2 tests/page/*.test.mjs
+    DICT_WEB_PAGE=$built/web node tests/page/run.mjs tests/page/*.test.mjs
 fi
 step 'done'

@@ -15,6 +15,8 @@ export const { Corrector, Dict, DictError, Game, Unpacker, init, readBoard, read
 
 export const repository = fileURLToPath(new URL("../../../..", import.meta.url));
 export const LANGUAGES = ["en", "de", "es", "nl", "pl"];
+/** The number of rounds of a random test: a tenth of those of `make soak`. */
+export const rounds = (soak) => (process.env.DICTC_SOAK ? soak : soak / 10);
 export const scratch = mkdtempSync(join(tmpdir(), "dict-web-"));
 
 /** Returns the path of a shipped dictionary. */

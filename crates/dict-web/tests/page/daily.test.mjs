@@ -1,9 +1,8 @@
 // The page of a day: its result, the day before, and the calendar.
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
-import { endGame, keptGames, stop, type, visit } from "./play_page.mjs";
-
-after(stop);
+import { test } from "node:test";
+import { ownClipboard } from "./harness.mjs";
+import { endGame, keptGames, type, visit } from "./play_page.mjs";
 
 const record = (daily, points, change = {}) => JSON.stringify({
     ended: new Date(`${daily}T18:00:00Z`).getTime() / 1000, dictionary: "SCOWL 80", rules: "boggle", drill: false, daily, board: "c a t / d o g / e e l",
@@ -54,10 +53,10 @@ test("the calendar leads to past boards, which can be played, and not to boards 
     assert.equal(await page.locator(".calendar td span").allTextContents().then((days) => days.join()), "29,30");
     await page.getByRole("link", { name: "October 2026" }).click();
     await page.getByRole("heading", { level: 1, name: "Saturday 31 October" }).waitFor();
-    await page.waitForFunction(() => document.activeElement.textContent === "‹", null, { timeout: 2000 });
+    await page.waitForFunction(() => document.activeElement.textContent === "‹");
     await page.getByRole("link", { name: "Thursday 1 October: not played" }).click();
     await page.getByRole("heading", { level: 1, name: "Thursday 1 October" }).waitFor();
-    await page.waitForFunction(() => document.activeElement.textContent === "1", null, { timeout: 2000 });
+    await page.waitForFunction(() => document.activeElement.textContent === "1");
     assert.deepEqual(await page.locator(".calendar th").allTextContents(), ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
     // Thursday is the fourth column.
     assert.equal(await page.locator(".calendar tbody tr").first().locator("td").nth(3).textContent(), "1");
@@ -138,14 +137,14 @@ test("a game of another day is not dropped for the board that the link names", a
 });
 
 test("the result of a past board is shared with the link to that board", async (t) => {
-    const page = await day(t, [], { hash: "#daily?day=2026-11-27", permissions: ["clipboard-read", "clipboard-write"] });
-    await page.evaluate(() => { Object.defineProperty(navigator, "share", { value: undefined }); });
+    const page = await day(t, [], { hash: "#daily?day=2026-11-27" });
+    const copied = await ownClipboard(page);
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await page.getByRole("grid").waitFor();
     await endGame(page);
     await page.getByRole("button", { name: "Share the result" }).click();
     await page.getByText("Copied.").waitFor();
-    const [line, link] = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
+    const [line, link] = (await copied()).split("\n");
     assert.match(line, /^dictc daily 2026-11-27 en boggle: 0 of \d+ points/);
     assert.equal(new URL(link).hash, "#daily?day=2026-11-27");
     await page.getByRole("button", { name: "Calendar" }).click();

@@ -1,42 +1,41 @@
-// What all tests of the page share: the built page on a server of its own, and a browser with a fresh profile.
-import { after, before } from "node:test";
+// What all tests of the page share: the built page on a server of its own, and a browser with a fresh profile for each test.
+import assert from "node:assert/strict";
+import { after } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { serve } from "../../serve.mjs";
+import { launch } from "./browser.mjs";
+import { BOARD, target, web } from "./given.mjs";
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../../..");
-const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
-/** The built page. */
-export const web = process.env.DICT_WEB_PAGE ?? join(target, "web");
+export { BOARD, LETTERS, history, web } from "./given.mjs";
 
 /** The built package. */
 export const packageFolder = process.env.DICT_WEB ?? join(target, "npm/dict-web");
 /** The program, which packed the page's dictionaries. */
 export const dictc = process.env.DICTC ?? join(target, "debug/dictc");
 
-/** A board with many words. Among them are line, mine, nail, cat and tape, but not xyz. */
-export const BOARD = "c a t d / l i n e / m a r o / p e t s";
-/** The letters of the board, which are the same board in short. */
-export const LETTERS = BOARD.replaceAll(/[ /]/g, "");
+/** The milliseconds after which a test fails whose condition does not come. A busy machine may be slow. */
+export const PATIENCE = 60_000;
 
-/** Starts Debian's Chromium, with more arguments if there are any. */
-export function launch(...args) {
-    return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", ...args] });
+let browser = null;
+after(async () => await (await browser)?.close());
+
+/** Makes a context with a fresh profile: in the browser of run.mjs, or else in one that starts with the first test of the file. */
+export async function newContext(options) {
+    const { DICT_WEB_BROWSER: address } = process.env;
+    browser ??= address ? chromium.connect(address) : launch();
+    const context = await (await browser).newContext(options);
+    context.setDefaultTimeout(PATIENCE);
+    return context;
 }
 
-/** Starts a browser before the tests of a file, and closes it after them. */
-export function useBrowser() {
-    const shared = { browser: null };
-    before(async () => {
-        shared.browser = await launch();
-    });
-    after(async () => {
-        await shared.browser?.close();
-    });
-    return shared;
+/** Makes text that has no size of its own twice as large, or as large as usual again. */
+export async function setTextSize(page, isDouble) {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.setFontSizes", { fontSizes: isDouble ? { standard: 32, fixed: 26 } : { standard: 16, fixed: 13 } });
 }
 
 /** Returns an option `answer` of a server that holds back the files of these paths, and `come`, which lets them come. */
@@ -57,11 +56,11 @@ export function holdBack(isHeld) {
  *
  * `options` are those of the server, and of the browser's context as `context`. Errors of the page fail the test.
  */
-export async function withPage(shared, options, test) {
+export async function withPage(options, test) {
     const { context: contextOptions = {}, folder = web, allowed = [], ...serverOptions } = options;
     const sent = [];
     const server = await serve(folder, { ...serverOptions, sent: (path, bytes) => sent.push({ path, bytes }) });
-    const context = await shared.browser.newContext({ locale: "en-US", ...contextOptions });
+    const context = await newContext({ locale: "en-US", ...contextOptions });
     const problems = [];
     context.on("weberror", (error) => problems.push(error.error().message));
     context.on("console", (message) => {
@@ -70,7 +69,6 @@ export async function withPage(shared, options, test) {
         }
     });
     try {
-        context.setDefaultTimeout(10_000);
         const page = await context.newPage();
         await test({ page, context, url: server.url, sent, server });
         const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
@@ -81,6 +79,11 @@ export async function withPage(shared, options, test) {
         await context.close();
         await server.close();
     }
+}
+
+/** Returns what a page fetched. The browser looks for a new service worker when it likes. */
+export function fetched(sent) {
+    return sent.filter(({ path }) => path !== "service-worker.js");
 }
 
 /** Opens Solve with a board, and waits for all words of it. Returns the heading that counts them. */
@@ -107,15 +110,45 @@ export async function openView(page, name) {
     await page.waitForFunction((shown) => document.querySelector("#navigation [aria-current]")?.textContent === shown && document.querySelector("main h1"), name);
 }
 
+/** Waits until `condition` returns something, and returns that. */
+export async function until(condition) {
+    const end = performance.now() + PATIENCE;
+    for (;;) {
+        const value = await condition();
+        if (value) {
+            return value;
+        }
+        assert.ok(performance.now() < end, `not within ${PATIENCE} ms: ${condition}`);
+        await wait(50);
+    }
+}
+
+/** Waits until the page has done what it can do by itself, and has drawn it. */
+export async function settled(page) {
+    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))); }));
+}
+
+/** Notes each text that an element gets from now on. Returns a function that returns all of them. */
+export async function noted(page, selector) {
+    const notes = await page.evaluateHandle((selector) => {
+        const element = document.querySelector(selector);
+        const texts = [];
+        new MutationObserver(() => texts.push(element.textContent)).observe(element, { childList: true, subtree: true, characterData: true });
+        return texts;
+    }, selector);
+    return () => notes.jsonValue();
+}
+
+/** Gives the page a clipboard of its own: all pages of a browser share the real one. Returns a function that reads it. */
+export async function ownClipboard(page) {
+    await page.evaluate(() => {
+        Object.defineProperty(navigator, "share", { value: undefined });
+        navigator.clipboard.writeText = async (text) => { globalThis.copied = text; };
+    });
+    return () => page.evaluate(() => globalThis.copied);
+}
+
 /** Makes a folder that is removed with the machine's temporary files. */
 export function temporaryFolder() {
     return mkdtempSync(join(tmpdir(), "dict-web-"));
-}
-
-/** Returns the lines of a history of `games` games, all different. */
-export function history(games, change = {}) {
-    return Array.from({ length: games }, (_, game) => JSON.stringify({
-        ended: 1795305600 + game, dictionary: "SCOWL 80", rules: "boggle", drill: false, board: BOARD, min_letters: 3, limit: 180,
-        seconds: 175, points: 30 + game, all_points: 2982, hints: false, found: ["impersonated"], missed: ["retaliate", "material"], ...change,
-    }));
 }

@@ -1,10 +1,8 @@
 // The first view: its example, today's board, the next board, and how to play.
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
-import { holdBack } from "./harness.mjs";
-import { stop, visit } from "./play_page.mjs";
-
-after(stop);
+import { test } from "node:test";
+import { holdBack, settled } from "./harness.mjs";
+import { visit } from "./play_page.mjs";
 
 const NOON = new Date("2026-11-28T12:00:00+01:00");
 
@@ -111,7 +109,9 @@ test("the labels stay while the words come", async (t) => {
     await page.evaluate(() => { location.hash = "#settings"; });
     await page.getByLabel("Words", { exact: true }).selectOption("Nederlands");
     await page.evaluate(() => { location.hash = ""; });
-    await page.waitForTimeout(500);
+    // The words are kept when they are here.
+    await page.waitForFunction(async () => (await (await caches.open((await caches.keys()).find((one) => one.endsWith(":dictionaries")))).keys()).some(({ url }) => url.includes("/nl.")));
+    await settled(page);
     assert.deepEqual(await page.evaluate(() => [...window.labels]), ["Play today's board", "Go on with your game", "How to play"]);
 });
 

@@ -1,30 +1,29 @@
 // 10 MB pasted into every field: the page stays quick, and says what it does not take.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openView, solved, useBrowser, withPage } from "./harness.mjs";
+import { openView, solved, withPage } from "./harness.mjs";
 
-const shared = useBrowser();
-
-/** Pastes `text` as the browser would: fields that do not handle it themselves get it inserted. */
-async function paste(page, field, text) {
+/** Pastes `part` so many times as the browser would: fields that do not handle it themselves get it inserted. Returns the length of the field. */
+async function paste(field, part, times) {
     await field.focus();
-    return await field.evaluate((element, pasted) => {
+    return await field.evaluate((element, [part, times]) => {
+        const pasted = part.repeat(times);
         const data = new DataTransfer();
         data.setData("text/plain", pasted);
         const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
-        const start = performance.now();
         if (element.dispatchEvent(event)) {
             const room = element.maxLength < 0 ? pasted.length : element.maxLength;
             element.setRangeText(pasted.slice(0, room), element.selectionStart, element.selectionEnd, "end");
             element.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
         }
-        return { length: element.value.length, time: performance.now() - start };
-    }, text);
+        return element.value.length;
+    }, [part, times]);
 }
 
-const TEN_MB = "antimodel ".repeat(1_000_000);
+/** 10 MB of text. */
+const TEN_MB = ["antimodel ", 1_000_000];
 
-test("10 MB pasted into any field of any view leaves it short, and the page working", () => withPage(shared, {}, async ({ page, url }) => {
+test("10 MB pasted into any field of any view leaves it short, and the page working", () => withPage({}, async ({ page, url }) => {
     const words = await solved(page, url);
     let fields = 0;
     for (const view of ["Play", "Daily", "Solve", "Statistics", "Settings"]) {
@@ -40,7 +39,7 @@ test("10 MB pasted into any field of any view leaves it short, and the page work
                 continue;
             }
             fields += 1;
-            const { length } = await paste(page, field, TEN_MB);
+            const length = await paste(field, ...TEN_MB);
             assert.ok(length <= 50_000, `${view}: a field holds ${length} characters`);
         }
     }
@@ -49,28 +48,27 @@ test("10 MB pasted into any field of any view leaves it short, and the page work
     assert.equal(await solved(page, url), words);
 }));
 
-test("a board of 10 MB is refused beside its field", () => withPage(shared, {}, async ({ page, url }) => {
+test("a board of 10 MB is refused beside its field", () => withPage({}, async ({ page, url }) => {
     await page.goto(`${url}#solve`);
-    await paste(page, page.getByLabel("Type or paste it"), TEN_MB);
+    await paste(page.getByLabel("Type or paste it"), ...TEN_MB);
     await page.getByText("That is too long for a board").waitFor();
 }));
 
-test("a pasted list of 10 MB is built while the page goes on", () => withPage(shared, {}, async ({ page, url }) => {
+test("a pasted list of 10 MB is built while the page goes on", () => withPage({}, async ({ page, url }) => {
     await page.goto(`${url}#settings`);
     await page.getByText("Add a list").click();
     const letters = "abcdefghijklmnopqrstuvwxyz";
     let state = 1;
     const random = () => (state = (state * 48271) % 2147483647);
-    const list = Array.from({ length: 1_100_000 }, () => Array.from({ length: 8 }, () => letters[random() % 26]).join("")).join("\n");
-    assert.ok(list.length > 9_800_000);
-    const { length } = await paste(page, page.getByLabel("The words"), list);
-    assert.equal(length, 0);
+    const words = Array.from({ length: 100_000 }, () => `${Array.from({ length: 8 }, () => letters[random() % 26]).join("")}\n`).join("");
+    assert.equal(await paste(page.getByLabel("The words"), words, 11), 0);
     await page.getByText("Pasted text of 9.9 MB").waitFor();
     await page.getByLabel("Name").fill("Large");
     // The page draws frames all the time: none of them waits for the list.
     await page.evaluate(() => {
         globalThis.longest = 0;
-        let last = performance.now();
+        globalThis.start = performance.now();
+        let last = globalThis.start;
         const frame = (now) => {
             globalThis.longest = Math.max(globalThis.longest, now - last);
             last = now;
@@ -81,15 +79,15 @@ test("a pasted list of 10 MB is built while the page goes on", () => withPage(sh
     await page.getByRole("button", { name: "Add this list" }).click();
     await page.getByText("Building the list…").waitFor();
     await page.getByRole("radio", { name: "5×5" }).check({ force: true });
-    await page.getByText("“Large” is here: ").waitFor({ timeout: 120_000 });
-    assert.ok(await page.evaluate(() => globalThis.longest) < 5000);
+    await page.getByText("“Large” is here: ").waitFor();
+    const [longest, all] = await page.evaluate(() => [globalThis.longest, performance.now() - globalThis.start]);
+    assert.ok(longest < all / 2, `a frame of ${longest} ms, while the list took ${all} ms`);
 }));
 
-test("a history of 10 MB without a game is read while the page goes on", () => withPage(shared, {}, async ({ page, url }) => {
+test("a history of 10 MB without a game is read while the page goes on", () => withPage({}, async ({ page, url }) => {
     await page.goto(`${url}#statistics`);
     await page.getByText("Import pasted lines").click();
-    const { length } = await paste(page, page.getByLabel("Lines of a history"), "{\n".repeat(5_000_000));
-    assert.equal(length, 0);
-    await page.getByText("0 games added.").waitFor({ timeout: 120_000 });
+    assert.equal(await paste(page.getByLabel("Lines of a history"), "{\n", 5_000_000), 0);
+    await page.getByText("0 games added.").waitFor();
     await page.getByText(/^5000000 lines skipped/).waitFor();
 }));

@@ -1,9 +1,8 @@
 // Links from strangers: whatever they hold, the page shows a board or a message, and runs and inserts nothing of them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BOARD, allWords, openView, solved, useBrowser, withPage } from "./harness.mjs";
+import { BOARD, allWords, openView, solved, withPage } from "./harness.mjs";
 
-const shared = useBrowser();
 const MARKUP = '<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</script>';
 const square = (side) => Array.from({ length: side }, () => "a".repeat(side)).join("/");
 
@@ -20,23 +19,25 @@ const hostile = {
     "a board of holes": { board: "../.." },
     "a prototype's name": { board: "__proto__", rules: "constructor", language: "__proto__" },
 };
-for (const [name, params] of Object.entries(hostile)) {
-    for (const view of ["play", "solve"]) {
-        test(`${name} in a link to ${view} runs and inserts nothing`, () => withPage(shared, {}, async ({ page, url }) => {
-            await page.goto(url);
-            await page.getByRole("navigation").getByRole("link", { name: "Play" }).waitFor();
-            await page.evaluate((hash) => { location.hash = hash; }, `#${view}?${new URLSearchParams(params)}`);
-            // The page still works, and so does its next board.
-            await page.waitForFunction((wanted) => document.querySelector(`nav a[href="#${wanted}"]`)?.getAttribute("aria-current") === "page", view);
-            await openView(page, "Solve");
-            assert.match(await solved(page, url), /^\d+ words/);
-            assert.equal(await page.evaluate(() => globalThis.ran), undefined);
-            assert.equal(await page.locator("main img, main script, main iframe").count(), 0);
-        }));
+test("hostile links run and insert nothing, and leave the page working", (t) => withPage({}, async ({ page, url }) => {
+    await page.goto(url);
+    for (const [name, params] of Object.entries(hostile)) {
+        for (const view of ["play", "solve"]) {
+            await t.test(`${name} in a link to ${view}`, async () => {
+                await page.getByRole("navigation").getByRole("link", { name: "Play" }).waitFor();
+                await page.evaluate((hash) => { location.hash = hash; }, `#${view}?${new URLSearchParams(params)}`);
+                // The page still works, and so does its next board.
+                await page.waitForFunction((wanted) => document.querySelector(`nav a[href="#${wanted}"]`)?.getAttribute("aria-current") === "page", view);
+                await openView(page, "Solve");
+                assert.match(await solved(page, url), /^\d+ words/);
+                assert.equal(await page.evaluate(() => globalThis.ran), undefined);
+                assert.equal(await page.locator("main img, main script, main iframe").count(), 0);
+            });
+        }
     }
-}
+}));
 
-test("addresses that name no view show the first one", () => withPage(shared, {}, async ({ page, url }) => {
+test("addresses that name no view show the first one", () => withPage({}, async ({ page, url }) => {
     for (const hash of ["#toString", "#__proto__", "#%E0%A4%A", "#?board=", "#<b>", "#solve%3Fboard=abcd"]) {
         await page.goto(`${url}${hash}`);
         await page.reload();
@@ -44,7 +45,7 @@ test("addresses that name no view show the first one", () => withPage(shared, {}
     }
 }));
 
-test("an invalid board is explained beside its field, in the words of the library", () => withPage(shared, {}, async ({ page, url }) => {
+test("an invalid board is explained beside its field, in the words of the library", () => withPage({}, async ({ page, url }) => {
     await page.goto(`${url}#solve?${new URLSearchParams({ board: "cat/do" })}`);
     const field = page.getByLabel("Type or paste it");
     await page.locator("#board-error").getByText(/row 2/).waitFor();
@@ -58,8 +59,10 @@ test("an invalid board is explained beside its field, in the words of the librar
     assert.match(page.url(), /#solve\?board=c\+a\+t/);
 }));
 
-for (const [width, height] of [[320, 568], [390, 844], [1440, 900]]) {
-    test(`what is wrong with the board of a link is in sight at ${width} × ${height}`, () => withPage(shared, { context: { viewport: { width, height } } }, async ({ page, url }) => {
+test("what is wrong with the board of a link is in sight in windows of all sizes", () => withPage({}, async ({ page, url }) => {
+    for (const [width, height] of [[320, 568], [390, 844], [1440, 900]]) {
+        await page.setViewportSize({ width, height });
+        await page.goto("about:blank");
         await page.goto(`${url}#solve?${new URLSearchParams({ board: "abcd/efg" })}`);
         await page.locator("#board-error").waitFor();
         // The page scrolls a moment after the message is there.
@@ -68,10 +71,10 @@ for (const [width, height] of [[320, 568], [390, 844], [1440, 900]]) {
             const { x, y, width, height } = error.getBoundingClientRect();
             return [y + 2, y + height - 2].every((at) => error.contains(document.elementFromPoint(x + width / 2, at)));
         });
-    }));
-}
+    }
+}));
 
-test("a board that the words of the language cannot fill is explained, and can be changed", () => withPage(shared, {}, async ({ page, url }) => {
+test("a board that the words of the language cannot fill is explained, and can be changed", () => withPage({}, async ({ page, url }) => {
     await page.goto(`${url}#solve?${new URLSearchParams({ board: "c a t/d & g" })}`);
     await page.locator("#board-error").getByText(/row 2, column 2/).waitFor();
     await page.getByLabel("Type or paste it").fill("cat/dog");
@@ -79,7 +82,7 @@ test("a board that the words of the language cannot fill is explained, and can b
     assert.match(await allWords(page), /words/);
 }));
 
-test("a board is shared by its link, which opens the same words", () => withPage(shared, { context: { permissions: ["clipboard-read", "clipboard-write"] } }, async ({ page, context, url }) => {
+test("a board is shared by its link, which opens the same words", () => withPage({ context: { permissions: ["clipboard-read", "clipboard-write"] } }, async ({ page, context, url }) => {
     const words = await solved(page, url);
     await page.evaluate(() => { navigator.share = undefined; });
     await page.getByRole("button", { name: "Share" }).click();
@@ -90,7 +93,7 @@ test("a board is shared by its link, which opens the same words", () => withPage
     assert.equal(await allWords(other), words);
 }));
 
-test("without a clipboard, the link is shown to be copied by hand", () => withPage(shared, {}, async ({ page, url }) => {
+test("without a clipboard, the link is shown to be copied by hand", () => withPage({}, async ({ page, url }) => {
     await solved(page, url);
     await page.evaluate(() => {
         navigator.share = undefined;

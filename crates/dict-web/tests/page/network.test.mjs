@@ -4,15 +4,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { test } from "node:test";
-import { BOARD, keptOffline, solved, useBrowser, web, withPage } from "./harness.mjs";
+import { BOARD, keptOffline, settled, solved, web, withPage } from "./harness.mjs";
 
-const shared = useBrowser();
 const PACK = "dicts/en.pack.gz";
 const COLUMNS = "dicts/en-columns.pack.gz";
 const pack = readFileSync(join(web, PACK));
 const sum = (answers) => answers.reduce((total, { bytes }) => total + bytes, 0);
 
-test("a first visit with English takes at most 570 KB, and the page without dictionaries 250 KB", (t) => withPage(shared, {}, async ({ page, url, sent }) => {
+test("a first visit with English takes at most 570 KB, and the page without dictionaries 250 KB", (t) => withPage({}, async ({ page, url, sent }) => {
     await solved(page, url);
     await keptOffline(page);
     const [dictionaries, files] = [true, false].map((isDictionary) => sent.filter(({ path }) => path.startsWith("dicts/") === isDictionary));
@@ -29,7 +28,7 @@ test("a first visit with English takes at most 570 KB, and the page without dict
     assert.ok(bytes <= 175_000, `the columns take ${bytes} bytes`);
 }));
 
-test("of the display face, the letters of most words come at once, and others when one of them is shown", (t) => withPage(shared, {}, async ({ page, url, sent }) => {
+test("of the display face, the letters of most words come at once, and others when one of them is shown", (t) => withPage({}, async ({ page, url, sent }) => {
     const faces = () => sent.map(({ path }) => path).filter((path) => path.startsWith("fonts/"));
     const loaded = () => page.evaluate(() => [...document.fonts].map(({ status }) => status));
     await solved(page, url);
@@ -64,7 +63,7 @@ function slowNetwork() {
     };
 }
 
-test("on a slow network and processor, the first board is solved with the most common words, before all words are here", (t) => withPage(shared, { answer: slowNetwork() }, async ({ page, context, url, sent }) => {
+test("on a slow network and processor, the first board is solved with the most common words, before all words are here", (t) => withPage({ answer: slowNetwork() }, async ({ page, context, url, sent }) => {
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const start = performance.now();
@@ -78,13 +77,13 @@ test("on a slow network and processor, the first board is solved with the most c
     assert.ok(sum(needed) <= 255_000, JSON.stringify(needed));
     assert.ok(needed.length <= 9, JSON.stringify(needed));
     assert.ok(!sent.some(({ path }) => path.includes("worker") && path.includes("service")), "the service worker waits");
-    await page.getByText(/^By the rules/).waitFor({ timeout: 60_000 });
+    await page.getByText(/^By the rules/).waitFor();
     const all = Number((await page.locator(".summary").textContent()).split(" ")[0]);
     assert.ok(first > 50 && all > 2 * first, `${first} of ${all} words`);
 }));
 
 for (const [hash, shown] of [["", "Play today's board"], ["#play", "Start"], ["#daily", "Play"], [`#solve?board=${encodeURIComponent(BOARD)}`, "Share"]]) {
-    test(`nothing moves while ${hash.split("?")[0] || "the first view"} arrives on a slow network`, (t) => withPage(shared, { answer: slowNetwork(), context: { viewport: { width: 390, height: 844 } } }, async ({ page, url }) => {
+    test(`nothing moves while ${hash.split("?")[0] || "the first view"} arrives on a slow network`, (t) => withPage({ answer: slowNetwork(), context: { viewport: { width: 390, height: 844 } } }, async ({ page, url }) => {
         await page.addInitScript(() => {
             window.shifts = [];
             new PerformanceObserver((list) => {
@@ -95,8 +94,8 @@ for (const [hash, shown] of [["", "Play today's board"], ["#play", "Start"], ["#
         });
         await page.goto(`${url}${hash}`);
         await page.getByRole("button", { name: shown, exact: true }).waitFor();
-        await page.waitForFunction(() => !document.querySelector(".notice.passing:not([hidden])"), null, { timeout: 60_000 });
-        await page.waitForTimeout(300);
+        await page.waitForFunction(() => !document.querySelector(".notice.passing:not([hidden])"));
+        await settled(page);
         const shifts = await page.evaluate(() => window.shifts);
         const total = shifts.reduce((sum, [value]) => sum + value, 0);
         t.diagnostic(`layout shift ${total.toFixed(3)}`);
@@ -118,7 +117,7 @@ for (const [name, failure, message] of failures) {
     test(`${name} gets a clear message, and Retry loads the words`, () => {
         let fails = true;
         const answer = (path) => (fails && path === PACK ? failure() : null);
-        return withPage(shared, { answer }, async ({ page, url }) => {
+        return withPage({ answer }, async ({ page, url }) => {
             await page.goto(`${url}#solve?${new URLSearchParams({ board: BOARD })}`);
             const notice = page.getByRole("alert").filter({ hasText: message });
             await notice.waitFor();
@@ -135,7 +134,7 @@ for (const [name, failure, message] of failures) {
 test("without the code of the library there is a message, and Retry gets it", () => {
     let fails = true;
     const answer = (path) => (fails && path?.endsWith(".wasm.z") ? { status: 500 } : null);
-    return withPage(shared, { answer }, async ({ page, url }) => {
+    return withPage({ answer }, async ({ page, url }) => {
         await page.goto(`${url}#solve?${new URLSearchParams({ board: BOARD })}`);
         const retry = page.getByRole("alert").getByRole("button", { name: "Retry" });
         await retry.waitFor();
@@ -147,7 +146,7 @@ test("without the code of the library there is a message, and Retry gets it", ()
 
 test("a host without the code for vectors does with the other code", () => {
     const answer = (path) => (path === "dict-web-simd.wasm.z" ? { status: 404 } : null);
-    return withPage(shared, { answer }, async ({ page, url, sent }) => {
+    return withPage({ answer }, async ({ page, url, sent }) => {
         await solved(page, url);
         assert.ok(sent.some(({ path }) => path === "dict-web.wasm.z"));
     });
@@ -156,7 +155,7 @@ test("a host without the code for vectors does with the other code", () => {
 test("code that another answer stands for is called damaged, and Retry gets it past the browser's cache", () => {
     let fails = true;
     const answer = (path) => (fails && path?.endsWith(".wasm.z") ? { body: "<html>please log in</html>" } : null);
-    return withPage(shared, { answer }, async ({ page, url }) => {
+    return withPage({ answer }, async ({ page, url }) => {
         await page.goto(`${url}#solve?${new URLSearchParams({ board: BOARD })}`);
         const notice = page.getByRole("alert").filter({ hasText: "A part of this page arrived damaged." });
         await notice.waitFor();
@@ -167,7 +166,7 @@ test("code that another answer stands for is called damaged, and Retry gets it p
     });
 });
 
-test("without room for the words the page goes on, and says so", () => withPage(shared, {}, async ({ page, context, url }) => {
+test("without room for the words the page goes on, and says so", () => withPage({}, async ({ page, context, url }) => {
     const session = await context.newCDPSession(page);
     await session.send("Storage.overrideQuotaForOrigin", { origin: new URL(url).origin, quotaSize: 500_000 });
     const words = await solved(page, url);
@@ -175,7 +174,7 @@ test("without room for the words the page goes on, and says so", () => withPage(
     await page.getByText("This device has no room to keep the words (English).").waitFor();
 }));
 
-test("a language is loaded when it is chosen, and its kept words open at once", () => withPage(shared, {}, async ({ page, url, sent }) => {
+test("a language is loaded when it is chosen, and its kept words open at once", () => withPage({}, async ({ page, url, sent }) => {
     await solved(page, url);
     assert.ok(!sent.some(({ path }) => path === "dicts/nl.pack.gz"));
     const english = await page.locator(".summary").textContent();

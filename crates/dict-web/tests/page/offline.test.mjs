@@ -3,12 +3,10 @@ import assert from "node:assert/strict";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { keptOffline, openView, solved, temporaryFolder, useBrowser, web, withPage } from "./harness.mjs";
-
-const shared = useBrowser();
+import { fetched, keptOffline, openView, settled, solved, temporaryFolder, until, web, withPage } from "./harness.mjs";
 
 for (const base of ["/", "/some/folder/"]) {
-    test(`a second visit to ${base} works without a network`, () => withPage(shared, { base }, async ({ page, context, url, sent }) => {
+    test(`a second visit to ${base} works without a network`, () => withPage({ base }, async ({ page, context, url, sent }) => {
         const words = await solved(page, url);
         await keptOffline(page);
         await context.setOffline(true);
@@ -18,11 +16,11 @@ for (const base of ["/", "/some/folder/"]) {
         assert.equal(await solved(second, `${url}index.html`), words);
         await openView(second, "Settings");
         await second.getByText("Words kept for play offline: English.").waitFor();
-        assert.deepEqual(sent, []);
+        assert.deepEqual(fetched(sent), []);
     }));
 }
 
-test("the service worker leaves other pages of the host alone", () => withPage(shared, {
+test("the service worker leaves other pages of the host alone", () => withPage({
     base: "/dictc/",
     answer: (path) => (path === null ? { status: 200, body: "<title>another page</title>" } : null),
 }, async ({ page, context, url }) => {
@@ -45,7 +43,7 @@ function copyOfPage() {
 
 test("a new version waits until the player reloads, and then all of its files are new", () => {
     const folder = copyOfPage();
-    return withPage(shared, { folder }, async ({ page, url }) => {
+    return withPage({ folder }, async ({ page, url }) => {
         const words = await solved(page, url);
         await keptOffline(page);
         // The next version: another title, and a service worker that knows the hash of the new page.
@@ -75,7 +73,7 @@ test("a new version waits until the player reloads, and then all of its files ar
 test("a page whose files do not belong together is not kept", () => {
     const folder = copyOfPage();
     writeFileSync(join(folder, "style.css"), "body { color: red }");
-    return withPage(shared, { folder }, async ({ page, url }) => {
+    return withPage({ folder }, async ({ page, url }) => {
         await solved(page, url);
         const states = await page.evaluate(async () => {
             const registration = await navigator.serviceWorker.register("service-worker.js").catch(() => null);
@@ -89,7 +87,7 @@ test("a page whose files do not belong together is not kept", () => {
     });
 });
 
-test("a kept dictionary is replaced when the page comes with another one", () => withPage(shared, {}, async ({ page, url }) => {
+test("a kept dictionary is replaced when the page comes with another one", () => withPage({}, async ({ page, url }) => {
     const words = await solved(page, url);
     // As an older version of the page would have kept it.
     await page.evaluate(async () => {
@@ -108,7 +106,7 @@ test("a kept dictionary is replaced when the page comes with another one", () =>
     });
 }));
 
-test("a kept dictionary that is damaged is fetched again", () => withPage(shared, {}, async ({ page, url }) => {
+test("a kept dictionary that is damaged is fetched again", () => withPage({}, async ({ page, url }) => {
     const words = await solved(page, url);
     await page.evaluate(async () => {
         const cache = await caches.open((await caches.keys()).find((one) => one.endsWith(":dictionaries")));
@@ -122,7 +120,7 @@ test("a kept dictionary that is damaged is fetched again", () => withPage(shared
 }));
 
 for (const name of ["dict-web-simd.wasm.z", "app.js"]) {
-    test(`${name} is fetched again if what is kept of it is damaged`, () => withPage(shared, {}, async ({ page, url }) => {
+    test(`${name} is fetched again if what is kept of it is damaged`, () => withPage({}, async ({ page, url }) => {
         const words = await solved(page, url);
         await keptOffline(page);
         const keptBytes = (change) => page.evaluate(async ([file, isDamaged]) => {
@@ -141,7 +139,7 @@ for (const name of ["dict-web-simd.wasm.z", "app.js"]) {
     }));
 }
 
-test("today's board is played offline, and a mistake is corrected after the network is back", () => withPage(shared, {}, async ({ page, context, url }) => {
+test("today's board is played offline, and a mistake is corrected after the network is back", () => withPage({}, async ({ page, context, url }) => {
     await page.goto(url);
     await keptOffline(page);
     await context.setOffline(true);
@@ -157,12 +155,9 @@ test("today's board is played offline, and a mistake is corrected after the netw
     assert.equal(await verdict.textContent(), "✕ not a word");
     await context.setOffline(false);
     // The word before may still wait for the code of the corrections, in vain.
-    const isCorrected = async () => await verdict.getByText("did you mean receive?").waitFor({ timeout: 1000 }).then(() => true, () => false);
-    for (let turn = 0; turn < 10; turn += 1) {
+    await until(async () => {
         await play("recieve");
-        if (await isCorrected()) {
-            return;
-        }
-    }
-    assert.fail("no correction");
+        await settled(page);
+        return await verdict.textContent() === "✕ did you mean receive?";
+    });
 }));

@@ -5,9 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { dictc, history, solved, temporaryFolder, useBrowser, withPage } from "./harness.mjs";
-
-const shared = useBrowser();
+import { dictc, history, solved, temporaryFolder, withPage } from "./harness.mjs";
 
 /** Opens the settings, and returns a function that adds a list. */
 async function adding(page, url) {
@@ -22,7 +20,7 @@ async function adding(page, url) {
     };
 }
 
-test("texts in UTF-16 are read, in both orders of bytes", () => withPage(shared, {}, async ({ page, url }) => {
+test("texts in UTF-16 are read, in both orders of bytes", () => withPage({}, async ({ page, url }) => {
     const add = await adding(page, url);
     const little = Buffer.from("\ufeffline\r\ncafé\r\n", "utf16le");
     await add("little.txt", little);
@@ -32,7 +30,7 @@ test("texts in UTF-16 are read, in both orders of bytes", () => withPage(shared,
     assert.equal(await solved(page, url), "1 word, 1 point");
 }));
 
-test("a pack is opened, compressed or not", () => withPage(shared, {}, async ({ page, url }) => {
+test("a pack is opened, compressed or not", () => withPage({}, async ({ page, url }) => {
     const [file, pack] = ["list.dat", "list.pack"].map((name) => join(temporaryFolder(), name));
     execFileSync(dictc, ["build", "-o", file], { input: "cat\nline\n", stdio: ["pipe", "ignore", "ignore"] });
     execFileSync(dictc, ["pack", file, "-o", pack], { stdio: "ignore" });
@@ -43,7 +41,7 @@ test("a pack is opened, compressed or not", () => withPage(shared, {}, async ({ 
     await page.getByText("“compressed” is here: 2 words.").waitFor();
 }));
 
-test("messages about files give advice for the page, not for a terminal", () => withPage(shared, {}, async ({ page, url }) => {
+test("messages about files give advice for the page, not for a terminal", () => withPage({}, async ({ page, url }) => {
     const add = await adding(page, url);
     const files = [
         ["latin.txt", Buffer.from("line\ncaf\u00e9\n", "latin1"), "The list could not be built. Line 2: not UTF-8 at byte 4 of the line. Save the file as UTF-8 in the program that it comes from."],
@@ -59,7 +57,7 @@ test("messages about files give advice for the page, not for a terminal", () => 
     }
 }));
 
-test("values that are no numbers are meanings, and the page offers to play with the words", () => withPage(shared, {}, async ({ page, url }) => {
+test("values that are no numbers are meanings, and the page offers to play with the words", () => withPage({}, async ({ page, url }) => {
     const add = await adding(page, url);
     await add("mixed.txt", "cat\t99999999999999999999\r\nline\t3\r\n");
     await page.getByText("“mixed” is here: 2 words with meanings.").waitFor();
@@ -85,7 +83,7 @@ async function change(page, store, key, value) {
     }), [store, key, value]);
 }
 
-test("a record of a list without its parts leaves the other lists where they are, and can be removed", () => withPage(shared, {}, async ({ page, url }) => {
+test("a record of a list without its parts leaves the other lists where they are, and can be removed", () => withPage({}, async ({ page, url }) => {
     const add = await adding(page, url);
     await add("good.txt", "cat\nline\n");
     await page.getByText("“good” is here: 2 words.").waitFor();
@@ -98,7 +96,7 @@ test("a record of a list without its parts leaves the other lists where they are
     await page.getByRole("button", { name: "Play with good" }).waitFor();
 }));
 
-test("a kept list that is damaged says what to do in the page", () => withPage(shared, {}, async ({ page, url }) => {
+test("a kept list that is damaged says what to do in the page", () => withPage({}, async ({ page, url }) => {
     const add = await adding(page, url);
     await add("mine.txt", "cat\nline\n");
     await page.getByText("“mine” is here: 2 words.").waitFor();
@@ -113,7 +111,7 @@ test("a kept list that is damaged says what to do in the page", () => withPage(s
 test("without the code of the compiler there is a message, and the next press gets it past the browser's cache", () => {
     let failure = { body: "<html>please log in</html>" };
     const answer = (path) => (path?.startsWith("dict-web-builder.wasm") ? failure : null);
-    return withPage(shared, { answer, context: { serviceWorkers: "block" } }, async ({ page, context, url }) => {
+    return withPage({ answer, context: { serviceWorkers: "block" } }, async ({ page, context, url }) => {
         const add = await adding(page, url);
         const list = ["mine.txt", "cat\nline\n"];
         await add(...list);
@@ -128,7 +126,7 @@ test("without the code of the compiler there is a message, and the next press ge
     });
 });
 
-test("the board of the day has its result with a file that calls itself something else", () => withPage(shared, {}, async ({ page, url }) => {
+test("the board of the day has its result with a file that calls itself something else", () => withPage({}, async ({ page, url }) => {
     const file = join(temporaryFolder(), "list.dat");
     execFileSync(dictc, ["build", "-o", file, "--name", "Its own name"], { input: [..."abcdefghijklmnopqrstuvwxyz"].map((letter) => letter.repeat(3)).join("\n"), stdio: ["pipe", "ignore", "ignore"] });
     const add = await adding(page, url);

@@ -1,9 +1,7 @@
 // Words that the player adds to a language, and words that the player leaves out.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BOARD, openView, solved, useBrowser, withPage } from "./harness.mjs";
-
-const shared = useBrowser();
+import { BOARD, openView, solved, withPage } from "./harness.mjs";
 
 /** Gives words in the settings, and waits for the answer. */
 async function useWords(page, added, denied, answer = /^There are \d+ words now\.$/) {
@@ -28,7 +26,7 @@ async function listed(page, ...words) {
     return words.filter((word) => all.includes(word));
 }
 
-test("words of one's own are solved with until they are taken away, also after a reload", () => withPage(shared, {}, async ({ page, url }) => {
+test("words of one's own are solved with until they are taken away, also after a reload", () => withPage({}, async ({ page, url }) => {
     const [words, points] = numbers(await solved(page, url));
     assert.deepEqual(await listed(page, "line", "catd", "linets"), ["line"]);
     await useWords(page, "Catd, linets\ncat", "LINE xyzzy");
@@ -47,7 +45,7 @@ test("words of one's own are solved with until they are taken away, also after a
     assert.deepEqual(await listed(page, "line", "catd"), ["line"]);
 }));
 
-test("a word with a letter that the language does not have is named, and nothing changes", () => withPage(shared, {}, async ({ page, url }) => {
+test("a word with a letter that the language does not have is named, and nothing changes", () => withPage({}, async ({ page, url }) => {
     await solved(page, url);
     const message = /^Nothing has changed: cannot add "caf8": '8' is not in the dictionary's alphabet; leave the word out\.$/;
     await useWords(page, "catd caf8", "line", message);
@@ -57,7 +55,7 @@ test("a word with a letter that the language does not have is named, and nothing
     assert.deepEqual(await listed(page, "line", "catd"), ["line"]);
 }));
 
-test("each language has its own words, and a list of one's own has none", () => withPage(shared, {}, async ({ page, url }) => {
+test("each language has its own words, and a list of one's own has none", () => withPage({}, async ({ page, url }) => {
     await solved(page, url);
     await useWords(page, "catd", "");
     await page.locator("#settings-language").selectOption("de");
@@ -76,7 +74,7 @@ test("each language has its own words, and a list of one's own has none", () => 
     assert.equal(await solved(page, url), "2 words, 2 points");
 }));
 
-test("a game in progress goes on with the words of one's own", () => withPage(shared, {}, async ({ page, url }) => {
+test("a game in progress goes on with the words of one's own", () => withPage({}, async ({ page, url }) => {
     await page.goto(`${url}#play?${new URLSearchParams({ board: BOARD, rules: "boggle" })}`);
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("grid").waitFor();
@@ -96,7 +94,7 @@ test("a game in progress goes on with the words of one's own", () => withPage(sh
     assert.deepEqual((await found.allTextContents()).sort(), ["catd", "tape"]);
 }));
 
-test("a challenge tells players of other words that the points were made with another list", () => withPage(shared, {}, async ({ page, url }) => {
+test("a challenge tells players of other words that the points were made with another list", () => withPage({}, async ({ page, url }) => {
     await solved(page, url);
     await page.goto(`${url}#settings`);
     await useWords(page, "catd", "");
@@ -114,7 +112,7 @@ test("a challenge tells players of other words that the points were made with an
 test("today's board is the same with words of one's own", async () => {
     const boards = [];
     for (const isChanged of [false, true]) {
-        await withPage(shared, {}, async ({ page, url }) => {
+        await withPage({}, async ({ page, url }) => {
             await page.goto(`${url}#settings`);
             if (isChanged) {
                 await useWords(page, "catd zzzz", "line");
@@ -129,7 +127,7 @@ test("today's board is the same with words of one's own", async () => {
     assert.deepEqual(boards[1], boards[0]);
 });
 
-test("kept words that the language cannot have are left out, and others count", () => withPage(shared, {}, async ({ page, url }) => {
+test("kept words that the language cannot have are left out, and others count", () => withPage({}, async ({ page, url }) => {
     await page.goto(url);
     for (const words of [null, 7, { en: null }, { en: { added: 7, denied: ["line"] } }, { en: { added: "caf8 catd", denied: "line" } }]) {
         await page.evaluate((kept) => localStorage.setItem("dictc.settings", JSON.stringify({ language: "en", words: kept })), words);

@@ -1,9 +1,8 @@
 // A game that is kept: through a reload, in a pause, in the background, and in the history.
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
-import { LINK, endGame, foundWords, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
-
-after(stop);
+import { test } from "node:test";
+import { until } from "./harness.mjs";
+import { LINK, endGame, foundWords, keptGames, startGame, type, visit } from "./play_page.mjs";
 
 const clock = (page) => page.locator(".clock-time").textContent();
 
@@ -30,24 +29,29 @@ function seconds(text) {
 
 /** Changes the kept game as another version of the page may have left it, and opens the page again. */
 async function leaveKept(page, change) {
-    await page.reload();
-    await page.getByRole("button", { name: "Continue" }).waitFor();
-    await page.addInitScript((more) => {
+    const session = await page.context().newCDPSession(page);
+    const reload = async (isDisabled) => {
+        await session.send("Emulation.setScriptExecutionDisabled", { value: isDisabled });
+        await page.reload();
+    };
+    // The page keeps its game when it is left, and does not read what it has kept.
+    await reload(true);
+    await page.evaluate((more) => {
         for (const storage of [sessionStorage, localStorage]) {
             const kept = JSON.parse(storage.getItem("dictc.play"));
-            if (kept && !sessionStorage.getItem("changed")) {
+            if (kept) {
                 storage.setItem("dictc.play", JSON.stringify({ ...kept, ...more, plan: more.plan === undefined ? kept.plan : more.plan && { ...kept.plan, ...more.plan } }));
             }
         }
-        sessionStorage.setItem("changed", "yes");
     }, change);
-    await page.reload();
+    await reload(false);
+    await session.detach();
 }
 
 test("a kept game that cannot be dealt makes room for a new one", async (t) => {
+    const page = await visit(t, { hash: "#play" });
+    await startGame(page);
     for (const change of [{ plan: { opponent: "giant" } }, { seed: -1 }, { board: "a/bc" }, { plan: { language: "xx" } }, { plan: null }]) {
-        const page = await visit(t, { hash: "#play" });
-        await startGame(page);
         await type(page, "line");
         await leaveKept(page, change);
         await startGame(page);
@@ -122,7 +126,7 @@ test("time that is up ends the game, after calls at one minute, 30 and 10 second
         await page.clock.runFor(1000);
     }
     await page.getByRole("heading", { name: "Time is up." }).waitFor();
-    await page.waitForTimeout(50);
+    await until(() => heard.at(-1).startsWith("Time is up."));
     // On a busy machine, the message that the words are loaded may come late, among the calls.
     const calls = heard.filter((text) => text.includes(" left. "));
     assert.deepEqual(calls, ["1 minute left. 1 point.", "30 seconds left. 1 point.", "10 seconds left. 1 point."]);

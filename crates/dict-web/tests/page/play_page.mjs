@@ -1,48 +1,37 @@
 // A browser with the page in it, for the tests of the game.
 import assert from "node:assert/strict";
+import { after } from "node:test";
 import { serve } from "../../serve.mjs";
-import { LETTERS, launch, web } from "./harness.mjs";
+import { LETTERS, newContext, setTextSize, until, web } from "./harness.mjs";
 
 /** The link to the board of most tests, for a game with common words: its lists are short. */
 export const LINK = `#play?board=${LETTERS}&common=35`;
 /** The sizes of the windows of phones, a tablet and a desktop. */
 export const SIZES = { small: [320, 568], phone: [390, 844], lying: [844, 390], tablet: [820, 1180], desktop: [1440, 900] };
 
-let running;
-
-/** Starts the browser and a server of the page, once for all tests of a file. */
-async function start() {
-    const [server, browser] = await Promise.all([serve(web), launch()]);
-    return { server, browser };
-}
-
-/** Stops what the tests of a file started. */
-export async function stop() {
-    const { server, browser } = await running;
-    await browser.close();
-    await server.close();
-}
+let running = null;
+after(async () => await (await running)?.close());
 
 /**
  * Opens the page as a new visitor, perhaps one who reads text of double size. With `answer`, the page comes from a server of
  * its own, which gives these answers. Errors of the page fail the test.
  */
 export async function visit(t, { hash = LINK, size = "desktop", hasTouch = false, largeText = false, answer = null, ...context } = {}) {
-    running ??= start();
-    const { browser: usual, server: shared } = await running;
-    const server = answer ? await serve(web, { answer }) : shared;
-    const browser = largeText ? await launch("--blink-settings=defaultFontSize=32") : usual;
+    const server = await (answer ? serve(web, { answer }) : running ??= serve(web));
     const [width, height] = SIZES[size];
-    const visitor = await browser.newContext({ viewport: { width, height }, hasTouch, locale: "en-GB", ...context });
+    const visitor = await newContext({ viewport: { width, height }, hasTouch, locale: "en-GB", ...context });
     const page = await visitor.newPage();
     const errors = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     page.on("console", (message) => message.type() === "error" && !(answer && /Failed to load resource/.test(message.text())) && errors.push(message.text()));
     t.after(async () => {
-        await (largeText ? browser : visitor).close();
+        await visitor.close();
         await (answer ? server.close() : null);
         assert.deepEqual(errors, []);
     });
+    if (largeText) {
+        await setTextSize(page, true);
+    }
     await page.goto(`${server.url}${hash}`);
     return page;
 }
@@ -80,11 +69,10 @@ export async function foundWords(page) {
 
 /** Returns the lines of the kept games, as soon as there are as many as expected. */
 export async function keptGames(page, expected) {
-    let lines = await readGames(page);
-    for (let turn = 0; lines.length < expected && turn < 50; turn += 1) {
-        await page.waitForTimeout(100);
-        lines = await readGames(page);
-    }
+    const lines = await until(async () => {
+        const kept = await readGames(page);
+        return kept.length >= expected && kept;
+    });
     assert.equal(lines.length, expected);
     return lines;
 }

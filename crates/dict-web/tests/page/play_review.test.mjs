@@ -1,12 +1,9 @@
 // The screen after a game: its lists, filters, paths and buttons.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { after, test } from "node:test";
-import { setTimeout as wait } from "node:timers/promises";
-import { LETTERS, dictc } from "./harness.mjs";
-import { LINK, endGame, keptGames, startGame, stop, type, visit } from "./play_page.mjs";
-
-after(stop);
+import { test } from "node:test";
+import { LETTERS, dictc, ownClipboard, until } from "./harness.mjs";
+import { LINK, endGame, keptGames, startGame, type, visit } from "./play_page.mjs";
 
 /** Plays line, nail and cat, and ends the game. */
 async function ended(t, options) {
@@ -22,9 +19,10 @@ async function ended(t, options) {
 /** Plays and ends a game. Returns the page when forms of one word are beside each other. */
 async function review(t, options) {
     const page = await ended(t, options);
-    for (let listed = await words(page); listed.join() !== groups(listed).flat().join(); listed = await words(page)) {
-        await wait(50);
-    }
+    await until(async () => {
+        const listed = await words(page);
+        return listed.join() === groups(listed).flat().join();
+    });
     return page;
 }
 
@@ -155,11 +153,11 @@ test("play again rolls another board, and this board again is the same one", asy
 });
 
 test("a challenge is a link to the board with the points to beat", async (t) => {
-    const page = await review(t, { permissions: ["clipboard-read", "clipboard-write"] });
-    await page.evaluate(() => { Object.defineProperty(navigator, "share", { value: undefined }); });
+    const page = await review(t);
+    const copied = await ownClipboard(page);
     await page.getByRole("button", { name: "Challenge a friend" }).click();
     await page.getByText("Copied.").waitFor();
-    const [text, link] = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
+    const [text, link] = (await copied()).split("\n");
     assert.equal(text, "I have 3 points on this board. How many do you get?");
     await page.goto("about:blank");
     await page.goto(link);
@@ -201,7 +199,8 @@ test("a drill is about words that were missed, outlasts a reload, and needs a ga
 });
 
 test("sharing says that it copied, and moves nothing", async (t) => {
-    const page = await visit(t, { size: "phone", permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await visit(t, { size: "phone" });
+    await ownClipboard(page);
     await startGame(page);
     await endGame(page);
     const top = () => page.locator(".review-words").evaluate((element) => element.getBoundingClientRect().top);

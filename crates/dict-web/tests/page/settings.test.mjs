@@ -1,9 +1,7 @@
 // The choices of a game in Settings and in the sheet of options: the automatic ones say what they are now.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allWords, openView, useBrowser, withPage } from "./harness.mjs";
-
-const shared = useBrowser();
+import { allWords, openView, withPage } from "./harness.mjs";
 
 /** Returns the texts of the automatic choices of rules and of time, and the text about the rules. */
 async function automatic(part) {
@@ -17,7 +15,7 @@ async function automatic(part) {
 const BOGGLE = "3 letters or more; 1 point for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more.";
 const BIG = "4 letters or more, the same points as Boggle.";
 
-test("the settings name the automatic rules and the standard time", () => withPage(shared, {}, async ({ page, url }) => {
+test("the settings name the automatic rules and the standard time", () => withPage({}, async ({ page, url }) => {
     await page.goto(`${url}#settings`);
     const main = page.getByRole("main");
     assert.deepEqual(await automatic(main), { rules: "Automatic (Boggle)", time: "3 minutes (standard)", about: BOGGLE });
@@ -36,7 +34,7 @@ test("the settings name the automatic rules and the standard time", () => withPa
     assert.equal(await page.getByLabel("Time", { exact: true }).locator("option:checked").textContent(), "1 minute 30 seconds");
 }));
 
-test("the automatic rules are those with which boards of this size are solved", () => withPage(shared, {}, async ({ page, url }) => {
+test("the automatic rules are those with which boards of this size are solved", () => withPage({}, async ({ page, url }) => {
     for (const side of [3, 4, 5, 6, 7, 8]) {
         await page.goto(`${url}#settings`);
         await page.getByRole("radio", { name: `${side}×${side}` }).check();
@@ -47,7 +45,7 @@ test("the automatic rules are those with which boards of this size are solved", 
     }
 }));
 
-test("the sheet of options names them too, and follows its fields before the game", () => withPage(shared, {}, async ({ page, url }) => {
+test("the sheet of options names them too, and follows its fields before the game", () => withPage({}, async ({ page, url }) => {
     await page.goto(url);
     await openView(page, "Play");
     await page.getByRole("button", { name: "Options" }).click();
@@ -62,7 +60,7 @@ test("the sheet of options names them too, and follows its fields before the gam
     assert.equal(await page.getByRole("radio", { name: "4×4" }).isChecked(), true);
 }));
 
-test("the way back closes dialogs", () => withPage(shared, {}, async ({ page, url }) => {
+test("the way back closes dialogs", () => withPage({}, async ({ page, url }) => {
     await page.goto(`${url}#daily`);
     await page.evaluate(() => { location.hash = "#settings"; });
     await page.getByRole("button", { name: "Delete everything" }).click();

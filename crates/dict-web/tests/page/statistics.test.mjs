@@ -4,9 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { dictc, history, openView, temporaryFolder, useBrowser, withPage } from "./harness.mjs";
-
-const shared = useBrowser();
+import { dictc, history, openView, temporaryFolder, withPage } from "./harness.mjs";
 
 /** Makes the history of games of all kinds, by a generator that gives the same ones each time. */
 function games() {
@@ -87,7 +85,7 @@ async function importGames(page, lines) {
 const HALVES = history(4, { dictionary: "Halves", all_points: 50, found: [], missed: ["cat", "oat"] }).map((line, game) =>
     JSON.stringify({ ...JSON.parse(line), points: game === 0 ? 1 : 0, ...(game === 0 ? { found: ["cat"], missed: ["oat"] } : {}) }));
 
-test("the numbers of the page are those of dictc play --stats", () => withPage(shared, {}, async ({ page, url }) => {
+test("the numbers of the page are those of dictc play --stats", () => withPage({}, async ({ page, url }) => {
     const lines = [...games(), ...HALVES];
     await page.goto(url);
     await openView(page, "Statistics");
@@ -103,7 +101,7 @@ test("the numbers of the page are those of dictc play --stats", () => withPage(s
     assert.deepEqual(cards.map(({ kinds }) => kinds.length > 1), [true, true, true, false]);
 }));
 
-test("kinds of games are named in plain words", () => withPage(shared, {}, async ({ page, url }) => {
+test("kinds of games are named in plain words", () => withPage({}, async ({ page, url }) => {
     const kinds = [
         ["Boggle 4×4 · 3 min", {}],
         ["Boggle 4×4 · 3 min · common words", { common: 35 }],
@@ -133,7 +131,7 @@ async function trendOf(page) {
     return { heights, name: await chart.getAttribute("aria-label"), caption: await page.locator("figcaption").textContent() };
 }
 
-test("the trend shows the last 30 games of the group with most games", () => withPage(shared, {}, async ({ page, url }) => {
+test("the trend shows the last 30 games of the group with most games", () => withPage({}, async ({ page, url }) => {
     const points = Array.from({ length: 33 }, (_, game) => (game * 37) % 50);
     const lines = history(33).map((line, game) => JSON.stringify({ ...JSON.parse(line), points: points[game] }));
     await page.goto(`${url}#statistics`);
@@ -145,7 +143,7 @@ test("the trend shows the last 30 games of the group with most games", () => wit
     });
 }));
 
-test("the trend is visible in light and dark and in forced colours", () => withPage(shared, {}, async ({ page, url }) => {
+test("the trend is visible in light and dark and in forced colours", () => withPage({}, async ({ page, url }) => {
     await page.goto(`${url}#statistics`);
     await importGames(page, history(2));
     assert.deepEqual((await trendOf(page)).heights, [30, 31]);
@@ -166,7 +164,7 @@ test("the trend is visible in light and dark and in forced colours", () => withP
     ]);
 }));
 
-test("a single game has no trend, and words are counted by length from five games on", () => withPage(shared, {}, async ({ page, url }) => {
+test("a single game has no trend, and words are counted by length from five games on", () => withPage({}, async ({ page, url }) => {
     const lines = history(5);
     await page.goto(`${url}#statistics`);
     await importGames(page, lines.slice(0, 1));
@@ -181,7 +179,7 @@ test("a single game has no trend, and words are counted by length from five game
     assert.deepEqual(await headings(), ["Boggle 4×4 · 3 min", "Words found, by their letters", "Missed most often", "Last games"]);
 }));
 
-test("without games there is a sentence, and a button that leads to today's board", () => withPage(shared, {}, async ({ page, url }) => {
+test("without games there is a sentence, and a button that leads to today's board", () => withPage({}, async ({ page, url }) => {
     await page.goto(`${url}#statistics`);
     await page.getByText("No games yet: play today's board, and see here how you get better.").waitFor();
     assert.equal(await page.locator(".dictionary-card, table, figure, .numbers").count(), 0);
@@ -190,7 +188,7 @@ test("without games there is a sentence, and a button that leads to today's boar
     assert.equal(await page.locator("#navigation [aria-current]").textContent(), "Daily");
 }));
 
-test("a wide window has room for columns", () => withPage(shared, { context: { viewport: { width: 2560, height: 1440 } } }, async ({ page, url }) => {
+test("a wide window has room for columns", () => withPage({ context: { viewport: { width: 2560, height: 1440 } } }, async ({ page, url }) => {
     await page.goto(`${url}#statistics`);
     await importGames(page, [...history(6), ...history(5, { rules: "big" })]);
     const columns = (selector) => page.locator(selector).evaluateAll((parts) => new Set(parts.map((part) => Math.round(part.getBoundingClientRect().left))).size);

@@ -5,9 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { dictc, history, openView, solved, temporaryFolder, useBrowser, withPage } from "./harness.mjs";
-
-const shared = useBrowser();
+import { dictc, history, openView, solved, temporaryFolder, withPage } from "./harness.mjs";
 
 /** Imports lines as a file. */
 async function importFile(page, lines) {
@@ -18,10 +16,12 @@ async function importFile(page, lines) {
 async function exported(page) {
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export" }).click()]);
     assert.equal(download.suggestedFilename(), "history.jsonl");
-    return readFileSync(await download.path(), "utf8").trimEnd().split("\n");
+    const file = join(temporaryFolder(), "exported");
+    await download.saveAs(file);
+    return readFileSync(file, "utf8").trimEnd().split("\n");
 }
 
-test("two tabs that add games at the same time lose none", () => withPage(shared, {}, async ({ page, context, url }) => {
+test("two tabs that add games at the same time lose none", () => withPage({}, async ({ page, context, url }) => {
     const other = await context.newPage();
     const [mine, theirs] = [history(200), history(200, { points: 7 })];
     await Promise.all([page, other].map((tab) => tab.goto(`${url}#statistics`)));
@@ -32,7 +32,7 @@ test("two tabs that add games at the same time lose none", () => withPage(shared
     assert.deepEqual(new Set(kept), new Set([...mine, ...theirs]));
 }));
 
-test("the exported history is what was imported, and importing it again adds nothing", () => withPage(shared, {}, async ({ page, url }) => {
+test("the exported history is what was imported, and importing it again adds nothing", () => withPage({}, async ({ page, url }) => {
     await page.goto(`${url}#statistics`);
     const games = history(3);
     await importFile(page, [games[0], "{\"ended\":1}", "", "no game", games[1], games[2], games[0]]);
@@ -53,7 +53,7 @@ test("the exported history is what was imported, and importing it again adds not
     await page.getByText("No games yet").waitFor();
 }));
 
-test("a browser that keeps nothing still solves, plays and imports, and says what is lost", () => withPage(shared, {}, async ({ page, url }) => {
+test("a browser that keeps nothing still solves, plays and imports, and says what is lost", () => withPage({}, async ({ page, url }) => {
     await page.addInitScript(() => {
         const refuse = { get() { throw new DOMException("refused", "SecurityError"); } };
         for (const name of ["localStorage", "caches"]) {
@@ -71,7 +71,7 @@ test("a browser that keeps nothing still solves, plays and imports, and says wha
     await page.getByText(/Nothing was added. This browser keeps nothing/).waitFor();
 }));
 
-test("with a database that never answers, the page works and says that it keeps nothing", () => withPage(shared, {}, async ({ page, url }) => {
+test("with a database that never answers, the page works and says that it keeps nothing", () => withPage({}, async ({ page, url }) => {
     await page.addInitScript(() => {
         IDBFactory.prototype.open = () => ({});
     });
@@ -82,7 +82,7 @@ test("with a database that never answers, the page works and says that it keeps 
     await page.getByText(/Nothing was added. This browser keeps nothing/).waitFor();
 }));
 
-test("without room for games, none of an import is added, and the page says why", () => withPage(shared, {}, async ({ page, context, url }) => {
+test("without room for games, none of an import is added, and the page says why", () => withPage({}, async ({ page, context, url }) => {
     const session = await context.newCDPSession(page);
     await page.goto(`${url}#statistics`);
     await page.getByText("No games yet").waitFor();
@@ -93,7 +93,7 @@ test("without room for games, none of an import is added, and the page says why"
     await page.getByText("No games yet").waitFor();
 }));
 
-test("settings hold in all tabs and in the next visit, and strange ones are not believed", () => withPage(shared, {}, async ({ page, context, url }) => {
+test("settings hold in all tabs and in the next visit, and strange ones are not believed", () => withPage({}, async ({ page, context, url }) => {
     await page.goto(`${url}#settings`);
     const other = await context.newPage();
     await other.goto(`${url}#settings`);
@@ -113,7 +113,7 @@ test("settings hold in all tabs and in the next visit, and strange ones are not 
     assert.equal(await page.getByLabel("Words", { exact: true }).first().inputValue(), "en");
 }));
 
-test("games are added after another tab removed the database", () => withPage(shared, {}, async ({ page, context, url }) => {
+test("games are added after another tab removed the database", () => withPage({}, async ({ page, context, url }) => {
     await page.goto(`${url}#statistics`);
     await page.getByText("No games yet").waitFor();
     const other = await context.newPage();
@@ -123,7 +123,7 @@ test("games are added after another tab removed the database", () => withPage(sh
     await page.getByText("1 game added.").waitFor();
 }));
 
-test("one's own list is built from pasted words, kept, used and removed", () => withPage(shared, {}, async ({ page, url }) => {
+test("one's own list is built from pasted words, kept, used and removed", () => withPage({}, async ({ page, url }) => {
     await page.goto(`${url}#settings`);
     await page.getByText("Add a list").click();
     await page.getByLabel("The words").fill("cat\nDOG\nline\n\nno good!\n");
@@ -143,7 +143,7 @@ test("one's own list is built from pasted words, kept, used and removed", () => 
     await page.getByText("956 words, 2982 points").waitFor();
 }));
 
-test("files are taken too: compressed, and compiled by dictc; others get a message", () => withPage(shared, {}, async ({ page, url }) => {
+test("files are taken too: compressed, and compiled by dictc; others get a message", () => withPage({}, async ({ page, url }) => {
     await page.goto(`${url}#settings`);
     await page.getByText("Add a list").click();
     const add = async (name, buffer) => {
@@ -160,7 +160,7 @@ test("files are taken too: compressed, and compiled by dictc; others get a messa
     await page.getByText(/The list could not be built. /).waitFor();
 }));
 
-test("a glossary adds meanings to words", () => withPage(shared, {}, async ({ page, url }) => {
+test("a glossary adds meanings to words", () => withPage({}, async ({ page, url }) => {
     const folder = temporaryFolder();
     const [values, glossary] = ["values.tsv", "glossary.dat"].map((name) => join(folder, name));
     writeFileSync(values, "impersonated\tpretended to be <b>somebody</b> | acted\n");
@@ -177,7 +177,7 @@ test("a glossary adds meanings to words", () => withPage(shared, {}, async ({ pa
     assert.deepEqual(await page.getByLabel("Words", { exact: true }).locator("option").allTextContents(), ["English", "Deutsch", "Español", "Nederlands", "Polski"]);
 }));
 
-test("everything is deleted at one press and a confirmation", () => withPage(shared, {}, async ({ page, url }) => {
+test("everything is deleted at one press and a confirmation", () => withPage({}, async ({ page, url }) => {
     await solved(page, url);
     await openView(page, "Statistics");
     await importFile(page, history(2));
@@ -194,7 +194,7 @@ test("everything is deleted at one press and a confirmation", () => withPage(sha
     await page.getByText("No games yet").waitFor();
 }));
 
-test("games in progress are deleted with everything else", () => withPage(shared, {}, async ({ page, url }) => {
+test("games in progress are deleted with everything else", () => withPage({}, async ({ page, url }) => {
     for (const view of ["Play", "Daily"]) {
         await page.goto(`${url}#${view.toLowerCase()}?start`);
         await page.getByRole("grid").waitFor();
