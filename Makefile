@@ -9,7 +9,7 @@ board = 'l qu r e / s l u s / a t i c / n r e n'
 # Cargo takes all processors, and does not look for make's share of them.
 export CARGO_MAKEFLAGS =
 
-.PHONY: help run test test-rust test-c test-python test-reader test-hunspell test-web wheel web serve quick bench-test fuzz soak sanitize mutants coverage check publish-check weekly dist semver targets compare dicts pictures build install install-dicts uninstall
+.PHONY: help run test test-all test-rest test-c test-python test-hunspell test-web wheel web serve bench-test fuzz soak sanitize mutants coverage check publish-check weekly dist semver targets compare dicts pictures build install install-dicts uninstall
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -25,12 +25,19 @@ run: ## compile the English words with their values into a file, describe it, an
 	@printf '\nTry next:\n'
 	@printf '  %s\n' '$(dictc) play --common 60' '$(dictc) solve --dict "$(target)/words.dat" catdlinemaropets' '$(dictc) help'
 
-# The tests in the browser and on Spark wait most of the time, so two of these run at a time.
-test: test-rust ## run every test; needs python3, and installs compilers, Java, node and Chromium on Debian
-	+@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-web test-python test-c test-reader test-hunspell
+test: ## test the libraries, the program and the C library; needs Rust, a C compiler and python3
+	@command -v python3 > /dev/null || { echo 'make test needs python3: install the package of that name' >&2; exit 1; }
+	cargo test --workspace --locked --tests
+	cargo test --workspace --locked --doc
+	cargo build --quiet --locked --workspace --bin answers --target-dir "$(target)"
+	python3 -B tests/second_reader/compare.py "$(target)/debug/answers"
+	@echo 'Left out: other C compilers, Python, Spark, the web, hunspell, examples and benchmarks. make test-all tests them too.'
 
-test-rust: ## run the tests that need only Rust
-	cargo test --workspace --locked
+# Each part says what it needs. The tests in the browser and on Spark wait most of the time, so two parts run at a time.
+test-all: ## run every test; names the programs that are missing, and installs them on Debian if INSTALL=1
+	@bash -c '. tests/programs.sh && need c examples python web page hunspell'
+	$(MAKE) --no-print-directory test
+	+@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-web test-python test-c test-hunspell test-rest
 
 test-c: ## run the tests of the C library and its examples, in six languages
 	crates/dict-c/tests/run.sh
@@ -38,11 +45,6 @@ test-c: ## run the tests of the C library and its examples, in six languages
 
 test-python: ## build the Python package, install it into a virtual environment, and test it there
 	crates/dict-python/tests/run.sh
-
-test-reader: ## compare the answers of a second reader, which knows FORMAT.md alone
-	@command -v python3 > /dev/null || { echo 'make test needs python3: install the package of that name' >&2; exit 1; }
-	cargo build --quiet --locked --workspace --bin answers --target-dir "$(target)"
-	python3 -B tests/second_reader/compare.py "$(target)/debug/answers"
 
 test-hunspell: ## ask hunspell itself about the forms of words
 	crates/hunspell-words/tests/run.sh
@@ -59,17 +61,18 @@ web: ## build the packages for the web into target/npm, and the page into target
 serve: web ## build the page, and serve it on this machine; PORT=8080 by default
 	node crates/dict-web/serve.mjs "$(target)/web" $(PORT)
 
-quick: ## run the fast tests, which find most mistakes, in less than a minute once they are built
-	cargo test --workspace --exclude dict-python --locked --lib --bins --test cli --test play --test dictionary --test solver --test promises -- --skip p1_ --skip p2_ --skip p4_ --skip p8_ --skip p9_every --skip random_boards --skip mask_sizes --skip baselines --skip searches::
+test-rest: bench-test ## test the examples, and programs outside of the workspace that use the libraries
+	cargo test --workspace --locked --examples --test output --test server
+	cargo test --workspace --locked --test repository -- --ignored
 
-bench-test: ## run every comparison once, with few words
-	cargo test --locked -p peer-bench
+bench-test: ## test the benchmarks, and run each once, with few words
+	cargo test --locked -p peer-bench --lib --bin compare --test tiny
 
 fuzz: ## run the fuzz targets a hundred million times, in hours; needs nightly Rust
 	tests/fuzz/run.sh
 
 soak: ## run the tests that take long, and the fuzz targets for two minutes; needs nightly Rust
-	cargo test --workspace --locked --test promises --test solver -- --ignored
+	DICTC_SOAK=1 cargo test --workspace --locked --tests -- --include-ignored
 	tests/fuzz/run.sh 120s
 
 sanitize: ## run the tests under AddressSanitizer, some also in valgrind; needs nightly Rust and valgrind
@@ -92,11 +95,13 @@ check: ## check formatting, lints, documentation and dependencies; warnings are 
 publish-check: ## pack every crate that is published, and build it from its archive, if manifests or lists of files changed
 	tests/publish-check.sh
 
-weekly: ## check what seldom fails: all archives, other systems, another compiler, docs without features, vulnerabilities
+weekly: ## check what seldom fails: archives and packages as they are released, other systems, another compiler, vulnerabilities
 	tests/publish-check.sh --always
 	tests/targets.sh weekly
 	crates/dict-c/tests/run.sh weekly
 	crates/dict-c/examples/run.sh installed
+	crates/dict-python/tests/run.sh weekly
+	DICTC_SOAK=1 crates/dict-web/tests/run.sh
 	RUSTDOCFLAGS='-D warnings' cargo doc $(libraries) --no-deps --locked --no-default-features
 	tests/dependencies.sh --always
 

@@ -3,8 +3,8 @@
 # crates that read and write files on a 32-bit one (i686), and those of the solver with NEON (aarch64) and with the vectors of
 # WebAssembly. On the first two, golden files must have the same bytes. Debian's qemu-user runs the tests, and node those in
 # WebAssembly; an x86-64 kernel runs i686 itself.
-# `targets.sh weekly` runs end-to-end tests on s390x and aarch64, and compiles the libraries for other systems. Whatever
-# cannot be installed is skipped, with a message.
+# `targets.sh weekly` runs end-to-end tests on s390x and aarch64, and compiles the libraries for other systems. What is missing
+# is installed if INSTALL is 1, and otherwise skipped, with a message.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . tests/programs.sh
@@ -12,10 +12,10 @@ cd "$(dirname "$0")/.."
 file_crates=(-p dict-format -p dict-runtime -p dict-compiler)
 libraries=("${file_crates[@]}" -p board-solver -p board-play)
 
-# Tells whether Rust has the standard library of target $1. Installs it if need be.
+# Tells whether Rust has the standard library of target $1. Installs it if INSTALL is 1.
 has_target() {
-    [ -d "$(rustc --print target-libdir --target "$1")" ] || rustup --quiet target add "$1" 2>/dev/null ||
-        { echo "$1 skipped: rustup cannot install it"; return 1; }
+    [ -d "$(rustc --print target-libdir --target "$1")" ] || { [ "${INSTALL-}" = 1 ] && rustup --quiet target add "$1" 2>/dev/null; } ||
+        { echo "$1 skipped: \`rustup target add $1\`, or INSTALL=1, installs it"; return 1; }
 }
 
 # Prints a step, and the seconds since the start.
@@ -48,9 +48,9 @@ run_tests() {
 }
 
 # Runs tests on these processors. $1...: arguments for `cargo test`.
-on_s390x() { run_tests s390x s390x 'gcc-s390x-linux-gnu libc6-dev-s390x-cross' "$@"; }
-on_aarch64() { run_tests aarch64 aarch64 'gcc-aarch64-linux-gnu libc6-dev-arm64-cross' "$@"; }
-on_i686() { run_tests i386 i686 'gcc-i686-linux-gnu libc6-dev-i386-cross' "$@"; }
+on_s390x() { run_tests s390x s390x gcc-s390x-linux-gnu,libc6-dev-s390x-cross "$@"; }
+on_aarch64() { run_tests aarch64 aarch64 gcc-aarch64-linux-gnu,libc6-dev-arm64-cross "$@"; }
+on_i686() { run_tests i386 i686 gcc-i686-linux-gnu,libc6-dev-i386-cross "$@"; }
 
 # Runs the solver's unit tests in node.
 run_wasm_tests() {

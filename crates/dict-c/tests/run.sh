@@ -2,7 +2,6 @@
 # Compiles the C tests in c/ with several compilers, and runs them: plain, with sanitizers and in valgrind. Compares the
 # exported functions with the header, and the interface with the dump in ../abi. `run.sh weekly` compiles with tcc too.
 # `run.sh --write-abi` writes the dump.
-# Root gets the programs that are missing from Debian.
 set -euo pipefail
 shopt -s inherit_errexit
 cd "$(dirname "$0")/.."
@@ -77,7 +76,7 @@ END
     exit 1
 }
 
-need_programs 'gcc:gcc libc6-dev' g++:g++ clang:clang valgrind:valgrind nm:binutils
+need c
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 if [ "${1-}" = --write-abi ]; then

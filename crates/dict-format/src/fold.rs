@@ -343,7 +343,11 @@ mod tests {
     #[test]
     fn no_character_that_begins_a_letter_changes_the_letter_before_it() {
         for c in ('\0'..=char::MAX).filter(|&c| unicode::begins_letter(c)) {
-            for before in ["a", "하", "\u{1112}", "か", "ß"] {
+            for (at, before) in ["a", "하", "\u{1112}", "か", "ß"].into_iter().enumerate() {
+                // Unassigned and unified characters are alike, so each meets one of the five.
+                if c > '\u{33ff}' && c as usize % 5 != at {
+                    continue;
+                }
                 for &fold in Fold::ALL {
                     let both = fold.symbol(&(before.to_string() + c.encode_utf8(&mut [0; 4]))).into_owned();
                     let apart = fold.symbol(before).into_owned() + &fold.symbol(c.encode_utf8(&mut [0; 4]));

@@ -12,7 +12,7 @@ use std::{
 
 use dict_format::{HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag, WORD_BIT, section_hash};
 
-use crate::inputs::random::TestRandom;
+use crate::inputs::random::{TestRandom, is_soak};
 
 /// Returns the tag and the range of each section.
 pub fn sections(file: &[u8]) -> Vec<(Tag, Range<usize>)> {
@@ -55,11 +55,11 @@ pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.set_len(bytes.len() as u64)
 }
 
-/// Calls `each` with every file that differs from `file` in one bit of a section. Also passes the section's tag, and
-/// the number of the bit from the start of the file.
+/// Calls `each` with files that differ from `file` in one bit of a section: one for every bit in `make soak`, otherwise one for
+/// each thirteenth. Also passes the section's tag, and the number of the bit from the start of the file.
 pub fn for_each_flipped_bit(file: &[u8], mut each: impl FnMut(&mut Vec<u8>, Tag, usize)) {
     for (tag, section) in sections(file) {
-        for bit in section.start * 8..section.end * 8 {
+        for bit in (section.start * 8..section.end * 8).step_by(if is_soak() { 1 } else { 13 }) {
             let mut file = file.to_vec();
             file[bit / 8] ^= 1 << (bit % 8);
             each(&mut file, tag, bit);

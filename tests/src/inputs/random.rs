@@ -1,6 +1,17 @@
 //! Numbers that look random and are the same in every run.
 
-use std::ops::RangeInclusive;
+use std::{env, ops::RangeInclusive};
+
+/// Returns the number of rounds of a random test: `soak` if the variable `DICTC_SOAK` is set, as `make soak` does, and otherwise
+/// a twentieth of it.
+pub fn rounds(soak: usize) -> usize {
+    if is_soak() { soak } else { soak / 20 }
+}
+
+/// Returns whether tests may take long.
+pub fn is_soak() -> bool {
+    env::var_os("DICTC_SOAK").is_some()
+}
 
 /// SplitMix64: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 pub struct TestRandom(u64);

@@ -44,6 +44,9 @@ fn with_little_memory(folder: &Folder, args: &[&str], stdin: &str, check: impl F
     let run = |kib: usize, args: &[&str]| folder.shell(&format!("ulimit -v {kib}; exec"), args).stdin(stdin).run();
     let starts = |kib: usize| run(kib, &["--version"]).code == Some(0);
     let mut kib = (1..).map(|megabytes| megabytes << 10).find(|&kib| starts(kib)).expect("it starts");
+    for step in [512, 256, 128, 64, 32, 16] {
+        kib -= if starts(kib - step) { step } else { 0 };
+    }
     let (mut refused, mut aborted) = (0, 0);
     loop {
         let ran = run(kib, args);

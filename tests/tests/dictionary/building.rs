@@ -195,7 +195,7 @@ fn duplicates_do_not_matter_however_many_there_are() {
     ] {
         let mut picked = Vec::new();
         let mut bytes = 0;
-        while bytes < 11_000_000 {
+        while bytes < 5_000_000 {
             let word = random.pick(words).as_str();
             bytes += word.len() + 1;
             picked.push(word);

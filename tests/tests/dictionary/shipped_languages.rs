@@ -252,7 +252,7 @@ fn the_solver_finds_the_words_that_a_walk_along_every_path_finds() {
             Some(model.symbols()[*random.pick(cut)].clone())
         };
         let mut count = 0;
-        for _ in 0..40 {
+        for _ in 0..10 {
             let rows: Rows = (0..SIDE).map(|_| (0..SIDE).map(|_| tile()).collect()).collect();
             let expected: BTreeMap<&str, _> =
                 every_path::solve(&rows, &model).into_iter().map(|(id, paths)| (model.word(id), paths)).collect();
@@ -262,7 +262,7 @@ fn the_solver_finds_the_words_that_a_walk_along_every_path_finds() {
             assert_eq!(found, expected, "{}: {rows:?}", language.tag);
             count += found.len();
         }
-        assert!(count > 800, "{}: {count} words", language.tag);
+        assert!(count > 150, "{}: {count} words", language.tag);
     }
 }
 

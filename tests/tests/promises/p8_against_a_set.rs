@@ -7,7 +7,7 @@ use dict_runtime::Dict;
 use dict_tests::inputs::{
     dictionaries::{ENABLE2K_DICT, dict},
     lists::ENABLE2K,
-    random::TestRandom,
+    random::{TestRandom, rounds},
 };
 
 /// A dictionary, and its words and ids in a sorted map.
@@ -93,12 +93,6 @@ fn check(queries: usize, seed: u64) {
 }
 
 #[test]
-fn two_million_random_queries_have_the_answers_of_a_sorted_map() {
-    check(700_000, 8);
-}
-
-#[test]
-#[ignore = "long: make soak"]
-fn a_hundred_million_random_queries_have_the_answers_of_a_sorted_map() {
-    (0..34).for_each(|seed| check(1_000_000, seed));
+fn random_queries_have_the_answers_of_a_sorted_map() {
+    check(rounds(2_000_000), 8);
 }

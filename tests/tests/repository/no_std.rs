@@ -27,12 +27,14 @@ fn locked(path: &str) -> BTreeMap<String, Vec<String>> {
 }
 
 #[test]
+#[ignore = "it compiles crates again: make test-all"]
 fn the_reader_suggestions_the_solver_and_the_game_compile_into_a_program_without_std() {
     let built = build(&[]);
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
 }
 
 #[test]
+#[ignore = "it compiles crates again: make test-all"]
 fn a_crate_that_links_std_does_not_compile_there() {
     let built = build(&["--features", "std"]);
     let message = String::from_utf8_lossy(&built.stderr);

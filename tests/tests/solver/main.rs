@@ -1,6 +1,5 @@
 //! The solver, against oracles and known answers.
 
-mod baselines;
 mod batches;
 mod common_words;
 mod known_answers;

@@ -8,7 +8,7 @@ use dict_tests::{
         boards::{ENGLISH_TILES, TileBag},
         dictionaries::{ENABLE2K_DICT, dict, options},
         lists::ENABLE2K,
-        random::TestRandom,
+        random::{TestRandom, rounds},
     },
     oracles::{
         engines::{AllEngines, EngineChecker},
@@ -51,44 +51,44 @@ fn check_every_path(shapes: &[(usize, usize)], count: usize, tiles: &str) {
 
 #[test]
 fn boards_of_up_to_eight_tiles() {
-    check_every_path(&[(2, 2), (2, 3), (3, 2), (1, 1), (1, 7), (8, 1)], 2_000, ENGLISH_TILES);
+    check_every_path(&[(2, 2), (2, 3), (3, 2), (1, 1), (1, 7), (8, 1)], rounds(6_000), ENGLISH_TILES);
 }
 
 #[test]
 fn boards_of_3_by_3() {
-    check_every_path(&[(3, 3)], 2_000, ENGLISH_TILES);
+    check_every_path(&[(3, 3)], rounds(6_000), ENGLISH_TILES);
 }
 
 #[test]
 fn boards_of_4_by_4() {
-    check(&[(4, 4)], 2_000, ENGLISH_TILES);
+    check(&[(4, 4)], rounds(6_000), ENGLISH_TILES);
 }
 
 #[test]
 fn boards_of_5_by_5() {
-    check(&[(5, 5)], 2_000, ENGLISH_TILES);
+    check(&[(5, 5)], rounds(6_000), ENGLISH_TILES);
 }
 
 #[test]
 fn boards_of_6_by_6() {
-    check(&[(6, 6)], 2_000, ENGLISH_TILES);
+    check(&[(6, 6)], rounds(6_000), ENGLISH_TILES);
 }
 
 #[test]
 fn boards_of_7_by_7() {
-    check(&[(7, 7)], 2_000, ENGLISH_TILES);
+    check(&[(7, 7)], rounds(6_000), ENGLISH_TILES);
 }
 
 #[test]
 fn boards_of_8_by_8() {
-    check(&[(8, 8)], 2_000, ENGLISH_TILES);
+    check(&[(8, 8)], rounds(6_000), ENGLISH_TILES);
 }
 
 #[test]
 fn boards_of_other_shapes_in_turn() {
     let narrow = [(1, 16), (17, 1), (1, 33), (64, 1), (1, 65), (2, 8), (16, 2), (2, 17), (3, 4), (5, 3), (3, 10)];
-    check(&narrow, 200, ENGLISH_TILES);
-    check(&[(10, 3), (3, 11), (4, 7), (16, 4), (5, 13), (9, 9), (12, 5)], 60, ENGLISH_TILES);
+    check(&narrow, rounds(1_000), ENGLISH_TILES);
+    check(&[(10, 3), (3, 11), (4, 7), (16, 4), (5, 13), (9, 9), (12, 5)], rounds(300), ENGLISH_TILES);
     check(&[(20, 20)], 5, ENGLISH_TILES);
     check(&[(50, 60)], 1, ENGLISH_TILES);
 }
@@ -97,10 +97,10 @@ fn boards_of_other_shapes_in_turn() {
 fn boards_with_wildcards() {
     // A wildcard has 26 steps: boards with one have up to 64 steps, and boards with two or more may have more.
     let tiles = format!("{ENGLISH_TILES} ? ? ?");
-    check_every_path(&[(1, 1), (2, 2), (1, 4), (2, 3)], 250, &tiles);
+    check_every_path(&[(1, 1), (2, 2), (1, 4), (2, 3)], rounds(1_000), &tiles);
     check_every_path(&[(3, 3)], 10, &format!("{ENGLISH_TILES} ?"));
-    check(&[(3, 3), (2, 5), (4, 4)], 200, &tiles);
-    check(&[(5, 5), (6, 6)], 100, &format!("{ENGLISH_TILES} ?"));
+    check(&[(3, 3), (2, 5), (4, 4)], rounds(1_000), &tiles);
+    check(&[(5, 5), (6, 6)], rounds(500), &format!("{ENGLISH_TILES} ?"));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_wildcard_is_used_once_whatever_it_stands_for() {
 #[test]
 fn small_boards_of_few_symbols_with_wildcards() {
     let letters = ["a", "b", "c", "d", "e", "f", "g", "h"];
-    for seed in 0..60 {
+    for seed in 0..rounds(240) as u64 {
         let mut random = TestRandom::new(seed);
         let symbols = &letters[..random.within(1..=8)];
         let words = any_words(&mut random, symbols, 80, 6);
@@ -135,7 +135,7 @@ fn small_boards_of_few_symbols_with_wildcards() {
 
 #[test]
 fn boards_whose_words_have_many_paths() {
-    for seed in 0..40 {
+    for seed in 0..rounds(200) as u64 {
         let mut random = TestRandom::new(seed);
         let mut word = || (0..random.within(1..=6)).map(|_| *random.pick(&["a", "b", "c", "d"])).collect::<String>();
         let words: Vec<String> = (0..400).map(|_| word()).collect();

@@ -55,14 +55,14 @@ fn a_solver_of_many_boards_gives_the_same_as_a_fresh_one_for_each() {
     for rules in [Rules::BOGGLE, Rules::SCRAMBLE] {
         let mut refused = 0;
         for (engine, solver) in AllEngines::new(&*ENABLE2K_DICT, &rules).solvers() {
-            for board in &BOARDS[..300] {
+            for board in &BOARDS[..60] {
                 let mut fresh = Solver::new(&*ENABLE2K_DICT, rules.clone()).unwrap().with_engine(engine).unwrap();
                 let outcome = ask(solver, board);
                 assert_eq!(outcome, ask(&mut fresh, board), "{engine:?} on {board}");
                 refused += usize::from(outcome[0].starts_with("Err"));
             }
         }
-        assert!(refused > 20, "{refused}");
+        assert!(refused > 4, "{refused}");
     }
 }
 

@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn the_best_words_are_the_first_of_all_words_sorted() {
         let mut random = Random::new(3);
-        for case in random_cases() {
+        for case in random_cases().into_iter().step_by(4) {
             let base = case.overlay.base();
             for kind in [ColumnKind::Integers, ColumnKind::Ranks] {
                 let values = &[-5, 0, 7][..base.len().min(3)];

@@ -319,20 +319,20 @@ fn ask_hooks(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
 #[test]
 fn patterns_find_the_words_that_a_check_of_every_word_finds() {
     let mut random = TestRandom::new(2);
-    assert!(ask_patterns(&english(1), 50, &mut random) > 1000);
-    assert!(ask_patterns(&english(20), 500, &mut random) > 1000);
+    assert!(ask_patterns(&english(1), 10, &mut random) > 200);
+    assert!(ask_patterns(&english(20), 100, &mut random) > 200);
     for pair in pairs() {
-        assert!(ask_patterns(&pair, 500, &mut random) > 200);
+        assert!(ask_patterns(&pair, 100, &mut random) > 20);
     }
 }
 
 #[test]
 fn racks_find_the_words_that_a_check_of_every_word_finds() {
     let mut random = TestRandom::new(3);
-    assert!(ask_racks(&english(1), 50, &mut random) > 20);
-    assert!(ask_racks(&english(20), 500, &mut random) > 100);
+    assert!(ask_racks(&english(1), 10, &mut random) > 0);
+    assert!(ask_racks(&english(20), 100, &mut random) > 10);
     for pair in pairs() {
-        let found = ask_racks(&pair, 500, &mut random);
+        let found = ask_racks(&pair, 200, &mut random);
         assert!(found > 50, "{found}");
     }
 }
@@ -340,19 +340,19 @@ fn racks_find_the_words_that_a_check_of_every_word_finds() {
 #[test]
 fn near_words_are_the_words_of_a_small_alignment_distance() {
     let mut random = TestRandom::new(4);
-    assert!(ask_near(&english(1), 15, &mut random) > 200);
-    assert!(ask_near(&english(20), 250, &mut random) > 100);
+    assert!(ask_near(&english(1), 2, &mut random) > 10);
+    assert!(ask_near(&english(20), 50, &mut random) > 20);
     for pair in pairs() {
-        assert!(ask_near(&pair, 200, &mut random) > 100);
+        assert!(ask_near(&pair, 50, &mut random) > 20);
     }
 }
 
 #[test]
 fn hooks_are_the_words_that_a_check_of_every_word_finds() {
     let mut random = TestRandom::new(5);
-    assert!(ask_hooks(&english(1), 100, &mut random) > 30);
+    assert!(ask_hooks(&english(1), 30, &mut random) > 5);
     for pair in pairs() {
-        ask_hooks(&pair, 500, &mut random);
+        ask_hooks(&pair, 100, &mut random);
     }
 }
 
@@ -361,7 +361,7 @@ fn any_rack_of_125_tiles_is_answered_and_a_rack_of_hundreds_of_different_tiles_i
     // Hundreds of symbols: each tile may be another one.
     let pair = Pair::new(list("hangul"), options(Fold::Case, "letters"));
     let mut random = TestRandom::new(6);
-    for _ in 0..1000 {
+    for _ in 0..200 {
         let kinds = random.within(1..=pair.symbols());
         let rack: Vec<usize> = (0..125).map(|_| random.below(kinds)).collect();
         let words = pair.dict.sub_anagrams(&pair.text(&rack)).unwrap();

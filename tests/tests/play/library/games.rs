@@ -15,7 +15,7 @@ use dict_tests::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
         dictionaries::{dict_of, give_value, options},
         lists::{ENABLE2K, list},
-        random::TestRandom,
+        random::{TestRandom, rounds},
     },
     oracles::{every_path::WordPaths, model::Model, trie::Trie},
 };
@@ -176,7 +176,7 @@ fn every_verdict_follows_the_definitions_and_a_word_counts_once() {
     let mut seen = BTreeMap::<&str, usize>::new();
     for (language, seed) in LANGUAGES.iter().zip(1..) {
         let mut random = TestRandom::new(seed);
-        for _ in 0..200 {
+        for _ in 0..rounds(1_000) {
             let board = TestBoard::new(language, &mut random);
             let mut game = board.game();
             let mut found = Vec::new();
@@ -203,7 +203,7 @@ fn every_verdict_follows_the_definitions_and_a_word_counts_once() {
             check_state(&board, &mut game, &found);
         }
     }
-    assert!(seen.len() == 6 && seen.values().all(|&count| count > 100), "{seen:?}");
+    assert!(seen.len() == 6 && seen.values().all(|&count| count > 10), "{seen:?}");
 }
 
 /// Checks everything that the game reports after the words `found` were found.

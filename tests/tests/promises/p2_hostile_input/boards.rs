@@ -10,7 +10,7 @@ use dict_tests::{
     inputs::{
         dictionaries::{PETS, compile, dict, dict_of, kana, map, options, spanish},
         lists::corpus,
-        random::TestRandom,
+        random::{TestRandom, is_soak, rounds},
     },
     oracles::engines::{AllEngines, scores_of},
 };
@@ -98,7 +98,7 @@ fn all_engines_agree_on_files_changed_in_many_places() {
     for (seed, (file, boards)) in (0..).zip(victims()) {
         let mut random = TestRandom::new(seed);
         check_engines(&Dict::from_bytes(&file).unwrap(), &every_word(), &boards, "as it is");
-        for round in 0..500 {
+        for round in 0..rounds(2_000) {
             let file = damage(&file, &mut random);
             let mapped = || open_unverified(&file, &folder.path().join("hostile.dat"));
             let Some(dict) = Dict::from_bytes(&file).ok().or_else(mapped) else { continue };
@@ -139,7 +139,11 @@ fn all_engines_agree_on_changed_bits_of_slots_and_ranks() {
     for (file, boards) in victims() {
         for tag in [Tag::SLOTS, Tag::RANKS] {
             let section = section_of(&file, tag);
-            for bit in (section.start * 8..section.end * 8).step_by(if file.len() > 1000 { 11 } else { 3 }) {
+            for bit in (section.start * 8..section.end * 8).step_by(match (is_soak(), file.len() > 1000) {
+                (true, _) => 1,
+                (_, true) => 101,
+                _ => 23,
+            }) {
                 let mut file = file.clone();
                 file[bit / 8] ^= 1 << (bit % 8);
                 reseal(&mut file);
@@ -157,10 +161,10 @@ fn all_engines_agree_on_alphabets_with_codes_that_have_no_slots() {
         let alphabet = section_of(&file, Tag::ALPHABET);
         let symbols = file[alphabet.start + dict_format::ALPHABET_HEADER_LEN..alphabet.end].len() / size_of::<Symbol>();
         // A symbol ends with its length and its two codes.
-        let ends = (1..=symbols.min(10)).map(|symbol| symbol * size_of::<Symbol>());
+        let ends = (1..=symbols.min(4)).map(|symbol| symbol * size_of::<Symbol>());
         let places = ends.flat_map(|end| end - 3..end);
         for at in places.map(|at| alphabet.start + dict_format::ALPHABET_HEADER_LEN + at) {
-            for value in [30, 31, 32, 62, 63, 64, 69, 95, 128, 133, 255] {
+            for value in [30, 31, 32, 63, 64, 128, 255] {
                 let mut file = file.clone();
                 file[at] = value;
                 reseal(&mut file);
@@ -170,7 +174,7 @@ fn all_engines_agree_on_alphabets_with_codes_that_have_no_slots() {
             }
         }
     }
-    assert!(opened > 500, "{opened}");
+    assert!(opened > 100, "{opened}");
 }
 
 #[test]

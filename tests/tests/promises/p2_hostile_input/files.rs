@@ -16,7 +16,7 @@ use dict_tests::{
     },
     inputs::{
         dictionaries::{PETS, kana, map, recompile, spanish},
-        random::TestRandom,
+        random::{TestRandom, rounds},
     },
 };
 
@@ -107,7 +107,7 @@ fn files_changed_in_many_places_answer_or_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     for (seed, victim) in (0..).zip(victims()) {
         let mut random = TestRandom::new(seed);
-        for round in 0..1500 {
+        for round in 0..rounds(6_000) {
             let file = damage(&victim.file, &mut random);
             // A file with an invalid alphabet can still be mapped.
             let mapped = || open_unverified(&file, &folder.path().join("hostile.dat"));

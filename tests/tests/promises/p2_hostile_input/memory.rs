@@ -15,7 +15,7 @@ use dict_tests::{
     inputs::{
         dictionaries::{ENABLE2K_BYTES, PETS, kana, spanish},
         lists::ENABLE2K,
-        random::TestRandom,
+        random::{TestRandom, rounds},
     },
 };
 
@@ -90,7 +90,7 @@ fn undamaged_files_take_no_more_than_their_size_and_64_kib() {
         TEXTS.iter().for_each(|text| scan_within(file, text));
     }
     let words: Vec<&str> = ENABLE2K.lines().collect();
-    let texts: Vec<&str> = words.iter().step_by(50).copied().chain(TEXTS).collect();
+    let texts: Vec<&str> = words.iter().step_by(500).copied().chain(TEXTS).collect();
     ask_within(&ENABLE2K_BYTES, &texts);
     let dict = Dict::from_bytes(&ENABLE2K_BYTES).expect("it was just compiled");
     within(&[], 0, "all words, lent", || {
@@ -118,7 +118,7 @@ fn files_with_a_changed_bit_take_no_more() {
 fn files_changed_in_many_places_take_no_more() {
     for (seed, file) in (0..).zip([PETS.to_vec(), spanish(), kana()]) {
         let mut random = TestRandom::new(seed);
-        for _ in 0..400 {
+        for _ in 0..rounds(2_000) {
             ask_within(&damage(&file, &mut random), &TEXTS);
         }
     }
@@ -171,7 +171,7 @@ fn a_prefix_that_ends_inside_hundreds_of_symbols_takes_no_more() {
     file[32..34].copy_from_slice(&1024u16.to_le_bytes());
     reseal(&mut file);
     assert!(Dict::from_bytes(&file).is_ok());
-    for len in 1..=14 {
+    for len in [1, 11, 12, 14] {
         ask_within(&file, &["a".repeat(len).as_str()]);
     }
 }

@@ -5,7 +5,7 @@ use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, TileBag, board_by_any_constructor},
         dictionaries::ENABLE2K_DICT,
-        random::TestRandom,
+        random::{TestRandom, rounds},
     },
     oracles::engines::AllEngines,
 };
@@ -64,12 +64,6 @@ fn compare(seed: u64, count: usize) {
 }
 
 #[test]
-fn on_twenty_thousand_random_boards() {
-    compare(31, 20_000);
-}
-
-#[test]
-#[ignore = "a minute"]
-fn on_a_million_random_boards() {
-    compare(32, 1_000_000);
+fn on_random_boards() {
+    compare(31, rounds(100_000));
 }

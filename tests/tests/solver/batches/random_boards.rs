@@ -10,7 +10,7 @@ use dict_tests::{
         boards::{ENGLISH_TILES, Rows, TileBag},
         dictionaries::{dict, options},
         lists::ENABLE2K,
-        random::TestRandom,
+        random::{TestRandom, rounds},
     },
     oracles::{
         game::{Game, any_table},
@@ -184,14 +184,8 @@ fn lexicons(random: &mut TestRandom) -> Vec<Lexicon> {
 }
 
 #[test]
-fn three_thousand_boards_of_each_shape_have_the_scores_of_the_oracle() {
-    check(11, 3_000);
-}
-
-#[test]
-#[ignore = "a minute"]
-fn ten_thousand_other_boards_of_each_shape_have_the_scores_of_the_oracle() {
-    check(12, 10_000);
+fn random_boards_have_the_scores_of_the_oracle() {
+    check(11, rounds(10_000));
 }
 
 /// Compares the scores of so many boards of each shape.

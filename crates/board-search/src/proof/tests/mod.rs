@@ -107,14 +107,12 @@ fn proofs_agree_with_all_boards() {
         ("? ? ? ? . . . . / ? ? ? ? ? ? ? ? / . . . . ? ? ? ?", 2),
     ];
     let letters = ["a", "b", "c", "d", "e"];
-    for (layout, letter_count) in layouts {
-        for round in 0..3 {
-            let letters = &letters[..letter_count];
-            let dict = dict_of(random.words(letters, 20 << round));
-            let goal = if round == 1 { Goal::Words } else { Goal::Points };
-            let rules = Rules::BOGGLE.with_min_letters(2 + round);
-            assert_proof_agrees_with_all_boards(&dict, &rules, &Task { goal, ..task(layout, letters) });
-        }
+    for (at, (layout, letter_count)) in layouts.into_iter().enumerate() {
+        let letters = &letters[..letter_count];
+        let dict = dict_of(random.words(letters, 20 << (at % 3)));
+        let goal = if at % 3 == 1 { Goal::Words } else { Goal::Points };
+        let rules = Rules::BOGGLE.with_min_letters(2 + at % 3);
+        assert_proof_agrees_with_all_boards(&dict, &rules, &Task { goal, ..task(layout, letters) });
     }
 }
 
