@@ -62,7 +62,8 @@ serve: web ## build the page, and serve it on this machine; PORT=8080 by default
 	node crates/dict-web/serve.mjs "$(target)/web" $(PORT)
 
 test-rest: bench-test ## test the examples, and programs outside of the workspace that use the libraries
-	cargo test --workspace --locked --examples --test output --test server
+	cargo build --workspace --locked --examples
+	cargo test --workspace --locked --test output --test server
 	cargo test --workspace --locked --test repository -- --ignored
 
 bench-test: ## test the benchmarks, and run each once, with few words
