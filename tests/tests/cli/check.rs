@@ -155,14 +155,14 @@ fn a_word_that_is_too_long_is_no_mistake() {
 #[cfg(target_os = "linux")]
 fn memory_does_not_grow_with_the_text() {
     let folder = words();
-    let limited = "MALLOC_ARENA_MAX=1; export MALLOC_ARENA_MAX; ulimit -v 40000";
-    let lines = "yes 'the letter' | head -n 3000000; echo lettre";
-    let line = "yes 'the letter' | head -n 3000000 | tr '\\n' ' '; echo lettre";
-    let word = "yes letter | head -n 5000000 | tr -d '\\n'; echo ' lettre'";
-    let fence = "echo '```'; yes lettre | head -n 4000000; echo '```'; echo lettre";
-    let open = "echo lettre; echo '> ```'; yes '> lettre' | head -n 4000000";
+    let limited = "MALLOC_ARENA_MAX=1; export MALLOC_ARENA_MAX; ulimit -v 24000";
+    let lines = "yes 'the letter' | head -n 1500000; echo lettre";
+    let line = "yes 'the letter' | head -n 1500000 | tr '\\n' ' '; echo lettre";
+    let word = "yes letter | head -n 2500000 | tr -d '\\n'; echo ' lettre'";
+    let fence = "echo '```'; yes lettre | head -n 2000000; echo '```'; echo lettre";
+    let open = "echo lettre; echo '> ```'; yes '> lettre' | head -n 2000000";
     for (text, place) in
-        [(lines, "3000001:1"), (line, "1:33000001"), (word, "1:30000002"), (fence, "4000003:1"), (open, "1:1")]
+        [(lines, "1500001:1"), (line, "1:16500001"), (word, "1:15000002"), (fence, "2000003:1"), (open, "1:1")]
     {
         let limited = format!("{limited}; {{ {text}; }} | exec timeout 300");
         let ran = folder.shell(&limited, &["check", "--dict", "t.dat", "--skip-code"]).run();

@@ -14,7 +14,7 @@ use dict_tests::{
     hostile::every_method::check_batches,
     inputs::{
         dictionaries::{dict, dict_of},
-        random::TestRandom,
+        random::{TestRandom, rounds},
     },
     oracles::model::Model,
 };
@@ -83,9 +83,9 @@ impl Kind {
         if self.symbols.is_empty() { Model::of_letters(words) } else { Model::new(&self.symbols, words) }
     }
 
-    /// Compares `rounds` dictionaries with their models, by `queries` queries each.
-    fn check(&self, seed: u64, rounds: usize, queries: usize) {
-        for round in 0..rounds {
+    /// Compares dictionaries with their models, by `queries` queries each: `soak` dictionaries in a soak test.
+    fn check(&self, seed: u64, soak: usize, queries: usize) {
+        for round in 0..rounds(soak) {
             let mut random = TestRandom::new(seed << 32 | round as u64);
             let count = random.within(self.words.clone());
             let words: Vec<Vec<Letter>> = (0..count).map(|_| self.word(&mut random)).collect();
@@ -283,21 +283,21 @@ fn compare_cursors(dict: &Dict, model: &Model) {
 
 #[test]
 fn words_of_few_letters() {
-    Kind::new(&plain("ab"), 1..=12).check(1, 30, 1500);
-    Kind::new(&plain("abc"), 1..=8).check(2, 30, 1500);
-    Kind::new(&plain("etaoin"), 1..=5).check(3, 30, 1500);
+    Kind::new(&plain("ab"), 1..=12).check(1, 150, 1500);
+    Kind::new(&plain("abc"), 1..=8).check(2, 150, 1500);
+    Kind::new(&plain("etaoin"), 1..=5).check(3, 150, 1500);
 }
 
 #[test]
 fn words_of_one_letter_and_dictionaries_of_one_word() {
-    Kind { words: 1..=3, ..Kind::new(&plain("abcdefgh"), 1..=1) }.check(4, 40, 200);
-    Kind { words: 1..=1, ..Kind::new(&plain("ab"), 1..=9) }.check(5, 40, 200);
+    Kind { words: 1..=3, ..Kind::new(&plain("abcdefgh"), 1..=1) }.check(4, 200, 200);
+    Kind { words: 1..=1, ..Kind::new(&plain("ab"), 1..=9) }.check(5, 200, 200);
 }
 
 #[test]
 fn words_of_any_length_looked_up_at_once() {
     // Words too long to be walked together, empty, not in the alphabet, and too few of a length.
-    Kind::new(&plain("ab"), 1..=80).check(19, 20, 1000);
+    Kind::new(&plain("ab"), 1..=80).check(19, 100, 1000);
     let dict = dict_of("a ab abc abcd");
     check_batches(&dict, &["", "a", "A", "ab", "aB", "abc", "abd", "abcd", "a\u{301}b", "ABC", "a-c", "é", "abcde"]);
 }
@@ -305,38 +305,38 @@ fn words_of_any_length_looked_up_at_once() {
 #[test]
 fn digraphs_beside_their_letters() {
     let letters = "a b c d e f g h i j k l m n o p q r s t u v w x y z qu ch";
-    Kind::with_symbols("quchaqc", letters, 1..=8).check(6, 40, 1500);
-    Kind::with_symbols("cha", "c h ch cha a", 1..=9).check(7, 40, 1500);
-    Kind::with_symbols("cab", "c ca cb cab a b abb", 1..=7).check(8, 40, 1500);
+    Kind::with_symbols("quchaqc", letters, 1..=8).check(6, 200, 1500);
+    Kind::with_symbols("cha", "c h ch cha a", 1..=9).check(7, 200, 1500);
+    Kind::with_symbols("cab", "c ca cb cab a b abb", 1..=7).check(8, 200, 1500);
 }
 
 #[test]
 fn digraphs_without_their_letters() {
-    Kind::with_symbols("quae", "qu a e u", 1..=7).check(9, 20, 1000);
+    Kind::with_symbols("quae", "qu a e u", 1..=7).check(9, 100, 1000);
     // Cut from the left, the longest symbol first: `abc` becomes `ab` and an unknown `c`, although `a` and `bc` would
     // fit.
-    Kind::with_symbols("abc", "a ab bc b", 1..=8).check(10, 20, 1000);
-    Kind::with_symbols("ab", "aa ab bb ba aab", 1..=10).check(11, 20, 1000);
+    Kind::with_symbols("abc", "a ab bc b", 1..=8).check(10, 100, 1000);
+    Kind::with_symbols("ab", "aa ab bb ba aab", 1..=10).check(11, 100, 1000);
 }
 
 #[test]
 fn letters_in_any_case_and_any_normalization_form() {
-    Kind::new(CASE, 1..=5).check(12, 40, 1500);
-    Kind { fold: Fold::None, ..Kind::new(FORM_C, 1..=6) }.check(13, 30, 1500);
+    Kind::new(CASE, 1..=5).check(12, 200, 1500);
+    Kind { fold: Fold::None, ..Kind::new(FORM_C, 1..=6) }.check(13, 150, 1500);
 }
 
 #[test]
 fn letters_with_and_without_accents() {
-    Kind { fold: Fold::Accents, ..Kind::new(ACCENTS, 1..=6) }.check(14, 40, 1500);
+    Kind { fold: Fold::Accents, ..Kind::new(ACCENTS, 1..=6) }.check(14, 200, 1500);
 }
 
 #[test]
 fn alphabets_of_more_than_31_symbols() {
     // Common letters have one code, rare letters have two.
     let letters = "aaaaaaaaeeeeeeeennnnnnbcdfghijklmopqrstuvwxyzäöüßéèêëáàâ";
-    Kind::new(&plain(letters), 1..=4).check(15, 30, 1000);
+    Kind::new(&plain(letters), 1..=4).check(15, 150, 1000);
     let symbols = "a b c d e f g h i j k l m n o p q r s t u v w x y z ä ö ü ß é è qu ch sch äu au";
-    Kind::with_symbols("quaschäu", symbols, 1..=6).check(16, 30, 1000);
+    Kind::with_symbols("quaschäu", symbols, 1..=6).check(16, 150, 1000);
 }
 
 #[test]
@@ -346,7 +346,7 @@ fn the_largest_possible_alphabet() {
         symbols,
         ..Kind::new(&plain("一丁丂七丄丅丆万丈三上下丌不与丏丐丑丒专且丕世丗丘丙业丛东丝丞丟丠両丢丣两严並丧"), 1..=3)
     };
-    kind.check(17, 6, 2000);
+    kind.check(17, 30, 2000);
 }
 
 #[test]

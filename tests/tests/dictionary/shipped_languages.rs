@@ -243,7 +243,8 @@ fn the_solver_finds_the_words_that_a_walk_along_every_path_finds() {
         let symbols: Vec<&str> = dict.alphabet().symbols().iter().map(|symbol| symbol.text()).collect();
         let longest = symbols.iter().map(|symbol| symbol.chars().count()).max().unwrap_or_default();
         let words = dict.iter().filter(|word| word.chars().count() <= SIDE * SIDE * longest);
-        let model = Model::new(symbols, words);
+        let words: Vec<String> = words.collect();
+        let model = Model::new(symbols.iter().copied(), words.iter().step_by(1000));
         let cuts: Vec<&[usize]> = model.cuts().collect();
         let mut solver = Solver::new(&dict, Rules::BOGGLE.with_min_letters(1)).unwrap();
         let mut random = TestRandom::new(1);
@@ -252,8 +253,11 @@ fn the_solver_finds_the_words_that_a_walk_along_every_path_finds() {
             Some(model.symbols()[*random.pick(cut)].clone())
         };
         let mut count = 0;
-        for _ in 0..10 {
+        for _ in 0..4 {
             let rows: Rows = (0..SIDE).map(|_| (0..SIDE).map(|_| tile()).collect()).collect();
+            let letters = rows.concat().into_iter().flatten().collect::<String>();
+            let words = words.iter().filter(|word| word.chars().all(|letter| letters.contains(letter)));
+            let model = Model::new(symbols.iter().copied(), words);
             let expected: BTreeMap<&str, _> =
                 every_path::solve(&rows, &model).into_iter().map(|(id, paths)| (model.word(id), paths)).collect();
             let solution = solver.solve_all_paths(&board_of(&rows)).expect("a board");
@@ -262,7 +266,7 @@ fn the_solver_finds_the_words_that_a_walk_along_every_path_finds() {
             assert_eq!(found, expected, "{}: {rows:?}", language.tag);
             count += found.len();
         }
-        assert!(count > 150, "{}: {count} words", language.tag);
+        assert!(count > 50, "{}: {count} words", language.tag);
     }
 }
 

