@@ -61,10 +61,10 @@ web: ## build the packages for the web into target/npm, and the page into target
 serve: web ## build the page, and serve it on this machine; PORT=8080 by default
 	node crates/dict-web/serve.mjs "$(target)/web" $(PORT)
 
-test-rest: bench-test ## test the examples, and programs outside of the workspace that use the libraries
+test-rest: bench-test ## run the tests that take long or compile crates again, and those of the examples and benchmarks
 	cargo build --workspace --locked --examples
 	cargo test --workspace --locked --test output --test server
-	cargo test --workspace --locked --test repository -- --ignored
+	cargo test --workspace --locked --test repository --test expand -- --ignored
 
 bench-test: ## test the benchmarks, and run each once, with few words
 	cargo test --locked -p peer-bench --lib --bin compare --test tiny

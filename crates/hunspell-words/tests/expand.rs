@@ -330,7 +330,7 @@ fn an_error_of_the_visitor_stops_the_expansion() {
 }
 
 #[test]
-#[ignore = "long: make soak"]
+#[ignore = "long: make test-all"]
 fn a_word_of_too_many_forms_is_refused_in_bounded_time() {
     let mut affixes = "SET UTF-8\nFLAG num\nPFX 2 Y 3000\n".to_string();
     (1..=3000).for_each(|number| affixes += &format!("PFX 2 0 {number} .\n"));

@@ -155,7 +155,7 @@ fn a_word_that_is_too_long_is_no_mistake() {
 #[cfg(target_os = "linux")]
 fn memory_does_not_grow_with_the_text() {
     let folder = words();
-    let limited = "MALLOC_ARENA_MAX=1; export MALLOC_ARENA_MAX; ulimit -v 24000";
+    let limited = "MALLOC_ARENA_MAX=1; export MALLOC_ARENA_MAX; ulimit -v 30000";
     let lines = "yes 'the letter' | head -n 1500000; echo lettre";
     let line = "yes 'the letter' | head -n 1500000 | tr '\\n' ' '; echo lettre";
     let word = "yes letter | head -n 2500000 | tr -d '\\n'; echo ' lettre'";

@@ -255,6 +255,7 @@ fn the_solver_finds_the_words_that_a_walk_along_every_path_finds() {
         let mut count = 0;
         for _ in 0..4 {
             let rows: Rows = (0..SIDE).map(|_| (0..SIDE).map(|_| tile()).collect()).collect();
+            // Other words are not on the board, and a model of all words takes long.
             let letters = rows.concat().into_iter().flatten().collect::<String>();
             let words = words.iter().filter(|word| word.chars().all(|letter| letters.contains(letter)));
             let model = Model::new(symbols.iter().copied(), words);
