@@ -9,7 +9,7 @@ board = 'l qu r e / s l u s / a t i c / n r e n'
 # Cargo takes all processors, and does not look for make's share of them.
 export CARGO_MAKEFLAGS =
 
-.PHONY: help run test test-all test-rest test-c test-python test-hunspell test-web wheel web serve bench-test fuzz soak sanitize mutants coverage check publish-check weekly dist semver targets compare dicts pictures build install install-dicts uninstall
+.PHONY: help run test test-all test-rest answers test-c test-python test-hunspell test-web wheel web serve bench-test fuzz soak sanitize mutants coverage check publish-check weekly dist semver targets compare dicts pictures build install install-dicts uninstall
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' Makefile
@@ -31,6 +31,7 @@ test: ## test the libraries, the program and the C library; needs Rust, a C comp
 	cargo test --workspace --locked --doc
 	cargo build --quiet --locked --workspace --bin answers --target-dir "$(target)"
 	python3 -B tests/second_reader/compare.py "$(target)/debug/answers"
+	python3 -B tests/answers/oracle/write.py --check
 	@echo 'Left out: other C compilers, Python, Spark, the web, hunspell, examples and benchmarks. make test-all tests them too.'
 
 # Each part says what it needs. The tests in the browser and on Spark wait most of the time, so two parts run at a time.
@@ -38,6 +39,9 @@ test-all: ## run every test; names the programs that are missing, and installs t
 	@bash -c '. tests/programs.sh && need c examples python web page hunspell'
 	$(MAKE) --no-print-directory test
 	+@$(MAKE) --no-print-directory --jobs=2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-web test-python test-c test-hunspell test-rest
+
+answers: ## write the answers that all front ends must give, after a change of the oracle in tests/answers
+	python3 -B tests/answers/oracle/write.py
 
 test-c: ## run the tests of the C library and its examples, in six languages
 	crates/dict-c/tests/run.sh
@@ -116,7 +120,7 @@ semver: ## find changes to the libraries since the last release, or since baseli
 targets: ## test the libraries on other processors and in WebAssembly
 	tests/targets.sh
 
-compare: build ## measure against other solvers and dictionaries; writes the tables of crates/peer-bench/README.md
+compare: build ## measure against other dictionaries and searches; writes the tables of crates/peer-bench/README.md
 	cargo run --release --locked -p peer-bench --target-dir "$(target)"
 	cargo build --profile library --locked -p dict-c -p peer-bench --target-dir "$(target)"
 	"$(target)/library/compare" from-c

@@ -418,30 +418,7 @@ class Alphabet:
 
     def fold_text(self, text):
         """Folds `text`, as it is before it is cut into symbols."""
-        if self.fold == NONE:
-            return nfc(text)
-        text = text.lower()
-        if self.fold == CASE:
-            return nfc(text)
-        if self.fold == ACCENTS:
-            return nfc(without_marks(unicodedata.normalize("NFD", text)))
-        return nfc("".join(self._letters_of_tiles(nfc(text))))
-
-    def _letters_of_tiles(self, text):
-        """Yields the letters that stand for each letter of `text` in the alphabet."""
-        drops_marks = False
-        for letter in text:
-            if drops_marks and is_mark(letter):
-                continue
-            parts = letter
-            if letter not in self.letters:
-                parts = without_marks("".join(map(str.lower, unicodedata.normalize("NFKD", letter))))
-                parts = "".join(part if part in self.letters else TILE_LETTERS.get(part, part) for part in parts)
-            if parts != letter:
-                drops_marks = True
-            elif not (is_mark(letter) or joins(letter)):
-                drops_marks = False
-            yield parts
+        return fold_text(text, self.fold, self.letters)
 
     def check(self):
         """Checks the symbols, but not whether they are folded."""
@@ -466,6 +443,35 @@ class Alphabet:
             require(self.fold_text(text) == text, "symbol", f"{text!r} is not folded")
         codes = [codes for _, codes in self.symbols]
         require(len(codes) > 31 or codes == [(code,) for code in range(len(codes))], "symbol", "codes")
+
+
+def fold_text(text, fold, letters):
+    """Folds `text`. `letters` are those of the alphabet's symbols."""
+    if fold == NONE:
+        return nfc(text)
+    text = text.lower()
+    if fold == CASE:
+        return nfc(text)
+    if fold == ACCENTS:
+        return nfc(without_marks(unicodedata.normalize("NFD", text)))
+    return nfc("".join(letters_of_tiles(nfc(text), letters)))
+
+
+def letters_of_tiles(text, letters):
+    """Yields the letters that stand for each letter of `text` in an alphabet of `letters`."""
+    drops_marks = False
+    for letter in text:
+        if drops_marks and is_mark(letter):
+            continue
+        parts = letter
+        if letter not in letters:
+            parts = without_marks("".join(map(str.lower, unicodedata.normalize("NFKD", letter))))
+            parts = "".join(part if part in letters else TILE_LETTERS.get(part, part) for part in parts)
+        if parts != letter:
+            drops_marks = True
+        elif not (is_mark(letter) or joins(letter)):
+            drops_marks = False
+        yield parts
 
 
 TILE_LETTERS = dict(zip("ςךםןףץæœßþøðđħıłŋŧ", [*"σכמנפצ", "ae", "oe", "ss", "th", *"oddhilnt"]))

@@ -1,0 +1,172 @@
+"""Boards by every rule set: words, points, paths, and the verdicts of a game."""
+
+import math
+from collections import Counter
+
+from random_numbers import some
+
+# Fewest letters; points by number of letters; points of each letter beyond.
+RULES = {
+    "boggle": (3, [0, 0, 0, 1, 1, 2, 3, 5, 11], 0),
+    "big": (4, [0, 0, 0, 0, 1, 2, 3, 5, 11], 0),
+    "super-big": (4, [0, 0, 0, 0, 1, 2, 3, 5, 11, 18], 2),
+    "word-hunt": (3, [0, 0, 0, 100, 400, 800, 1400, 1800, 2200, 2600], 400),
+    "mini": (4, [0], 1),
+}
+SCRAMBLE = (2, [0, 0, 0, 0, 0, 3, 6, 10, 15, 20, 25], 0)
+BAD_BOARDS = ["", "abc", "cat/do", "a b / c", "a:9x b / c d", "a:2l b c d e"]
+READ = {
+    "catdogeel": ["c a t / d o g / e e l", 3, 3],
+    "Cat/dog": ["C a t / d o g", 2, 3],
+    "qaen": ["qu a / e n", 2, 2],
+    "q a / e n": ["q a / e n", 2, 2],
+    "l qu r / e . ?": ["l qu r / e . ?", 2, 3],
+    "l qu r / e # ?": ["l qu r / e . ?", 2, 3],
+    "a:2l t:3w / e s": ["a:2l t:3w / e s", 2, 2],
+    "s l u s": ["s l u s", 1, 4],
+    "שלום": ["ש ל / ו ם", 2, 2],
+}
+
+
+def lines(dictionaries, random):
+    english = dictionaries["english"]
+    for text, (plain, rows, columns) in READ.items():
+        yield {"dict": "english", "call": "board", "board": text, "answer": {"text": plain, "rows": rows, "columns": columns}}
+    for text in BAD_BOARDS:
+        yield {"dict": "english", "call": "solve", "board": text, "error": "board"}
+        if text:
+            yield {"dict": "english", "call": "score", "board": text, "error": "board"}
+    for name, words in dictionaries.items():
+        if name in ("names", "names, no capitals"):
+            continue
+        is_english = name.startswith("english")
+        for rows, columns in ((4, 4), (3, 3), (5, 5), (2, 7), (1, 6), *([(6, 6), (4, 4), (4, 6)] if is_english else [])):
+            board = board_of(words, random, rows, columns, is_english)
+            yield from asked(name, words, {"board": board}, {})
+        for rules in [*RULES, "scramble"]:
+            board = board_of(words, random, 4, 4, is_english)
+            if rules == "scramble":
+                tiles = board.split(" ")
+                for multiplier in (":2l", ":3l", ":2w", ":3w"):
+                    at = random.below(len(tiles))
+                    tiles[at] += multiplier * (tiles[at] not in "/." and ":" not in tiles[at])
+                board = " ".join(tiles)
+            options = {"rules": rules, **({"min_letters": 2 + random.below(4)} if random.below(2) else {})}
+            yield from asked(name, words, {"board": board}, options)
+    for rules in ("boggle", "scramble"):
+        yield from verdicts("english", english, board_of(english, random, 4, 4, False), rules, random)
+
+
+def board_of(words, random, rows, columns, is_english):
+    """Lays tiles out that are the symbols of words, one after the other, with now and then a hole, a wildcard or a tile of two symbols."""
+    symbols = [symbol for word in some(random, words.words, 40) for symbol in words.cut(word) if symbol.isalpha() or "·" in symbol]
+    tiles = symbols[: rows * columns]
+    random.shuffle(tiles)
+    if is_english:
+        tiles[random.below(len(tiles))] = random.choose(["qu", "th", "in", "."])
+        if random.below(3) == 0 and rows * columns <= 16:
+            tiles[random.below(len(tiles))] = "?"
+    return " / ".join(" ".join(tiles[row * columns : (row + 1) * columns]) for row in range(rows))
+
+
+def asked(name, words, board, options):
+    found = solve(words, board["board"], **options)
+    points = sum(word[1] for word in found)
+    solved = [[word, points] for word, points, _ in found]
+    yield {"dict": name, "call": "solve", **board, **options, "answer": {"points": points, "words": solved}}
+    yield {"dict": name, "call": "score", **board, **options, "answer": [len(found), points]}
+    if len(found) < 40:
+        yield {"dict": name, "call": "paths", **board, **options, "answer": [[word, sorted(ways)] for word, _, ways in found]}
+
+
+def read(board):
+    """Returns the tiles and the multipliers of a board in its plainest form, and its number of columns."""
+    rows = [row.split(" ") for row in board.split(" / ")]
+    tiles = [tile.partition(":") for row in rows for tile in row]
+    return [None if tile == "." else tile for tile, _, _ in tiles], [multiplier for _, _, multiplier in tiles], len(rows[0])
+
+
+def solve(words, board, rules=None, min_letters=None):
+    """Returns the words on a board, with their points and their paths, in the order of the alphabet."""
+    tiles, multipliers, columns = read(board)
+    if rules is None:
+        rules = "super-big" if len(tiles) >= 36 else "big" if len(tiles) >= 25 else "boggle"
+    tile_values = values_of(words) if rules == "scramble" else None
+    fewest, table, more = SCRAMBLE if tile_values else RULES[rules]
+    fewest = min_letters or fewest
+    steps = [None if tile is None else "?" if tile == "?" else words.cut(words.fold(tile)) for tile in tiles]
+    given = {symbol for step in steps if step for symbol in step}
+    found = []
+    for word in words.words:
+        symbols = words.cut(word)
+        if "?" not in given and not given.issuperset(symbols):
+            continue
+        ways = list(paths(symbols, steps, columns))
+        if tile_values:
+            ways = [way for way in ways if len(way) >= fewest]
+        elif len(word) < fewest:
+            continue
+        if ways:
+            if tile_values:
+                points = max(points_of(way, tiles, multipliers, words, tile_values) for way in ways)
+            else:
+                points = points_at(table, more, len(word))
+            found.append((word, points, ways))
+    return found
+
+
+def points_at(table, more, length):
+    return table[min(length, len(table) - 1)] + more * max(0, length - len(table) + 1)
+
+
+def points_of(way, tiles, multipliers, words, tile_values):
+    """The points of a path in Scramble."""
+    total, factor = 0, 1
+    for place in way:
+        tile, multiplier = words.fold(tiles[place]), multipliers[place]
+        value = 0 if tile == "?" else tile_values.get(tile, sum(tile_values.get(letter, 0) for letter in tile))
+        total += value * (int(multiplier[0]) if multiplier.endswith("l") else 1)
+        factor *= int(multiplier[0]) if multiplier.endswith("w") else 1
+    return (total if len(way) > 2 else 1) * factor + points_at(SCRAMBLE[1], 0, len(way))
+
+
+def values_of(words):
+    """The values of symbols by their frequency: 1.5 times the root of max / n, rounded down, at most 10."""
+    counts = Counter(symbol for word in words.listed for symbol in words.cut(word))
+    most = max(counts.values())
+    values = {symbol: min(10, math.isqrt(9 * most // (4 * count))) for symbol, count in counts.items()}
+    if "q" in values:
+        values["qu"] = values["q"]
+    return values
+
+
+def neighbours(place, columns, count):
+    row, column = divmod(place, columns)
+    around = ((row + r, column + c) for r in (-1, 0, 1) for c in (-1, 0, 1) if r or c)
+    return [r * columns + c for r, c in around if 0 <= c < columns and 0 <= r * columns + c < count]
+
+
+def paths(symbols, steps, columns):
+    """Yields all paths that spell these symbols, in reading order."""
+
+    def walk(path, rest):
+        if not rest:
+            yield path
+            return
+        for place in neighbours(path[-1], columns, len(steps)) if path else range(len(steps)):
+            step = steps[place]
+            if step and place not in path:
+                length = 1 if step == "?" else len(step)
+                if step == "?" or rest[:length] == step:
+                    yield from walk(path + [place], rest[length:])
+
+    return walk([], symbols)
+
+
+def verdicts(name, words, board, rules, random):
+    """Plays words that are found, repeated, too short, not on the board, or no words."""
+    found = [word for word, _, _ in solve(words, board, rules=rules)]
+    played = [(word, "found") for word in some(random, found, 4)]
+    played += [(word, "repeated") for word, _ in played[:2]]
+    played += [("zzzzz", "not a word"), ("information", "not on the board")]
+    yield {"dict": name, "call": "verdicts", "board": board, "rules": rules, "words": [w for w, _ in played], "answer": [v for _, v in played]}

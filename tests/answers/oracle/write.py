@@ -1,0 +1,39 @@
+"""Writes the answers that all front ends must give: tests/answers/*.jsonl. With `--check`, refuses files that are not what it
+would write.
+
+It knows the word lists of tests/corpus, FORMAT.md and the docs of `board_play`, and never asks dictc. It is slow and short.
+"""
+
+import json
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+
+import boards  # noqa: E402
+import builds  # noqa: E402
+import deals  # noqa: E402
+import lookups  # noqa: E402
+import searches  # noqa: E402
+import texts  # noqa: E402
+from random_numbers import Random  # noqa: E402
+from words import ROOT, read_dictionaries  # noqa: E402
+
+
+def main():
+    dictionaries = read_dictionaries()
+    is_stale = False
+    for module in (builds, lookups, searches, texts, boards, deals):
+        lines = module.lines(dictionaries, Random(len(module.__name__)))
+        text = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
+        path = ROOT / f"tests/answers/{module.__name__}.jsonl"
+        if "--check" not in sys.argv:
+            path.write_text(text, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            print(f"{path.relative_to(ROOT)} is stale: run `make answers`", file=sys.stderr)
+            is_stale = True
+    sys.exit(is_stale)
+
+
+if __name__ == "__main__":
+    main()
