@@ -26,4 +26,4 @@ cargo +nightly test --locked --test dictionary --test promises --test cli -- \
     --skip output_that_exceeds_the_size_of_a_file --skip an_error_while_writing_leaves_the_old_file
 # A program that is killed leaves a part of its counts, which is left out.
 export LLVM_PROFDATA_FLAGS=--failure-mode=all
-cargo +nightly llvm-cov report --branch --ignore-filename-regex 'crates/(board|dictc|peer|power|examples)|dicts/|tests/' "$@"
+cargo +nightly llvm-cov report --branch --ignore-filename-regex 'crates/(board|dictc|oracles|peer|power|examples)|dicts/|tests/' "$@"

@@ -1,7 +1,5 @@
-//! Other solvers, dictionaries, searches, completions, correctors, scans and set operations, to compare the product with.
+//! Other dictionaries, searches, completions, correctors, scans and set operations, to compare the product with.
 //!
-//! - [`solvers`] find the words on letter boards; each is a [`Baseline`](solvers::Baseline). All find the same words on
-//!   every board.
 //! - [`dictionaries`] keep a word list in a file and look words up; each is a [`Peer`](dictionaries::Peer).
 //! - [`searches`] find patterns, anagrams and near words; each is a [`Searcher`](searches::Searcher).
 //! - [`completions`] find the most frequent words with a prefix; each is a [`Completer`](completions::Completer).
@@ -24,6 +22,5 @@ mod lists;
 pub mod scans;
 pub mod searches;
 pub mod set_operations;
-pub mod solvers;
 
 pub use lists::{CompiledList, compounds, shipped};

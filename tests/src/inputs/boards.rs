@@ -1,11 +1,9 @@
 //! Random boards.
 
 use board_solver::Board;
+pub use oracles::every_path::Rows;
 
 use super::random::TestRandom;
-
-/// A board as rows of folded tiles; `None` is a hole.
-pub type Rows = Vec<Vec<Option<String>>>;
 
 /// The tiles that random boards are made of. If a tile is in the bag twice, it is drawn twice as often.
 pub struct TileBag<'t> {

@@ -12,8 +12,17 @@ use serde::Deserialize;
 use crate::outside;
 
 /// The packages that are for this repository alone.
-const UNPUBLISHED: [&str; 8] =
-    ["arrow-import", "dict-c", "dict-python", "dict-tests", "dict-web", "examples", "peer-bench", "power-loss"];
+const UNPUBLISHED: [&str; 9] = [
+    "arrow-import",
+    "dict-c",
+    "dict-python",
+    "dict-tests",
+    "dict-web",
+    "examples",
+    "oracles",
+    "peer-bench",
+    "power-loss",
+];
 
 /// The categories of crates.io that fit. It refuses a package with a category that it does not know.
 const CATEGORIES: [&str; 10] = [

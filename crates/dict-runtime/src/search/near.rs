@@ -200,7 +200,8 @@ mod tests {
         *,
     };
     use crate::testing::dict_of;
-    use alloc::{format, string::String, vec};
+    use alloc::{format, string::String};
+    use oracles::word_checks::EditRows;
 
     fn near(dict: &Dict, word: &str, distance: u8) -> Vec<(String, u8)> {
         let mut search = dict.near(word, distance).unwrap();
@@ -234,25 +235,6 @@ mod tests {
         assert_eq!(automaton.output(state), Some(1));
     }
 
-    /// Returns, for each beginning of `word` from the shortest on, the number of edits that turn `text` into it.
-    fn edits(text: &str, word: &str) -> Vec<usize> {
-        let (text, word) = (text.as_bytes(), word.as_bytes());
-        let mut rows = vec![(0..=word.len()).collect::<Vec<usize>>()];
-        for i in 1..=text.len() {
-            let mut row = vec![i];
-            for j in 1..=word.len() {
-                let replaced = rows[i - 1][j - 1] + usize::from(text[i - 1] != word[j - 1]);
-                let mut edits = replaced.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
-                if i > 1 && j > 1 && text[i - 1] == word[j - 2] && text[i - 2] == word[j - 1] {
-                    edits = edits.min(rows[i - 2][j - 2] + 1);
-                }
-                row.push(edits);
-            }
-            rows.push(row);
-        }
-        rows.swap_remove(text.len())
-    }
-
     #[test]
     fn neighbours_that_changed_places_are_one_edit_and_are_not_edited_again() {
         let dict = dict_of("the tea abc acb");
@@ -266,6 +248,8 @@ mod tests {
     fn every_text_has_the_distance_of_the_textbook_and_is_refused_as_soon_as_no_beginning_is_near() {
         let dict = dict_of("abababab");
         let texts = all_texts("ab", 8);
+        // For each beginning of `word`, the number of edits that turn `text` into it.
+        let edits = |text: &str, word: &str| EditRows::default().distances(text.as_bytes(), word.as_bytes()).to_vec();
         // No word of the dictionary has an `x`.
         for word in all_texts("abx", 4) {
             let minimum = |text: &str| edits(text, &word).into_iter().min().unwrap();

@@ -1,5 +1,5 @@
-//! `make compare`: measures the product beside other ways to solve boards, and to keep, search, complete, correct, find and
-//! combine words.
+//! `make compare`: measures how fast the product solves boards, and measures it beside other ways to keep, search,
+//! complete, correct, find and combine words.
 //!
 //! ```text
 //! compare [PART]        prints tables, and writes them into the READMEs
@@ -8,7 +8,7 @@
 //! compare process ...   a process that another one measures
 //! ```
 //!
-//! The parts are `solvers`, `dictionaries`, `searches`, `completions`, `corrections`, `scans` and `set-operations`. Without one, all of
+//! The parts are `engines`, `dictionaries`, `searches`, `completions`, `corrections`, `scans` and `set-operations`. Without one, all of
 //! these are measured. Part `from-c` is measured with the profile of the C library.
 
 #![forbid(unsafe_code)]
@@ -16,6 +16,7 @@
 mod completions;
 mod corrections;
 mod dictionaries;
+mod engines;
 mod from_c;
 mod median;
 mod processes;
@@ -24,7 +25,6 @@ mod scale;
 mod scans;
 mod searches;
 mod set_operations;
-mod solvers;
 mod summary;
 mod table;
 
@@ -42,7 +42,7 @@ fn main() -> anyhow::Result<()> {
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
         [] => {
-            compare_solvers()?;
+            compare_engines()?;
             compare_dictionaries()?;
             compare_searches()?;
             compare_completions()?;
@@ -50,7 +50,7 @@ fn main() -> anyhow::Result<()> {
             compare_scans()?;
             compare_set_operations()
         }
-        ["solvers"] => compare_solvers(),
+        ["engines"] => compare_engines(),
         ["dictionaries"] => compare_dictionaries(),
         ["searches"] => compare_searches(),
         ["completions"] => compare_completions(),
@@ -58,9 +58,9 @@ fn main() -> anyhow::Result<()> {
         ["scans"] => compare_scans(),
         ["set-operations"] => compare_set_operations(),
         ["from-c"] => compare_from_c(),
-        ["totals"] => solvers::renew_totals(),
+        ["totals"] => engines::renew_totals(),
         ["tiny", dictc] => {
-            solvers::run(Scale::Tiny).map(drop)?;
+            engines::run(Scale::Tiny).map(drop)?;
             summary::section(&dictionaries::run(Scale::Tiny, Path::new(dictc))?)?;
             searches::run(Scale::Tiny).map(drop)?;
             completions::run(Scale::Tiny).map(drop)?;
@@ -72,16 +72,16 @@ fn main() -> anyhow::Result<()> {
         ["process", ref args @ ..] => processes::run(args),
         _ => {
             bail!(
-                "usage: compare [solvers | dictionaries | searches | completions | corrections | scans | set-operations | from-c \
+                "usage: compare [engines | dictionaries | searches | completions | corrections | scans | set-operations | from-c \
                  | totals | tiny DICTC]"
             )
         }
     }
 }
 
-/// Compares solvers, and writes the table of the engines.
-fn compare_solvers() -> anyhow::Result<()> {
-    PEER_BENCH.replace("engines", &solvers::run(Scale::Full)?)
+/// Compares the engines of the solver, and writes the table.
+fn compare_engines() -> anyhow::Result<()> {
+    PEER_BENCH.replace("engines", &engines::run(Scale::Full)?)
 }
 
 /// Compares dictionaries, and writes the tables. The `dictc` that is measured is the one beside this program.

@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use hashbrown::{HashMap, HashSet};
+use oracles::word_checks::EditRows;
 
-use super::{Question, Searcher, scan::alignment_distance};
+use super::{Question, Searcher};
 use crate::dictionaries::TextLines;
 
 /// A set of the words, and a map from sorted letters to the words that have them.
@@ -71,10 +72,10 @@ impl Searcher for HashTables {
             Question::Near { word, distance: 1 } => self.give(edits(word.as_bytes()), visit),
             Question::Near { word, distance: 2 } => {
                 let once: Vec<Vec<u8>> = edits(word.as_bytes()).collect();
-                let mut rows = Default::default();
+                let mut rows = EditRows::default();
                 // Two edits in a row can part two letters that were swapped: `ca`, `ac`, `abc`. That is a greater distance.
                 self.give(once.iter().flat_map(|word| edits(word)), &mut |found| {
-                    if alignment_distance(word.as_bytes(), found, &mut rows) <= 2 {
+                    if rows.distance(word.as_bytes(), found) <= 2 {
                         visit(found);
                     }
                 });

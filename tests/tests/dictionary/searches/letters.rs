@@ -1,9 +1,12 @@
 //! Rules about letters, and combinations of questions, find the words that a slow check of every word finds.
 
 use dict_runtime::{Hooks, LetterRules, Letters, OptimalStringAlignment, Pattern, Rack};
-use dict_tests::inputs::random::TestRandom;
+use dict_tests::{
+    inputs::random::TestRandom,
+    oracles::word_checks::{EditRows, Tiles, colours},
+};
 
-use super::{Pair, alignment_distance, all, english, fits, letters, pairs, parts, side, spelled, write};
+use super::{Pair, all, english, fits, letters, pairs, parts, side, write};
 
 /// Random rules, and a check of a word.
 fn letter_rules<'p>(pair: &'p Pair, random: &mut TestRandom) -> (LetterRules, impl Fn(&[usize]) -> bool + use<'p>) {
@@ -32,21 +35,6 @@ fn letter_rules<'p>(pair: &'p Pair, random: &mut TestRandom) -> (LetterRules, im
             && (!has_clue || word.len() == guess.len() && colours(&guess, word) == answered)
     };
     (rules, keeps)
-}
-
-/// Returns the colours with which Wordle answers `guess`.
-fn colours(guess: &[usize], word: &[usize]) -> String {
-    let is_right = |at: usize| guess.get(at) == word.get(at);
-    let mut left: Vec<usize> = (0..word.len()).filter(|&at| !is_right(at)).map(|at| word[at]).collect();
-    let colour = |at: usize| match left.iter().position(|&other| !is_right(at) && other == guess[at]) {
-        _ if is_right(at) => 'g',
-        None => '-',
-        Some(found) => {
-            left.swap_remove(found);
-            'y'
-        }
-    };
-    (0..guess.len()).map(colour).collect()
 }
 
 fn ask_letters(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
@@ -80,7 +68,8 @@ fn ask_combinations(pair: &Pair, questions: usize, random: &mut TestRandom) -> u
             1 => {
                 let blanks = random.below(4);
                 let rack = Rack::new(&pair.dict, &(text.clone() + &"?".repeat(blanks)), false).unwrap();
-                let expected = pair.scan(|other| spelled(&word, blanks, other).filter(|_| fits(&fitting, other)));
+                let mut tiles = Tiles::new(pair.symbols(), &word, blanks);
+                let expected = pair.scan(|other| tiles.spell(other).filter(|_| fits(&fitting, other)));
                 let words = all(pair.dict.search((rack, Some(pattern))));
                 let without = |(id, word, _): &(u32, String, _)| (*id, word.clone());
                 assert!(words.iter().map(|(id, word, _)| (*id, word.clone())).eq(expected.iter().map(without)));
@@ -89,7 +78,8 @@ fn ask_combinations(pair: &Pair, questions: usize, random: &mut TestRandom) -> u
             2 => {
                 let near = OptimalStringAlignment::new(&pair.dict, &text, 2).unwrap();
                 let words = all(pair.dict.search((near, (None::<Pattern>, of_rules))));
-                let distance = |other: &[usize]| Some(alignment_distance(&word, other)).filter(|found| *found <= 2);
+                let mut rows = EditRows::default();
+                let mut distance = |other: &[usize]| Some(rows.distance(&word, other)).filter(|found| *found <= 2);
                 let expected = pair.scan(|other| distance(other).filter(|_| keeps(other)));
                 let expected: Vec<_> =
                     expected.into_iter().map(|(id, word, found)| (id, word, (found as u8, (None, ())))).collect();

@@ -13,7 +13,10 @@ use dict_tests::{
         lists::list,
         random::TestRandom,
     },
-    oracles::model::Model,
+    oracles::{
+        model::Model,
+        word_checks::{self, EditRows, Tiles},
+    },
 };
 
 /// A dictionary, and the model of its answers.
@@ -194,11 +197,7 @@ fn letters(pair: &Pair, parts: &[Part]) -> Vec<Letter> {
 }
 
 fn fits(letters: &[Letter], word: &[usize]) -> bool {
-    match letters {
-        [] => word.is_empty(),
-        [None, rest @ ..] => fits(rest, word) || !word.is_empty() && fits(letters, &word[1..]),
-        [Some(accepted), rest @ ..] => word.first().is_some_and(|&symbol| accepted[symbol]) && fits(rest, &word[1..]),
-    }
+    word_checks::fits(letters, word, |accepted, &symbol| accepted[symbol])
 }
 
 fn ask_patterns(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
@@ -212,22 +211,6 @@ fn ask_patterns(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize
         found += words.len();
     }
     found
-}
-
-/// Returns `None` if the tiles do not spell the word; otherwise, true if all tiles are used.
-fn spelled(tiles: &[usize], blanks: usize, word: &[usize]) -> Option<bool> {
-    if word.len() > tiles.len() + blanks {
-        return None;
-    }
-    let mut left = tiles.to_vec();
-    let mut used_blanks = 0;
-    for symbol in word {
-        match left.iter().position(|tile| tile == symbol) {
-            Some(at) => _ = left.swap_remove(at),
-            None => used_blanks += 1,
-        }
-    }
-    (used_blanks <= blanks).then_some(left.is_empty() && used_blanks == blanks)
 }
 
 fn ask_racks(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
@@ -244,33 +227,16 @@ fn ask_racks(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
         let text =
             ["?", &text, &"?".repeat(blanks)].concat()[usize::from(blanks == 0 || random.below(2) == 0)..].to_string();
         let blanks = text.matches('?').count();
-        let expected = pair.scan(|word| spelled(&tiles, blanks, word));
+        let mut tiles = Tiles::new(pair.symbols(), &tiles, blanks);
+        let expected = pair.scan(|word| tiles.spell(word));
         let some = pair.dict.sub_anagrams(&text).unwrap();
         assert!(some.eq(expected.iter().map(|(_, word, _)| word.clone())), "{text}");
         let exact = pair.dict.anagrams(&text).unwrap();
-        let expected: Vec<_> = expected.iter().filter(|(_, _, takes_all)| *takes_all).collect();
+        let expected: Vec<_> = expected.iter().filter(|(_, _, left)| *left == (0, 0)).collect();
         assert!(exact.eq(expected.iter().map(|(_, word, _)| word.clone())), "{text}");
         found += expected.len();
     }
     found
-}
-
-/// Computes the distance of the optimal string alignment by its recurrence.
-fn alignment_distance(a: &[usize], b: &[usize]) -> usize {
-    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
-    for (i, j) in (0..=a.len()).flat_map(|i| (0..=b.len()).map(move |j| (i, j))) {
-        rows[i][j] = match (i, j) {
-            (0, _) => j,
-            (_, 0) => i,
-            _ => {
-                let replaced = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-                let edits = replaced.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
-                let is_swap = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-                if is_swap { edits.min(rows[i - 2][j - 2] + 1) } else { edits }
-            }
-        };
-    }
-    rows[a.len()][b.len()]
 }
 
 fn ask_near(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
@@ -278,9 +244,10 @@ fn ask_near(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
     for _ in 0..questions {
         let text = pair.text(&pair.like_a_word(random));
         let word = pair.model.cut(&text).unwrap();
+        let mut rows = EditRows::default();
         let distances = pair.scan(|other| {
             let is_near = word.len().abs_diff(other.len()) <= OptimalStringAlignment::MAX_DISTANCE.into();
-            Some(alignment_distance(&word, other)).filter(|_| is_near)
+            is_near.then(|| rows.distance(&word, other))
         });
         for distance in 0..=OptimalStringAlignment::MAX_DISTANCE {
             let near = all(pair.dict.near(&text, distance).unwrap());
@@ -365,7 +332,8 @@ fn any_rack_of_125_tiles_is_answered_and_a_rack_of_hundreds_of_different_tiles_i
         let kinds = random.within(1..=pair.symbols());
         let rack: Vec<usize> = (0..125).map(|_| random.below(kinds)).collect();
         let words = pair.dict.sub_anagrams(&pair.text(&rack)).unwrap();
-        assert!(words.eq(pair.scan(|word| spelled(&rack, 0, word)).into_iter().map(|(_, word, _)| word)));
+        let mut tiles = Tiles::new(pair.symbols(), &rack, 0);
+        assert!(words.eq(pair.scan(|word| tiles.spell(word)).into_iter().map(|(_, word, _)| word)));
     }
     let all: Vec<usize> = (0..pair.symbols()).collect();
     assert!(pair.dict.sub_anagrams(&pair.text(&[&all[..], &all].concat())).is_err());

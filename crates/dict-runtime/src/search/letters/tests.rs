@@ -4,6 +4,8 @@ use alloc::{
     vec::Vec,
 };
 
+use oracles::word_checks;
+
 use super::*;
 use crate::{
     search::testing::{all_texts, walk},
@@ -12,21 +14,7 @@ use crate::{
 
 /// Returns the colours with which Wordle answers `guess`.
 fn colours(guess: &str, word: &str) -> String {
-    let mut left: Vec<char> = word.chars().collect();
-    let mut colours: Vec<char> = guess.chars().map(|_| '-').collect();
-    for (at, letter) in guess.chars().enumerate() {
-        if word.chars().nth(at) == Some(letter) {
-            colours[at] = 'g';
-            left.remove(left.iter().position(|other| *other == letter).unwrap());
-        }
-    }
-    for (at, letter) in guess.chars().enumerate().filter(|(at, _)| word.chars().nth(*at) != guess.chars().nth(*at)) {
-        if let Some(found) = left.iter().position(|other| *other == letter) {
-            colours[at] = 'y';
-            left.remove(found);
-        }
-    }
-    colours.into_iter().collect()
+    word_checks::colours(guess.as_bytes(), word.as_bytes())
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::{
 };
 use crate::testing::{dict_of, dict_with};
 use dict_compiler::{AlphabetSpec, Options};
+use oracles::word_checks::fits;
 
 fn matches(dict: &Dict, pattern: &str) -> Vec<String> {
     dict.matches(pattern).unwrap().collect()
@@ -26,17 +27,15 @@ fn states_are_those_of_the_example() {
 
 /// Returns true if the parts of a pattern match the whole of `text`.
 fn is_match(parts: &[&str], text: &str) -> bool {
-    let Some((part, later)) = parts.split_first() else { return text.is_empty() };
-    let after = text.get(1..);
-    let goes_on = |parts| after.is_some_and(|after| is_match(parts, after));
-    match *part {
-        "*" => is_match(later, text) || goes_on(parts),
-        "?" | "[ab]" => goes_on(later),
-        "[!a]" | "[^a]" => text.starts_with('b') && goes_on(later),
+    let parts: Vec<Option<&str>> = parts.iter().map(|part| Some(*part).filter(|part| *part != "*")).collect();
+    let accepts = |part: &&str, letter: &u8| match *part {
+        "?" | "[ab]" => true,
+        "[!a]" | "[^a]" => *letter == b'b',
         // No word of the dictionary has an `x`.
         "[x]" => false,
-        letter => text.starts_with(letter) && goes_on(later),
-    }
+        other => other.as_bytes() == [*letter],
+    };
+    fits(&parts, text.as_bytes(), accepts)
 }
 
 #[test]

@@ -15,9 +15,10 @@ use peer_bench::{CompiledList, dictionaries::TextLines};
 pub(crate) use self::rust::run as run_from_rust;
 use crate::{
     dictionaries::{LookupWords, machine},
+    engines,
     median::median,
     scale::Scale,
-    solvers, table,
+    table,
 };
 
 const TITLES: [&str; 8] =
@@ -95,8 +96,8 @@ fn write_questions(scale: Scale, folder: &Path) -> anyhow::Result<[PathBuf; 4]> 
     fs::write(folder.join("words.dat"), &list.file)?;
     fs::write(folder.join("words.txt"), words.text())?;
     let asked = LookupWords::new(&words, scale.questions())?;
-    let mut random = solvers::random();
-    let boards = lines(&mut (0..count).map(|_| solvers::roll(&CUBE_SETS[1], &mut random).to_string()));
+    let mut random = engines::random();
+    let boards = lines(&mut (0..count).map(|_| engines::roll(&CUBE_SETS[1], &mut random).to_string()));
     let texts = [
         ("hits", asked.hits.text()),
         ("sorted", asked.sorted.text()),

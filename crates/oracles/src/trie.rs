@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{
-    every_path::{WordPaths, neighbours, ways},
+use crate::{
+    every_path::{Rows, WordPaths, neighbours, ways},
     model::Model,
 };
-use crate::inputs::boards::Rows;
 
 /// The words of a model as a tree, with a node for each prefix.
 pub struct Trie {
@@ -44,7 +43,7 @@ impl Trie {
         trie
     }
 
-    /// Finds the words on the board, as [`every_path::solve`](super::every_path::solve) does. `model` is the model that
+    /// Finds the words on the board, as [`every_path::solve`](crate::every_path::solve) does. `model` is the model that
     /// the tree was made of.
     pub fn solve(&self, rows: &Rows, model: &Model) -> WordPaths {
         let mut words = WordPaths::new();

@@ -2,10 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use board_solver::WILDCARD;
+use crate::model::Model;
 
-use super::model::Model;
-use crate::inputs::boards::Rows;
+/// The text of a tile that is any letter.
+const WILDCARD: &str = "?";
+
+/// A board as rows of folded tiles; `None` is a hole.
+pub type Rows = Vec<Vec<Option<String>>>;
 
 /// The ids of words, and all paths of each word. A path is the numbers of its tiles; tiles are numbered in reading
 /// order.

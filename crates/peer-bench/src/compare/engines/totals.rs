@@ -9,17 +9,10 @@ use dict_runtime::{Dict, meta};
 
 /// The lines: `workload<TAB>checksum of the words<TAB>points<TAB>words`.
 const TOTALS: &str = include_str!("totals.tsv");
-const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/compare/solvers/totals.tsv");
+const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/compare/engines/totals.tsv");
 
 /// The command that computes the totals of lists that have changed.
 const COMMAND: &str = "cargo run --release --locked -p peer-bench -- totals";
-
-/// A workload: its name, the words and the boards.
-pub(super) struct Workload<'b> {
-    pub(super) name: &'static str,
-    pub(super) dict: Dict,
-    pub(super) boards: &'b [Board],
-}
 
 /// A line of the file.
 struct Line<'t> {
@@ -37,10 +30,13 @@ pub(super) fn total(name: &str, dict: &Dict) -> anyhow::Result<Score> {
     Ok(total)
 }
 
-/// Computes all totals, and writes the file. It is an error if a total has changed, but its words have not.
-pub(super) fn renew(workloads: &[Workload<'_>]) -> anyhow::Result<()> {
+/// Computes the totals of all workloads, each given by its name, words and boards, and writes the file. It is an error if a
+/// total has changed, but its words have not.
+pub(super) fn renew<'b>(
+    workloads: impl IntoIterator<Item = (&'static str, &'b Dict, &'b [Board])>,
+) -> anyhow::Result<()> {
     let mut text = String::new();
-    for Workload { name, dict, boards } in workloads {
+    for (name, dict, boards) in workloads {
         let checksum = checksum_of(dict);
         let total = compute(dict, boards)?;
         if let Some(old) = line(name)?.filter(|old| old.checksum == checksum && old.total != total) {

@@ -1,5 +1,8 @@
 //! The number of boards a second that each engine of the product scores.
 
+mod rolls;
+mod totals;
+
 use std::{thread, time::Instant};
 
 use anyhow::ensure;
@@ -8,14 +11,12 @@ use board_solver::{Board, Engine, Rules, Score, Solver};
 use dict_runtime::Dict;
 use peer_bench::CompiledList;
 
-use super::{
-    tasks,
-    totals::{self, Workload, sum},
-};
+pub(crate) use self::rolls::{random, roll};
+use self::{rolls::of_any_faces, totals::sum};
 use crate::{dictionaries::machine, median::median, scale::Scale, table};
 
 /// Boards to score.
-pub(crate) struct Boards {
+struct Boards {
     title: &'static str,
     boards: Vec<Board>,
     dict: Dict,
@@ -25,13 +26,20 @@ pub(crate) struct Boards {
 
 /// Prints and returns the machine, and a table of boards a second: a row for each engine that the processor has, and one for
 /// the fastest engine on two threads.
-pub(crate) fn run(all: &[Boards], scale: Scale) -> anyhow::Result<String> {
+pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
+    let enable2k = CompiledList::enable2k()?;
+    let few = CompiledList::new(enable2k.words.iter().step_by(87).cloned().collect())?;
+    let all = boards(&enable2k, &CompiledList::english()?)?.into_iter().map(|boards| match scale {
+        Scale::Full => boards.with_total(),
+        Scale::Tiny => boards.tiny(&few),
+    });
+    let all = all.collect::<anyhow::Result<Vec<_>>>()?;
     let engines: Vec<Engine> = Engine::available().collect();
     let mut rows = vec![vec!["engine".to_string()]];
     rows[0].extend(all.iter().map(|boards| boards.title.to_string()));
     rows.extend(engines.iter().map(|engine| vec![format!("{engine:?}")]));
     rows.push(vec!["the fastest, two threads".to_string()]);
-    for boards in all {
+    for boards in &all {
         let mut rates = vec![Vec::new(); engines.len() + 1];
         for _ in 0..scale.rounds() {
             for (&engine, rates) in engines.iter().zip(&mut rates) {
@@ -68,19 +76,20 @@ pub(crate) fn run(all: &[Boards], scale: Scale) -> anyhow::Result<String> {
     Ok(section)
 }
 
+/// Computes the totals of all boards, and writes them.
+pub(crate) fn renew_totals() -> anyhow::Result<()> {
+    let boards = boards(&CompiledList::enable2k()?, &CompiledList::english()?)?;
+    totals::renew(boards.iter().map(|boards| (boards.title, &boards.dict, &*boards.boards)))
+}
+
 impl Boards {
     /// Looks the total up.
-    pub(crate) fn with_total(self) -> anyhow::Result<Self> {
+    fn with_total(self) -> anyhow::Result<Self> {
         Ok(Self { total: totals::total(self.title, &self.dict)?, ..self })
     }
 
-    /// Returns the workload that the total is of.
-    pub(super) fn workload(&self) -> Workload<'_> {
-        Workload { name: self.title, dict: self.dict.clone(), boards: &self.boards }
-    }
-
     /// Keeps a few boards and takes another list; the portable engine computes the expected totals.
-    pub(crate) fn tiny(mut self, list: &CompiledList) -> anyhow::Result<Self> {
+    fn tiny(mut self, list: &CompiledList) -> anyhow::Result<Self> {
         self.boards.truncate(100);
         self.dict = Dict::from_bytes(&list.file)?;
         self.total = totals::compute(&self.dict, &self.boards)?;
@@ -102,10 +111,10 @@ impl Boards {
 }
 
 /// Returns the boards to score, without their totals.
-pub(crate) fn boards(enable2k: &CompiledList, english: &CompiledList) -> anyhow::Result<Vec<Boards>> {
+fn boards(enable2k: &CompiledList, english: &CompiledList) -> anyhow::Result<Vec<Boards>> {
     let rolled = |set: usize, count: usize| -> Vec<Board> {
-        let mut random = tasks::random();
-        (0..count).map(|_| tasks::roll(&CUBE_SETS[set], &mut random)).collect()
+        let mut random = random();
+        (0..count).map(|_| roll(&CUBE_SETS[set], &mut random)).collect()
     };
     let of = |title, list: &CompiledList, boards| -> anyhow::Result<Boards> {
         Ok(Boards { title, boards, dict: Dict::from_bytes(&list.file)?, total: Score::default() })
@@ -116,7 +125,7 @@ pub(crate) fn boards(enable2k: &CompiledList, english: &CompiledList) -> anyhow:
         of("dense 4x4", enable2k, dense())?,
         of("5x5", enable2k, rolled(3, 100_000))?,
         of("6x6, English", english, rolled(4, 20_000))?,
-        of("100x100", enable2k, tasks::hundred_by_hundred(enable2k).boards)?,
+        of("100x100", enable2k, vec![of_any_faces(100, &mut random())])?,
     ])
 }
 
