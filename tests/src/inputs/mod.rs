@@ -1,7 +1,7 @@
 //! Word lists, dictionaries and boards, fixed and random.
 
+pub mod answers;
 pub mod boards;
-pub mod dealt_boards;
 pub mod dictionaries;
 pub mod lists;
 pub mod random;

@@ -1,56 +1,61 @@
-//! `dictc solve`: boards in, words and points out.
+//! `dictc solve`: boards in, words and points out; the rules of games; the board, the words and the paths that a person sees.
 
 use std::collections::BTreeSet;
 
-use dict_tests::dictc::{Folder, Outcome, dictc, repository};
+use dict_tests::dictc::{Folder, Outcome};
 use serde_json::{Value, json};
+
+use crate::{ask, assert_error, assert_error_has, assert_usage_error, built, field, json, with_values};
 
 /// A board of 331 words, with a Qu tile.
 const BOARD: &str = "l qu r e / s l u s / a t i c / n r e n";
 
-/// Solves a board with the words of `t.dat`.
-pub(crate) fn solve(folder: &Folder, board: &str, options: &[&str]) -> Outcome {
-    folder.dictc(["solve", "--dict", "t.dat", board]).args(options).run()
+/// Solves boards with the words of `t.dat`.
+fn solve(folder: &Folder, args: &[&str]) -> Outcome {
+    ask(folder, &[&["solve"], args].concat())
+}
+
+/// Solves boards with these words.
+fn solve_with(words: &[&str], args: &[&str]) -> Outcome {
+    solve(&Folder::dictionary_of(words), args)
 }
 
 /// Returns the words that `solve` prints, and checks their number in the last line.
 #[track_caller]
-pub(crate) fn words(folder: &Folder, board: &str, options: &[&str]) -> Vec<String> {
-    let ran = solve(folder, board, options);
-    let mut words: Vec<String> = ran.yes().lines().map(String::from).collect();
+fn words(folder: &Folder, args: &[&str]) -> Vec<String> {
+    let ran = solve(folder, args);
+    let mut words: Vec<String> = field(ran.yes(), 0).into_iter().map(String::from).collect();
     let totals = words.pop().expect("the last line has the totals");
     let plural = if words.len() == 1 { "word" } else { "words" };
     assert!(totals.starts_with(&format!("{} {plural}, ", words.len())), "{ran:#?}");
-    words.iter().map(|line| line.split('\t').next().unwrap_or_default().to_string()).collect()
+    words
 }
 
 #[test]
 fn solve_prints_a_word_a_line_with_its_points_and_then_the_totals() {
     let folder = Folder::enable2k();
-    let ran = solve(&folder, BOARD, &[]);
+    let ran = solve(&folder, &[BOARD]);
     let lines: Vec<&str> = ran.yes().lines().collect();
     let longest = ["linecuts\t11", "recitals\t11", "reincurs\t11", "reticula\t11", "sinecure\t11"];
     assert_eq!(lines[..5], longest);
     assert_eq!((lines.len(), lines[331]), (332, "331 words, 659 points, boggle rules"));
-    let distinct: BTreeSet<&&str> = lines.iter().collect();
-    assert_eq!(distinct.len(), lines.len(), "a word is there twice");
-    let points =
-        lines[..331].iter().map(|line| line.split_once('\t').expect("a tab").1.parse::<u32>().expect("points"));
-    assert!(points.clone().is_sorted_by(|a, b| a >= b), "the best words come first");
-    assert_eq!(points.sum::<u32>(), 659);
+    assert_eq!(lines.iter().collect::<BTreeSet<_>>().len(), lines.len(), "a word is there twice");
+    let points: Vec<u32> = field(ran.yes(), 1)[..331].iter().map(|points| points.parse().expect("points")).collect();
+    assert!(points.is_sorted_by(|a, b| a >= b), "the best words come first");
+    assert_eq!(points.iter().sum::<u32>(), 659);
 }
 
 #[test]
 fn json_has_points_and_words_with_their_paths() {
     let folder = Folder::enable2k();
-    let ran = solve(&folder, BOARD, &["--json"]);
-    let json = ran.yes();
+    let ran = solve(&folder, &[BOARD, "--json"]);
+    let text = ran.yes();
     assert!(
-        json.starts_with(r#"{"board":"l qu r e / s l u s / a t i c / n r e n","rules":"boggle","points":659,"words":[{"word":"linecuts","points":11,"path":[5,10,15,14,11,6,9,4]},"#),
-        "{json}"
+        text.starts_with(r#"{"board":"l qu r e / s l u s / a t i c / n r e n","rules":"boggle","points":659,"words":[{"word":"linecuts","points":11,"path":[5,10,15,14,11,6,9,4]},"#),
+        "{text}"
     );
-    assert_eq!(json.lines().count(), 1);
-    let solution: Value = serde_json::from_str(json).expect("JSON");
+    assert_eq!(text.lines().count(), 1);
+    let solution = json(text);
     let words = solution["words"].as_array().expect("a list");
     assert_eq!(words.len(), 331);
     let tiles: Vec<&str> = BOARD.split([' ', '/']).filter(|tile| !tile.is_empty()).collect();
@@ -68,33 +73,31 @@ fn json_has_points_and_words_with_their_paths() {
     }
     let keys: Vec<&String> = words[0].as_object().expect("an object").keys().collect();
     assert_eq!(BTreeSet::from_iter(keys), BTreeSet::from_iter(&["word", "points", "path"].map(String::from)));
-}
-
-#[test]
-fn paths_prints_a_path_for_each_word() {
-    let folder = Folder::dictionary_of(&["cat", "quit"]);
-    assert_eq!(solve(&folder, "c a t", &["--paths"]).yes().lines().next(), Some("cat\t1\t0 1 2"));
-    assert_eq!(solve(&folder, "t i / . qu", &["--paths"]).yes().lines().next(), Some("quit\t1\t3 1 0"));
-    let with_json = solve(&folder, "c a t", &["--paths", "--json"]);
-    assert_eq!(with_json.yes(), solve(&folder, "c a t", &["--json"]).yes());
-}
-
-#[test]
-fn a_board_without_words_is_not_an_error() {
-    let folder = Folder::dictionary_of(&["cat"]);
-    for board in ["z", "dogs", ". .", "c a / . . / . t", "é"] {
-        assert_eq!(solve(&folder, board, &[]).yes(), "0 words, 0 points, boggle rules\n", "{board}");
+    // Each board has a line. All paths are in the place of the best one.
+    for (args, expected) in [
+        (
+            &["c a / t x", "z"][..],
+            "{\"board\":\"c a / t x\",\"rules\":\"boggle\",\"points\":1,\"words\":[{\"word\":\"cat\",\"points\":1,\"path\":[0,1,2]}]}\n\
+             {\"board\":\"z\",\"rules\":\"boggle\",\"points\":0,\"words\":[]}\n",
+        ),
+        (
+            &["t / a / c / a / t", "--all-paths"],
+            "{\"board\":\"t / a / c / a / t\",\"rules\":\"boggle\",\"points\":1,\"words\":\
+             [{\"word\":\"cat\",\"points\":1,\"paths\":[[2,1,0],[2,3,4]]}]}\n",
+        ),
+    ] {
+        assert_eq!(solve_with(&["cat", "at"], &[args, &["--json"]].concat()).yes(), expected);
     }
-    let ran = solve(&folder, "dogs", &["--json"]);
-    let expected = json!({ "board": "d o / g s", "rules": "boggle", "points": 0, "words": [] });
-    assert_eq!(serde_json::from_str::<Value>(ran.yes()).expect("JSON"), expected);
+    let folder = Folder::dictionary_of(&["cat"]);
+    let with_paths = solve(&folder, &["c a t", "--paths", "--json"]);
+    assert_eq!(with_paths.yes(), solve(&folder, &["c a t", "--json"]).yes());
 }
 
 #[test]
 fn every_notation_of_a_board_is_the_same_board() {
     let folder = Folder::enable2k();
-    let expected = solve(&folder, BOARD, &["--paths"]);
-    let notations = [
+    let expected = solve(&folder, &[BOARD, "--paths"]);
+    for board in [
         "lqreslusaticnren",
         "LQRESLUSATICNREN",
         "lqre/slus/atic/nren",
@@ -102,9 +105,8 @@ fn every_notation_of_a_board_is_the_same_board() {
         "L Qu R E/S L U S/A T I C/N R E N",
         "l qu r e\r\ns l u s\r\na t i c\r\nn r e n\r\n",
         " l  qu r e /\n s l u s / a t i c / n r e n / ",
-    ];
-    for board in notations {
-        assert_eq!(solve(&folder, board, &["--paths"]).yes(), expected.yes(), "{board:?}");
+    ] {
+        assert_eq!(solve(&folder, &[board, "--paths"]).yes(), expected.yes(), "{board:?}");
         // On standard input, a line is a board.
         if !board.trim().contains('\n') {
             let read = folder.dictc(["solve", "--dict", "t.dat", "-", "--paths"]).stdin(board).run();
@@ -115,74 +117,73 @@ fn every_notation_of_a_board_is_the_same_board() {
 }
 
 #[test]
-fn a_q_among_spaced_tiles_is_a_q() {
-    let folder = Folder::dictionary_of(&["qat", "quat"]);
-    assert_eq!(words(&folder, "q a t", &[]), ["qat"]);
-    assert_eq!(words(&folder, "qu a t", &[]), ["quat"]);
-    assert_eq!(words(&folder, "qa/zt", &[]), ["quat"]);
-}
-
-#[test]
-fn boards_need_not_be_square() {
-    let folder = Folder::dictionary_of(&["cat", "act", "dog"]);
-    assert_eq!(words(&folder, "cat/dog", &[]), ["cat", "dog"]);
-    assert_eq!(words(&folder, "c/a/t", &[]), ["cat"]);
-    assert_eq!(words(&folder, "c a t d o g", &[]), ["cat", "dog"]);
-}
-
-#[test]
-fn no_word_crosses_a_hole() {
-    let folder = Folder::dictionary_of(&["cat"]);
-    assert_eq!(words(&folder, "c a t", &[]), ["cat"]);
-    assert!(words(&folder, "c a . t", &[]).is_empty());
-    assert_eq!(words(&folder, "ca./..t", &[]), ["cat"]);
-    assert_eq!(words(&folder, "c.a..t...", &[]), ["cat"; 0]);
-    let path = solve(&folder, ".c./.a./.t.", &["--paths"]);
-    assert_eq!(path.yes().lines().next(), Some("cat\t1\t1 4 7"));
+fn boards_may_have_any_shape_and_holes_and_no_words() {
+    let folder = Folder::dictionary_of(&["act", "cat", "dog", "qat", "quat", "quit"]);
+    for (board, expected) in [
+        ("c a t", &["cat\t1\t0 1 2"][..]),
+        ("c/a/t", &["cat\t1\t0 1 2"]),
+        ("cat/dog", &["cat\t1\t0 1 2", "dog\t1\t3 4 5"]),
+        ("c a t d o g", &["cat\t1\t0 1 2", "dog\t1\t3 4 5"]),
+        // A `q` among spaced tiles is a `q`.
+        ("q a t", &["qat\t1\t0 1 2"]),
+        ("qu a t", &["quat\t1\t0 1 2"]),
+        ("qa/zt", &["quat\t1\t0 1 3"]),
+        ("t i / . qu", &["quit\t1\t3 1 0"]),
+        // No word crosses a hole.
+        ("c a . t", &[]),
+        ("ca./..t", &["cat\t1\t0 1 5"]),
+        ("c.a..t...", &[]),
+        (".c./.a./.t.", &["cat\t1\t1 4 7"]),
+        ("z", &[]),
+        (". .", &[]),
+        ("c a / . . / . t", &[]),
+        ("é", &[]),
+    ] {
+        let ran = solve(&folder, &[board, "--paths"]);
+        let lines: Vec<&str> = ran.yes().lines().filter(|line| !line.contains("rules")).collect();
+        assert_eq!(lines, expected, "{board}");
+        let plural = |count: usize, noun: &str| format!("{count} {noun}{}", if count == 1 { "" } else { "s" });
+        let [words, points] = ["word", "point"].map(|noun| plural(expected.len(), noun));
+        assert_eq!(ran.yes().lines().last(), Some(&*format!("{words}, {points}, boggle rules")));
+    }
+    let expected = json!({ "board": "d o / g s", "rules": "boggle", "points": 0, "words": [] });
+    assert_eq!(json(solve_with(&["cat"], &["dogs", "--json"]).yes()), expected);
 }
 
 #[test]
 fn words_shorter_than_the_minimum_are_left_out() {
     let folder = Folder::dictionary_of(&["a", "at", "cat", "chat", "chats", "quit"]);
-    let by_length = |min: &str| words(&folder, "c h s / . a t", &["--min-letters", min]);
-    assert_eq!(words(&folder, "c h s / . a t", &[]), ["chats", "chat", "cat"]);
-    assert_eq!(by_length("3"), ["chats", "chat", "cat"]);
-    assert_eq!(by_length("4"), ["chats", "chat"]);
-    assert_eq!(by_length("5"), ["chats"]);
-    assert_eq!(by_length("1"), ["chats", "chat", "cat", "at", "a"]);
+    let all = ["chats", "chat", "cat", "at", "a"];
+    for (options, count) in [
+        (&[][..], 3),
+        (&["--min-letters", "3"], 3),
+        (&["--min-letters", "4"], 2),
+        (&["--min-letters", "5"], 1),
+        (&["--min-letters", "1"], 5),
+    ] {
+        assert_eq!(words(&folder, &[&["c h s / . a t"], options].concat()), all[..count]);
+    }
     // Two letters on a tile count as two.
-    assert_eq!(words(&folder, "qu i t", &["--min-letters", "4"]), ["quit"]);
-    let short = solve(&folder, "a t", &["--min-letters", "2"]);
+    assert_eq!(words(&folder, &["qu i t", "--min-letters", "4"]), ["quit"]);
+    let short = solve(&folder, &["a t", "--min-letters", "2"]);
     assert_eq!(short.yes(), "at\t0\n1 word, 0 points, boggle rules (2 letters or more)\n");
 }
 
 #[test]
-fn without_a_dictionary_the_built_in_english_one_is_used() {
-    let folder = Folder::new();
-    let embedded = folder.dictc(["solve", "catdlinemaropets", "--json"]).run();
-    let file =
-        dictc(["solve", "--dict", "dicts/en/en.dat", "catdlinemaropets", "--json"]).in_folder(repository()).run();
-    assert_eq!(embedded.yes(), file.yes());
-    let solution: Value = serde_json::from_str(embedded.yes()).expect("JSON");
-    assert!(solution["points"].as_u64() > Some(2338), "the English dictionary has the words of ENABLE2K and more");
-}
-
-#[test]
-fn an_invalid_board_is_an_error_that_names_the_row_or_the_tile() {
-    let refused = |board: &str, parts: &[&str]| {
-        let ran = dictc(["solve", board]).run();
-        let message = ran.error();
-        assert!(message.starts_with("board: ") && parts.iter().all(|part| message.contains(part)), "{ran:#?}");
-    };
-    refused("", &["empty"]);
-    refused(" / ", &["empty"]);
-    refused("abcde", &["5 tiles"]);
-    refused("abc/de", &["row 2 has 2", "row 1 has 3"]);
-    refused("a b c / d e f / g h", &["row 3 has 2", "row 1 has 3"]);
-    refused("a b c / d 3 f", &["tile 5 (row 2, column 2)", "`3`"]);
-    // Control characters do not reach the terminal.
-    refused("a b / c \u{1b}[31m", &["tile 4 (row 2, column 2)"]);
-    refused("ab!d", &["tile 3 (row 2, column 1)", "`!`"]);
+fn all_paths_of_a_word_come_together_and_count_once() {
+    let folder = Folder::dictionary_of(&["a", "aa", "aaa", "aaaa"]);
+    // All four tiles touch: 4 * 3 paths of two tiles, 4 * 3 * 2 of three, and 4 * 3 * 2 * 1 of four tiles.
+    let ran = solve(&folder, &["aaaa", "--all-paths", "--min-letters", "2"]);
+    let lines: Vec<&str> = ran.yes().lines().collect();
+    assert_eq!((lines.len(), lines[60]), (61, "3 words, 2 points, boggle rules (2 letters or more)"));
+    let words = field(ran.yes(), 0);
+    assert_eq!(["aaa", "aaaa", "aa"].map(|word| words.iter().filter(|other| **other == word).count()), [24, 24, 12]);
+    assert_eq!((lines[0], lines[24], lines[48]), ("aaaa\t1\t0 1 2 3", "aaa\t1\t0 1 2", "aa\t0\t0 1"));
+    assert_eq!(lines.iter().collect::<BTreeSet<_>>().len(), 61, "a path is there twice");
+    assert_eq!(
+        solve(&folder, &["aaaa", "--paths", "--min-letters", "2"]).yes(),
+        "aaaa\t1\t0 1 2 3\naaa\t1\t0 1 2\naa\t0\t0 1\n3 words, 2 points, boggle rules (2 letters or more)\n"
+    );
 }
 
 #[test]
@@ -191,97 +192,59 @@ fn each_of_several_boards_is_printed_before_its_words_with_a_blank_line_between(
     let expected = "c a t / d o g\ncat\t1\ndog\t1\n2 words, 2 points, boggle rules\n\n\
                     z\n0 words, 0 points, boggle rules\n\n\
                     d o / g .\ndog\t1\n1 word, 1 point, boggle rules\n";
-    let boards = ["cat/dog", "z", "d o / g ."];
-    assert_eq!(folder.dictc(["solve", "--dict", "t.dat"]).args(&boards).run().yes(), expected);
-    folder.write("boards.txt", boards.join("\n"));
-    for args in [
-        &["--file", "boards.txt"][..],
-        &["-"],
-        &["--file", "-"],
-        &["cat/dog", "--file", "rest.txt"],
-        &["cat/dog", "z", "d o / g ."],
-    ] {
-        folder.write("rest.txt", "\n  \r\nz\r\nd o / g .\r\n\r\n");
-        let ran = folder.dictc(["solve", "--dict", "t.dat"]).args(args).stdin(boards.join("\n")).run();
-        assert_eq!(ran.yes(), expected, "{args:?}");
-    }
-    // The boards of standard input come where the `-` is.
-    let ran = folder.dictc(["solve", "--dict", "t.dat", "cat/dog", "-", "d o / g ."]).stdin("z\n").run();
-    assert_eq!(ran.yes(), expected);
-}
-
-#[test]
-fn a_single_board_is_printed_before_its_words_if_it_is_read_from_a_file() {
-    let folder = Folder::dictionary_of(&["cat"]);
+    let boards = "cat/dog\nz\nd o / g .";
+    folder.write("boards.txt", boards);
+    folder.write("rest.txt", "\n  \r\nz\r\nd o / g .\r\n\r\n");
     folder.write("board.txt", "\ncatx\n\n");
-    for args in [["solve", "--dict", "t.dat", "-"], ["solve", "--dict", "t.dat", "--file=board.txt"]] {
-        assert_eq!(folder.dictc(args).stdin("catx").run().yes(), "c a / t x\ncat\t1\n1 word, 1 point, boggle rules\n");
+    let one = "c a / t x\ncat\t1\n1 word, 1 point, boggle rules\n";
+    for (args, stdin, expected) in [
+        (&["cat/dog", "z", "d o / g ."][..], "", expected),
+        (&["--file", "boards.txt"], "", expected),
+        (&["-"], boards, expected),
+        (&["--file", "-"], boards, expected),
+        (&["cat/dog", "--file", "rest.txt"], "", expected),
+        // The boards of standard input come where the `-` is.
+        (&["cat/dog", "-", "d o / g ."], "z\n", expected),
+        // A single board is printed if it is read from a file.
+        (&["-"], "catx", one),
+        (&["--file=board.txt"], "", one),
+    ] {
+        assert_eq!(
+            folder.dictc(["solve", "--dict", "t.dat"]).args(args).stdin(stdin).run().yes(),
+            expected,
+            "{args:?}"
+        );
     }
 }
 
 #[test]
-fn json_has_a_line_for_each_board() {
-    let folder = Folder::dictionary_of(&["cat", "at"]);
-    let ran = folder.dictc(["solve", "--dict", "t.dat", "catx", "z", "--json"]).run();
-    assert_eq!(
-        ran.yes(),
-        "{\"board\":\"c a / t x\",\"rules\":\"boggle\",\"points\":1,\"words\":[{\"word\":\"cat\",\"points\":1,\"path\":[0,1,2]}]}\n\
-         {\"board\":\"z\",\"rules\":\"boggle\",\"points\":0,\"words\":[]}\n"
-    );
-}
-
-#[test]
-fn words_are_sorted_as_the_option_says() {
-    let folder = Folder::dictionary_of(&["cat", "chat", "chats", "hat", "that"]);
-    // With these points short words score most.
-    let sorted = |sort: &[&str]| words(&folder, "c h s / t a t", &[&["--points", "0,0,0,5,1"], sort].concat());
-    let by_points = ["cat", "hat", "chats", "chat", "that"];
-    assert_eq!(sorted(&[]), by_points);
-    assert_eq!(sorted(&["--sort", "points"]), by_points);
-    assert_eq!(sorted(&["--sort", "length"]), ["chats", "chat", "that", "cat", "hat"]);
-    assert_eq!(sorted(&["--sort", "alphabet"]), ["cat", "chat", "chats", "hat", "that"]);
-    let json = solve(&folder, "c h s / t a t", &["--json", "--sort", "alphabet"]);
-    assert!(json.yes().find("chats") < json.yes().find("that"), "{json:#?}");
-    // Letters count, not tiles.
-    let quits = Folder::dictionary_of(&["quit", "tits"]);
-    assert_eq!(words(&quits, "qu i t / . t s", &["--sort", "length"]), ["quit", "tits"]);
-}
-
-#[test]
-fn all_paths_of_a_word_come_together_and_count_once() {
-    let folder = Folder::dictionary_of(&["a", "aa", "aaa", "aaaa"]);
-    // All four tiles touch: 4 * 3 paths of two tiles, 4 * 3 * 2 of three, and 4 * 3 * 2 * 1 of four tiles.
-    let ran = solve(&folder, "aaaa", &["--all-paths", "--min-letters", "2"]);
-    let lines: Vec<&str> = ran.yes().lines().collect();
-    assert_eq!((lines.len(), lines[60]), (61, "3 words, 2 points, boggle rules (2 letters or more)"));
-    let of = |word: &str| lines.iter().map(|line| line.starts_with(&format!("{word}\t"))).collect::<Vec<bool>>();
-    assert_eq!(["aaa", "aaaa", "aa"].map(|word| of(word).iter().filter(|is| **is).count()), [24, 24, 12]);
-    assert_eq!((lines[0], lines[24], lines[48]), ("aaaa\t1\t0 1 2 3", "aaa\t1\t0 1 2", "aa\t0\t0 1"));
-    assert_eq!(lines.iter().collect::<BTreeSet<_>>().len(), 61, "a path is there twice");
-    let one = solve(&folder, "aaaa", &["--paths", "--min-letters", "2"]);
-    assert_eq!(
-        one.yes(),
-        "aaaa\t1\t0 1 2 3\naaa\t1\t0 1 2\naa\t0\t0 1\n3 words, 2 points, boggle rules (2 letters or more)\n"
-    );
-}
-
-#[test]
-fn a_board_of_one_letter_has_every_possible_path() {
-    let strings: Vec<String> = (1..=9).map(|len| "a".repeat(len)).collect();
-    let folder = Folder::dictionary_of(&strings.iter().map(String::as_str).collect::<Vec<_>>());
-    let ran = solve(&folder, "aaaaaaaaa", &["--all-paths", "--min-letters", "1"]);
-    assert_eq!(ran.yes().lines().count(), 10_305 + 1);
-}
-
-#[test]
-fn json_has_all_paths_in_place_of_one() {
-    let folder = Folder::dictionary_of(&["cat"]);
-    let ran = solve(&folder, "t / a / c / a / t", &["--all-paths", "--json"]);
-    assert_eq!(
-        ran.yes(),
-        "{\"board\":\"t / a / c / a / t\",\"rules\":\"boggle\",\"points\":1,\"words\":\
-         [{\"word\":\"cat\",\"points\":1,\"paths\":[[2,1,0],[2,3,4]]}]}\n"
-    );
+fn an_invalid_board_is_an_error_that_names_the_row_or_the_tile() {
+    let folder = Folder::new();
+    for (args, parts) in [
+        (&[""][..], &["board: ", "empty"][..]),
+        (&[" / "], &["board: ", "empty"]),
+        (&["abcde"], &["board: ", "5 tiles"]),
+        (&["abc/de"], &["board: ", "row 2 has 2", "row 1 has 3"]),
+        (&["a b c / d e f / g h"], &["board: ", "row 3 has 2", "row 1 has 3"]),
+        (&["a b c / d 3 f"], &["board: ", "tile 5 (row 2, column 2)", "`3`"]),
+        // Control characters do not reach the terminal.
+        (&["a b / c \u{1b}[31m"], &["board: ", "tile 4 (row 2, column 2)"]),
+        (&["ab!d"], &["board: ", "tile 3 (row 2, column 1)", "`!`"]),
+        (&["a:9l"], &["separate tiles by spaces, as in `a:2l t / e s`"]),
+        (&["a:2l t / e s"], &["board: tile 1 (row 1, column 1) has a multiplier", "use the rules `scramble`"]),
+        (&["-"], &["the input has no board"]),
+        (&["--file", "missing.txt"], &["missing.txt: cannot read it: "]),
+        (&["catx", "--file", "missing.txt"], &["missing.txt: cannot read it: "]),
+        (&["--file", "."], &[".: cannot read it: "]),
+        (&["-", "-"], &["standard input can be read once"]),
+        (&["-", "--file", "-"], &["standard input can be read once"]),
+    ] {
+        let ran = folder.dictc(["solve"]).args(args).run();
+        parts.iter().for_each(|part| assert_error_has(&ran, part));
+        assert!(ran.error().starts_with(parts[0]) || parts.len() == 1, "{ran:#?}");
+    }
+    let ran = folder.dictc(["solve", "-"]).stdin(b"ab\xff\n").run();
+    assert_error(&ran, "standard input, line 1: not UTF-8 at byte 3 ");
 }
 
 #[test]
@@ -306,34 +269,210 @@ fn an_invalid_board_among_others_is_an_error_after_the_boards_before_it() {
 }
 
 #[test]
-fn boards_that_cannot_be_read_are_refused() {
-    let folder = Folder::new();
-    let refused = |args: &[&str], part: &str| {
-        let ran = folder.dictc(["solve"]).args(args).run();
-        assert!(ran.error().contains(part), "{ran:#?}");
-    };
-    refused(&["-"], "the input has no board");
-    refused(&["a:9l"], "separate tiles by spaces, as in `a:2l t / e s`");
-    refused(&["a:2l t / e s"], "use the rules `scramble`");
-    refused(&["--file", "missing.txt"], "missing.txt: cannot read it: ");
-    refused(&["catx", "--file", "missing.txt"], "missing.txt: cannot read it: ");
-    refused(&["--file", "."], ".: cannot read it: ");
-    refused(&["-", "-"], "standard input can be read once");
-    refused(&["-", "--file", "-"], "standard input can be read once");
-    let ran = folder.dictc(["solve", "-"]).stdin(b"ab\xff\n").run();
-    assert!(ran.error().starts_with("standard input, line 1: not UTF-8 at byte 3 "), "{ran:#?}");
+fn boards_that_are_probably_meant_in_another_way_have_a_note() {
+    let folder = built("ijs\nis\nquit\n", &["--alphabet", "a-z,ij,qu"]);
+    let tile = "ij is one tile of this dictionary: write spaces between tiles\n";
+    let rows = "4 boards; for one board, write catd/logo/bire/sssl\n";
+    for (boards, note) in [
+        (&["ijsv/rena/tlok/ider"][..], tile),
+        (&["IJs/abc/def"], tile),
+        (&["abij"], tile),
+        (&["ij s v / r e n"], ""),
+        (&["i j s v / r e n a"], ""),
+        (&["isjv/qure"], ""),
+        (&["i/j"], ""),
+        (&["catd", "logo", "bire", "sssl"], rows),
+        (&["catd", "logo"], ""),
+    ] {
+        assert_eq!(solve(&folder, boards).stderr, note, "{boards:?}");
+    }
+    let error = "board 1: 3 tiles do not fill a square; one board? write cat/dog/bir";
+    assert_eq!(solve(&folder, &["cat", "dog", "bir"]).error(), error);
 }
 
 #[test]
-fn letters_that_are_one_tile_of_the_dictionary_need_spaces_between_tiles() {
-    let folder = Folder::new();
-    folder.build("t.dat", "ijs\nis\nquit\n", &["--alphabet", "a-z,ij,qu"]);
-    let notes = |board: &str| folder.dictc(["solve", "--dict", "t.dat", board]).run().stderr;
-    let expected = "ij is one tile of this dictionary: write spaces between tiles\n";
-    for board in ["ijsv/rena/tlok/ider", "IJs/abc/def", "abij"] {
-        assert_eq!(notes(board), expected, "{board}");
+fn each_game_has_its_points_and_its_minimum_length() {
+    let folder = Folder::enable2k();
+    for (rules, longest, least) in [
+        (&[][..], 11, 3),
+        (&["--rules", "boggle"], 11, 3),
+        (&["--rules", "big"], 11, 4),
+        (&["--rules", "super-big"], 34, 4),
+        (&["--rules", "word-hunt"], 5800, 3),
+    ] {
+        let args = [&["qaicdrneetasnnil", "--sort", "length"], rules].concat();
+        let ran = solve(&folder, &args);
+        assert_eq!(ran.yes().lines().next(), Some(&*format!("quadricentennials\t{longest}")));
+        assert_eq!(words(&folder, &args).iter().map(String::len).min(), Some(least), "{rules:?}");
     }
-    for board in ["ij s v / r e n", "i j s v / r e n a", "isjv/qure", "i/j"] {
-        assert_eq!(notes(board), "", "{board}");
+    // The option wins; words that are too short for the rules still score nothing.
+    let ran = solve_with(&["cat"], &["catx", "--rules", "big", "--min-letters", "3"]);
+    assert_eq!(ran.yes(), "cat\t0\n1 word, 0 points, big rules\n");
+    for (rules, board, points) in [
+        ("boggle", "at x", 0),
+        ("big", "at x", 0),
+        ("super-big", "at x", 0),
+        ("word-hunt", "at x", 0),
+        // In Scramble, a word of one tile needs a tile of two letters.
+        ("scramble", "at:3l x", 1),
+    ] {
+        let ran = solve_with(&["at"], &[board, "--rules", rules, "--min-letters", "1"]);
+        assert!(ran.yes().starts_with(&format!("at\t{points}\n")), "{ran:#?}");
     }
+}
+
+#[test]
+fn each_board_is_solved_by_the_rules_of_its_size() {
+    let folder = Folder::dictionary_of(&["cat", "cats", "catamaran"]);
+    let boards = [2, 3, 4].map(|rows| ["catamaran", "xxxxxxxxx", "xxxxxxxxx", "xxxxxxxxx"][..rows].join("/"));
+    let boards = boards.each_ref().map(String::as_str);
+    let with = |options: &[&str]| solve(&folder, &[&boards[..], options].concat());
+    let ran = with(&[]);
+    let totals: Vec<&str> = ran.yes().lines().filter(|line| line.contains(" rules")).collect();
+    let expected = [
+        "2 words, 12 points, boggle rules",
+        "1 word, 11 points, big rules (4 letters or more)",
+        "1 word, 18 points, super-big rules (4 letters or more)",
+    ];
+    assert_eq!(totals, expected);
+    let ran = with(&["--json"]);
+    let rules: Vec<Value> = ran.yes().lines().map(|line| json(line)["rules"].take()).collect();
+    assert_eq!(rules, ["boggle", "big", "super-big"]);
+    let ran = with(&["--rules", "word-hunt"]);
+    assert_eq!(ran.yes().matches("2 words, 2700 points, word-hunt rules\n").count(), 3, "{ran:#?}");
+    // Other options change the rules of each size.
+    let ran = with(&["--points", "1", "--min-letters", "4"]);
+    assert_eq!(ran.yes().matches("1 word, 1 point, custom rules (4 letters or more)\n").count(), 3, "{ran:#?}");
+}
+
+#[test]
+fn points_may_be_any_table() {
+    let folder = Folder::dictionary_of(&["at", "cat", "chat", "chats"]);
+    for (list, expected) in [
+        ("0,0,7,10,100,1000", ["7", "10", "100", "1000"]),
+        ("0,0,7,10", ["7", "10", "10", "10"]),
+        ("0,0,7,10,+5", ["7", "10", "15", "20"]),
+        ("3", ["3", "3", "3", "3"]),
+        ("0,+1", ["2", "3", "4", "5"]),
+        (" 0, 0, 1, +2", ["1", "3", "5", "7"]),
+    ] {
+        let ran = solve(&folder, &["c h s / . a t", "--points", list, "--min-letters", "2", "--sort", "alphabet"]);
+        assert_eq!(field(ran.yes(), 1)[..4], expected);
+    }
+    for list in ["", "1,,2", "x", "+2", "1,+2,3", "1,+", "1,-2", "1,2.5", "99999999999", "1,++2"] {
+        assert_usage_error(&solve(&folder, &["catx", &format!("--points={list}")]), "--points");
+    }
+    let ran = solve(&folder, &["catx", "--rules", "scramble", "--points", "0,1"]);
+    assert!(ran.usage_error().contains("--points") && ran.usage_error().contains("scramble"), "{ran:#?}");
+}
+
+#[test]
+fn scramble_counts_tiles_and_what_they_multiply() {
+    let folder = Folder::scramble_dictionary_of(&["at", "cat", "chats", "quit"]);
+    for (board, expected) in [
+        // c4 + a1 + t1; a word of two tiles scores 1.
+        ("c a t", &["cat\t6\t0 1 2", "at\t1\t1 2", "2 words, 7 points, scramble rules (2 tiles or more)"][..]),
+        // (2 * 4 + 1 + 1) * 3, and 1 * 3.
+        ("c:2l a t:3w", &["cat\t30\t0 1 2", "at\t3\t1 2", "2 words, 33 points, scramble rules (2 tiles or more)"]),
+        // Word multipliers multiply each other: (4 + 1 + 1) * 2 * 3; the best of two paths counts.
+        (
+            "c a:2w t:3w / . . t",
+            &["cat\t36\t0 1 2", "at\t6\t1 2", "2 words, 42 points, scramble rules (2 tiles or more)"],
+        ),
+        // c4 + h3 + a1 + t1 + s1, and 3 for five tiles.
+        ("c h a t s", &["chats\t13\t0 1 2 3 4"]),
+        // Three tiles: qu10 + i1 + t1. A wildcard is worth nothing.
+        ("qu i t", &["quit\t12\t0 1 2"]),
+        ("c ? t", &["cat\t5\t0 1 2"]),
+    ] {
+        let ran = solve(&folder, &[board, "--rules", "scramble", "--paths"]);
+        assert_eq!(ran.yes().lines().take(expected.len()).collect::<Vec<_>>(), expected);
+    }
+    // Every path has the points of the best one.
+    let all = solve(&folder, &["t:3w a t", "--rules", "scramble", "--all-paths"]);
+    assert_eq!(all.yes(), "at\t3\t1 0\nat\t3\t1 2\n1 word, 3 points, scramble rules (2 tiles or more)\n");
+}
+
+/// Creates a folder with `t.dat`, the words of the board `cat/dog/bir`, with values from common to rare.
+fn valued() -> Folder {
+    let values = "cat\t10\ndog\t10\ncod\t20\nago\t30\nbog\t60\nrig\t70\ncoda\t80\ntaco\t70\n";
+    with_values(&field(values, 0).join("\n"), values)
+}
+
+#[test]
+fn words_are_sorted_as_the_option_says() {
+    let chats = Folder::dictionary_of(&["cat", "chat", "chats", "hat", "that"]);
+    let valued = valued();
+    for (folder, args, expected) in [
+        // With these points short words score most.
+        (&chats, &["--points", "0,0,0,5,1"][..], "cat hat chats chat that"),
+        (&chats, &["--points", "0,0,0,5,1", "--sort", "points"], "cat hat chats chat that"),
+        (&chats, &["--points", "0,0,0,5,1", "--sort", "length"], "chats chat that cat hat"),
+        (&chats, &["--points", "0,0,0,5,1", "--sort", "alphabet"], "cat chat chats hat that"),
+        // Words of equal rank come by points, then length, then commonness.
+        (&valued, &["--sort", "points"], "taco coda cat dog cod ago bog rig"),
+        (&valued, &["--sort", "length"], "taco coda cat dog cod ago bog rig"),
+        (&valued, &["--sort", "common"], "cat dog cod ago bog taco rig coda"),
+        (&valued, &["--sort", "alphabet"], "ago bog cat cod coda dog rig taco"),
+    ] {
+        let board = if std::ptr::eq(folder, &chats) { "c h s / t a t" } else { "cat/dog/bir" };
+        assert_eq!(words(folder, &[&[board], args].concat()).join(" "), expected, "{args:?}");
+    }
+    let ran = solve(&chats, &["c h s / t a t", "--json", "--sort", "alphabet"]);
+    assert!(ran.yes().find("chats") < ran.yes().find("that"), "{ran:#?}");
+    // Letters count, not tiles.
+    let quits = Folder::dictionary_of(&["quit", "tits"]);
+    assert_eq!(words(&quits, &["qu i t / . t s", "--sort", "length"]), ["quit", "tits"]);
+    let error = "t.dat: --sort common needs words with integers as values, or a column `frequency`;";
+    assert_error(&solve(&chats, &["catx", "--sort", "common"]), error);
+    let error = "t.dat: --common needs words with integers as values";
+    assert_error(&solve(&chats, &["catx", "--common", "35"]), error);
+    let top = solve(&valued, &["cat/dog/bir", "--sort", "common", "--limit", "2"]);
+    let expected = "cat\t1\ndog\t1\n8 words, 8 points, boggle rules";
+    assert!(top.yes().starts_with(expected), "the totals are those of all words: {top:#?}");
+}
+
+#[test]
+fn the_path_of_a_word_is_drawn() {
+    let folder = valued();
+    for (args, expected) in [
+        (&["cat/dog/bir", "--show", "Cat"][..], "[C]─ A ─ T\n\n D   O   G\n\n B   I   R\n\ncat\t1\t0 1 2\n"),
+        (&["cat/dog/bir", "--show", "taco"], " C ─ A ─[T]\n   ╲\n D   O   G\n\n B   I   R\n\ntaco\t1\t2 1 0 4\n"),
+        (&["cat/dog/bir", "--show", "rig"], " C   A   T\n\n D   O   G\n       ╱\n B   I ─[R]\n\nrig\t1\t8 7 5\n"),
+        // One of several boards is enough.
+        (
+            &["cat/xxx", "dog/xxx", "--show", "dog"],
+            "`dog` does not count on this board\n\n[D]─ O ─ G\n\n X   X   X\n\ndog\t1\t0 1 2\n",
+        ),
+    ] {
+        assert_eq!(solve(&folder, args).yes(), expected);
+    }
+    assert_eq!(solve(&folder, &["cat/dog/bir", "--show", "zoo"]).no(), "`zoo` is not in the dictionary\n");
+    assert_eq!(solve(&folder, &["cat/xxx", "--show", "dog"]).no(), "`dog` does not count on this board\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_terminal_shows_the_board_and_columns_of_words_and_colours() {
+    use dict_tests::play::terminal::Color;
+
+    let folder = valued();
+    let mut terminal = folder.dictc(["solve", "--dict", "t.dat", "cat/dog/bir"]).on_terminal(16, 24);
+    terminal.wait();
+    let expected = " C   A   T\n D   O   G\n B   I   R\n\n4 letters, 1 point\n taco  coda\n\n3 letters, 1 point\n cat  cod  bog\n dog  ago  rig\n\n8 words, 8 points, boggl\ne rules";
+    assert!(terminal.screen().starts_with(expected), "{}", terminal.screen());
+    // The most common eighth of the words has values up to 10, and the most common third up to 20.
+    let style = |word: &str| {
+        let (row, column) = terminal.find(word).expect("it is listed");
+        (terminal.cell(row, column).fgcolor(), terminal.cell(row, column).dim())
+    };
+    let is_green = |word: &str| style(word).0 == Color::Idx(2);
+    assert_eq!(["cat", "dog", "cod  ", "bog"].map(is_green), [true, true, false, false]);
+    assert_eq!(["cat", "cod  ", "bog", "coda"].map(|word| style(word).1), [false, false, true, true]);
+
+    let args = ["solve", "--dict", "t.dat", "c a:2l t / d o:3w g / b i r", "--rules", "scramble"];
+    let mut terminal = folder.dictc(args).env("NO_COLOR", "1").on_terminal(40, 40);
+    terminal.wait();
+    assert_eq!(terminal.colours(), []);
+    assert!(terminal.screen().starts_with(" C      A DL   T\n D      O TW   G\n"), "{}", terminal.screen());
 }

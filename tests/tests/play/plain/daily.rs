@@ -1,8 +1,8 @@
 //! The board of a day.
 
 use dict_tests::{
-    dictc::{Folder, repository},
-    inputs::dealt_boards::{DealtBoard, dealt_boards},
+    dictc::Folder,
+    inputs::answers::{answers, build_dictionaries, dictionary_options, text},
     play::folder::GameFolder,
 };
 
@@ -17,16 +17,17 @@ fn play_in(folder: &Folder, zone: &str, args: &[&str], lines: &str) -> String {
 #[test]
 fn a_day_has_the_board_that_all_front_ends_deal() {
     let folder = Folder::new();
-    let boards = dealt_boards();
-    let daily: Vec<_> = boards.iter().filter(|board| board.is_daily()).collect();
+    build_dictionaries(&folder);
+    let daily: Vec<_> = answers("deals").into_iter().filter(|line| text(line, "call") == "daily").collect();
     assert!(daily.len() > 5);
-    for DealtBoard { deal, options, board: expected } in daily {
-        let daily = format!("--daily={deal}");
-        let path = repository().join(format!("dicts/{0}/{0}.dat", options[1])).display().to_string();
-        let args = [&["--dict", &*path, &*daily], &options[2..]].concat();
+    for line in daily {
+        let [day, rules, expected] = ["date", "rules", "answer"].map(|name| text(&line, name));
+        let mut options = dictionary_options(text(&line, "dict"));
+        options.extend([format!("--daily={day}"), format!("--rules={rules}")]);
+        let args: Vec<&str> = options.iter().map(String::as_str).collect();
         let shown = play(&folder, &args, ":quit\n");
-        assert!(shown.contains(&format!("the board of {deal}\n")), "{shown}");
-        assert_eq!(board(&shown), *expected);
+        assert!(shown.contains(&format!("the board of {day}\n")), "{shown}");
+        assert_eq!(board(&shown), expected);
         // Neither the opponent nor the time changes the board, and nothing is drawn at random.
         let more = [&args[..], &["--opponent", "strong", "--time", "none"]].concat();
         let ran = folder.dictc(["play", "--plain"]).args(&more).stdin(":end\n").run();

@@ -1,11 +1,152 @@
-//! Proofs and their certificates.
+//! Boards that `dictc best` explains, and boards that it proves to be the best, with certificates.
 
 use dict_format::section_hash;
-use dict_tests::dictc::{Folder, Outcome};
+use dict_tests::dictc::{Folder, Outcome, dictc};
+
+use crate::{assert_error, assert_error_has, assert_usage_error, field};
+
+/// Explains a board by the words of `t.dat`.
+fn explain(folder: &Folder, args: &[&str]) -> Outcome {
+    folder.dictc(["best", "--dict=t.dat", "--explain"]).args(args).run()
+}
+
+#[test]
+fn a_board_is_explained_by_lengths_tiles_and_other_letters() {
+    let folder = Folder::dictionary_of(&["act", "cat", "cats", "sat"]);
+    let ran = explain(&folder, &["ca/tx", "--letters", "acstx"]);
+    let expected = " C 0.7   A 0.7
+ T 0.7   X 0.0
+
+2 words, 2 points, boggle rules
+
+letters     words    points   of all points
+      3         2         2          100.0%
+
+tiles at row,column, sorted by points lost without the tile
+tile      share   points lost   words lost
+1,1 C       0.7             2            2
+1,2 A       0.7             2            2
+2,1 T       0.7             2            2
+2,2 X       0.0             0            0
+
+points with each other letter in each place (- is the tile's own letter)
+      A C S T X
+1,1 C 0 - 1 0 0
+1,2 A - 0 0 0 0
+2,1 T 0 0 0 - 0
+2,2 X 2 2 4 2 -
+
+best change: 2,2 X to S, 4 points (+2)
+no swap of two letters makes the board better
+";
+    assert_eq!(ran.yes(), expected);
+    let ran = explain(&folder, &["CA/TS", "--words"]);
+    let end = "\nno change of one letter makes the board better\nno swap of two letters makes the board better\n";
+    assert!(ran.yes().ends_with(end), "{ran:#?}");
+    assert!(ran.yes().contains("\nwords with each other letter in each place ("), "{ran:#?}");
+    // Large numbers do not run together.
+    let ran = explain(&folder, &["ca/tx", "--points=0,0,0,4294967295"]);
+    for numbers in ["\n      3         2 8589934590          100.0%\n", " A 2863311530.0    8589934590            2\n"]
+    {
+        assert!(ran.yes().contains(numbers), "{ran:#?}");
+    }
+    // Multipliers are written as they are typed.
+    let ran = explain(&folder, &["a:2l t / e:3w qu", "--rules=scramble"]);
+    assert!(ran.yes().contains("\n1,1 A:2l ") && ran.yes().contains("\n2,1 E:3w "), "{ran:#?}");
+}
+
+#[test]
+fn every_number_is_that_of_score() {
+    let explained = dictc(["best", "--explain", "s t a / e c a / t e s"]).run();
+    let rows = explained.yes().lines().skip_while(|line| !line.starts_with("points with")).skip(1);
+    let rows: Vec<Vec<&str>> =
+        rows.take_while(|line| !line.is_empty()).map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(rows.len(), 2 * 10, "two tables: {explained:#?}");
+    let tiles = ["s", "t", "a", "e", "c", "a", "t", "e", "s"];
+    let mut boards = String::new();
+    let mut expected = Vec::new();
+    for table in rows.chunks(10) {
+        for (place, row) in table[1..].iter().enumerate() {
+            assert_eq!((row[1].to_lowercase().as_str(), row.len()), (tiles[place], 2 + table[0].len()));
+            for (letter, points) in table[0].iter().zip(&row[2..]).filter(|(_, points)| **points != "-") {
+                let letter = letter.to_lowercase();
+                let mut changed = tiles;
+                changed[place] = &letter;
+                boards += &(changed.chunks(3).map(|row| row.join(" ")).collect::<Vec<_>>().join(" / ") + "\n");
+                expected.push(points.to_string());
+            }
+        }
+    }
+    assert_eq!(expected.len(), 9 * 25);
+    let scored = dictc(["score"]).stdin(boards).run();
+    assert_eq!(field(&scored.stdout, 0), expected);
+}
+
+#[test]
+fn boards_of_all_kinds_fit_into_80_columns() {
+    let large = "abcdefghijklmnopqrstuvwxyzabcdefghij".to_string();
+    let digraphs = vec!["th:3w"; 16].join(" ");
+    for (board, rules) in [
+        ("quit", "boggle"),
+        ("a . e / . qu t / s i ?", "boggle"),
+        (&digraphs, "scramble"),
+        ("qu a:2l . / t:3w i s", "scramble"),
+        ("etaoinshrdlucmfgypwbvkxjz", "big"),
+        (&large, "boggle"),
+        ("....", "boggle"),
+    ] {
+        let ran = dictc(["best", "--rules", rules, "--explain", board]).run();
+        let width = ran.yes().lines().map(|line| line.chars().count()).max();
+        assert!(width < Some(80), "{width:?} {ran:#?}");
+        assert!(!ran.yes().contains('\u{1b}'), "{ran:#?}");
+    }
+}
+
+#[test]
+fn a_board_that_cannot_be_explained_is_refused() {
+    let large = "e".repeat(121);
+    for (board, expected) in [
+        ("abc", "board: 3 tiles do not fill a square"),
+        ("a:2l b / c d", "board: tile 1 (row 1, column 1) has a multiplier"),
+        ("a1/bc", "board: tile 2 (row 1, column 2) is `1`"),
+        (&large, "the board has 121 tiles; a board of up to 100 tiles can be explained"),
+    ] {
+        assert_error(&dictc(["best", "--explain", board]).run(), expected);
+    }
+    let ran = dictc(["best", "--explain=catx", "--letters=a1"]).run();
+    assert_eq!(ran.error(), "--letters: `1` is not a letter or a tile of several letters");
+    let options = "--size=4 --layout=???? --cubes=new --limit=3 --time=3 --boards=3 --seed=3 --threads=1 --resume=f";
+    for option in options.split(' ') {
+        dictc(["best", "--explain", "catx", option]).run().usage_error();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_explanation_on_a_terminal_has_colours_and_fits() {
+    use dict_tests::play::terminal::Color;
+
+    let folder = Folder::new();
+    let mut terminal = folder.dictc(["best", "--explain", "serspatglinesexs"]).on_terminal(80, 80);
+    assert!(terminal.wait().success());
+    assert_eq!(terminal.colours(), [Color::Idx(2)], "{}", terminal.screen());
+    let plain = folder.dictc(["best", "--explain", "serspatglinesexs"]).run();
+    assert_eq!(terminal.screen().trim_end(), plain.yes().trim_end());
+}
+
+/// The arguments of a proof.
+const PROOF: [&str; 4] = ["best", "--prove", "--size=2x3", "--letters=aeirst"];
 
 /// Proves a board of 2x3 tiles to be the best one, with the certificate in `p.txt`.
 fn prove(folder: &Folder, more: &[&str]) -> Outcome {
-    folder.dictc(["best", "--prove", "--size=2x3", "--letters=aeirst", "--resume=p.txt"]).args(more).run()
+    folder.dictc(PROOF).args(&["--resume=p.txt"]).args(more).run()
+}
+
+/// Makes such a proof in `p.txt`, and returns the certificate.
+#[track_caller]
+fn proven(folder: &Folder) -> String {
+    assert_proven(&prove(folder, &[]));
+    text(folder)
 }
 
 /// Asserts that the proof was done: it says that it is not checked if classes come from files.
@@ -60,13 +201,10 @@ fn a_proof_prints_the_best_board_and_leaves_a_certificate_that_check_accepts() {
     }
 }
 
-/// The proof that [`prove`] makes, in another file.
-const OPTIONS: [&str; 4] = ["best", "--prove", "--size=2x3", "--letters=aeirst"];
-
 /// Proves each of three shards, in `1.txt`, `2.txt` and `3.txt`.
 fn prove_shards(folder: &Folder) {
     for (shard, file) in [("1/3", "1.txt"), ("2/3", "2.txt"), ("3/3", "3.txt")] {
-        let ran = folder.dictc(OPTIONS).args(&["--shard", shard, "--resume", file]).run();
+        let ran = folder.dictc(PROOF).args(&["--shard", shard, "--resume", file]).run();
         assert_eq!((ran.code, &*ran.stdout), (Some(0), ""), "{ran:#?}");
         assert_eq!(ran.stderr, format!("shard {shard} is proven; put all shards together with --merge\n"));
     }
@@ -74,14 +212,13 @@ fn prove_shards(folder: &Folder) {
 
 /// Puts files together in `merged`.
 fn merge(folder: &Folder, files: &[&str], merged: &str) -> Outcome {
-    folder.dictc(OPTIONS).args(&["--merge"]).args(files).args(&["--resume", merged]).run()
+    folder.dictc(PROOF).args(&["--merge"]).args(files).args(&["--resume", merged]).run()
 }
 
 #[test]
 fn shards_are_put_together_to_the_proof_of_one_machine() {
     let folder = Folder::new();
-    assert_proven(&prove(&folder, &[]));
-    let whole = text(&folder);
+    let whole = proven(&folder);
     // A shard that is done is not done again.
     prove_shards(&folder);
     prove_shards(&folder);
@@ -106,15 +243,12 @@ fn shards_are_put_together_to_the_proof_of_one_machine() {
 fn shards_that_cannot_be_put_together_are_refused() {
     let folder = Folder::new();
     prove_shards(&folder);
-    let other = folder.dictc(["best", "--prove", "--size=2x3", "--letters=aeirsx", "--resume=other.txt"]).run();
-    assert_proven(&other);
+    assert_proven(&folder.dictc(["best", "--prove", "--size=2x3", "--letters=aeirsx", "--resume=other.txt"]).run());
     let refused = merge(&folder, &["1.txt", "other.txt"], "mixed.txt");
     assert!(refused.error().contains("other.txt") && refused.error().contains("this proof has"), "{refused:#?}");
     assert!(!folder.names().contains(&"mixed.txt".to_string()), "a file was begun");
-    let missing = merge(&folder, &["1.txt", "none.txt"], "missing.txt");
-    assert!(missing.error().contains("none.txt: there is no such file"), "{missing:#?}");
-    let unsaved = folder.dictc(OPTIONS).args(&["--shard=1/3"]).run();
-    assert!(unsaved.error().contains("name it with --resume"), "{unsaved:#?}");
+    assert_error_has(&merge(&folder, &["1.txt", "none.txt"], "missing.txt"), "none.txt: there is no such file");
+    assert_error_has(&folder.dictc(PROOF).args(&["--shard=1/3"]).run(), "name it with --resume");
     for args in [&["--shard=0/3", "--prove"][..], &["--shard=1/3"], &["--merge=1.txt"], &["--merge=1.txt", "--prove"]] {
         folder.dictc(["best"]).args(args).run().usage_error();
     }
@@ -123,8 +257,7 @@ fn shards_that_cannot_be_put_together_are_refused() {
 #[test]
 fn what_was_begun_about_a_worse_board_is_left_out() {
     let folder = Folder::new();
-    assert_proven(&prove(&folder, &[]));
-    let whole = text(&folder);
+    let whole = proven(&folder);
     prove_shards(&folder);
     let scored = folder.dictc(["score"]).stdin("a e i / r s t\n").run();
     let points = scored.stdout.split('\t').next().unwrap_or_default();
@@ -148,15 +281,14 @@ fn what_was_begun_about_a_worse_board_is_left_out() {
     // Alone, it leads to the better board, and says so if it is a shard.
     folder.write("begun.txt", &lower);
     let shards =
-        ["1/2", "2/2"].map(|shard| folder.dictc(OPTIONS).args(&["--shard", shard, "--resume", "begun.txt"]).run());
+        ["1/2", "2/2"].map(|shard| folder.dictc(PROOF).args(&["--shard", shard, "--resume", "begun.txt"]).run());
     assert!(shards.iter().any(|ran| ran.stderr.contains(" is better; give the file of this shard")), "{shards:#?}");
 }
 
 #[test]
 fn a_proof_that_was_cut_off_anywhere_goes_on_to_the_same_certificate() {
     let folder = Folder::new();
-    assert_proven(&prove(&folder, &[]));
-    let certificate = text(&folder);
+    let certificate = proven(&folder);
     // A saved state has a checksum after its header, and whenever a class was added.
     let mut state = String::new();
     let mut ends = vec![];
@@ -174,20 +306,19 @@ fn a_proof_that_was_cut_off_anywhere_goes_on_to_the_same_certificate() {
     }
     // An unfinished proof proves nothing.
     folder.write("p.txt", state.as_bytes());
-    assert!(check(&folder, &[]).error().contains("p.txt: the proof is unfinished"));
+    assert_error_has(&check(&folder, &[]), "p.txt: the proof is unfinished");
 }
 
 #[test]
 fn a_proof_does_not_go_on_from_a_damaged_file_and_leaves_it_alone() {
     let folder = Folder::new();
-    assert_proven(&prove(&folder, &[]));
-    let certificate = text(&folder);
+    let certificate = proven(&folder);
     let header = certificate.find("class ").expect("a line of a class");
     let mut damaged = vec![certificate.replace("target 110", "target 3"), certificate.replacen("nodes", "nodes 1", 1)];
     damaged.extend([header - 1, header, certificate.len() / 2].map(|cut| certificate[..cut].to_string()));
     for damaged in damaged {
         folder.write("p.txt", damaged.as_bytes());
-        assert!(prove(&folder, &[]).error().starts_with("p.txt: "), "{damaged}");
+        assert_error(&prove(&folder, &[]), "p.txt: ");
         assert_eq!(text(&folder), damaged);
     }
 }
@@ -195,8 +326,7 @@ fn a_proof_does_not_go_on_from_a_damaged_file_and_leaves_it_alone() {
 #[test]
 fn the_file_of_another_proof_is_refused_and_left_alone() {
     let folder = Folder::new();
-    assert_proven(&prove(&folder, &[]));
-    let certificate = text(&folder);
+    let certificate = proven(&folder);
     for more in [&["--words"][..], &["--min-letters=4"], &["--common=35"], &["--points=0,0,0,1"]] {
         let ran = prove(&folder, more);
         assert!(ran.error().starts_with("p.txt: line ") && ran.stderr.contains("use another file"), "{ran:#?}");
@@ -204,7 +334,7 @@ fn the_file_of_another_proof_is_refused_and_left_alone() {
     }
     for other in ["cat\ndog\n", "\n", "best \n", "best c a / t s\n"] {
         folder.write("p.txt", other);
-        assert!(prove(&folder, &[]).error().starts_with("p.txt: "), "{other}");
+        assert_error(&prove(&folder, &[]), "p.txt: ");
         assert_eq!(text(&folder), other);
     }
 }
@@ -212,28 +342,24 @@ fn the_file_of_another_proof_is_refused_and_left_alone() {
 #[test]
 fn a_certificate_that_is_damaged_or_about_another_dictionary_is_refused() {
     let folder = Folder::dictionary_of(&["seat", "rise"]);
-    assert_proven(&prove(&folder, &[]));
-    let certificate = text(&folder);
-    let ran = check(&folder, &["--dict=t.dat"]);
-    assert!(
-        ran.error().starts_with("p.txt: line 2: the certificate is for a dictionary with the checksum "),
-        "{ran:#?}"
-    );
-    assert!(check(&folder, &["--common=35"]).error().contains("p.txt: line 3: other words"));
+    let certificate = proven(&folder);
+    let error = "p.txt: line 2: the certificate is for a dictionary with the checksum ";
+    assert_error(&check(&folder, &["--dict=t.dat"]), error);
+    assert_error_has(&check(&folder, &["--common=35"]), "p.txt: line 3: other words");
     for at in (0..certificate.len()).step_by(certificate.len() / 11) {
         let mut damaged = certificate.clone().into_bytes();
         damaged[at] ^= 1;
         folder.write("p.txt", &damaged);
-        assert!(check(&folder, &[]).error().starts_with("p.txt: "), "byte {at}");
+        assert_error(&check(&folder, &[]), "p.txt: ");
     }
-    assert!(folder.dictc(["best", "--check", "."]).run().error().contains("it is not a regular file"));
-    assert!(folder.dictc(["best", "--check", "none.txt"]).run().error().starts_with("none.txt: there is no such file"));
+    assert_error_has(&folder.dictc(["best", "--check", "."]).run(), "it is not a regular file");
+    assert_error(&folder.dictc(["best", "--check", "none.txt"]).run(), "none.txt: there is no such file");
 }
 
 #[test]
 fn an_estimate_says_how_much_work_a_proof_is() {
     let folder = Folder::new();
-    let estimate = |more: &[&str]| folder.dictc(OPTIONS).args(&["--estimate", "20"]).args(more).run();
+    let estimate = |more: &[&str]| folder.dictc(PROOF).args(&["--estimate", "20"]).args(more).run();
     let first = estimate(&[]);
     let lines: Vec<&str> = first.stdout.lines().collect();
     let [prefixes, time] = lines[..] else { panic!("{first:#?}") };
@@ -246,16 +372,15 @@ fn an_estimate_says_how_much_work_a_proof_is() {
     // The same seed gives the same classes and walks.
     assert_eq!(estimate(&[]).stdout.lines().next(), Some(prefixes));
 
-    assert!(folder.dictc(OPTIONS).args(&["--estimate", "1"]).run().usage_error().contains("use a number from 2 to"));
+    assert_usage_error(&folder.dictc(PROOF).args(&["--estimate", "1"]).run(), "use a number from 2 to");
     for args in [["--shard", "1/2"], ["--threads", "2"], ["--merge", "p.txt"]] {
-        folder.dictc(OPTIONS).args(&["--estimate", "2"]).args(&args).run().usage_error();
+        folder.dictc(PROOF).args(&["--estimate", "2"]).args(&args).run().usage_error();
     }
     folder.dictc(["best", "--estimate", "2"]).run().usage_error();
     // The best board of a file counts.
-    assert!(estimate(&["--resume=p.txt"]).error().starts_with("p.txt: there is no such file"));
+    assert_error(&estimate(&["--resume=p.txt"]), "p.txt: there is no such file");
     assert!(folder.names().is_empty(), "something was written");
-    assert_proven(&prove(&folder, &[]));
-    let before = text(&folder);
+    let before = proven(&folder);
     assert_eq!(estimate(&["--resume=p.txt"]).stdout.lines().next(), Some(prefixes));
     assert_eq!(text(&folder), before);
 }
@@ -268,8 +393,7 @@ fn proofs_that_are_not_possible_are_refused_with_the_reason() {
         (&["--size=2", "--resume=-"], "name a file with --resume"),
     ] {
         let folder = Folder::new();
-        let ran = folder.dictc(["best", "--prove"]).args(args).run();
-        assert!(ran.error().contains(expected), "{ran:#?}");
+        assert_error_has(&folder.dictc(["best", "--prove"]).args(args).run(), expected);
         assert!(folder.names().is_empty(), "something was written");
     }
     for args in [["--cubes", "new"], ["--limit", "3"], ["--check", "p.txt"], ["--explain", "cats"]] {
@@ -278,4 +402,25 @@ fn proofs_that_are_not_possible_are_refused_with_the_reason() {
     for args in [["--rules", "big"], ["--min-letters", "4"], ["--points", "0,1"], ["--letters", "abc"]] {
         check(&Folder::new(), &args).usage_error();
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_proof_that_ctrl_c_ends_is_saved_and_goes_on() {
+    use std::os::unix::process::ExitStatusExt;
+
+    use dict_tests::play::terminal::{Key, Signal};
+
+    let folder = Folder::new();
+    let proof = ["best", "--prove", "--size=3", "--letters=aeirstlnocd", "--resume=p.txt"];
+    let mut terminal = folder.dictc(proof).on_terminal(24, 80);
+    terminal.wait_until_shows("% proven, ");
+    assert!(terminal.screen().lines().all(|line| line.chars().count() < 80), "{}", terminal.screen());
+    terminal.press(Key::CTRL_C);
+    assert_eq!(terminal.wait().signal(), Some(Signal::INT.as_raw()), "it ends by the signal");
+    assert!(terminal.written().contains("give the same command again to go on"), "{}", terminal.written());
+    assert!(!String::from_utf8_lossy(&folder.read("p.txt")).contains("\ntotal "), "it is not done");
+    let ran = folder.dictc(proof).run();
+    assert!(ran.stderr.contains("no 3x3 board of the letters "), "{ran:#?}");
+    assert!(String::from_utf8_lossy(&folder.read("p.txt")).contains("\ntotal "), "it is done");
 }
