@@ -120,6 +120,7 @@ CALLS: dict[str, Callable[[dictc.Dict, dict[str, Any]], Any]] = {
     "contains": lambda d, line: line["word"] in d,
     "id": lambda d, line: d.id(line["word"]),
     "word": word,
+    "words": lambda d, line: list(d)[line["from"] : line["from"] + line["limit"]],
     "value": lambda d, line: d.get(line["word"], column=line["column"]),
     "lemmas": lemmas,
     "forms": lambda d, line: d.forms(line["lemma"]),

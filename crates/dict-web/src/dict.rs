@@ -167,14 +167,15 @@ impl OpenDict {
         // Of the words before the position, at most all added ones are added, so at least this many are of the base.
         let id = position.saturating_sub(dict.added().map_or(0, Dict::len)).min(dict.base().len().saturating_sub(1));
         let (mut before, mut words) = match dict.base().word(id as u32) {
-            Some(first) => {
+            // Added words may come before the first word.
+            Some(first) if id > 0 => {
                 let added = dict.added().map_or(0, |added| added.lower_bound(&first) as usize);
                 let denied = dict
                     .denied()
                     .map_or(0, |denied| denied.iter().take_while(|&denied| (denied as usize) < id).count());
                 (id + added - denied, dict.range(&*first..))
             }
-            None => (0, dict.iter()),
+            _ => (0, dict.iter()),
         };
         while before < position && words.advance().is_some() {
             before += 1;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the packages and the page for the web, and tests them: the packages in node, and the page in Debian's chromium. The
-# package has two builds of its code, with and without vectors; what solves boards is tested with both. $1: the part to run,
-# `package` or `page`; default: both. With DICTC_SOAK set, it tests what `make web` builds, and more random boards.
+# package has two builds of its code, with and without vectors: answers, boards, games and loading are tested with both. $1: the
+# part to run, `package` or `page`; default: both. With DICTC_SOAK set, it tests what `make web` builds, and more boards.
 set -euo pipefail
 shopt -s inherit_errexit
 cd "$(dirname "$0")/.."
@@ -25,12 +25,10 @@ else
 fi
 export DICTC=$target/debug/dictc DICT_WEB=$package
 if [ "$part" != page ]; then
-    step 'the types of the package'
-    node_modules/.bin/tsc -p tests/package
     step 'the package, with dict-web-simd.wasm'
     DICT_WEB_CODE=dict-web-simd.wasm node --test --test-concurrency=2 tests/package/*.test.mjs
-    step 'loading, boards and games, with dict-web.wasm'
-    DICT_WEB_CODE=dict-web.wasm node --test --test-concurrency=2 tests/package/{loading,boards,changes,games}.test.mjs
+    step 'answers, boards, games and loading, with dict-web.wasm'
+    DICT_WEB_CODE=dict-web.wasm node --test --test-concurrency=2 tests/package/{answers,boards,games,loading}.test.mjs
 fi
 if [ "$part" != package ]; then
     step 'the page, in a browser'

@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 
-from random_numbers import some
+from random_numbers import random_for, some
 
 # Fewest letters; points by number of letters; points of each letter beyond.
 RULES = {
@@ -28,7 +28,7 @@ READ = {
 }
 
 
-def lines(dictionaries, random):
+def lines(dictionaries):
     english = dictionaries["english"]
     for text, (plain, rows, columns) in READ.items():
         yield {"dict": "english", "call": "board", "board": text, "answer": {"text": plain, "rows": rows, "columns": columns}}
@@ -37,6 +37,7 @@ def lines(dictionaries, random):
         if text:
             yield {"dict": "english", "call": "score", "board": text, "error": "board"}
     for name, words in dictionaries.items():
+        random = random_for("boards", name)
         if name in ("names", "names, no capitals"):
             continue
         is_english = name.startswith("english")
@@ -53,6 +54,7 @@ def lines(dictionaries, random):
                 board = " ".join(tiles)
             options = {"rules": rules, **({"min_letters": 2 + random.below(4)} if random.below(2) else {})}
             yield from asked(name, words, {"board": board}, options)
+    random = random_for("verdicts", "english")
     for rules in ("boggle", "scramble"):
         yield from verdicts("english", english, board_of(english, random, 4, 4, False), rules, random)
 

@@ -1,6 +1,6 @@
 """Lists that become dictionaries: words by fold, alphabet and length, or an error."""
 
-from random_numbers import some
+from random_numbers import random_for, some
 from words import FOLD_NAMES, Words
 
 WRONG = [
@@ -14,12 +14,13 @@ WRONG = [
 ALPHABETS = ["letters", "any", "a-z", "a-z,ch,ll", "a-zñ", "a-zäöüß", "α-ωάέήίόύώϊΐϋ"]
 
 
-def lines(dictionaries, random):
+def lines(dictionaries):
     for options in WRONG:
         yield {"call": "build", **options, "error": "build"}
     names = ["spanish", "german", "greek", "catalan", "names", "polish"]
     listed = [word for name in names for word in dictionaries[name].listed]
-    for _ in range(60):
+    for number in range(60):
+        random = random_for("builds", number)
         words = some(random, listed, 20)
         words += [word.upper() for word in words[:3] if word.upper().lower() == word and "σ" not in word] + ["", " " + words[5], words[6]]
         options = {"fold": random.choose(list(FOLD_NAMES)), "alphabet": random.choose(ALPHABETS)}

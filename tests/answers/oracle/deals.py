@@ -5,7 +5,7 @@ import re
 from collections import Counter
 
 import boards
-from random_numbers import Random, documented
+from random_numbers import Random, seed_of
 from words import ROOT
 
 # Dictionary, seed, and options of a deal.
@@ -27,12 +27,11 @@ NEWEST = {4: "new", 5: "big-1993", 6: "super-big"}
 SIDES = {"big": 5, "super-big": 6, "mini": 3}
 
 
-def lines(dictionaries, _):
+def lines(dictionaries):
     for name, seed, options in ROLLS:
         yield {"dict": name, "call": "roll", "seed": seed, **options, "answer": roll(dictionaries[name], Random(seed), **options)}
-    hash = documented("deal/daily.rs")["seed"]
     for name, date, rules in DAYS:
-        source = Random(hash(f"dictc daily {date} {dictionaries[name].language} {rules}"))
+        source = Random(seed_of(f"dictc daily {date} {dictionaries[name].language} {rules}"))
         yield {"dict": name, "call": "daily", "date": date, "rules": rules, "answer": roll(dictionaries[name], source, rules=rules)}
 
 

@@ -1,12 +1,13 @@
 """Questions about single words: ids both ways, values of every kind of column, lemmas and forms."""
 
-from random_numbers import some
+from random_numbers import random_for, some
 
 OTHERS = ["", " ", "zzzz", "x" * 600, "a b", "é", "ß", "\u0301", "日本", "$", "0"]
 
 
-def lines(dictionaries, random):
+def lines(dictionaries):
     for name, words in dictionaries.items():
+        random = random_for("lookups", name)
         if not name.endswith("changed"):
             symbols = sorted({symbol for word in words.words for symbol in words.cut(word)})
             longest = max(map(len, words.words))
@@ -19,6 +20,8 @@ def lines(dictionaries, random):
             found = words.find(word)
             yield {"dict": name, "call": "contains", "word": word, "answer": found is not None}
             yield {"dict": name, "call": "id", "word": word, "answer": words.ids.get(found)}
+        for start in (0, 1, random.below(len(words.words)), len(words.words)):
+            yield {"dict": name, "call": "words", "from": start, "limit": 5, "answer": words.words[start : start + 5]}
         by_id = {id: word for word, id in words.ids.items()}
         last = max(by_id)
         for id in sorted({0, 1, last, last + 1, 4294967294, *(random.below(last + 1) for _ in range(6))}):

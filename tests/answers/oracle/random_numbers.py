@@ -15,6 +15,12 @@ def documented(file):
 
 
 Random = documented("random.rs")["Random"]
+seed_of = documented("deal/daily.rs")["seed"]
+
+
+def random_for(subject, name):
+    """Returns a generator for the questions of a subject about a dictionary: other questions do not change them."""
+    return Random(seed_of(f"{subject} {name}"))
 
 
 def some(random, things, count):

@@ -2,11 +2,12 @@
 
 from collections import Counter
 
-from random_numbers import some
+from random_numbers import random_for, some
 
 
-def lines(dictionaries, random):
+def lines(dictionaries):
     for name, words in dictionaries.items():
+        random = random_for("searches", name)
         questions = list(questions_of(words, random))
         if name.startswith("english"):
             questions += ENGLISH

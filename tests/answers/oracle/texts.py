@@ -2,11 +2,12 @@
 
 import unicodedata
 
-from random_numbers import some
+from random_numbers import random_for, some
 
 
-def lines(dictionaries, random):
+def lines(dictionaries):
     for name, words in dictionaries.items():
+        random = random_for("texts", name)
         texts = [text_of(words, random) for _ in range(4)]
         if name.startswith("english"):
             texts += ["The cats' act: CATS quit, re-quit; cat_1 cat2 scatter", "", "catcatcats dogod", "quit"]
@@ -18,7 +19,7 @@ def lines(dictionaries, random):
         if not words.columns:
             yield from cuts(name, words, random)
     for name in ("english", "english, changed"):
-        yield from spelling(name, dictionaries[name], random)
+        yield from spelling(name, dictionaries[name], random_for("spelling", name))
 
 
 def text_of(words, random):

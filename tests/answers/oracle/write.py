@@ -16,7 +16,6 @@ import deals  # noqa: E402
 import lookups  # noqa: E402
 import searches  # noqa: E402
 import texts  # noqa: E402
-from random_numbers import Random  # noqa: E402
 from words import ROOT, read_dictionaries  # noqa: E402
 
 
@@ -24,7 +23,7 @@ def main():
     dictionaries = read_dictionaries()
     is_stale = False
     for module in (builds, lookups, searches, texts, boards, deals):
-        lines = module.lines(dictionaries, Random(len(module.__name__)))
+        lines = module.lines(dictionaries)
         text = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
         path = ROOT / f"tests/answers/{module.__name__}.jsonl"
         if "--check" not in sys.argv:

@@ -1,9 +1,7 @@
-// Loads the package that is tested, and runs the program that it is compared with.
-//
-// DICT_WEB is the folder of the package, DICT_WEB_CODE the name of its code, and DICTC the program.
-
+// Loads the package that is tested, and runs the program that it is compared with. DICT_WEB is the folder of the package,
+// DICT_WEB_CODE the name of its code, and DICTC the program.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -11,13 +9,11 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const folder = process.env.DICT_WEB;
 export const code = readFileSync(join(folder, process.env.DICT_WEB_CODE ?? "dict-web.wasm"));
 export const web = await import(pathToFileURL(join(folder, "index.js")));
-export const { Corrector, Dict, DictError, Game, Unpacker, init, readBoard, readRecord, Lemmatizer, Scanner, ruleSets, statistics } = web;
+export const { Corrector, Dict, DictError, Game, Lemmatizer, Scanner, Unpacker, init, readBoard, readRecord, ruleSets, statistics } = web;
 
 export const repository = fileURLToPath(new URL("../../../..", import.meta.url));
-export const LANGUAGES = ["en", "de", "es", "nl", "pl"];
-/** The number of rounds of a random test: a tenth of those of `make soak`. */
-export const rounds = (soak) => (process.env.DICTC_SOAK ? soak : soak / 10);
 export const scratch = mkdtempSync(join(tmpdir(), "dict-web-"));
+process.on("exit", () => rmSync(scratch, { recursive: true }));
 
 /** Returns the path of a shipped dictionary. */
 export const pathOf = (language) => join(repository, `dicts/${language}/${language}.dat`);
@@ -25,11 +21,9 @@ export const pathOf = (language) => join(repository, `dicts/${language}/${langua
 /** Opens a shipped dictionary. */
 export const open = (language) => Dict.open(readFileSync(pathOf(language)));
 
-/** Returns what the program prints. Its history is in a folder of the test. */
+/** Returns what the program prints. */
 export function dictc(args, input = "") {
-    const env = { ...process.env, XDG_DATA_HOME: scratch };
-    const options = { input, env, encoding: "utf8", maxBuffer: 1 << 30, stdio: ["pipe", "pipe", "pipe"] };
-    return execFileSync(process.env.DICTC, args, options);
+    return execFileSync(process.env.DICTC, args, { input, encoding: "utf8", maxBuffer: 1 << 30, stdio: ["pipe", "pipe", "pipe"] });
 }
 
 /** Returns the path of a dictionary of these lines, which the program builds. */
@@ -38,6 +32,9 @@ export function build(lines, ...options) {
     dictc(["build", "-", "-o", path, ...options], lines.join("\n"));
     return path;
 }
+
+/** Returns a copy of bytes with one of them changed. */
+export const damaged = (bytes, at) => Uint8Array.from(bytes).fill(bytes[at] ^ 16, at, at + 1);
 
 /** Returns the lines of a text. */
 export const linesOf = (text) => text.split("\n").slice(0, -1);

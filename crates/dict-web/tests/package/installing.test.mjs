@@ -1,19 +1,16 @@
-// Installs the packages as npm gets them, and runs programs on them in processes of their own. DICT_WEB is the folder of the
-// package; those of the languages are beside it.
-
+// Installs the packages as npm gets them, and runs programs on them in processes of their own, as the READMEs say. DICT_WEB is the
+// folder of the package; those of the languages are beside it.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { before, test } from "node:test";
 import { build } from "esbuild";
-import { LANGUAGES, version as cargoVersion } from "../../packing.mjs";
-import { checkSaid, exampleOf } from "./examples.mjs";
+import { LANGUAGES } from "../../packing.mjs";
+import { linesOf, open, repository, ruleSets, scratch } from "./harness.mjs";
 
-const dictWeb = process.env.DICT_WEB;
-const project = mkdtempSync(join(tmpdir(), "dict-web-project-"));
+const project = join(scratch, "project");
 const languages = Object.keys(LANGUAGES);
 const installed = (path) => join(project, "node_modules", path);
 const run = (program, args, cwd = project) => execFileSync(program, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
@@ -25,120 +22,82 @@ function write(name, text) {
 }
 
 /** Runs a script in Node, from another folder. Returns the values that it prints, each a line of JSON. */
-const printed = (script) => run(process.execPath, [script], tmpdir()).trimEnd().split("\n").map((line) => JSON.parse(line));
+const printed = (script) => linesOf(run(process.execPath, [script], tmpdir())).map((line) => JSON.parse(line));
 
 /** Bundles a script of the project with esbuild into a folder of its own. Returns the path of the bundle. */
 async function bundle(name, text, options) {
-    const folder = join(project, name);
-    mkdirSync(folder);
-    const outfile = join(folder, "bundle.mjs");
-    await build({ entryPoints: [write(`${name}.mjs`, text)], bundle: true, target: "es2022", logLevel: "error", outfile, ...options });
+    const outfile = join(project, name, "bundle.mjs");
+    await build({ entryPoints: [write(`${name}.mjs`, text)], bundle: true, minify: true, target: "es2022", logLevel: "error", outfile, ...options });
     return outfile;
 }
 
 before(() => {
-    const folders = [dictWeb, ...languages.map((language) => join(dirname(dictWeb), `dict-web-${language}`))];
-    const packed = folders.map((folder) => JSON.parse(run("npm", ["pack", "--json", "--loglevel=error", folder]))[0].filename);
+    mkdirSync(project);
     write("package.json", '{ "private": true, "type": "module" }');
+    const folders = [process.env.DICT_WEB, ...languages.map((language) => `${process.env.DICT_WEB}-${language}`)];
+    const packed = folders.map((folder) => JSON.parse(run("npm", ["pack", "--json", "--loglevel=error", folder]))[0].filename);
     run("npm", ["install", "--offline", "--no-audit", "--no-fund", "--loglevel=error", ...packed.map((name) => `./${name}`)]);
 });
-after(() => rmSync(project, { recursive: true }));
 
-test("the first example of the README runs after the installation, and returns what it says", () => {
-    const [, example] = readFileSync(installed("dict-web/README.md"), "utf8").match(/^```js\n(.*?)^```$/ms);
-    const lines = example.trimEnd().split("\n");
-    const said = lines.filter(exampleOf);
-    assert.equal(said.length, 5);
-    const asPrinted = lines.map((line) => exampleOf(line) ? `console.log(JSON.stringify(${exampleOf(line).call}));` : line);
-    const found = printed(write("printing.js", asPrinted.join("\n")));
-    said.forEach((line, at) => checkSaid(found[at], exampleOf(line).said, line));
-    assert.equal(found.length, said.length);
+test("the examples of the README run after the installation, and return what it says", () => {
+    const [interfaces] = readFileSync(installed("dict-web/README.md"), "utf8").split("\n## ");
+    const examples = [...interfaces.matchAll(/^```js\n(.*?)^```$/gms)].map(([, example]) => example).join("");
+    let said = 0;
+    const script = examples.replace(/^(.*); \/\/ (true|\[.*\]|\{.*\}|".*")$/gm, (_, call, value) => {
+        said++;
+        // Fields after `...` may be anything.
+        const [, fields] = value.match(/^\{(.*), \.\.\. \}$/) ?? [];
+        return fields ? `assert.deepEqual({ ...${call}, ${fields} }, ${call});` : `assert.deepEqual(${call}, ${value});`;
+    });
+    assert.equal(said, 16);
+    const imports = 'import assert from "node:assert/strict"; import { Corrector, Lemmatizer, Scanner } from "dict-web";\n';
+    assert.deepEqual(printed(write("readme.js", imports + script)), []);
 });
 
 test("the example of each language runs, and it has its words, all columns and its licence", () => {
     for (const language of languages) {
         const readme = readFileSync(installed(`dict-web-${language}/README.md`), "utf8");
         const [, example, call] = readme.match(/^```js\n(.*^(dict\.has\(.*?\)); \/\/ true\n)```$/ms);
-        const script = write(`${language}.js`, `${example}console.log(JSON.stringify([${call}, dict.size, dict.columns.map(({ name }) => name), dict.meta.license]));`);
-        const facts = JSON.parse(run(process.env.DICTC, ["info", "--json", language], dirname(fileURLToPath(import.meta.url))));
-        assert.deepEqual(printed(script), [[true, facts.words, facts.columns.map(({ name }) => name), facts.meta.license]]);
-        const folder = installed(`dict-web-${language}`);
-        assert.deepEqual(readdirSync(folder).sort(), ["LICENSE", "README.md", "SOURCES.md", "index.d.ts", "index.js", `${language}.pack.gz`, "package.json"].sort());
-        const { license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-        assert.equal(license, facts.meta.license.includes("LicenseRef") ? "SEE LICENSE IN LICENSE" : facts.meta.license);
-    }
-});
-
-test("a package names its version, the folder that it comes from, and the licences of all that is in it", () => {
-    const root = fileURLToPath(new URL("../../../..", import.meta.url));
-    for (const name of ["dict-web", ...languages.map((language) => `dict-web-${language}`)]) {
-        const { version, homepage, repository, bugs } = JSON.parse(readFileSync(installed(`${name}/package.json`), "utf8"));
-        assert.equal(version, cargoVersion);
-        const [, address] = repository.url.match(/^git\+(https:.*)\.git$/);
-        assert.ok(readFileSync(join(root, "Cargo.toml"), "utf8").includes(`repository = "${address}"`));
-        assert.ok(existsSync(join(root, repository.directory, "README.md")), repository.directory);
-        assert.equal(homepage, `${address}/tree/v${version}/${repository.directory}#readme`);
-        assert.equal(bugs.url ?? bugs, `${address}/issues`);
+        const { checksum, meta } = open(language);
+        assert.deepEqual(printed(write(`${language}.js`, `${example}console.log(JSON.stringify([${call}, dict.checksum]));`)), [[true, checksum]]);
+        const files = ["LICENSE", "README.md", "SOURCES.md", "index.d.ts", "index.js", `${language}.pack.gz`, "package.json"];
+        assert.deepEqual(readdirSync(installed(`dict-web-${language}`)).sort(), files.sort());
+        const { license, repository: { directory } } = JSON.parse(readFileSync(installed(`dict-web-${language}/package.json`), "utf8"));
+        assert.equal(license, meta.license.includes("LicenseRef") ? "SEE LICENSE IN LICENSE" : meta.license);
+        assert.ok(existsSync(join(repository, directory, "README.md")));
     }
     const licences = readFileSync(installed("dict-web/LICENSE-THIRD-PARTY"), "utf8");
     for (const crate of ["miniz_oxide", "unicode-normalization", "xxhash-rust"]) assert.match(licences, new RegExp(`^${crate} \\d`, "m"));
 });
 
-test("TypeScript finds the types of the installed packages", () => {
-    write("types.ts", `
-        import { Dict, init } from "dict-web";
-        import { Dict as Embedded, init as initEmbedded, type Game } from "dict-web/embedded";
-        ${languages.map((language) => `import ${language} from "dict-web-${language}";`).join("\n")}
+test("TypeScript finds the types of the installed packages, everything in them, and all rule sets", () => {
+    cpSync(new URL("types.ts", import.meta.url), join(project, "types.ts"));
+    const imports = languages.map((language) => `import ${language} from "dict-web-${language}";`);
+    const rules = ruleSets().map(({ name }) => `"${name}": true`);
+    write("names.ts", `import type { RulesName } from "dict-web"; ${imports.join(" ")}
         export const words: URL[] = [${languages}];
-        export const code: WebAssembly.Module[] = [await init(), await initEmbedded(new URL("dict-web.wasm"))];
-        export const dicts: Dict[] = [await Embedded.load(en), await Dict.load(de)];
-        export const start = (game: Game): void => game.start();
-        // @ts-expect-error: the address is not a dictionary.
-        export const dict: Dict = en;
-    `);
-    const tsc = fileURLToPath(new URL("../../node_modules/.bin/tsc", import.meta.url));
-    for (const [module, moduleResolution] of [["esnext", "bundler"], ["nodenext", "nodenext"]]) {
-        run(tsc, ["--noEmit", "--strict", "--target", "es2022", "--module", module, "--moduleResolution", moduleResolution, "--types", "", "--lib", "es2024,esnext.disposable,dom,dom.iterable,dom.asynciterable", "types.ts"]);
+        export const rules: Record<RulesName, true> = { ${rules} };`);
+    const options = "--noEmit --target es2022 --lib es2024,esnext.disposable,dom,dom.iterable,dom.asynciterable --strict --noUnusedLocals \
+        --noUncheckedIndexedAccess --exactOptionalPropertyTypes --noPropertyAccessFromIndexSignature types.ts names.ts".split(/ +/);
+    for (const [module, resolution] of [["esnext", "bundler"], ["nodenext", "nodenext"]]) {
+        run(join(repository, "crates/dict-web/node_modules/.bin/tsc"), ["--types", "", "--module", module, "--moduleResolution", resolution, ...options]);
     }
 });
 
-test("esbuild makes one file of a program, its code and its words", async () => {
+test("esbuild makes one file of a program, its code, its words and the code that builds dictionaries", async () => {
     for (const format of ["iife", "esm"]) {
         const script = await bundle(`embedded-${format}`, `
             import { Dict, Game, init } from "dict-web/embedded";
             import english from "dict-web-en/en.pack.gz";
-            const loading = init();
-            loading.then(async (code) => {
-                const dict = await Dict.unpack(english);
-                const game = new Game(dict, { board: "catdlinemaropets" });
-                console.log(JSON.stringify([dict.size, game.answers[0].word, code instanceof WebAssembly.Module, init() === loading]));
+            import builder from "dict-web/dict-web-builder.wasm";
+            init().then(async (code) => {
+                const game = new Game(await Dict.unpack(english), { board: "catdlinemaropets" });
+                const { dict } = await Dict.build(["tea", "tent"], {}, builder);
+                console.log(JSON.stringify([game.answers[0].word, dict.words(), code instanceof WebAssembly.Module]));
             });
-        `, { format, minify: true, loader: { ".gz": "binary" }, define: { "import.meta.url": "location.href" } });
-        assert.deepEqual(printed(script), [[255274, "impersonated", true, true]]);
+        `, { format, loader: { ".gz": "binary", ".wasm": "binary" }, define: { "import.meta.url": "location.href" } });
+        assert.deepEqual(printed(script), [["impersonated", ["tea", "tent"], true]]);
     }
-});
-
-test("the embedded package is the package, and takes other code too", () => {
-    const script = write("both.js", `
-        import { readFileSync } from "node:fs";
-        import * as plain from "dict-web";
-        import * as embedded from "dict-web/embedded";
-        const code = await embedded.init(readFileSync(${JSON.stringify(installed("dict-web/dict-web.wasm"))}));
-        const own = Object.keys(plain).filter((name) => plain[name] !== embedded[name]);
-        console.log(JSON.stringify([Object.keys(embedded).length === Object.keys(plain).length, own, await plain.init() === code, plain.ruleSets().length > 0]));
-    `);
-    assert.deepEqual(printed(script), [[true, ["init"], true, true]]);
-});
-
-test("code that esbuild embeds builds a dictionary", async () => {
-    const script = await bundle("builder", `
-        import { Dict, init } from "dict-web/embedded";
-        import builder from "dict-web/dict-web-builder.wasm";
-        await init();
-        const { dict } = await Dict.build(["tea", "tent"], {}, builder);
-        console.log(JSON.stringify(dict.complete("te")));
-    `, { format: "esm", loader: { ".wasm": "binary" } });
-    assert.deepEqual(printed(script), [["tea", "tent"]]);
 });
 
 test("a module that esbuild bundles finds the files beside it", async () => {
@@ -146,11 +105,11 @@ test("a module that esbuild bundles finds the files beside it", async () => {
         import { Dict, init } from "dict-web";
         import english from "dict-web-en";
         await init();
-        const dict = await Dict.load(english);
-        console.log(JSON.stringify(dict.size));
-    `, { format: "esm", minify: true });
-    assert.throws(() => printed(script), /ENOENT.*dict-web-simd\.wasm/);
-    cpSync(installed("dict-web/dict-web-simd.wasm"), join(dirname(script), "dict-web-simd.wasm"));
-    cpSync(installed("dict-web-en/en.pack.gz"), join(dirname(script), "en.pack.gz"));
-    assert.deepEqual(printed(script), [255274]);
+        console.log(JSON.stringify((await Dict.load(english)).has("quiz")));
+    `, { format: "esm" });
+    for (const file of ["dict-web/dict-web-simd.wasm", "dict-web-en/en.pack.gz"]) {
+        assert.throws(() => printed(script), /ENOENT/);
+        cpSync(installed(file), join(dirname(script), file.split("/")[1]));
+    }
+    assert.deepEqual(printed(script), [true]);
 });

@@ -1,3 +1,4 @@
+// Files, packs and columns as they arrive, whole or in pieces, and the code.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -5,128 +6,116 @@ import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { Dict, LANGUAGES, Unpacker, build, code, dictc, init, pathOf, scratch } from "./harness.mjs";
+import { Dict, Lemmatizer, Unpacker, build, code, damaged, dictc, init, pathOf, scratch, web } from "./harness.mjs";
 
-/** Returns the bytes of the pack that the program made for the package of the language. */
-function packed(language) {
-    return gunzipSync(readFileSync(join(dirname(process.env.DICT_WEB), `dict-web-${language}/${language}.pack.gz`)));
+const folder = process.env.DICT_WEB;
+const file = readFileSync(pathOf("nl"));
+/** The bytes of the pack that the program made for the package of the language. */
+const pack = gunzipSync(readFileSync(join(dirname(folder), "dict-web-nl/nl.pack.gz")));
+const zipped = gzipSync(pack);
+const same = (bytes, expected) => assert.equal(Buffer.compare(bytes, expected), 0);
+
+/** Returns what `dictc pack` makes of a file. */
+function packed(path, ...options) {
+    dictc(["pack", path, "-o", join(scratch, "pack"), ...options]);
+    return readFileSync(join(scratch, "pack"));
 }
 
 /** Returns a stream of bytes in chunks of `size`. */
-function streamOf(bytes, size) {
-    let start = 0;
-    return new ReadableStream({
-        pull(controller) {
-            if (start >= bytes.length) return controller.close();
-            controller.enqueue(Uint8Array.from(bytes.subarray(start, (start += size))));
-        },
-    });
-}
-
-for (const language of LANGUAGES) {
-    test(`a pack expands to the bytes of the file, with ${language}`, async () => {
-        const file = readFileSync(pathOf(language));
-        const pack = packed(language);
-        const dict = await Dict.unpack(gzipSync(pack));
-        assert.equal(Buffer.compare(dict.bytes(), file), 0);
-        dict.free();
-        const unpacker = new Unpacker();
-        for (let start = 0; start < pack.length; start += 30_000) unpacker.push(pack.subarray(start, start + 30_000));
-        assert.equal(Buffer.compare(unpacker.finish(), file), 0);
-    });
-}
+const streamOf = (bytes, size) => ReadableStream.from(chunksOf(bytes, size));
+const chunksOf = (bytes, size) => Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => Uint8Array.from(bytes.subarray(at * size, (at + 1) * size)));
 
 test("files and packs are loaded, compressed or not, in chunks of any size", async () => {
-    const file = readFileSync(pathOf("en"));
-    const pack = packed("en");
-    const { size, checksum } = Dict.open(file);
-    for (const bytes of [file, pack, gzipSync(file), gzipSync(pack)]) {
-        const path = join(scratch, "loaded");
-        writeFileSync(path, bytes);
+    for (const bytes of [file, pack, gzipSync(file), zipped]) {
+        writeFileSync(join(scratch, "loaded"), bytes);
         let progress = 0;
-        const dict = await Dict.load(pathToFileURL(path), { onProgress: (count) => (progress = count) });
-        assert.deepEqual([dict.size, progress], [size, bytes.length]);
-        dict.free();
+        const dict = await Dict.load(pathToFileURL(join(scratch, "loaded")), { onProgress: (count) => (progress = count) });
+        assert.equal(progress, bytes.length);
+        same(dict.bytes(), file);
     }
-    const zipped = gzipSync(pack);
-    for (const source of [streamOf(pack, 1000), streamOf(zipped, 65_536), streamOf(zipped, 997), new Response(streamOf(zipped, 3001)), new Response(pack)]) {
-        const dict = await Dict.unpack(source);
-        assert.equal(dict.checksum, checksum);
-        dict.free();
+    for (const source of [streamOf(pack, 1000), streamOf(zipped, 997), new Response(streamOf(zipped, 3001)), new Response(pack), zipped]) {
+        same((await Dict.unpack(source)).bytes(), file);
     }
-    // A byte at a time.
-    const small = join(scratch, "small.pack");
-    dictc(["pack", build(["cat", "cats", "dog"]), "-o", small]);
-    for (const bytes of [readFileSync(small), gzipSync(readFileSync(small))]) {
-        assert.equal((await Dict.unpack(streamOf(bytes, 1))).size, 3);
-    }
+    const unpacker = new Unpacker();
+    for (const chunk of chunksOf(pack, 30_000)) unpacker.push(chunk);
+    same(unpacker.finish(), file);
+    const small = packed(build(["cat", "cats", "dog"]));
+    for (const bytes of [small, gzipSync(small)]) assert.equal((await Dict.unpack(streamOf(bytes, 1))).size, 3);
+    const padded = Uint8Array.from(Buffer.concat([Buffer.alloc(3), file, Buffer.alloc(2)]));
+    for (const bytes of [padded.slice(3, -2).buffer, new DataView(padded.buffer, 3, file.length)]) same(Dict.open(bytes).bytes(), file);
 });
 
 test("damaged and truncated packs are refused", async () => {
-    const pack = packed("nl");
-    const zipped = gzipSync(pack);
-    const damaged = (bytes, at) => {
-        const copy = Uint8Array.from(bytes);
-        copy[at] ^= 16;
-        return copy;
-    };
-    for (const bytes of [
-        new Uint8Array(0), new Uint8Array(3), pack.subarray(0, 47), pack.subarray(0, 100_000), pack.subarray(0, -1), damaged(pack, 0),
-        // The list of symbols.
-        damaged(pack, 50), damaged(pack, 60),
-        damaged(pack, 100), damaged(pack, 500_000), damaged(pack, pack.length - 1), Buffer.concat([pack, pack]),
-        zipped.subarray(0, 100_000), damaged(zipped, 100_000), damaged(zipped, zipped.length - 6), readFileSync(pathOf("nl")),
-    ]) {
+    // The list of symbols is at the offsets 50 and 60.
+    const changed = [0, 50, 60, 100, 500_000, pack.length - 1].map((at) => damaged(pack, at));
+    const cut = [0, 3, 47, 100_000, -1].map((end) => pack.subarray(0, end));
+    const compressed = [zipped.subarray(0, 100_000), damaged(zipped, 100_000), damaged(zipped, zipped.length - 6)];
+    for (const bytes of [...changed, ...cut, ...compressed, Buffer.concat([pack, pack]), file]) {
         await assert.rejects(Dict.unpack(bytes), { name: "DictError", kind: "pack" });
     }
     await assert.rejects(Dict.unpack("pack"), TypeError);
     const unpacker = new Unpacker();
     unpacker.push(pack.subarray(0, 1000));
     unpacker.free();
-    assert.throws(() => unpacker.push(pack), { kind: "code" });
-    assert.throws(() => unpacker.finish(), { kind: "code" });
+    for (const call of [() => unpacker.push(pack), () => unpacker.finish()]) assert.throws(call, { kind: "code", message: /freed/ });
+});
+
+test("columns may come later, and are refused if they are another file's or damaged", async () => {
+    const whole = build(["ran\t5\trun", "run\t9\trun", "saw\t7\tsee | saw"], "--column", "count=2", "--column", "lemmas=3:edits");
+    const dict = await Dict.unpack(packed(whole, "--without-column", "count", "--without-column", "lemmas"));
+    writeFileSync(join(scratch, "base"), dict.bytes());
+    const columns = packed(whole, "--base", join(scratch, "base"));
+    for (const source of [columns, gzipSync(columns), new Response(gzipSync(columns)), streamOf(columns, 7)]) {
+        same((await dict.withColumns(source)).bytes(), readFileSync(whole));
+    }
+    const changed = await dict.withAdded(["raw", "ran"]).withDenied(["ran"]).withAdded(["urn"]).withColumns(columns);
+    assert.deepEqual([changed.words(), changed.value("saw", "count"), changed.value("urn", "count")], [["raw", "run", "saw", "urn"], 7, null]);
+    assert.deepEqual([(await Lemmatizer.of(changed)).lemmas("saw"), dict.columns, dict.words()], [["see", "saw"], [], ["ran", "run", "saw"]]);
+    const refused = (source, message, kind = "pack", of = dict) => assert.rejects(of.withColumns(source), { name: "DictError", kind, message });
+    await refused(columns, /^it was made for a base with the checksum/, "pack", Dict.open(file));
+    await refused(pack, /^a pack of a whole dictionary/);
+    for (const bytes of [damaged(columns, columns.length >> 1), columns.subarray(0, 60)]) await refused(bytes, /./);
+    await assert.rejects(dict.withColumns("columns"), TypeError);
+    await assert.rejects(Dict.unpack(columns), { kind: "pack", message: /^a pack of columns/ });
+    dict.free();
+    await refused(columns, /freed/, "code");
 });
 
 test("a load fails with the reason, and can be aborted", async () => {
-    const start = packed("nl").subarray(0, 1000);
     const server = createServer((request, response) => {
         if (request.url === "/missing") return response.writeHead(404).end();
-        if (request.url === "/hangs") return response.writeHead(200).write(start);
-        response.writeHead(200, { "content-length": "1000000" }).write(start, () => setTimeout(() => response.destroy(), 50));
+        if (request.url === "/hangs") return response.writeHead(200).write(pack.subarray(0, 1000));
+        response.writeHead(200, { "content-length": "1000000" }).write(zipped, () => setTimeout(() => response.destroy(), 50));
     });
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const url = (path) => `http://127.0.0.1:${server.address().port}${path}`;
-    await assert.rejects(Dict.load(url("/missing")), { name: "DictError", message: /404/ });
-    await assert.rejects(Dict.load(url("/breaks")), TypeError);
+    const load = (path, options) => Dict.load(`http://127.0.0.1:${server.address().port}${path}`, options);
+    await assert.rejects(load("/missing"), { name: "DictError", message: /404/ });
+    await assert.rejects(load("/breaks"), TypeError);
     const controller = new AbortController();
-    const loading = Dict.load(url("/hangs"), { signal: controller.signal, onProgress: () => controller.abort() });
-    await assert.rejects(loading, { name: "AbortError" });
+    await assert.rejects(load("/hangs", { signal: controller.signal, onProgress: () => controller.abort() }), { name: "AbortError" });
     server.closeAllConnections();
     server.close();
 });
 
 test("the code is loaded once: from bytes, a module, a response, a URL, or beside the package", async () => {
     assert.equal(init(), init());
-    assert.ok((await init()) instanceof WebAssembly.Module);
-    const again = (query) => import(`${pathToFileURL(join(process.env.DICT_WEB, "code.js"))}?${query}`);
-    const module = await WebAssembly.compile(code);
-    const url = pathToFileURL(join(process.env.DICT_WEB, "dict-web.wasm"));
-    for (const [at, source] of [module, code, new Response(code), url, String(url), undefined].entries()) {
-        const fresh = await again(at);
+    const freshCode = (query) => import(`${pathToFileURL(join(folder, "code.js"))}?${query}`);
+    const url = pathToFileURL(join(folder, "dict-web.wasm"));
+    for (const [at, source] of [await init(), code, new Response(code), url, String(url), undefined].entries()) {
+        const fresh = await freshCode(at);
         assert.throws(() => fresh.code.call("output"), { kind: "code", message: /init/ });
         assert.ok((await fresh.init(source)) instanceof WebAssembly.Module);
     }
+    // The embedded package is the package, and takes other code too.
+    const embedded = await import(pathToFileURL(join(folder, "embedded.js")));
+    const others = Object.keys({ ...web, ...embedded }).filter((name) => web[name] !== embedded[name]);
+    assert.deepEqual([others, await embedded.init(code) === await init()], [["init"], true]);
     // After a failure, it can be tried again.
-    const fresh = await again("fails");
-    await assert.rejects(fresh.init(new Uint8Array(10)), { kind: "code", message: /not WebAssembly/ });
-    await assert.rejects(fresh.init(new Response("<html>")), { kind: "code", message: /not WebAssembly/ });
+    const fresh = await freshCode("fails");
+    for (const wrong of [new Uint8Array(10), new Response("<html>")]) await assert.rejects(fresh.init(wrong), { kind: "code", message: /not WebAssembly/ });
     await assert.rejects(fresh.init(new Response("", { status: 404 })), { kind: "code", message: /404/ });
-    await fresh.init(module);
-});
-
-test("code that stopped in the middle of a call is not used again", async () => {
-    const fresh = await import(`${pathToFileURL(join(process.env.DICT_WEB, "code.js"))}?stops`);
     await fresh.init(code);
+    // Code that stopped in the middle of a call is not used again.
     assert.throws(() => fresh.code.call("no_such_export"), { kind: "code", message: /other code/ });
     fresh.code.call("output");
     assert.throws(() => fresh.code.call("drop_object", 1n), { kind: "code", message: /BigInt.*load the page again/ });
