@@ -1,8 +1,6 @@
-"""What several tests share: the repository's files, dictionaries, and the `dictc` program."""
+"""Dictionaries that several tests share, and the `dictc` program."""
 
-import gzip
 import os
-import random
 import subprocess
 from collections.abc import Callable
 
@@ -21,29 +19,18 @@ def english() -> dictc.Dict:
 
 @pytest.fixture(scope="session")
 def english_words(english: dictc.Dict) -> list[str]:
-    """The English words, from a list that knows nothing of the tests' methods."""
     return list(english)
 
 
 @pytest.fixture(scope="session")
-def enable_words() -> list[str]:
-    return gzip.decompress((files.CORPUS / "enable2k.txt.gz").read_bytes()).decode().split()
+def solver(english: dictc.Dict) -> dictc.Solver:
+    return dictc.Solver(english)
 
 
 @pytest.fixture(scope="session")
-def enable(enable_words: list[str]) -> dictc.Dict:
-    return dictc.Dict.build(enable_words)
-
-
-@pytest.fixture
-def words_of_abc() -> list[str]:
-    """A few hundred random words of few letters, so that many are near each other and begin alike."""
-    return files.random_words(random.Random(20), 400, "abc", 7)
-
-
-@pytest.fixture
-def abc(words_of_abc: list[str]) -> dictc.Dict:
-    return dictc.Dict.build(words_of_abc)
+def pets() -> dictc.Dict:
+    """The words cat, cats and dog, without values."""
+    return dictc.Dict.load(files.PETS)
 
 
 @pytest.fixture(scope="session")

@@ -1,13 +1,26 @@
-"""The repository's files, and words made for tests."""
+"""The repository's files, words made for tests, and work for other processes."""
 
 import os
-import random
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable
 from pathlib import Path
 
-REPOSITORY = Path(__file__).resolve().parents[3]
+import dictc
+
+TESTS = Path(__file__).resolve().parent
+CRATE = TESTS.parent
+REPOSITORY = CRATE.parents[1]
 CORPUS = REPOSITORY / "tests" / "corpus"
 GOLDEN = REPOSITORY / "tests" / "golden" / "v1"
 PETS = GOLDEN / "pets.dat"
+# The ways to open a file.
+DOORS: list[Callable[[Path], dictc.Dict]] = [
+    dictc.Dict.load,
+    dictc.Dict.map,
+    lambda path: dictc.Dict.from_bytes(path.read_bytes()),
+]
 
 
 def rounds(soak: int) -> int:
@@ -22,29 +35,25 @@ def golden_words(name: str) -> dict[str, str | None]:
     return {word: value if tab else None for word, tab, value in pairs}
 
 
-def answers(folder: str) -> dict[str, str]:
-    """The expected result for each file of a folder of the corpus."""
-    lines = (CORPUS / folder / "answers.txt").read_text(encoding="utf-8").splitlines()
-    return dict(line.split("\t", 1) for line in lines)
-
-
-def random_words(source: random.Random, count: int, letters: str, longest: int) -> list[str]:
-    """At most `count` different random words, sorted."""
-    words = {"".join(source.choices(letters, k=source.randint(1, longest))) for _ in range(count)}
-    return sorted(words)
-
-
-def shipped(language: str) -> Path:
-    """The dictionary of a language."""
-    return REPOSITORY / "dicts" / language / f"{language}.dat"
-
-
 def offensive(language: str) -> list[str]:
     """The words that the option `--family` of the program leaves out."""
     return (REPOSITORY / "crates/dictc/family" / f"{language}.txt").read_text(encoding="utf-8").splitlines()
 
 
-def dealt_boards() -> list[list[str]]:
-    """The rows of the table of boards that all front ends deal alike."""
-    lines = (REPOSITORY / "tests" / "boards.tsv").read_text(encoding="utf-8").splitlines()
-    return [line.split("\t") for line in lines if not line.startswith("#")]
+def run_python(program: str, *arguments: str) -> str:
+    """Runs a program, which may crash, in a process of its own, and returns what it prints."""
+    source = f"import sys\nsys.path.insert(0, {str(TESTS)!r})\n" + textwrap.dedent(program)
+    command = [sys.executable, "-c", source, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
+    assert (done.returncode, done.stderr[-3000:]) == (0, ""), done.stdout[-300:]
+    return done.stdout
+
+
+def ids_of(words: dictc.Dict, texts: list[str]) -> tuple[int, list[int | None]]:
+    """The number of this process, and the ids of `texts`."""
+    return os.getpid(), words.ids(texts).to_pylist()
+
+
+def score_of(solver: dictc.Solver, board: dictc.Board) -> tuple[int, int]:
+    """The points of a board, alone and in a batch."""
+    return solver.score(board).points, solver.score([board]).to_pylist()[0]["points"]

@@ -41,7 +41,9 @@ step 'types'
 step 'the stub, compared with the compiled module'
 # In this folder Python finds the package that is installed, not that of the sources.
 cd tests
-"$environment/bin/python" -m mypy.stubtest --concise --mypy-config-file ../pyproject.toml --allowlist stubtest.txt dictc._dictc
+# The stub leaves out a name of the compiled module, which is private.
+"$environment/bin/python" -m mypy.stubtest --concise --mypy-config-file ../pyproject.toml \
+    --allowlist <(echo 'dictc\._dictc\.__all__') dictc._dictc
 step 'tests'
 "$environment/bin/pytest" -p no:cacheprovider "$@"
 step 'done'

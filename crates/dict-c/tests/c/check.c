@@ -1,26 +1,21 @@
 #define _POSIX_C_SOURCE 200809L
-#include "check.h"
+#include "tests.h"
 
 #include <pthread.h>
 #include <stdio.h>
-#include <string.h>
 
 /* Threads check too. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static unsigned long passed;
-static unsigned long failed;
+static unsigned long passed, failed;
 
 /* Further failures are counted only. */
 enum { MAX_PRINTED = 40 };
 
-/* Returns 1 if the failure is to be printed. */
+/* Counts a check. Returns 1 if its failure is to be printed. */
 static int count(int holds) {
     int is_printed;
     pthread_mutex_lock(&lock);
-    if (holds)
-        passed++;
-    else
-        failed++;
+    ++*(holds ? &passed : &failed);
     is_printed = !holds && failed <= MAX_PRINTED;
     pthread_mutex_unlock(&lock);
     return is_printed;
@@ -34,8 +29,7 @@ int check_condition(int holds, const char *condition, const char *file, int line
 
 int check_status(dictc_status found, dictc_status expected, const char *call, const char *file, int line) {
     /* OK, NONE and BUFFER_TOO_SMALL are no errors. */
-    int has_message = found <= DICTC_BUFFER_TOO_SMALL || dictc_error_message()[0] != '\0';
-    int holds = found == expected && has_message;
+    int holds = found == expected && (found <= DICTC_BUFFER_TOO_SMALL || dictc_error_message()[0] != '\0');
     if (count(holds))
         printf("%s:%d: %s\n    %d instead of %d; the last message: %s\n", file, line, call, (int)found, (int)expected,
                dictc_error_message());
@@ -45,8 +39,7 @@ int check_status(dictc_status found, dictc_status expected, const char *call, co
 int check_text(const char *text, size_t len, const char *expected, const char *file, int line) {
     int holds = text != NULL && len == strlen(expected) && memcmp(text, expected, len) == 0;
     if (count(holds))
-        printf("%s:%d: `%.*s` instead of `%s`\n", file, line, text == NULL ? 0 : (int)len, text == NULL ? "" : text,
-               expected);
+        printf("%s:%d: `%.*s` instead of `%s`\n", file, line, text == NULL ? 0 : (int)len, text == NULL ? "" : text, expected);
     return holds;
 }
 

@@ -1,19 +1,14 @@
 #define _POSIX_C_SOURCE 200809L
-#include "inputs.h"
-
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "check.h"
+#include "tests.h"
 
 int is_short;
 char garbage;
 
-static const char *repository_folder;
-static const char *scratch_folder;
+static const char *repository_folder, *scratch_folder;
 
 static void stop(const char *what, const char *name) {
     fprintf(stderr, "%s: %s\n", name, what);
@@ -38,6 +33,11 @@ const char *in_repository(char path[PATH_SIZE], const char *name) {
 
 const char *in_scratch(char path[PATH_SIZE], const char *name) {
     return join(path, scratch_folder, name);
+}
+
+const char *in_golden(char path[PATH_SIZE], const char *name) {
+    char file[PATH_SIZE];
+    return in_repository(path, join(file, "tests/golden/v1", name));
 }
 
 unsigned char *read_file(const char *path, size_t *size) {
@@ -65,45 +65,25 @@ void write_file(const char *path, const void *bytes, size_t size) {
         stop("cannot write it", path);
 }
 
-int count_files(const char *path) {
-    struct dirent *entry;
-    int count = 0;
-    DIR *folder = opendir(path);
-    if (folder == NULL)
-        return -1;
-    while ((entry = readdir(folder)) != NULL)
-        count += strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
-    closedir(folder);
-    return count;
-}
-
 dictc_dict *dict_of(const char *words) {
     dictc_builder *builder;
-    dictc_dict *dict;
-    const char *word = words;
-    if (dictc_builder_new(NULL, &builder) != DICTC_OK)
-        stop(dictc_error_message(), words);
-    while (*word != '\0') {
-        size_t len = strcspn(word, " ");
-        const char *sign = (const char *)memchr(word, '=', len);
-        size_t word_len = sign == NULL ? len : (size_t)(sign - word);
-        const char *value = sign == NULL ? NULL : sign + 1;
-        size_t value_len = sign == NULL ? 0 : len - word_len - 1;
-        if (len > 0 && dictc_builder_add(builder, word, word_len, value, value_len) != DICTC_OK)
-            stop(dictc_error_message(), words);
-        word += len;
-        word += *word == ' ';
+    dictc_dict *dict = NULL;
+    dictc_status status = dictc_builder_new(NULL, &builder);
+    for (const char *word = words; *word != '\0' && status == DICTC_OK; word += *word == ' ') {
+        size_t len = strcspn(word, "= "), value_len = word[len] == '=' ? strcspn(word + len, " ") - 1 : 0;
+        status = dictc_builder_add(builder, word, len, value_len > 0 ? word + len + 1 : NULL, value_len);
+        word += value_len > 0 ? len + 1 + value_len : len;
     }
-    if (dictc_builder_finish(builder, &dict, NULL) != DICTC_OK)
+    if (status != DICTC_OK || dictc_builder_finish(builder, &dict, NULL) != DICTC_OK)
         stop(dictc_error_message(), words);
     dictc_builder_free(builder);
     return dict;
 }
 
 dictc_dict *golden(const char *name) {
-    char file[PATH_SIZE], path[PATH_SIZE];
+    char path[PATH_SIZE];
     dictc_dict *dict;
-    if (dictc_load(in_repository(path, join(file, "tests/golden/v1", name)), &dict) != DICTC_OK)
+    if (dictc_load(in_golden(path, name), &dict) != DICTC_OK)
         stop(dictc_error_message(), name);
     return dict;
 }
@@ -134,9 +114,8 @@ size_t search_all(const dictc_dict *dict, dictc_search_kind kind, const char *te
         return SIZE_MAX;
     while (dictc_search_next(search, &hit) == DICTC_OK) {
         count++;
-        if (end + hit.len + 2 <= size) {
+        if (end + hit.len + 2 <= size)
             end += (size_t)snprintf(words + end, size - end, "%s%.*s", count == 1 ? "" : " ", (int)hit.len, hit.word);
-        }
     }
     dictc_search_free(search);
     return count;

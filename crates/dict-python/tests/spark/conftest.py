@@ -16,7 +16,7 @@ from pyspark.sql import SparkSession
 
 import dictc.spark
 import files
-from workers import FAST_START
+from spark.executors import FAST_START
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import xxhash
 
-from workers import FAST_START
+from spark.executors import FAST_START
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "share_proof.py"
 OPTIONS = ["--size", "2x3", "--rules", "boggle", "--letters", "aeirst"]

@@ -12,7 +12,7 @@ from pyspark.sql import SparkSession
 import dictc
 from dictc.spark import __main__ as program
 from dictc.spark._command import main
-from workers import FAST_START
+from spark.executors import FAST_START
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str]:

@@ -13,10 +13,10 @@ from pyspark import cloudpickle
 from pyspark.sql import SparkSession
 
 import dictc
-import workers
 from dictc.spark import _files
 from dictc.spark._command import main
 from dictc.spark._files import score_files
+from spark import executors
 
 COLUMNS = ["board", "points", "words"]
 ORDER = [(name, "ascending") for name in COLUMNS]
@@ -68,7 +68,7 @@ def test_files_hold_what_the_program_says_though_an_executor_is_killed(
     # A task scores one of the eight files.
     monkeypatch.setattr(_files, "_ENOUGH", 1)
     with monkeypatch.context() as patched:
-        patched.setattr(_files, "_score_pieces", KillingScorer(workers.executor_killer(marker)))
+        patched.setattr(_files, "_score_pieces", KillingScorer(executors.executor_killer(marker)))
         assert score_files(spark.read.parquet(boards_parquet), words_dat, "board", None, str(out))
     with pytest.raises(ProcessLookupError):
         os.kill(int(marker.read_text()), 0)

@@ -14,8 +14,8 @@ from pyspark.sql import functions as F
 
 import dictc
 import files
-import workers
 from dictc.spark import score_boards
+from spark import executors
 
 
 def test_many_boards_score_what_the_program_says(
@@ -51,7 +51,7 @@ def test_an_executor_that_is_killed_changes_no_row(
     parts = parts[: len(parts) // 2]
     marker = tmp_path / "killed"
     scores = score_boards(spark.read.parquet(*parts), words_dat)
-    scores = scores.mapInArrow(killer(workers.executor_killer(marker)), scores.schema)
+    scores = scores.mapInArrow(killer(executors.executor_killer(marker)), scores.schema)
     scores.write.parquet(str(tmp_path / "scores.parquet"))
 
     with pytest.raises(ProcessLookupError):
