@@ -27,11 +27,11 @@ run: ## compile the English words with their values into a file, describe it, an
 
 test: ## test the libraries, the program and the C library; needs Rust, a C compiler and python3
 	@command -v python3 > /dev/null || { echo 'make test needs python3: install the package of that name' >&2; exit 1; }
+	python3 -B tests/answers/oracle/write.py --check
 	cargo test --workspace --locked --tests
 	cargo test --workspace --locked --doc
-	cargo build --quiet --locked --workspace --bin answers --target-dir "$(target)"
-	python3 -B tests/second_reader/compare.py "$(target)/debug/answers"
-	python3 -B tests/answers/oracle/write.py --check
+	cargo build --quiet --locked --workspace --bin reader --target-dir "$(target)"
+	python3 -B tests/second_reader/compare.py "$(target)/debug/reader"
 	@echo 'Left out: other C compilers, Python, Spark, the web, hunspell, examples and benchmarks. make test-all tests them too.'
 
 # Each part says what it needs. The tests in the browser and on Spark wait most of the time, so two parts run at a time.

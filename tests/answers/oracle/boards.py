@@ -34,47 +34,56 @@ def lines(dictionaries):
         yield {"dict": "english", "call": "board", "board": text, "answer": {"text": plain, "rows": rows, "columns": columns}}
     for text in BAD_BOARDS:
         yield {"dict": "english", "call": "solve", "board": text, "error": "board"}
+        # The program skips empty lines when it scores boards.
         if text:
             yield {"dict": "english", "call": "score", "board": text, "error": "board"}
     for name, words in dictionaries.items():
-        random = random_for("boards", name)
-        if name in ("names", "names, no capitals"):
-            continue
-        is_english = name.startswith("english")
-        for rows, columns in ((4, 4), (3, 3), (5, 5), (2, 7), (1, 6), *([(6, 6), (4, 4), (4, 6)] if is_english else [])):
-            board = board_of(words, random, rows, columns, is_english)
-            yield from asked(name, words, {"board": board}, {})
-        for rules in [*RULES, "scramble"]:
-            board = board_of(words, random, 4, 4, is_english)
-            if rules == "scramble":
-                tiles = board.split(" ")
-                for multiplier in (":2l", ":3l", ":2w", ":3w"):
-                    at = random.below(len(tiles))
-                    tiles[at] += multiplier * (tiles[at] not in "/." and ":" not in tiles[at])
-                board = " ".join(tiles)
-            options = {"rules": rules, **({"min_letters": 2 + random.below(4)} if random.below(2) else {})}
-            yield from asked(name, words, {"board": board}, options)
+        # The signs of these lists mean something else in the text of a board.
+        if name not in ("names", "names, no capitals"):
+            asked_here = list(lines_of(name, words, random_for("boards", name)))
+            found = sum(line["answer"][0] for line in asked_here if line["call"] == "score")
+            assert found >= 10, f"{name}: the boards have {found} words"
+            yield from asked_here
     random = random_for("verdicts", "english")
     for rules in ("boggle", "scramble"):
         yield from verdicts("english", english, board_of(english, random, 4, 4, False), rules, random)
 
 
+def lines_of(name, words, random):
+    """Asks boards of some sizes, and boards by each rule set."""
+    is_english = name.startswith("english")
+    for rows, columns in ((4, 4), (3, 3), (5, 5), (2, 7), (1, 6), *([(6, 6), (4, 4), (4, 6)] if is_english else [])):
+        board = board_of(words, random, rows, columns, is_english)
+        yield from asked(name, words, {"board": board}, {"min_letters": 1 + random.below(2)} if random.below(2) else {})
+    for rules in [*RULES, "scramble"]:
+        board = board_of(words, random, 4, 4, is_english)
+        if rules == "scramble":
+            tiles = board.split(" ")
+            for multiplier in (":2l", ":3l", ":2w", ":3w"):
+                at = random.below(len(tiles))
+                tiles[at] += multiplier * (tiles[at] not in "/." and ":" not in tiles[at])
+            board = " ".join(tiles)
+        options = {"rules": rules, **({"min_letters": 2 + random.below(4)} if random.below(2) else {})}
+        yield from asked(name, words, {"board": board}, options)
+
+
 def board_of(words, random, rows, columns, is_english):
-    """Lays tiles out that are the symbols of words, one after the other, with now and then a hole, a wildcard or a tile of two symbols."""
+    """Lays the symbols of words to and fro, so that the words are on the board, with now and then a hole, a wildcard or a tile of
+    two symbols."""
     symbols = [symbol for word in some(random, words.words, 40) for symbol in words.cut(word) if symbol.isalpha() or "·" in symbol]
     tiles = symbols[: rows * columns]
-    random.shuffle(tiles)
     if is_english:
         tiles[random.below(len(tiles))] = random.choose(["qu", "th", "in", "."])
         if random.below(3) == 0 and rows * columns <= 16:
             tiles[random.below(len(tiles))] = "?"
-    return " / ".join(" ".join(tiles[row * columns : (row + 1) * columns]) for row in range(rows))
+    lines = [tiles[row * columns : (row + 1) * columns][:: -1 if row % 2 else 1] for row in range(rows)]
+    return " / ".join(map(" ".join, lines))
 
 
 def asked(name, words, board, options):
     found = solve(words, board["board"], **options)
     points = sum(word[1] for word in found)
-    solved = [[word, points] for word, points, _ in found]
+    solved = [[word, worth] for word, worth, _ in found]
     yield {"dict": name, "call": "solve", **board, **options, "answer": {"points": points, "words": solved}}
     yield {"dict": name, "call": "score", **board, **options, "answer": [len(found), points]}
     if len(found) < 40:
@@ -170,5 +179,9 @@ def verdicts(name, words, board, rules, random):
     found = [word for word, _, _ in solve(words, board, rules=rules)]
     played = [(word, "found") for word in some(random, found, 4)]
     played += [(word, "repeated") for word, _ in played[:2]]
-    played += [("zzzzz", "not a word"), ("information", "not on the board")]
-    yield {"dict": name, "call": "verdicts", "board": board, "rules": rules, "words": [w for w, _ in played], "answer": [v for _, v in played]}
+    short = [word for word, _, ways in solve(words, board, rules=rules, min_letters=1) if word not in found]
+    played += [(word, "too short") for word in short[:2]]
+    elsewhere = next(word for word in words.words if word not in found and len(word) > 5)
+    played += [("zzzzz", "not a word"), (elsewhere, "not on the board")]
+    asked = [word for word, _ in played]
+    yield {"dict": name, "call": "verdicts", "board": board, "rules": rules, "words": asked, "answer": [said for _, said in played]}

@@ -22,7 +22,9 @@ def lines(dictionaries):
     for number in range(60):
         random = random_for("builds", number)
         words = some(random, listed, 20)
-        words += [word.upper() for word in words[:3] if word.upper().lower() == word and "σ" not in word] + ["", " " + words[5], words[6]]
+        # Capitals that become the same letters again, whatever stands around them.
+        words += [word.upper() for word in words[:3] if word.upper().lower() == word and "σ" not in word]
+        words += ["", " " + words[5], words[6]]
         options = {"fold": random.choose(list(FOLD_NAMES)), "alphabet": random.choose(ALPHABETS)}
         if random.below(2):
             options |= {"min_letters": 1 + random.below(6), "max_letters": 6 + random.below(4)}

@@ -48,8 +48,9 @@ def roll(words, source, side=None, cubes=None, rules=None, family=False):
     cubes = cubes or (NEWEST.get(side) if words.language == "en" else None)
     offensive = (ROOT / "crates/dictc/family/en.txt").read_text(encoding="utf-8").split() if family else []
     denied = [words.cut(word) for word in offensive if words.find(word)]
+    chosen = cube_sets()[cubes] if cubes else None
     while True:
-        tiles = roll_set(cube_sets()[cubes], source) if cubes else roll_symbols(words, side, source)
+        tiles = roll_set(chosen, source) if chosen else roll_symbols(words, side, source)
         width = math.isqrt(len(tiles))
         steps = [None if tile == "." else words.cut(tile) for tile in tiles]
         if not any(True for word in denied for _ in boards.paths(word, steps, width)):

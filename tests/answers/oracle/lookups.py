@@ -9,9 +9,8 @@ def lines(dictionaries):
     for name, words in dictionaries.items():
         random = random_for("lookups", name)
         if not name.endswith("changed"):
-            symbols = sorted({symbol for word in words.words for symbol in words.cut(word)})
-            longest = max(map(len, words.words))
-            answer = {"words": len(words.words), "min_letters": min(map(len, words.words)), "max_letters": longest, "hash": words.hash()}
+            lengths = list(map(len, words.words))
+            answer = {"words": len(lengths), "min_letters": min(lengths), "max_letters": max(lengths), "hash": words.hash()}
             yield {"dict": name, "call": "info", "answer": answer}
         asked = some(random, words.words, 12)
         asked += [word.upper() for word in asked[:4] if word.upper() == word or words.find(word.upper())]

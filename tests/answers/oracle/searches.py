@@ -14,7 +14,7 @@ def lines(dictionaries):
         for question in questions:
             yield answered(name, words, question)
             if words.columns and question["call"] in ORDERED and random.below(2):
-                best = {**question, "by": random.choose(["frequency", "value"]), "limit": 1 + random.below(7)}
+                best = {**question, "by": random.choose(["frequency", "value", "note"]), "limit": 1 + random.below(7)}
                 yield answered(name, words, best)
     ours, theirs = dictionaries["spanish, short"], dictionaries["spanish, long"]
     for call, keep in SETS.items():
@@ -35,10 +35,14 @@ ENGLISH = [
     {"call": "match", "pattern": "[ab"},
     {"call": "match", "pattern": "[b-a]x"},
     {"call": "match", "pattern": "ж?"},
+    {"call": "match", "pattern": "[a-c]*[!a]?"},
     {"call": "match", "pattern": "a" * 64},
     {"call": "anagrams", "rack": "a e r s t ? ?"},
     {"call": "anagrams", "rack": "AERSTN", "partial": True},
     {"call": "anagrams", "rack": "??"},
+    {"call": "anagrams", "rack": "tacж"},
+    {"call": "anagrams", "rack": "tacж", "partial": True},
+    {"call": "anagrams", "rack": "tac1", "partial": True},
     {"call": "anagrams", "rack": "aaaaaaaaaa", "partial": True},
     {"call": "near", "word": "qiut", "distance": 1},
     {"call": "near", "word": "recieve", "distance": 1},
@@ -130,22 +134,21 @@ def match(words, pattern):
 
 
 def anagrams(words, rack, partial=False):
-    parts = [words.fold(rack)] if " " in words.symbols else words.fold(rack).split(" ")
-    tiles = [symbol for part in parts for symbol in pieces(words, part)]
+    """None if the rack has a letter that no word has; in a part of a rack, other letters are left out."""
+    tiles = [tile for tile in list_of_symbols(words, rack) if tile != " " or " " in words.symbols]
+    others = [tile for tile in tiles if tile != "?" and tile not in words.symbols]
+    if any(not (partial and tile.isalpha()) for tile in others):
+        return None
     blanks = tiles.count("?")
-    given = Counter(tile for tile in tiles if tile != "?")
+    given = Counter(tile for tile in tiles if tile in words.symbols)
+    count = blanks + sum(given.values())
     found = []
     for word in words.words:
         symbols = words.cut(word)
-        has_tiles = len(symbols) <= len(tiles) if partial else len(symbols) == len(tiles)
+        has_tiles = len(symbols) <= count if partial else len(symbols) == count
         if has_tiles and sum((Counter(symbols) - given).values()) <= blanks:
             found.append(word)
     return found
-
-
-def pieces(words, part):
-    """Cuts a part of a rack into symbols and blanks."""
-    return [piece for at, text in enumerate(part.split("?")) for piece in ["?"] * (at > 0) + (words.cut(text) or [])]
 
 
 def near(words, word, distance):

@@ -16,6 +16,7 @@ def lines(dictionaries):
                 yield {"dict": name, "call": "scan", "text": text, **options, "answer": scan(words, text, **options)}
             for column in ("lemmas", "note", "frequency") if words.columns else ():
                 yield {"dict": name, "call": "replace", "text": text, "by": column, "answer": replace(words, text, column)}
+        # By frequencies, the cut with the fewest words is not the best one.
         if not words.columns:
             yield from cuts(name, words, random)
     for name in ("english", "english, changed"):
@@ -38,6 +39,7 @@ def is_of_word(letter):
 
 def scan(words, text, anywhere=False, overlapping=False):
     """Looks up each part of the text that is as long as a word."""
+    # A letter of the text may be two of a word, and a word may have a mark more in the text.
     longest = max(map(len, words.words)) + 1
     hits = []
     for start in range(len(text)):
@@ -89,7 +91,7 @@ def fewest(words, text):
 
 
 def spelling(name, words, random):
-    """Says what may be the order of no oracle by properties: a word is its own suggestion, and what was meant is among them."""
+    """The order of suggestions is a matter of taste, so these lines ask for a property: what was meant is among them."""
     typed = {"recieved": "received", "informtion": "information", "peopel": "people", "becuase": "because", "thier": "their"}
     for wrong, meant in typed.items():
         yield {"dict": name, "call": "suggests", "word": wrong, "meant": meant, "answer": True}

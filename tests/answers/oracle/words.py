@@ -62,10 +62,12 @@ class Words:
         return self.columns[column][1].get(word)
 
     def best(self, words, column):
-        """Sorts words, the best first: the largest integers, or the smallest ranks."""
+        """Sorts words, the best first: the largest integers, or the smallest ranks, then words without one. Equally good words are in
+        the order of their ids."""
         kind, values = self.columns[column]
-        sign = -1 if kind == "integers" else 1
-        return sorted(words, key=lambda word: (values.get(word) is None, sign * (values.get(word) or 0)))
+        sign = {"integers": -1, "ranks": 1}.get(kind)
+        merit = {word: sign * value for word, value in values.items() if sign and value is not None}
+        return sorted(words, key=lambda word: (word not in merit, merit.get(word), self.ids[word]))
 
     def hash(self):
         text = "".join(word + "\n" for word in self.words)

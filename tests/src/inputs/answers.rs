@@ -59,19 +59,24 @@ pub fn build_dictionaries(folder: &Folder) {
                 column.split_once(':').map_or((column, String::new()), |(name, kind)| (name, format!(":{kind}")));
             options.extend(["--column".to_string(), format!("{name}={place}{kind}")]);
         }
-        let list =
-            fs::read(repository().join("tests/corpus/lists").join(text(&line, "list"))).expect("the list is there");
+        let path = repository().join("tests/corpus/lists").join(text(&line, "list"));
+        let list = fs::read_to_string(path).expect("the list is there");
         let list = if line.contains_key("skip_capitals") { without_capitals(&list) } else { list };
         let options: Vec<&str> = options.iter().map(String::as_str).collect();
         folder.build(&format!("{name}.dat"), list, &options);
     }
 }
 
+/// Returns the list of a line of `builds.jsonl`.
+pub fn list_of(line: &Line) -> String {
+    let list = text(line, "list");
+    if line.contains_key("skip_capitals") { without_capitals(list) } else { list.to_string() }
+}
+
 /// Returns a list without the words that have a capital: the program leaves them out only if a recipe says so.
-pub fn without_capitals(list: &[u8]) -> Vec<u8> {
-    let list = String::from_utf8_lossy(list);
+fn without_capitals(list: &str) -> String {
     let kept = list.lines().filter(|line| !line.chars().any(char::is_uppercase));
-    kept.flat_map(|line| [line, "\n"]).collect::<String>().into()
+    kept.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// Returns the options that choose the dictionary with this name.

@@ -97,8 +97,8 @@ static void rules_may_be_those_of_the_caller(void) {
     static const char ROW[] = "a b c d e f g h i";
     static const uint32_t POINTS[] = {0, 0, 7};
     static const dictc_tile_value TILES[] = {{"a", 5}, {"b", 2}, {"c", 1}, {"qu", 100}};
-    static const char *const DENIED[] = {"abc?", "abcdefghi"}, *const ONLY[] = {"ABC", "tag", "abcd"};
-    dictc_dict *dict = dict_of("ab=10 abc=20 abcd=30 abcde=40 abcdef abcdefg abcdefgh abcdefghi");
+    static const char *const DENIED[] = {"abc?", "abcdefghi"}, *const ONLY[] = {"ABC", "tag", "abcd"}, *const ADDED[] = {"abcdi"};
+    dictc_dict *changed, *dict = dict_of("ab=10 abc=20 abcd=30 abcde=40 abcdef abcdefg abcdefgh abcdefghi");
     OPTIONS(dictc_rules, rules);
     rules.points = POINTS;
     rules.points_len = 3;
@@ -124,6 +124,15 @@ static void rules_may_be_those_of_the_caller(void) {
     rules.common = 9;
     CHECK_NO(dictc_solver, dictc_solver_new(dict, &rules, &none), DICTC_BAD_ARGUMENT);
     CHECK_NO(dictc_game, dictc_game_new(dict, &rules, "cats", 4, NULL, &none), DICTC_BAD_ARGUMENT);
+    /* Added words count whatever the rules say. */
+    rules.common = 30;
+    CHECK_STATUS(dictc_with_added(dict, ADDED, NULL, 1, &changed), DICTC_OK);
+    check_points(changed, &rules, "a b c d i . . . .", 8 + 9 + 10);
+    dictc_close(changed);
+    /* No word of this dictionary has an integer. */
+    changed = golden("notes.dat");
+    CHECK_NO(dictc_solver, dictc_solver_new(changed, &rules, &none), DICTC_BAD_ARGUMENT);
+    dictc_close(changed);
     /* Without a table, `more` counts each letter. */
     CLEAR(rules);
     rules.more = 2;

@@ -52,7 +52,7 @@ const byTiles = (path, other) => path.reduce((order, tile, at) => order || tile 
 
 /** Returns the words of a board in the order of the dictionary, with their points or paths. */
 function solve(dict, { call, board, ...line }) {
-    const { points, words } = dict.solve(board, { ...rulesOf(line), allPaths: true });
+    const { points, words } = dict.solve(board, { ...rulesOf(line), allPaths: call === "paths" });
     const places = new Map(dict.words(0, dict.size).map((word, at) => [word, at]));
     words.sort((word, other) => places.get(word.word) - places.get(other.word));
     if (call === "paths") return words.map(({ word, paths }) => [word, paths.sort(byTiles)]);

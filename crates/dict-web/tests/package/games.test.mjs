@@ -1,11 +1,32 @@
 // Games as JavaScript sees them, with its clock, and records.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { test } from "node:test";
-import { Dict, Game, open, readRecord, statistics } from "./harness.mjs";
+import { Dict, Game, dictc, linesOf, open, readRecord, repository, scratch, statistics } from "./harness.mjs";
 
 const english = open("en");
 const BOARD = "c a t s / o r e n / l i d g / p u m e";
+
+test("a game is that of dictc play --plain: its board, its opponent and its record", () => {
+    const deny = linesOf(readFileSync(join(repository, "crates/dictc/family/en.txt"), "utf8"));
+    const games = [
+        ["--seed 7 --opponent strong", { seed: 7, opponent: "strong" }],
+        ["--daily=2026-11-23 --opponent common", { daily: "2026-11-23", opponent: "common" }],
+        ["--seed 4 --family --size 5 --time 90", { seed: 4, deny, side: 5, time: 90 }],
+    ];
+    const timeless = (line) => line.replace(/^\{"ended":\d+,/, "{").replace(/"seconds":\d+/, '"seconds":0');
+    for (const [args, options] of games) {
+        const game = new Game(english, options);
+        const words = game.answers.filter((_, at) => at % 3 === 0).slice(0, 3).map(({ word }) => word);
+        dictc(["play", "--plain", ...args.split(" ")], words.map((word) => `${word}\n`).join(""));
+        game.start();
+        for (const word of words) game.play(word);
+        const recorded = linesOf(readFileSync(join(scratch, "dictc/history.jsonl"), "utf8")).at(-1);
+        assert.equal(timeless(game.finish()), timeless(recorded));
+    }
+});
 
 test("a game tells what happens in it", async () => {
     const game = new Game(english, { seed: 7, opponent: "perfect", time: 60 });
