@@ -1,4 +1,4 @@
-//! Slow and simple implementations that know the right answers. Tests compare the product with them, and `peer-bench`
+//! Simple implementations that know the right answers. Tests compare the product with them, and `peer-bench`
 //! measures some of them beside it.
 //!
 //! | module | answers |
@@ -8,7 +8,8 @@
 //! | [`every_path`] | the words on a board, by walking every path |
 //! | [`trie`] | the words on a board that has too many paths for that |
 //!
-//! The crate depends on nothing, so that the unit tests of every other crate can use it.
+//! The crate depends on nothing, so that the unit tests of every other crate can use it. It is not published, so the unit tests
+//! of published archives do not compile.
 
 // Only tests and benchmarks use these types, and they print none.
 #![allow(missing_debug_implementations)]

@@ -96,13 +96,13 @@ impl EditRows {
 pub fn colours<L: PartialEq>(guess: &[L], word: &[L]) -> String {
     let is_right = |at: usize| guess.get(at) == word.get(at);
     let mut left: Vec<&L> = (0..word.len()).filter(|&at| !is_right(at)).map(|at| &word[at]).collect();
-    let colour = |at: usize| match left.iter().position(|&other| !is_right(at) && *other == guess[at]) {
-        _ if is_right(at) => 'g',
-        None => '-',
-        Some(found) => {
-            left.swap_remove(found);
-            'y'
+    let colour = |at: usize| {
+        if is_right(at) {
+            return 'g';
         }
+        let Some(found) = left.iter().position(|&other| *other == guess[at]) else { return '-' };
+        left.swap_remove(found);
+        'y'
     };
     (0..guess.len()).map(colour).collect()
 }

@@ -63,7 +63,7 @@ fn mistake(folder: &Folder, lines: &[Line]) -> Option<String> {
     // The program skips lines of white space, and takes distances of 1 to 3 and columns of numbers.
     let by_word = ["contains", "id", "value", "lemmas"].contains(&call);
     let lines: Vec<&Line> = lines.iter().filter(|line| !by_word || !text(line, "word").trim().is_empty()).collect();
-    let is_refused = lines[0].get("distance").is_some_and(|distance| distance == 0) || text(&lines[0], "by") == "note";
+    let is_refused = lines[0].get("distance").is_some_and(|distance| distance == 0) || text(lines[0], "by") == "note";
     if SKIPPED.contains(&call) || lines.is_empty() || is_refused {
         return None;
     }
