@@ -42,7 +42,7 @@ def dictionaries() -> dict[str, dictc.Dict]:
         if "of" in options:
             opened[name] = opened[options["of"]].with_added(options["added"]).with_denied(options["denied"])
         else:
-            text = (files.CORPUS / "lists" / options.pop("list")).read_text(encoding="utf-8")
+            text = (files.CORPUS / options.pop("list")).read_text(encoding="utf-8")
             opened[name] = build([line.split("\t") for line in text.splitlines()], options.pop("columns", []), options)
     return opened
 

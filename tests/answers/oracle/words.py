@@ -127,6 +127,6 @@ def read_dictionaries():
         if "of" in options:
             dictionaries[name] = dictionaries[options["of"]].changed(options["added"], options["denied"])
         else:
-            text = (ROOT / "tests/corpus/lists" / options.pop("list")).read_text(encoding="utf-8")
+            text = (ROOT / "tests/corpus" / options.pop("list")).read_text(encoding="utf-8")
             dictionaries[name] = Words([line.split("\t") for line in text.splitlines()], **options)
     return dictionaries

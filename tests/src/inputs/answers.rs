@@ -59,7 +59,7 @@ pub fn build_dictionaries(folder: &Folder) {
                 column.split_once(':').map_or((column, String::new()), |(name, kind)| (name, format!(":{kind}")));
             options.extend(["--column".to_string(), format!("{name}={place}{kind}")]);
         }
-        let path = repository().join("tests/corpus/lists").join(text(&line, "list"));
+        let path = repository().join("tests/corpus").join(text(&line, "list"));
         let list = fs::read_to_string(path).expect("the list is there");
         let list = if line.contains_key("skip_capitals") { without_capitals(&list) } else { list };
         let options: Vec<&str> = options.iter().map(String::as_str).collect();

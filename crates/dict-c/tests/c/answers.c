@@ -465,7 +465,7 @@ static void make_dict(void) {
     dictc_dict *added;
     size_t size;
     if (list != NULL) {
-        sprintf(file, "tests/corpus/lists/%.64s", list);
+        sprintf(file, "tests/corpus/%.64s", list);
         text = (char *)read_file(in_repository(path, file), &size);
         CHECK_STATUS(build_list(text), DICTC_OK);
         free(text);

@@ -29,7 +29,7 @@ async function built(lines, { columns = [], fold, alphabet, language, ...line })
 
 const dicts = {};
 for (const { dict, list, of, added, denied, ...options } of linesIn("dictionaries")) {
-    dicts[dict] = of ? dicts[of].withAdded(added).withDenied(denied) : await built(read(`tests/corpus/lists/${list}`), options);
+    dicts[dict] = of ? dicts[of].withAdded(added).withDenied(denied) : await built(read(`tests/corpus/${list}`), options);
 }
 
 const made = new Map([Corrector, Lemmatizer, Scanner].map((kind) => [kind, new Map()]));
