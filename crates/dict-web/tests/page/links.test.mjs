@@ -1,11 +1,13 @@
-// Links from strangers: whatever they hold, the page shows a board or a message, and runs and inserts nothing of them.
+// Links to boards, also from strangers: whatever they hold, the page shows a board or a message, runs and inserts nothing of them,
+// and throws no game away.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BOARD, allWords, openView, solved, withPage } from "./harness.mjs";
+import { BOARD, LETTERS, LINK, SMALL, centre, endGame, firstVisit, foundWords, goTo, keptGames, lettersInPlay, solved, startGame, type, visit } from "./harness.mjs";
+
+const link = (board, more = "") => `#play?board=${encodeURIComponent(board)}${more}`;
 
 const MARKUP = '<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</script>';
 const square = (side) => Array.from({ length: side }, () => "a".repeat(side)).join("/");
-
 const hostile = {
     "a board of markup": { board: MARKUP },
     "markup in each parameter": { board: BOARD, rules: MARKUP, language: MARKUP, list: MARKUP, points: MARKUP, time: MARKUP, common: MARKUP, min: MARKUP, family: MARKUP },
@@ -19,89 +21,198 @@ const hostile = {
     "a board of holes": { board: "../.." },
     "a prototype's name": { board: "__proto__", rules: "constructor", language: "__proto__" },
 };
-test("hostile links run and insert nothing, and leave the page working", (t) => withPage({}, async ({ page, url }) => {
-    await page.goto(url);
-    for (const [name, params] of Object.entries(hostile)) {
-        for (const view of ["play", "solve"]) {
-            await t.test(`${name} in a link to ${view}`, async () => {
-                await page.getByRole("navigation").getByRole("link", { name: "Play" }).waitFor();
-                await page.evaluate((hash) => { location.hash = hash; }, `#${view}?${new URLSearchParams(params)}`);
-                // The page still works, and so does its next board.
-                await page.waitForFunction((wanted) => document.querySelector(`nav a[href="#${wanted}"]`)?.getAttribute("aria-current") === "page", view);
-                await openView(page, "Solve");
-                assert.match(await solved(page, url), /^\d+ words/);
-                assert.equal(await page.evaluate(() => globalThis.ran), undefined);
-                assert.equal(await page.locator("main img, main script, main iframe").count(), 0);
-            });
+for (const view of ["play", "solve"]) {
+    test(`hostile links to ${view} run and insert nothing, and leave the page working`, async (t) => {
+        const page = await visit(t, { hash: "#settings" });
+        let isAsked = false;
+        page.once("dialog", () => { isAsked = true; });
+        for (const [name, params] of Object.entries(hostile)) {
+            await goTo(page, `#${view}?${new URLSearchParams(params)}`);
+            await page.waitForFunction((wanted) => document.querySelector(`nav a[href="#${wanted}"]`)?.getAttribute("aria-current") === "page", view);
+            // Each shows something to go on with.
+            const button = page.getByRole("button", { name: /^(Start|Play another board|Play with my words|Find all words)$/ });
+            await button.or(page.getByText(/^By the rules/)).first().waitFor();
+            assert.equal(await page.evaluate(() => globalThis.ran), undefined, name);
+            assert.equal(await page.locator("main img, main script, main iframe").count(), 0, name);
+            await goTo(page, "#settings");
+            await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
         }
-    }
-}));
-
-test("addresses that name no view show the first one", () => withPage({}, async ({ page, url }) => {
-    for (const hash of ["#toString", "#__proto__", "#%E0%A4%A", "#?board=", "#<b>", "#solve%3Fboard=abcd"]) {
-        await page.goto(`${url}${hash}`);
-        await page.reload();
-        await page.getByRole("heading", { level: 1, name: "dictc" }).waitFor();
-    }
-}));
-
-test("an invalid board is explained beside its field, in the words of the library", () => withPage({}, async ({ page, url }) => {
-    await page.goto(`${url}#solve?${new URLSearchParams({ board: "cat/do" })}`);
-    const field = page.getByLabel("Type or paste it");
-    await page.locator("#board-error").getByText(/row 2/).waitFor();
-    assert.equal(await field.inputValue(), "cat/do");
-    assert.equal(await field.getAttribute("aria-invalid"), "true");
-    assert.match(await field.getAttribute("aria-describedby"), /board-error/);
-    await field.fill("cat/dog");
-    assert.equal(await page.locator("#board-error").isVisible(), false);
-    await field.press("Enter");
-    assert.match(await allWords(page), /words/);
-    assert.match(page.url(), /#solve\?board=c\+a\+t/);
-}));
-
-test("what is wrong with the board of a link is in sight in windows of all sizes", () => withPage({}, async ({ page, url }) => {
-    for (const [width, height] of [[320, 568], [390, 844], [1440, 900]]) {
-        await page.setViewportSize({ width, height });
-        await page.goto("about:blank");
-        await page.goto(`${url}#solve?${new URLSearchParams({ board: "abcd/efg" })}`);
-        await page.locator("#board-error").waitFor();
-        // The page scrolls a moment after the message is there.
-        await page.waitForFunction(() => {
-            const error = document.querySelector("#board-error");
-            const { x, y, width, height } = error.getBoundingClientRect();
-            return [y + 2, y + height - 2].every((at) => error.contains(document.elementFromPoint(x + width / 2, at)));
-        });
-    }
-}));
-
-test("a board that the words of the language cannot fill is explained, and can be changed", () => withPage({}, async ({ page, url }) => {
-    await page.goto(`${url}#solve?${new URLSearchParams({ board: "c a t/d & g" })}`);
-    await page.locator("#board-error").getByText(/row 2, column 2/).waitFor();
-    await page.getByLabel("Type or paste it").fill("cat/dog");
-    await page.getByRole("button", { name: "Find all words" }).click();
-    assert.match(await allWords(page), /words/);
-}));
-
-test("a board is shared by its link, which opens the same words", () => withPage({ context: { permissions: ["clipboard-read", "clipboard-write"] } }, async ({ page, context, url }) => {
-    const words = await solved(page, url);
-    await page.evaluate(() => { navigator.share = undefined; });
-    await page.getByRole("button", { name: "Share" }).click();
-    await page.getByRole("button", { name: "Link copied" }).waitFor();
-    const text = await page.evaluate(() => navigator.clipboard.readText());
-    const other = await context.newPage();
-    await other.goto(text.split("\n").at(-1));
-    assert.equal(await allWords(other), words);
-}));
-
-test("without a clipboard, the link is shown to be copied by hand", () => withPage({}, async ({ page, url }) => {
-    await solved(page, url);
-    await page.evaluate(() => {
-        navigator.share = undefined;
-        navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
+        assert.ok(!isAsked);
+        assert.match(await solved(page, SMALL), /^\d+ words/);
     });
-    await page.getByRole("button", { name: "Share" }).click();
-    const dialog = page.getByRole("dialog");
-    assert.match(await dialog.getByRole("textbox").inputValue(), /#solve\?board=/);
-    await dialog.getByRole("button", { name: "Close" }).click();
-    assert.equal(await page.getByRole("dialog").count(), 0);
-}));
+}
+
+test("addresses that name no view show the first one", async (t) => {
+    const page = await visit(t, { hash: "#solve" });
+    for (const hash of ["#toString", "#__proto__", "#%E0%A4%A", "#?board=", "#<b>", "#solve%3Fboard=abcd"]) {
+        await page.getByRole("heading", { level: 1, name: "Solve my board" }).waitFor();
+        await goTo(page, hash);
+        await page.getByRole("heading", { level: 1, name: "dictc" }).waitFor();
+        if (hash === "#%E0%A4%A") {
+            await page.reload();
+            await page.getByRole("heading", { level: 1, name: "dictc" }).waitFor();
+        }
+        await goTo(page, "#solve");
+    }
+});
+
+test("multi-letter tiles, holes, wildcards, multipliers and letter values are drawn and read", async (t) => {
+    const page = await visit(t, { hash: link("qu:3w i ? / . he s:2l", "&rules=scramble") });
+    await startGame(page);
+    const labels = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+    assert.deepEqual(labels, [
+        "qu, worth 10, row 1, column 1, triple word", "i, worth 1, row 1, column 2", "any letter, worth 0, row 1, column 3",
+        "hole", labels[4], "s, worth 1, row 2, column 3, double letter",
+    ]);
+    assert.match(labels[4], /^he, worth \d+, row 2, column 2$/);
+    assert.deepEqual(await page.locator(".tile-multiplier").evaluateAll((all) => all.map((one) => one.dataset.text)), ["TW", "DL"]);
+    // A wildcard becomes the letter of the best word.
+    for (const name of ["qu, ", "i, ", "any letter", "any letter"]) {
+        await page.getByRole("gridcell", { name }).first().click();
+    }
+    assert.match(await page.locator(".found-word").first().textContent(), /^qui.$/);
+});
+
+test("a board that is read from right to left is drawn, swiped and walked that way", async (t) => {
+    const page = await visit(t, { hash: link("ש ל ? / ? ? ב") });
+    await startGame(page);
+    const [first, second] = await Promise.all([0, 1].map((tile) => centre(page, tile)));
+    assert.ok(first.x > second.x);
+    await page.mouse.move(first.x, first.y);
+    await page.mouse.down();
+    await page.mouse.move(second.x, second.y, { steps: 3 });
+    assert.equal(await page.locator(".echo-word").textContent(), "של");
+    await page.mouse.up();
+    await page.getByRole("gridcell", { name: "ש," }).focus();
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "ל, row 1, column 2");
+});
+
+test("a board of a link that cannot be played says why, and offers nothing but another one", async (t) => {
+    const NONE = "No word that counts is on this board.";
+    const links = [
+        ["abc/de", "", /^This link's board cannot be played: .+/], [LETTERS, "&common=0", /^This link's board cannot be played: .*no word has a value of 0 or less/],
+        ["a:2w b / c d", "&rules=boggle", /^This link's board cannot be played: .*multiplier/], ["a".repeat(5000), "", "The board of the link is too long."],
+        ["a", "", NONE], [LETTERS, "&min=9999999", NONE],
+    ];
+    const page = await visit(t, { hash: "#play" });
+    for (const [board, more, message] of links) {
+        await page.getByRole("button", { name: "Start" }).waitFor();
+        await goTo(page, link(board, more));
+        // What the screen reader was told of the board before is still there, outside the main part.
+        await page.getByRole("main").getByText(message).waitFor();
+        assert.equal(await page.getByRole("button", { name: "Start" }).count(), 0);
+        if (message !== NONE) {
+            assert.deepEqual(await page.locator(".play-message button").allTextContents(), ["Play another board"]);
+        }
+        await page.getByRole("button", { name: "Play another board" }).click();
+    }
+    await startGame(page);
+    assert.equal(await page.getByRole("gridcell").count(), 16);
+});
+
+test("a shake leaves the board of a link only if the player says so, and the way back leads to it", async (t) => {
+    const page = await visit(t, { hash: link(LETTERS, "&points=30") });
+    const isThere = () => page.getByText("A challenge: 30 points to beat.").waitFor();
+    await page.getByRole("button", { name: "Shake" }).click();
+    await page.getByRole("button", { name: "Stay with it" }).click();
+    await isThere();
+    await page.getByRole("button", { name: "Shake" }).click();
+    await page.getByRole("button", { name: "Play another board" }).click();
+    await page.getByRole("button", { name: "Start" }).waitFor();
+    assert.equal(await page.getByText("A challenge").count(), 0);
+    await page.goBack();
+    await isThere();
+});
+
+test("a link does not throw away a game in progress, and a board that starts at once goes on after a reload", async (t) => {
+    const page = await visit(t, { hash: "#play?start" });
+    await page.getByRole("grid").waitFor();
+    const letters = await lettersInPlay(page);
+    await page.reload();
+    await page.getByRole("button", { name: "Continue" }).waitFor();
+    await goTo(page, link(LETTERS));
+    await page.getByText("A game is in progress.").waitFor();
+    await page.getByRole("button", { name: "Go on with it" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    assert.equal(await lettersInPlay(page), letters);
+    await goTo(page, link(LETTERS));
+    await page.getByRole("button", { name: "Play the board of the link" }).click();
+    await startGame(page);
+    assert.equal(await lettersInPlay(page), LETTERS);
+});
+
+test("a board of another language asks which words count, and a damaged link leaves the game where it was", async (t) => {
+    const page = await visit(t);
+    const anotherBoard = async () => {
+        await page.getByRole("button", { name: "Play another board" }).click();
+        await page.getByRole("button", { name: "Start" }).waitFor();
+    };
+    await page.getByRole("button", { name: "Start" }).waitFor();
+    await goTo(page, link(LETTERS, "&language=de&points=9"));
+    await page.getByText(/another language \(Deutsch\)/).waitFor();
+    await anotherBoard();
+    await goTo(page, link(LETTERS, "&rules=none"));
+    await anotherBoard();
+    await goTo(page, link(LETTERS, "&language=de&points=9"));
+    await page.getByRole("button", { name: "Play with those words (Deutsch)" }).click();
+    await startGame(page);
+    await type(page, "seit");
+    await page.getByRole("button", { name: "Pause" }).click();
+    // The game in progress asks before it makes room for one of another language.
+    await page.getByRole("navigation").getByRole("link", { name: "Play" }).click();
+    assert.ok(await page.getByText("to beat: 9").isVisible());
+});
+
+test("a link of another language pauses a game in progress, and asks before it takes its place", async (t) => {
+    const page = await visit(t);
+    await startGame(page);
+    await type(page, "line");
+    await goTo(page, link("abcd/efgh/ijkl/mnop", "&language=nl"));
+    await page.getByText("A game is in progress.").waitFor();
+    const elapsed = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("dictc.play")).elapsed);
+    const stopped = await elapsed();
+    await page.getByRole("button", { name: "Play the board of the link" }).click();
+    await page.getByText(/another language \(Nederlands\)/).waitFor();
+    // Nothing is dealt yet: another visit goes on with the game.
+    await page.reload();
+    await page.getByText("A game is in progress.").waitFor();
+    assert.equal(await elapsed(), stopped);
+    await page.getByRole("button", { name: "Go on with it" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    assert.deepEqual(await foundWords(page), ["line"]);
+});
+
+test("the choice of the words for a board of another language outlasts a reload", async (t) => {
+    const page = await visit(t, { hash: link(LETTERS, "&language=xx") });
+    await page.getByText("This page has no such words.").waitFor();
+    assert.equal(await page.getByRole("button", { name: /those words/ }).count(), 0);
+    await page.getByRole("button", { name: "Play with my words" }).click();
+    await startGame(page);
+    await type(page, "line");
+    await page.reload();
+    await page.getByRole("button", { name: "Continue" }).click();
+    assert.deepEqual(await foundWords(page), ["line"]);
+    assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("dictc.settings"))?.language ?? null), null);
+});
+
+test("a game begins with the most common words, and goes on with all words when they are here", async (t) => {
+    let isHere = false;
+    const { page } = await firstVisit(t, { hash: link(LETTERS), answer: (path) => (path === "dicts/en.pack.gz" && !isHere ? { status: 503 } : null) });
+    await page.getByText("The most common words are here; the others are on their way.").waitFor();
+    await startGame(page);
+    await type(page, "line");
+    await type(page, "sterilant");
+    assert.equal(await page.locator(".echo-verdict").textContent(), "✕ not a word");
+    assert.deepEqual(await foundWords(page), ["line"]);
+    isHere = true;
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByText(/^Others 0 of/).waitFor();
+    assert.ok(await page.getByRole("grid").isVisible(), "the clock runs on");
+    await type(page, "sterilant");
+    assert.deepEqual(await foundWords(page), ["sterilant", "line"]);
+    await endGame(page);
+    const [game] = await keptGames(page, 1);
+    assert.deepEqual(game.found, ["line", "sterilant"]);
+    assert.equal(game.common, undefined);
+});
