@@ -21,9 +21,10 @@ export const pathOf = (language) => join(repository, `dicts/${language}/${langua
 /** Opens a shipped dictionary. */
 export const open = (language) => Dict.open(readFileSync(pathOf(language)));
 
-/** Returns what the program prints. */
+/** Returns what the program prints. Its history is in a folder of the test. */
 export function dictc(args, input = "") {
-    return execFileSync(process.env.DICTC, args, { input, encoding: "utf8", maxBuffer: 1 << 30, stdio: ["pipe", "pipe", "pipe"] });
+    const env = { ...process.env, XDG_DATA_HOME: scratch };
+    return execFileSync(process.env.DICTC, args, { env, input, encoding: "utf8", maxBuffer: 1 << 30, stdio: ["pipe", "pipe", "pipe"] });
 }
 
 /** Returns the path of a dictionary of these lines, which the program builds. */
