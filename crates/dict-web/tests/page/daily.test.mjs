@@ -25,7 +25,7 @@ const record = (daily, points, change = {}) => JSON.stringify({
     min_letters: 3, limit: 180, seconds: 100, points, all_points: 50, hints: false, found: ["cat"], missed: ["a", "b", "c", "d", "e", "f"].map((end) => `do${end}`), ...change,
 });
 
-test("a newcomer sees the name, a word being swiped, and today's board; the word is there at once for players who want no motion", async (t) => {
+test("a newcomer sees the name, today's board, and a word being swiped, which is there at once for players who want no motion", async (t) => {
     const page = await visit(t, { size: "phone", hasTouch: true, timezoneId: "UTC", now: EVENING, hash: "" });
     assert.deepEqual(await page.locator(".wordmark [aria-hidden]").allTextContents(), [..."DICTC"]);
     await page.getByText("An example: the letters s, w, i, p and e touch").waitFor({ state: "attached" });

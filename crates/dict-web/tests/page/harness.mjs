@@ -29,7 +29,7 @@ export function dictc(args, options = {}) {
 }
 
 /** The milliseconds after which a test fails whose condition does not come. A busy machine may be slow. */
-export const PATIENCE = 60_000;
+const PATIENCE = 60_000;
 
 let browser = null;
 let shared = null;
@@ -53,9 +53,9 @@ async function newVisitor(options) {
 }
 
 /**
- * Opens the page as somebody who was here before, and took all traces away but the files of the page and its dictionaries: that is
- * much faster than a first visit. With `now`, the clock is Playwright's. `media` is what Playwright emulates, and other options are
- * those of a context. Errors of the page fail the test.
+ * Opens the page as a visitor who has its files and dictionaries already, but no settings, games or lists: this is much faster than a
+ * first visit, because the tests of a file share the browser's tab. With `now`, the clock is Playwright's. `media` is what Playwright
+ * emulates, and other options are those of a context. Errors of the page fail the test.
  */
 export async function visit(t, { hash = LINK, size = "desktop", now = null, media = {}, ...options } = {}) {
     // Browsers look for an icon of pages that name none.
@@ -69,7 +69,7 @@ export async function visit(t, { hash = LINK, size = "desktop", now = null, medi
     for (const other of context.pages().filter((one) => one !== page)) {
         await other.close();
     }
-    // A file without a script: the page would keep its game again.
+    // A file without a script, because the page would keep its game again.
     await page.goto(`${url}style.css`);
     await page.evaluate(async () => {
         sessionStorage.clear();
@@ -234,7 +234,7 @@ function readGames(page) {
     }));
 }
 
-/** Gives the statistics a file of games. */
+/** Imports a file of games in the statistics, which are open. */
 export async function importFile(page, lines) {
     await page.locator("#history-file").setInputFiles({ name: "history.jsonl", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n")) });
 }

@@ -2,7 +2,7 @@
 // and throws no game away.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BOARD, LETTERS, LINK, SMALL, centre, endGame, firstVisit, foundWords, goTo, keptGames, lettersInPlay, solved, startGame, type, visit } from "./harness.mjs";
+import { LETTERS, SMALL, centre, endGame, firstVisit, foundWords, goTo, keptGames, lettersInPlay, solved, startGame, type, visit } from "./harness.mjs";
 
 const link = (board, more = "") => `#play?board=${encodeURIComponent(board)}${more}`;
 
@@ -10,20 +10,20 @@ const MARKUP = '<img src=x onerror="globalThis.ran=1"><script>globalThis.ran=1</
 const square = (side) => Array.from({ length: side }, () => "a".repeat(side)).join("/");
 const hostile = {
     "a board of markup": { board: MARKUP },
-    "markup in each parameter": { board: BOARD, rules: MARKUP, language: MARKUP, list: MARKUP, points: MARKUP, time: MARKUP, common: MARKUP, min: MARKUP, family: MARKUP },
-    "unknown rules": { board: BOARD, rules: "chess" },
+    "markup in each parameter": { board: SMALL, rules: MARKUP, language: MARKUP, list: MARKUP, points: MARKUP, time: MARKUP, common: MARKUP, min: MARKUP, family: MARKUP },
+    "unknown rules": { board: SMALL, rules: "chess" },
     "an empty board": { board: "" },
     "a board of 1,000 x 1,000": { board: square(1000) },
     "a very long board": { board: "a".repeat(1_500_000) },
-    "huge numbers": { board: BOARD, points: "9".repeat(400), time: "1e308" },
-    "negative numbers": { board: BOARD, points: "-1", time: "-5", min: "-2" },
+    "huge numbers": { board: SMALL, points: "9".repeat(400), time: "1e308" },
+    "negative numbers": { board: SMALL, points: "-1", time: "-5", min: "-2" },
     "strange characters": { board: "\u0000\u202e\ud800/\u200f\ufeff" },
     "a board of holes": { board: "../.." },
     "a prototype's name": { board: "__proto__", rules: "constructor", language: "__proto__" },
 };
 for (const view of ["play", "solve"]) {
     test(`hostile links to ${view} run and insert nothing, and leave the page working`, async (t) => {
-        const page = await visit(t, { hash: "#settings" });
+        const page = await visit(t, { hash: "#statistics" });
         let isAsked = false;
         page.once("dialog", () => { isAsked = true; });
         for (const [name, params] of Object.entries(hostile)) {
@@ -34,8 +34,8 @@ for (const view of ["play", "solve"]) {
             await button.or(page.getByText(/^By the rules/)).first().waitFor();
             assert.equal(await page.evaluate(() => globalThis.ran), undefined, name);
             assert.equal(await page.locator("main img, main script, main iframe").count(), 0, name);
-            await goTo(page, "#settings");
-            await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+            await goTo(page, "#statistics");
+            await page.getByRole("heading", { level: 1, name: "Statistics" }).waitFor();
         }
         assert.ok(!isAsked);
         assert.match(await solved(page, SMALL), /^\d+ words/);

@@ -46,14 +46,14 @@ test("a list is built from pasted words, kept, used and removed", async (t) => {
     await page.getByText(`${words.length} words, ${points} points`).waitFor();
 });
 
-test("files of other programs and of dictc are read: compressed, in UTF-16, packed; others get advice for the page, not for a terminal", async (t) => {
+test("files of other programs and of dictc are read, and messages about others give advice for the page, not for a terminal", async (t) => {
     const page = await visit(t, { hash: "#settings" });
     const add = await adding(page);
     const utf16 = Buffer.from("\ufeffline\r\ncafé\r\n", "utf16le");
     const file = built("cat\nline\n");
     const pack = file.replace(".dat", ".pack");
     dictc(["pack", file, "-o", pack]);
-    const files = [["little.txt", utf16], ["big.txt", Buffer.from(utf16).swap16()], ["small.txt.gz", gzipSync("cat\nline\n")], ["plain.pack", readFileSync(pack)], ["compressed.pack.gz", gzipSync(readFileSync(pack))]];
+    const files = [["small.txt.gz", gzipSync("cat\nline\n")], ["plain.pack", readFileSync(pack)], ["compressed.pack.gz", gzipSync(readFileSync(pack))], ["little.txt", utf16], ["big.txt", Buffer.from(utf16).swap16()]];
     for (const [name, bytes] of files) {
         await add(name, bytes);
         await page.getByText(`“${name.split(".")[0]}” is here: 2 words.`).waitFor();
@@ -72,9 +72,10 @@ test("files of other programs and of dictc are read: compressed, in UTF-16, pack
         await alert.waitFor();
         assert.doesNotMatch(await alert.textContent(), /iconv|`|--|dictc build|recipe/);
     }
+    assert.equal(await solved(page, SMALL), "1 word, 1 point");
 });
 
-test("values that are no numbers are meanings, and the page offers to play with the words; a glossary adds meanings to words", async (t) => {
+test("values that are not numbers are meanings, with which a glossary explains words, or the page plays with its words", async (t) => {
     const page = await visit(t, { hash: "#settings" });
     const add = await adding(page);
     await add("mixed.txt", "cat\t99999999999999999999\r\nline\t3\r\n");
@@ -254,9 +255,9 @@ test("a challenge tells players of other words that the points were made with an
     await useWords(page, "", "");
     await challenge(checksum, 9);
 
-    const other = await visit(t, { hash: "#settings" });
-    await useWords(other, "catd zzzz", "line");
-    await goTo(other, "#daily");
+    await visit(t, { hash: "#settings" });
+    await useWords(page, "catd zzzz", "line");
+    await goTo(page, "#daily");
     assert.deepEqual(await today(), before);
 });
 
@@ -269,7 +270,7 @@ test("kept words that the language cannot have are left out, and others count", 
     }
 });
 
-/** Pastes `part` so many times as the browser would: fields that do not handle it themselves get it inserted. Returns the length of the field. */
+/** Pastes `part` several times, as the browser would: fields that do not handle it get it inserted. Returns the length of the field. */
 async function paste(field, part, times) {
     await field.focus();
     return await field.evaluate((element, [part, times]) => {

@@ -28,7 +28,7 @@ async function complete(page, text, words = null) {
     });
 }
 
-test("a first visit with English takes at most 570 KB, and the page without dictionaries 250 KB; the frequencies and rare letters come later", async (t) => {
+test("a first visit with English takes at most 570 KB, of which 250 KB are not dictionaries; frequencies and rare letters come later", async (t) => {
     const { page, sent } = await firstVisit(t, { hash: solveLink(BOARD) });
     await allWords(page);
     await keptOffline(page);
@@ -155,7 +155,7 @@ test("words that do not arrive, or arrive damaged, get a clear message, and Retr
     assert.equal(await retry.count(), 0);
 });
 
-test("without the code of the library there is a message, and Retry gets it past the browser's cache, or the code without vectors", async (t) => {
+test("without the code of the library there is a message, and Retry gets it past the browser's cache; without vectors, other code does", async (t) => {
     let failure = { status: 500 };
     const { page, sent } = await firstVisit(t, { hash: solveLink(SMALL), answer: (path) => (path?.endsWith(".wasm.z") ? failure : null) });
     const notice = page.getByRole("alert");
@@ -267,7 +267,7 @@ test("a second visit works without a network, in a folder too, where the service
     assert.deepEqual(fetched(sent), []);
 });
 
-test("without a network, today's board is played and words are completed, with one's own; a mistake is corrected after it is back", async (t) => {
+test("without a network, today's board is played and words are completed, and mistakes are corrected when it is back", async (t) => {
     const { page, context, url, sent } = await firstVisit(t, { hash: "#settings", mayFail: true });
     await page.getByLabel("Words to add").fill("stazzz");
     await page.getByRole("button", { name: "Use these words" }).click();

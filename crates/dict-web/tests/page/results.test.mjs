@@ -144,7 +144,7 @@ test("the summary has points, words, the opponent and the longest words", async 
     assert.equal(await page.locator(".word-button").count(), await page.locator(".remark.opponent").count());
 });
 
-test("a challenge is a link to the board with the points to beat; play again rolls another board, and this board again is the same", async (t) => {
+test("a challenge is a link to the board with the points to beat, this board again is the same one, and play again another one", async (t) => {
     const page = await visit(t, { size: "phone" });
     await play(page);
     const copied = await ownClipboard(page);
@@ -360,7 +360,7 @@ test("the trend shows the last 30 games of the group with most games, in light, 
     ]);
 });
 
-test("without games a button leads to today's board, a single game has no trend, and words are counted by length from five games on", async (t) => {
+test("without games a button leads to today's board, one game has no trend, and words are counted by length from five games on", async (t) => {
     const page = await visit(t, { hash: "#statistics" });
     await page.getByText("No games yet: play today's board, and see here how you get better.").waitFor();
     assert.equal(await page.locator(".dictionary-card, table, figure, .numbers").count(), 0);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { allWords, firstVisit, goTo, history, importFile, importGames, openView, SMALL, solved, temporaryFolder, visit } from "./harness.mjs";
+import { SMALL, allWords, firstVisit, goTo, history, importFile, importGames, openView, solved, temporaryFolder, visit } from "./harness.mjs";
 
 /** Returns the texts of the automatic choices of rules and of time, and the text about the rules. */
 async function automatic(part) {
@@ -17,7 +17,7 @@ async function automatic(part) {
 const BOGGLE = "3 letters or more; 1 point for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more.";
 const BIG = "4 letters or more, the same points as Boggle.";
 
-test("the settings name the automatic rules and the standard time, and outlast a reload", async (t) => {
+test("the settings name the automatic rules and the standard time, and all of them outlast a reload", async (t) => {
     const page = await visit(t, { hash: "#settings" });
     const main = page.getByRole("main");
     assert.deepEqual(await automatic(main), ["Automatic (Boggle)", "3 minutes (standard)", BOGGLE]);
@@ -29,8 +29,22 @@ test("the settings name the automatic rules and the standard time, and outlast a
     assert.deepEqual((await automatic(main)).slice(0, 2), ["Automatic (Super Big)", "1 minute 20 seconds (standard)"]);
     assert.match(await page.getByLabel("Rules").getAttribute("aria-describedby"), /about$/);
     await page.getByLabel("Opponent").selectOption("Perfect: finds every word");
+    await page.getByLabel("Which words count").selectOption("Common words");
+    for (const name of ["Large", "Dark"]) {
+        await page.getByRole("radio", { name }).check();
+    }
+    for (const name of ["Leave out offensive words", "Sound", "Vibrate"]) {
+        await page.getByLabel(name).setChecked(name !== "Vibrate");
+    }
+    const chosen = async () => [
+        await Promise.all(["Rules", "Time", "Opponent", "Which words count"].map((name) => page.getByLabel(name, { exact: true }).locator("option:checked").textContent())),
+        await Promise.all(["8×8", "Large", "Dark", "Leave out offensive words", "Sound", "Vibrate"].map((name) => page.getByLabel(name).isChecked())),
+    ];
+    const before = await chosen();
+    assert.deepEqual(before, [["Word Hunt", "1 minute 20 seconds (standard)", "Perfect: finds every word", "Common words"], [true, true, true, true, true, false]]);
     await page.reload();
-    assert.deepEqual(await Promise.all(["Rules", "Time", "Opponent"].map((name) => page.getByLabel(name, { exact: true }).inputValue())), ["word-hunt", "rules", "perfect"]);
+    await page.getByRole("option", { name: "Common words", exact: true }).waitFor({ state: "attached" });
+    assert.deepEqual(await chosen(), before);
     await page.evaluate(() => localStorage.setItem("dictc.settings", '{"time":90}'));
     await page.reload();
     assert.equal(await page.getByLabel("Time", { exact: true }).locator("option:checked").textContent(), "1 minute 30 seconds");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { BOARD, SMALL, allWords, dictc, firstVisit, holdBack, openView, packageFolder, resize, settled, solved, until, visit } from "./harness.mjs";
+import { SMALL, allWords, dictc, firstVisit, holdBack, openView, packageFolder, resize, settled, solved, until, visit } from "./harness.mjs";
 
 const known = (...args) => JSON.parse(dictc(["solve", ...args, "--json"]));
 const count = ({ words, points }) => `${words.length} words, ${points} points`;
@@ -109,7 +109,7 @@ test("an invalid board of a link is explained beside its field, in sight in wind
     assert.match(page.url(), /#solve\?board=c\+a\+t/);
 });
 
-test("a board is shared by its link, which opens the same words; without a clipboard, the link is shown to be copied by hand", async (t) => {
+test("a board is shared by its link, which opens the same words, and is shown to be copied by hand if there is no clipboard", async (t) => {
     const page = await visit(t, { hash: "#solve", permissions: ["clipboard-read", "clipboard-write"] });
     const words = await solved(page, SMALL);
     await page.evaluate(() => { navigator.share = undefined; });
@@ -236,7 +236,7 @@ test("completions that come after Enter or a press elsewhere are not shown", asy
     }
 });
 
-test("a finger chooses a completion, and with Family no offensive word is offered; a list that does not come is told as long as it matters", async (t) => {
+test("a finger chooses a completion, and if offensive words do not count, none is offered, even if their list does not come", async (t) => {
     let isThere = false;
     const answer = (path) => (path?.endsWith("-family.txt") && !isThere ? { status: 503 } : null);
     const { page } = await firstVisit(t, { hash: "#solve", answer, size: "phone", hasTouch: true });
