@@ -1,6 +1,6 @@
 // Writes an npm package for each shipped language, with its words and all columns: `node packs.mjs DICTC OUT`. DICTC is the
 // program. OUT gets a folder for each package, such as `dict-web-en`.
-import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { LANGUAGES, info, origin, pack, pathOf, quickly, root } from "./packing.mjs";
 
@@ -71,6 +71,14 @@ the bundle.
 ${notice}`;
 }
 
+/** Ends the script if there is a folder of another kind, which must not be removed. */
+function refuseOther(folder) {
+    if (existsSync(folder) && !existsSync(join(folder, "package.json"))) {
+        console.error(`${folder}: this folder is not a package, so it is not replaced; name another folder`);
+        process.exit(2);
+    }
+}
+
 async function writePackage(language) {
     const folder = join(out, `dict-web-${language}`);
     const put = (path, text) => writeFileSync(join(folder, path), text);
@@ -78,6 +86,7 @@ async function writePackage(language) {
     const name = englishNames.of(language);
     const variable = name.toLowerCase();
     const facts = info(dictc, pathOf(language));
+    refuseOther(folder);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     await pack(dictc, pathOf(language), join(folder, file), quickly);

@@ -162,8 +162,9 @@ dictc_status dictc_borrow(const void *bytes, size_t size, dictc_dict **dict);
 void dictc_close(dictc_dict *dict);
 
 /* Writes the file of a dictionary to `path`. A file that is there is replaced in one step: if the program or the
- * power fails, the old file or the whole new one is there. Errors: DICTC_IO; DICTC_BAD_ARGUMENT, if words were added or
- * denied: build a dictionary of the words that dictc_search_new() lists with DICTC_PREFIX and an empty text. */
+ * power fails, the old file or the whole new one is there. A file that is no dictionary is not replaced: remove it first.
+ * Errors: DICTC_IO; DICTC_BAD_ARGUMENT, if words were added or denied: build a dictionary of the words that
+ * dictc_search_new() lists with DICTC_PREFIX and an empty text. */
 dictc_status dictc_save(const dictc_dict *dict, const char *path);
 
 /* Checks every byte against the file's checksums, as dictc_load() and dictc_copy() have done already. If `deep` is

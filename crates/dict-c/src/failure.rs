@@ -188,7 +188,10 @@ impl From<OverlayError> for Failure {
 impl From<CompileError> for Failure {
     fn from(error: CompileError) -> Self {
         let status = match error {
-            CompileError::Read { .. } | CompileError::Write { .. } | CompileError::Sync { .. } => DICTC_IO,
+            CompileError::Read { .. }
+            | CompileError::Write { .. }
+            | CompileError::Sync { .. }
+            | CompileError::OtherFile { .. } => DICTC_IO,
             _ => DICTC_BAD_WORDS,
         };
         Self::of(status, &error)

@@ -10,6 +10,9 @@ pub(crate) const MAGIC: [u8; 8] = *b"\x89DCP\r\n\x1a\n";
 /// The magic of packs of columns.
 const COLUMNS_MAGIC: [u8; 8] = *b"\x89DCC\r\n\x1a\n";
 
+/// The first bytes of all packs: of those of dictionaries, and of those of columns.
+pub const MAGICS: [[u8; 8]; 2] = [MAGIC, COLUMNS_MAGIC];
+
 /// The version of packs.
 pub(crate) const VERSION: u16 = 1;
 

@@ -67,5 +67,6 @@ mod unpack;
 mod walk;
 
 pub use error::{PackError, UnpackError};
+pub use header::MAGICS;
 pub use pack::{pack, pack_columns};
 pub use unpack::{Unpacker, unpack, unpack_columns};

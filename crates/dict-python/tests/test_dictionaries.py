@@ -214,6 +214,12 @@ def test_a_saved_file_is_the_dictionary(tmp_path: Path) -> None:
         words.save(tmp_path / "no" / "folder.dat")
     assert error.value.errno == 2
     assert os.listdir(tmp_path) == ["saved.dat"]
+    path.write_text("cat\ndog\n")
+    with pytest.raises(FileExistsError, match="not a dictionary; name another file, or replace it with force=True"):
+        words.save(path)
+    assert path.read_text() == "cat\ndog\n"
+    words.save(path, force=True)
+    assert path.read_bytes() == bytes(words)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be replaced")

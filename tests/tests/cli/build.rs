@@ -126,6 +126,50 @@ fn denied_words_are_left_out_in_any_spelling_and_longer_words_stay() {
 }
 
 #[test]
+fn the_report_says_what_deny_lists_left_out_and_which_lines_cannot() {
+    let folder = Folder::new();
+    let build = |deny: &str| {
+        folder.write("deny.txt", deny);
+        folder.dictc(["build", "-o", "t.dat", "--deny", "deny.txt"]).stdin(FOUR_WORDS).run()
+    };
+    let ran = build("cat,1\n\ndog;x\n\"apple\"\ncat # rude\n");
+    let report = figures(&ran);
+    assert_eq!(report["denied"], "0");
+    assert_eq!(report["cannot deny a word"], r#"4, such as "cat,1"; write one word or pattern on each line"#);
+    assert_eq!(kept(&folder), "cat category cats dog");
+    for (deny, denied, expected) in [
+        ("ca*\n", r#"3, such as "cat""#, "dog"),
+        ("CAT?\nemu\n", r#"1, such as "cats""#, "cat category dog"),
+        ("[b-d]?[gt]\n", r#"2, such as "cat""#, "category cats"),
+        ("emu\n", "0", "cat category cats dog"),
+    ] {
+        let ran = build(deny);
+        assert_eq!((figures(&ran)["denied"], figures(&ran).get("cannot deny a word")), (denied, None), "{deny}");
+        assert_eq!(kept(&folder), expected, "{deny}");
+    }
+}
+
+#[test]
+fn a_family_list_leaves_words_out_in_every_fold() {
+    let folder = Folder::new();
+    let words = "scheiße\nscheisse\nschuh\nARSCHLÖCHER\ncabrón\n";
+    folder.build("t.dat", words, &["--family", "--language", "de-AT"]);
+    assert_eq!(kept(&folder), "cabrón schuh");
+    folder.build("t.dat", words, &["--family", "--language", "es", "--fold", "none"]);
+    assert_eq!(kept(&folder), "ARSCHLÖCHER scheisse scheiße schuh");
+    folder.write("recipe.toml", "family = true\nlanguage = \"de\"\n[[list]]\nfiles = [\"words.txt\"]\n");
+    folder.write("words.txt", words);
+    folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).run().report();
+    assert_eq!(kept(&folder), "cabrón schuh");
+    for (options, part) in [
+        (&["--family"][..], "name it with --language"),
+        (&["--family", "--language", "da"], "only for de, en, es, nl, pl"),
+    ] {
+        assert_error_has(&folder.dictc(["build", "words.txt", "-o", "t.dat"]).args(options).run(), part);
+    }
+}
+
+#[test]
 fn facts_are_stored() {
     let given = [("name", "Pets, été"), ("language", "en-GB"), ("license", "CC0-1.0"), ("source", "a=b")];
     let given = given.into_iter().chain([("min-letters", "2"), ("max-letters", "9")]);

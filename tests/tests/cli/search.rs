@@ -574,7 +574,7 @@ fn a_terminal_is_told_that_no_word_fits_and_a_pipe_is_not() {
 fn with_lists() -> Folder {
     let folder = with_values("cat\ncats\ndog\ndots\ntac\n", "cat\t10\ncats\t20\ndog\t30\ndots\t40\ntac\t50\n");
     folder.write("own", "\u{feff}Coats\r\n\n  act \ndog\n");
-    folder.write("rude", "CATS\nno such word\ntac\n");
+    folder.write("rude", "CATS\nemu\ntac\n");
     folder
 }
 
@@ -618,6 +618,14 @@ fn every_question_counts_added_words_and_leaves_denied_words_out() {
     folder.write("more", "tacos\ncoat\n");
     let more = ask_with_lists(&folder, &["match", "--deny", "more", "--add", "more", "*"]);
     assert_eq!(more.yes(), "act\ncat\ncoats\ndog\ndots\n");
+    // A list of words to leave out may have patterns. Lines that cannot be words are reported.
+    folder.write("more", "do*\n?at\ncats,1\ndog # rude\n");
+    let more = ask_with_lists(&folder, &["match", "--deny", "more", "*"]);
+    assert_eq!(more.stdout, "act\ncoats\n");
+    assert_eq!(
+        more.stderr,
+        "more: 2 lines can deny no word, such as \"cats,1\"; write one word or pattern on each line\n"
+    );
 }
 
 #[test]

@@ -28,11 +28,53 @@ fn refused(folder: &Folder, output: &str) {
 #[test]
 fn an_existing_output_is_replaced() {
     let folder = Folder::new();
-    folder.write("t.dat", [b'x'; 10_000]);
+    folder.write("t.dat", "");
     folder.build("t.dat", FOUR_WORDS, &[]);
     assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), FOUR_WORDS);
     folder.build("t.dat", "emu\n", &[]);
     assert_eq!(folder.dictc(["dump", "t.dat"]).run().yes(), "emu\n");
+}
+
+#[test]
+fn no_command_replaces_a_file_of_another_kind_unless_it_is_forced() {
+    let folder = Folder::new();
+    folder.build("t.dat", FOUR_WORDS, &[]);
+    folder.dictc(["pack", "t.dat", "-o", "t.pack"]).run().report();
+    let dict = folder.read("t.dat");
+    for args in [
+        &["build", "words.txt", "-o"][..],
+        &["unpack", "t.pack", "-o"],
+        &["union", "t.dat", "t.dat", "-o"],
+        &["intersect", "t.dat", "t.dat", "-o"],
+        &["subtract", "t.dat", "en", "-o"],
+        &["glossary", "wordnet", "-o"],
+        &["pack", "t.dat", "-o"],
+    ] {
+        let writes_pack = args[0] == "pack";
+        let kind = if writes_pack { "pack" } else { "dictionary" };
+        // A pack is no dictionary, and a dictionary no pack.
+        let others = [
+            ("words.txt", FOUR_WORDS.as_bytes()),
+            if writes_pack { ("t.dat", &dict) } else { ("t.pack", b"\x89DCP\r\n\x1a\n") },
+        ];
+        for (name, bytes) in others {
+            folder.write("other", bytes);
+            let ran = folder.dictc(args).args(&["other"]).run();
+            assert_eq!(
+                ran.error(),
+                format!(
+                    "other: this file is not a {kind}, so it is not replaced; name another file with -o, or replace it with --force"
+                ),
+                "{name}"
+            );
+            assert_eq!(folder.read("other"), bytes, "{args:?}");
+        }
+    }
+    folder.write("words.txt", "emu\n");
+    folder.dictc(["build", "-o", "words.txt", "--force"]).stdin(FOUR_WORDS).run().report();
+    assert_eq!(folder.read("words.txt"), dict);
+    folder.dictc(["pack", "t.dat", "-o", "words.txt", "--force"]).run().report();
+    assert_eq!(folder.read("words.txt"), folder.read("t.pack"));
 }
 
 #[test]
@@ -258,7 +300,7 @@ mod unix {
         for kept in [0o600, 0o640, 0o444] {
             folder.write("t.dat", "what was there");
             fs::set_permissions(folder.path("t.dat"), PermissionsExt::from_mode(kept)).expect("the mode is set");
-            folder.build("t.dat", FOUR_WORDS, &[]);
+            folder.build("t.dat", FOUR_WORDS, &["--force"]);
             assert_eq!(mode(&folder.path("t.dat")), kept, "{kept:o}");
             fs::remove_file(folder.path("t.dat")).expect("the file is removed");
         }
@@ -270,7 +312,8 @@ mod unix {
         fs::create_dir(folder.path("there")).expect("a folder");
         folder.write("there/real.dat", "what was there");
         symlink("there/real.dat", folder.path("link.dat")).expect("a link");
-        folder.build("link.dat", FOUR_WORDS, &[]);
+        folder.dictc(["build", "-o", "link.dat"]).stdin(FOUR_WORDS).run().error();
+        folder.build("link.dat", FOUR_WORDS, &["--force"]);
         assert!(folder.path("link.dat").is_symlink());
         assert_eq!(folder.dictc(["dump", "there/real.dat"]).run().yes(), FOUR_WORDS);
         assert_eq!(folder.names(), ["link.dat", "there"]);
@@ -394,7 +437,7 @@ mod unix {
         // A file system of two pages that only this shell and its children see. The first build fails when it writes, the
         // second before it reads, and the third because the file system may only be read.
         let script = "mount -t tmpfs -o size=8k none disk || exit 77; echo what was there >disk/t.dat
-            \"$0\" build -o disk/t.dat; echo $? $(ls -A disk) $(cat disk/t.dat)
+            \"$0\" build --force -o disk/t.dat; echo $? $(ls -A disk) $(cat disk/t.dat)
             echo more >disk/more; \"$0\" build no.txt -o disk/t.dat; rm disk/more
             mount -o remount,ro disk; \"$0\" build no.txt -o disk/t.dat; echo $? $(ls -A disk) $(cat disk/t.dat)";
         let mut shell = Command::new("unshare");

@@ -231,10 +231,13 @@ static void a_file_is_replaced_whole(void) {
     CHECK_STATUS(dictc_save(mapped, path), DICTC_OK);
     check_file(path, spanish);
     dictc_close(mapped);
-    /* What is no dictionary is replaced too. */
-    write_file(path, "something else", 14);
+    /* An empty file is replaced too, but not one of another kind. */
+    write_file(path, "", 0);
     CHECK_STATUS(dictc_save(pets, path), DICTC_OK);
     check_file(path, pets);
+    write_file(in_scratch(path, "saving/words.dat"), "cat\ndog\n", 8);
+    CHECK_STATUS(dictc_save(pets, path), DICTC_IO);
+    CHECK(strstr(dictc_error_message(), "a file of another kind has this name") != NULL);
     CHECK_STATUS(dictc_save(pets, ""), DICTC_IO);
     CHECK(count_files(folder) == 1);
     dictc_close(pets);

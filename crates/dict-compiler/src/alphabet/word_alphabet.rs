@@ -85,6 +85,14 @@ impl WordAlphabet {
         }
     }
 
+    /// Returns true if a folded character is in some symbol.
+    pub(crate) fn has_letter(&self, c: char) -> bool {
+        match &self.given {
+            Some(given) => given.symbols.iter().any(|symbol| symbol.text().contains(c)),
+            None => self.spec.allows(c.encode_utf8(&mut [0; 4])),
+        }
+    }
+
     /// Returns the user's symbols in the order of their bytes, or `None` if the user gave no list of symbols.
     pub(crate) fn given_symbols(&self) -> Option<Vec<String>> {
         self.given.as_ref().map(|given| given.symbols.iter().map(|symbol| symbol.text().to_string()).collect())

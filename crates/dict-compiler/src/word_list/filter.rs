@@ -1,11 +1,12 @@
 //! Decides for each line if it becomes a word, and folds the word.
 
-use std::{borrow::Cow, collections::HashSet};
+use std::borrow::Cow;
 
 use dict_format::{Fold, MAX_WORD_SYMBOLS};
 
 use super::{
     Options, Report, Skip,
+    denied::{Denied, DeniedTiles},
     plain_words::{PlainLines, PlainWord, PlainWords},
 };
 use crate::{CompileError, alphabet::WordAlphabet, read::InputLine};
@@ -15,8 +16,8 @@ pub(crate) struct Filter {
     pub(crate) alphabet: WordAlphabet,
     pub(crate) letter_limits: LetterLimits,
     skip_capitals: bool,
-    /// Folded words that are refused.
-    denied: HashSet<Vec<u8>>,
+    denied: Denied,
+    denied_tiles: Vec<DeniedTiles>,
     plain_words: PlainWords,
     /// The current word, if folding changed it.
     folded: String,
@@ -52,7 +53,8 @@ impl Filter {
             alphabet,
             letter_limits: LetterLimits { min: min_letters, max: max_letters },
             skip_capitals,
-            denied: HashSet::new(),
+            denied: Denied::default(),
+            denied_tiles: Vec::new(),
             plain_words,
             folded: String::new(),
         })
@@ -62,15 +64,24 @@ impl Filter {
         self.alphabet.fold()
     }
 
-    /// Adds a word to refuse, in any spelling that folds to the same.
-    pub(super) fn deny(&mut self, word: &str) {
-        self.denied.insert(self.alphabet.fold_text(word).as_bytes().to_vec());
+    /// Adds a word or a pattern to refuse. Returns false if no word of the alphabet can be meant.
+    pub(super) fn deny(&mut self, line: &str) -> bool {
+        self.denied.add(line, &self.alphabet)
+    }
+
+    /// Adds words and patterns to refuse that are spelled with tiles.
+    pub(super) fn deny_tiles(&mut self, denied: DeniedTiles) {
+        self.denied_tiles.push(denied);
+    }
+
+    fn is_denied(&self, word: &str) -> bool {
+        self.denied.contains(word) || self.denied_tiles.iter().any(|denied| denied.contains(word))
     }
 
     /// Returns the lines that `text` begins with and that become words as they are.
     pub(super) fn plain_lines(&mut self, text: &[u8]) -> PlainLines {
         let limits = self.letter_limits;
-        let has_other_rules = self.skip_capitals || !self.denied.is_empty();
+        let has_other_rules = self.skip_capitals || !self.denied.is_empty() || !self.denied_tiles.is_empty();
         self.plain_words.recognise_lines(
             if has_other_rules { &[] } else { text },
             |c| self.alphabet.is_symbol(c),
@@ -113,7 +124,7 @@ impl Filter {
         } else {
             word
         };
-        if self.denied.contains(text.as_bytes()) {
+        if self.is_denied(text) {
             return Filtered::Skip(Skip::Denied);
         }
         Filtered::Word(FoldedWord { text, letters: plain.letters })
@@ -144,7 +155,7 @@ impl Filter {
         if symbols > MAX_WORD_SYMBOLS {
             return Ok(Filtered::Skip(Skip::TooManySymbols));
         }
-        if self.denied.contains(word.as_bytes()) {
+        if self.is_denied(&word) {
             return Ok(Filtered::Skip(Skip::Denied));
         }
         if let Some(untrimmed) = line.untrimmed(unfolded)? {

@@ -5,6 +5,7 @@
 
 mod closest_edit;
 mod copied_column;
+mod denied;
 mod distinct_texts;
 mod edits;
 mod filter;
@@ -16,6 +17,7 @@ mod report;
 
 use std::{fmt, path::Path};
 
+use denied::DeniedTiles;
 use filter::Filtered;
 
 pub use self::{
@@ -30,7 +32,8 @@ pub(crate) use self::{
     letter_range::LetterRange,
 };
 use crate::{
-    ColumnKind, CompileError, Input,
+    AlphabetSpec, ColumnKind, CompileError, Fold, Input,
+    alphabet::WordAlphabet,
     read::{InputLine, LineBlock, Lines, Row, Table},
     sorting::Words,
 };
@@ -100,13 +103,46 @@ impl WordList {
         })
     }
 
-    /// Reads words that must not be in the dictionary, one a line, in any spelling that folds to the same. Words that
-    /// were read before are not removed, so read deny lists first.
+    /// Reads words that must not be in the dictionary, one a line, in any spelling that folds to the same. A line with `*`,
+    /// `?` or `[` is a pattern: `*` is any letters or none, `?` is one letter, and `[aeu]` one of these. Words that were read before
+    /// are not removed, so read deny lists first. [`Report::skipped`] counts the words, and [`Report::cannot_deny`] the lines that can deny none.
+    ///
+    /// ```
+    /// use dict_compiler::{Input, Options, Skip, WordList};
+    ///
+    /// let mut list = WordList::new(Options::default())?;
+    /// list.deny(Input::from_reader("rude", &b"Cat\ndo*\nemu,2\n"[..])?)?;
+    /// for word in ["cat", "cats", "dogs", "emu"] {
+    ///     list.push(word)?;
+    /// }
+    /// assert_eq!(list.report().skipped(Skip::Denied), (2, Some("cat")));
+    /// assert_eq!(list.report().cannot_deny(), (1, Some("emu,2")));
+    /// # Ok::<(), dict_compiler::CompileError>(())
+    /// ```
     pub fn deny(&mut self, input: Input<'_>) -> Result<(), CompileError> {
         input.for_each_line(|line| {
-            self.filter.deny(line.word()?);
+            let word = line.word()?;
+            if !word.is_empty() && !self.filter.deny(word) {
+                self.report.count_cannot_deny(word);
+            }
             Ok(())
         })
+    }
+
+    /// Reads words and patterns that must not be in the dictionary, as [`WordList::deny`] does, from a list that is spelled with
+    /// these tiles. A word is denied if [`Fold::Tiles`](crate::Fold::Tiles) makes it one of them: with the tiles `a-zäöü`,
+    /// `gross` denies `groß`, whatever the fold of the dictionary is.
+    pub fn deny_tiles(&mut self, input: Input<'_>, tiles: AlphabetSpec) -> Result<(), CompileError> {
+        let mut denied = DeniedTiles::new(WordAlphabet::new(Fold::Tiles, tiles)?);
+        input.for_each_line(|line| {
+            let word = line.word()?;
+            if !word.is_empty() && !denied.add(word) {
+                self.report.count_cannot_deny(word);
+            }
+            Ok(())
+        })?;
+        self.filter.deny_tiles(denied);
+        Ok(())
     }
 
     /// Reads words, one a line, or the column of each line that [`Input::column`] chose. They are trimmed, folded and

@@ -104,6 +104,7 @@ pub struct Report {
     trimmed: LineCount,
     normalised: LineCount,
     letters_changed: LineCount,
+    cannot_deny: LineCount,
     /// The word that the example of `letters_changed` became.
     changed_word: String,
 }
@@ -175,6 +176,12 @@ impl Report {
         (count, line.map(|line| (line, &*self.changed_word)))
     }
 
+    /// Returns the number of lines of deny lists that can deny no word, because they have characters that are not in the
+    /// alphabet, and the first such line. `cat,1` is one, unless the alphabet has a comma and digits.
+    pub fn cannot_deny(&self) -> (u64, Option<&str>) {
+        self.cannot_deny.get()
+    }
+
     /// Returns the column with this name.
     pub fn column(&self, name: &str) -> Option<&ColumnReport> {
         self.columns.iter().find(|column| column.name == name)
@@ -212,6 +219,11 @@ impl Report {
             self.changed_word = word.to_string();
         }
         self.letters_changed.add(line);
+    }
+
+    /// Counts a line of a deny list that can deny no word.
+    pub(crate) fn count_cannot_deny(&mut self, line: &str) {
+        self.cannot_deny.add(line);
     }
 
     /// Counts a folded word that was read before.

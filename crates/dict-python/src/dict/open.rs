@@ -1,8 +1,12 @@
 //! Opening and saving.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use pyo3::{exceptions::PyValueError, prelude::*};
+use dict_compiler::{CompileError, MAGIC};
+use pyo3::{
+    exceptions::{PyFileExistsError, PyValueError},
+    prelude::*,
+};
 
 use super::{Dict, Origin, bytes};
 use crate::{detach::detach, failure::Outcome};
@@ -48,12 +52,17 @@ impl Dict {
         Self::new(dict_en::dict().clone(), Origin::English)
     }
 
-    /// Writes the dictionary to `path`. An existing file is replaced once the new one is complete.
+    /// Writes the dictionary to `path`. An existing dictionary is replaced once the new one is complete. A file of another kind,
+    /// such as a word list, is only replaced if `force`.
     ///
-    /// Raises OSError if the file cannot be written, and ValueError if words are added or denied: `words | words` is a
+    /// Raises FileExistsError if a file of another kind is there, OSError if the file cannot be written, and ValueError if words are added or denied: `words | words` is a
     /// dictionary that can be saved.
-    fn save(&self, py: Python<'_>, path: PathBuf) -> Outcome<()> {
+    #[pyo3(signature = (path, *, force=false))]
+    fn save(&self, py: Python<'_>, path: PathBuf, force: bool) -> Outcome<()> {
         let bytes = self.bytes()?;
+        if !force {
+            refuse_other_file(&path)?;
+        }
         Ok(detach(py, || dict_compiler::replace_file(&path, bytes))?)
     }
 
@@ -64,6 +73,20 @@ impl Dict {
     fn verify(&self, py: Python<'_>, deep: bool) -> Outcome<()> {
         let base = self.overlay.base();
         Ok(detach(py, || if deep { base.verify_deep() } else { base.verify() })?)
+    }
+}
+
+/// Refuses to replace a file that is not a dictionary.
+fn refuse_other_file(path: &Path) -> Outcome<()> {
+    match dict_compiler::refuse_other_file(path, &[MAGIC]) {
+        Err(CompileError::OtherFile { .. }) => {
+            let message = format!(
+                "{}: this file is not a dictionary; name another file, or replace it with force=True",
+                path.display()
+            );
+            Err(PyFileExistsError::new_err(message).into())
+        }
+        checked => Ok(checked?),
     }
 }
 

@@ -2,12 +2,10 @@
 
 use std::{path::Path, time::Duration};
 
-use anyhow::bail;
-use dict_compiler::{CompileError, Compiled, Meta, Report, Skip, Step, WordList, check_writable};
+use dict_compiler::{CompileError, Compiled, Meta, Report, Skip, Step, WordList};
 use indicatif::{HumanBytes, HumanCount};
 
 use super::{
-    input::is_stdin,
     output::{note, visible},
     progress::Progress,
 };
@@ -15,14 +13,6 @@ use crate::process::end_signals::EndSignals;
 
 /// The bytes of a file whose size needs no explanation.
 const SMALL_FILE: usize = 64 << 10;
-
-/// Returns an error if no dictionary can be written to `path`, before one is compiled.
-pub(crate) fn check_output(path: &Path) -> anyhow::Result<()> {
-    if is_stdin(path) {
-        bail!("a dictionary cannot be written to standard output; name a file with -o");
-    }
-    Ok(check_writable(path)?)
-}
 
 /// Compiles a list. The line of progress says what was `read`, and how far the rest is.
 pub(crate) fn compile(list: WordList, meta: &Meta, read: &str, progress: &Progress) -> Result<Compiled, CompileError> {
@@ -76,7 +66,7 @@ pub(crate) fn print_report(
         match counted {
             (0, _) => {}
             (n, Some(example)) if !example.is_empty() => {
-                line(&what, format!("{}, such as {:?}", count(n), shortened(example)));
+                line(&what, with_example(n, example));
             }
             (n, _) => line(&what, count(n)),
         }
@@ -100,6 +90,11 @@ pub(crate) fn print_report(
     }
     line("time", format!("{:.3} s", time.as_secs_f64()));
     note(&format!("{text}wrote {}\n", visible(&output.to_string_lossy())));
+}
+
+/// Returns a number of lines, and one of them.
+pub(crate) fn with_example(count: u64, example: &str) -> String {
+    format!("{}, such as {:?}", HumanCount(count), shortened(example))
 }
 
 /// Returns the first 40 characters of a word, with an ellipsis if there are more.

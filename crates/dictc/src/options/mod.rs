@@ -8,6 +8,7 @@ pub(crate) mod facts;
 pub(crate) mod glossary;
 pub(crate) mod listing;
 pub(crate) mod numbers;
+pub(crate) mod output;
 pub(crate) mod overlay;
 pub(crate) mod ranking;
 pub(crate) mod rules;

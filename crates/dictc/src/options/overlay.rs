@@ -1,6 +1,7 @@
 //! The dictionary that a verb asks, with words that the user adds and denies.
 
 use std::{
+    borrow::Cow,
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
 };
@@ -10,7 +11,13 @@ use clap::Args;
 use dict_runtime::{Column, Dict, Overlay, OverlayError};
 
 use super::dictionary::{DictionaryOption, find_column};
-use crate::io::input::{self, NamedReader, is_stdin};
+use crate::io::{
+    input::{self, NamedReader, is_stdin},
+    output,
+};
+
+/// The characters of patterns that are not letters.
+const WILDCARDS: [char; 7] = ['*', '?', '[', ']', '!', '^', '-'];
 
 /// The options of verbs that ask a dictionary, and count words that the user adds.
 #[derive(Args)]
@@ -25,9 +32,9 @@ pub(crate) struct OverlayOptions {
     #[arg(long, value_name = "FILE")]
     add: Vec<PathBuf>,
 
-    /// Leave out the words of this list, one a line; may be given several times
+    /// Leave out the words of this list, one word or pattern a line; may be given several times
     ///
-    /// The file of the dictionary stays as it is. A word that is added and denied is left out.
+    /// Patterns are those of `dictc match`, such as `cat*`. The file of the dictionary stays as it is. A word that is added and denied is left out.
     #[arg(long, value_name = "FILE")]
     deny: Vec<PathBuf>,
 }
@@ -68,7 +75,7 @@ impl OverlayOptions {
             overlay = overlay.with_added(&list.words).map_err(|error| list.error(overlay.base(), error))?;
         }
         for path in &self.deny {
-            overlay = overlay.with_denied(&List::read(path)?.words)?;
+            overlay = List::read(path)?.deny_in(&overlay)?;
         }
         Ok(overlay)
     }
@@ -105,6 +112,36 @@ impl List {
             }
         }
         Ok(())
+    }
+
+    /// Denies the words of the list, and those that its patterns match. Reports the lines that can deny none.
+    fn deny_in(&self, overlay: &Overlay) -> anyhow::Result<Overlay> {
+        let mut denied: Vec<Cow<'_, str>> = Vec::new();
+        let mut misfits = Vec::new();
+        for line in &self.words {
+            if overlay.contains(line) {
+                denied.push(line.into());
+                continue;
+            }
+            match overlay.matches(line) {
+                Ok(mut matching) => {
+                    while let Some(hit) = matching.advance() {
+                        denied.push(hit.word.to_string().into());
+                    }
+                }
+                // A letter that the dictionary lacks is no mistake.
+                Err(_) if line.chars().all(|c| c.is_alphabetic() || WILDCARDS.contains(&c)) => {}
+                Err(_) => misfits.push(line),
+            }
+        }
+        if let Some(first) = misfits.first() {
+            let lines = output::count(misfits.len() as u64, "line");
+            output::note(&format!(
+                "{}: {lines} can deny no word, such as {first:?}; write one word or pattern on each line\n",
+                self.name
+            ));
+        }
+        Ok(overlay.with_denied(denied)?)
     }
 
     /// Names the file and the line of the first word that cannot be added to `dict`, for which `error` is the reason.

@@ -39,6 +39,8 @@ struct Keys {
     max_letters: Option<Spanned<u16>>,
     #[serde(default)]
     deny: Vec<Spanned<String>>,
+    #[serde(default)]
+    family: bool,
     values: Option<Spanned<String>>,
     #[serde(default)]
     skip_capitals: bool,
@@ -139,6 +141,7 @@ impl Recipe {
                 .with_skip_capitals(keys.skip_capitals),
             meta,
             deny,
+            family: keys.family,
             values,
             lists,
             expect: keys.expect,

@@ -28,6 +28,8 @@ pub(crate) struct Recipe {
     pub(crate) meta: Meta,
     /// Lists of words to leave out.
     pub(crate) deny: Vec<PathBuf>,
+    /// Whether slurs and vulgar words are left out.
+    pub(crate) family: bool,
     /// Files of values, which may be tables with columns.
     pub(crate) values: Vec<ListFile>,
     pub(crate) lists: Vec<ListFile>,

@@ -2,7 +2,7 @@ use std::{collections::BTreeSet, path::PathBuf, time::Instant};
 
 use anyhow::{Context, bail};
 use clap::ArgGroup;
-use dict_compiler::{AlphabetSpec, CompileError, Meta, Options, TableColumn, WordList};
+use dict_compiler::{AlphabetSpec, CompileError, Input, Meta, Options, Report, Skip, TableColumn, WordList};
 use dict_runtime::Fold;
 use indicatif::HumanCount;
 
@@ -14,7 +14,12 @@ use crate::{
         progress::Progress,
         same_file::is_same_file,
     },
-    options::{facts::FactOptions, numbers::number},
+    options::{
+        facts::FactOptions,
+        numbers::number,
+        output::{ForceOption, Output},
+        rules::family::FamilyList,
+    },
     recipe::{AddedColumns, COMPOUND_PARTS, ColumnSpec, Expect, FormBounds, ListFile, Recipe, table_column},
 };
 
@@ -32,14 +37,17 @@ pub(crate) struct Args {
     #[arg(value_name = "INPUT")]
     inputs: Vec<PathBuf>,
 
-    /// The dictionary file to write; an existing file is replaced once the new one is complete
+    /// The dictionary file to write; an existing dictionary is replaced once the new one is complete
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
+
+    #[command(flatten)]
+    force: ForceOption,
 
     /// Take the lists and options from a recipe, a TOML file
     ///
     /// These keys mean the same as the options: `name`, `language`, `license`, `source`, `letter-values`, `fold`,
-    /// `alphabet`, `min-letters`, `max-letters`, `deny = ["rude.txt"]`, `values = "values.tsv"`. `skip-capitals = true` skips
+    /// `alphabet`, `min-letters`, `max-letters`, `deny = ["rude.txt"]`, `family = true`, `values = "values.tsv"`. `skip-capitals = true` skips
     /// lines with a capital letter. `expect = { words = 1000, words-xxh3 = "..." }` refuses to build if the words have changed; `dictc info`
     /// prints both figures.
     ///
@@ -59,7 +67,7 @@ pub(crate) struct Args {
         long,
         value_name = "FILE",
         conflicts_with_all = [
-            "inputs", "min_letters", "max_letters", "alphabet", "fold", "deny", "values", "columns", "word_column", "name",
+            "inputs", "min_letters", "max_letters", "alphabet", "fold", "deny", "family", "values", "columns", "word_column", "name",
             "lemmas", "max_affixes", "compounds", "language", "license", "source", "letter_values",
         ]
     )]
@@ -96,9 +104,19 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FOLD", default_value_t = Fold::Case)]
     fold: Fold,
 
-    /// Leave out the words of this list; may be given several times
+    /// Leave out the words of this list, one word or pattern a line; may be given several times
+    ///
+    /// A word may be in any spelling that folds to the same. In a pattern, `*` is any letters or none, `?` is one letter, and
+    /// `[aeu]` one of these letters: `cat*` leaves out `cat` and `cats`. The report counts the words that are left out, and the
+    /// lines that can leave out none, such as `cat,1`.
     #[arg(long, value_name = "FILE")]
     deny: Vec<PathBuf>,
+
+    /// Leave out slurs and vulgar words
+    ///
+    /// There are lists for German, English, Spanish, Dutch and Polish; --language chooses one.
+    #[arg(long)]
+    family: bool,
 
     /// Give words values, from lines of a word, a tab and a value
     ///
@@ -159,7 +177,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         None => recipe_of_options(args),
     };
     refuse_contradictions(args, &recipe)?;
-    compiled_file::check_output(&args.output)?;
+    args.force.check_output(&args.output, Output::Dictionary)?;
     // An option that is wrong is an error of the recipe, if it comes from one.
     let explain = |error: CompileError| match &args.recipe {
         Some(path) => anyhow::Error::new(error).context(path.display().to_string()),
@@ -167,8 +185,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let max_letters = recipe.options.max_letters;
     let mut words = WordList::new(recipe.options).map_err(explain)?;
-    for path in recipe.deny {
-        words.deny(ListFile::new(path).open()?)?;
+    for path in &recipe.deny {
+        words.deny(ListFile::new(path.clone()).open()?)?;
+    }
+    if recipe.family {
+        let Some(language) = &recipe.meta.language else {
+            bail!("--family needs to know the language of the words; name it with --language, as in en");
+        };
+        let list = FamilyList::of_language(language)?;
+        words.deny_tiles(Input::from_reader("--family", list.lines.as_bytes())?, list.tiles.parse()?)?;
     }
     let progress = Progress::text();
     let mut added = AddedColumns::default();
@@ -196,11 +221,25 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(path) = &args.recipe {
         recipe.expect.check(&compiled.report).with_context(|| path.display().to_string())?;
     }
+    notes.extend(denial_notes(recipe.family || !recipe.deny.is_empty(), &compiled.report));
     let bytes = compiled_file::save(&compiled, &args.output)?;
     drop(progress);
     let read = (what, compiled.report.lines);
     compiled_file::print_report(&args.output, &compiled.report, bytes, read, &notes, start.elapsed());
     Ok(Exit::Yes)
+}
+
+/// Returns what the report says about deny lists, if there are any, that left out no word, or have lines that cannot.
+fn denial_notes(has_lists: bool, report: &Report) -> Vec<(&'static str, String)> {
+    let mut notes = Vec::new();
+    if has_lists && report.skipped(Skip::Denied).0 == 0 {
+        notes.push(("denied", "0".to_string()));
+    }
+    if let (count, Some(example)) = report.cannot_deny() {
+        let figures = compiled_file::with_example(count, example);
+        notes.push(("cannot deny a word", format!("{figures}; write one word or pattern on each line")));
+    }
+    notes
 }
 
 /// Returns the names of the lists in a message.
@@ -229,6 +268,7 @@ fn recipe_of_options(args: &Args) -> Recipe {
             .with_max_letters(args.max_letters),
         meta: args.facts.or(Meta::default()),
         deny: args.deny.clone(),
+        family: args.family,
         values: args.values.iter().map(table).collect(),
         lists: lists.collect(),
         expect: Expect::default(),

@@ -6,7 +6,11 @@ use dict_compiler::{Input, Meta, Options, WordList};
 use crate::{
     exit::Exit,
     io::compiled_file,
-    options::{dictionary::DictionaryOption, glossary::Glossary},
+    options::{
+        dictionary::DictionaryOption,
+        glossary::Glossary,
+        output::{ForceOption, Output},
+    },
     wordnet::WordNet,
 };
 
@@ -27,6 +31,9 @@ pub(crate) struct Args {
     output: Option<PathBuf>,
 
     #[command(flatten)]
+    force: ForceOption,
+
+    #[command(flatten)]
     dictionary: DictionaryOption,
 }
 
@@ -39,7 +46,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let (None, Some(folder)) = (&args.output, output.parent()) {
         fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
-    compiled_file::check_output(&output)?;
+    args.force.check_output(&output, Output::Dictionary)?;
     let dict = args.dictionary.open()?;
     let wordnet = WordNet::read(&args.wordnet)?;
     let mut values = String::new();

@@ -11,6 +11,7 @@ use crate::{
     options::{
         common_words::common_words,
         dictionary::{self, find_column},
+        output::{ForceOption, Output},
     },
 };
 
@@ -25,9 +26,12 @@ pub(crate) struct Args {
     #[arg(value_name = "DICT")]
     dict: PathBuf,
 
-    /// The pack to write; an existing file is replaced once the new one is complete
+    /// The pack to write; an existing pack is replaced once the new one is complete
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
+
+    #[command(flatten)]
+    force: ForceOption,
 
     /// Only words with a value of N or less
     ///
@@ -50,7 +54,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    compiled_file::check_output(&args.output)?;
+    args.force.check_output(&args.output, Output::Pack)?;
     let mut dict = dictionary::open(&args.dict)?;
     if args.common.is_some() || !args.without_column.is_empty() {
         dict = smaller(args, &dict)?;

@@ -16,7 +16,10 @@ use crate::{
         input::{NamedReader, cannot_read},
         output::note,
     },
-    options::dictionary,
+    options::{
+        dictionary,
+        output::{ForceOption, Output},
+    },
 };
 
 /// Make the dictionary file from a pack
@@ -29,9 +32,12 @@ pub(crate) struct Args {
     #[arg(value_name = "PACK")]
     pack: PathBuf,
 
-    /// The dictionary file to write; an existing file is replaced once the new one is complete
+    /// The dictionary file to write; an existing dictionary is replaced once the new one is complete
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
+
+    #[command(flatten)]
+    force: ForceOption,
 
     /// The dictionary that a pack of columns was made for
     ///
@@ -41,7 +47,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    compiled_file::check_output(&args.output)?;
+    args.force.check_output(&args.output, Output::Dictionary)?;
     let NamedReader { name, reader, .. } = NamedReader::open(&args.pack)?;
     let reader = decompressed(reader).with_context(|| cannot_read(&name))?;
     let file = match &args.base {

@@ -2,19 +2,38 @@
 
 use std::path::Path;
 
-use anyhow::bail;
+use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use dict_runtime::{Dict, meta};
 
-/// The words that `--family` leaves out, as patterns, one a line, by the language of the dictionary. `family/README.md` says
-/// where they come from.
-const LISTS: [(&str, &str); 5] = [
-    ("de", include_str!("../../../family/de.txt")),
-    ("en", include_str!("../../../family/en.txt")),
-    ("es", include_str!("../../../family/es.txt")),
-    ("nl", include_str!("../../../family/nl.txt")),
-    ("pl", include_str!("../../../family/pl.txt")),
+/// The words that `--family` leaves out.
+pub(crate) struct FamilyList {
+    language: &'static str,
+    /// The tiles that spell the words: those of the shipped dictionary.
+    pub(crate) tiles: &'static str,
+    /// Words and patterns, one a line.
+    pub(crate) lines: &'static str,
+}
+
+/// The list of each language. `family/README.md` says where they come from.
+const LISTS: [FamilyList; 5] = [
+    FamilyList { language: "de", tiles: "a-zäöü", lines: include_str!("../../../family/de.txt") },
+    FamilyList { language: "en", tiles: "a-z", lines: include_str!("../../../family/en.txt") },
+    FamilyList { language: "es", tiles: "a-zñ", lines: include_str!("../../../family/es.txt") },
+    FamilyList { language: "nl", tiles: "a-z,ij", lines: include_str!("../../../family/nl.txt") },
+    FamilyList { language: "pl", tiles: "a-ząćęłńóśźż", lines: include_str!("../../../family/pl.txt") },
 ];
+
+impl FamilyList {
+    /// Returns the list of a language, such as `en` or `en-GB`. The error says for which languages there are lists.
+    pub(crate) fn of_language(tag: &str) -> anyhow::Result<&'static Self> {
+        let language = tag.split('-').next().unwrap_or_default();
+        LISTS.iter().find(|list| language.eq_ignore_ascii_case(list.language)).with_context(|| {
+            let languages = LISTS.map(|list| list.language).join(", ");
+            format!("--family has no list for the language {tag}, only for {languages}")
+        })
+    }
+}
 
 /// The notices that go with the lists.
 pub(crate) const LICENSE: &str = include_str!("../../../family/LICENSE");
@@ -47,16 +66,10 @@ fn offensive_words(path: &Path, dict: &Dict) -> anyhow::Result<Vec<String>> {
             "{name}: --family needs to know the language of the words; build the dictionary with --language, as in en"
         );
     };
-    // `en-GB` is `en`, too.
-    let language = tag.split('-').next().unwrap_or_default();
-    let Some((_, list)) = LISTS.iter().find(|(of, _)| language.eq_ignore_ascii_case(of)) else {
-        let languages = LISTS.map(|(language, _)| language).join(", ");
-        bail!(
-            "{name}: --family has no list for the language {tag}, only for {languages}; leave the words out of the \
-             dictionary, with `dictc build --deny FILE`"
-        );
-    };
-    Ok(list.lines().map(String::from).collect())
+    let list = FamilyList::of_language(tag).map_err(|error| {
+        anyhow!("{name}: {error}; leave the words out of the dictionary, with `dictc build --deny FILE`")
+    })?;
+    Ok(list.lines.lines().map(String::from).collect())
 }
 
 #[cfg(test)]
@@ -74,7 +87,7 @@ mod tests {
 
     #[test]
     fn every_pattern_of_a_list_is_valid_and_fits_a_word_of_the_shipped_dictionary() {
-        for (language, list) in LISTS {
+        for FamilyList { language, lines: list, .. } in LISTS {
             let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dicts").join(language);
             let dict = Dict::load(path.join(language).with_extension("dat")).expect("a dictionary");
             for pattern in list.lines() {

@@ -30,15 +30,22 @@ use crate::{
         progress::Progress,
         word_lines::WordLines,
     },
-    options::{dictionary, facts::FactOptions},
+    options::{
+        dictionary,
+        facts::FactOptions,
+        output::{ForceOption, Output},
+    },
 };
 
 /// The options about the new dictionary.
 #[derive(clap::Args)]
 struct ResultOptions {
-    /// The dictionary file to write; an existing file, even one of the others, is replaced once the new one is complete
+    /// The dictionary file to write; an existing dictionary, even one of the others, is replaced once the new one is complete
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
+
+    #[command(flatten)]
+    force: ForceOption,
 
     #[command(flatten)]
     facts: FactOptions,
@@ -82,7 +89,7 @@ fn combine(
     result: &ResultOptions,
 ) -> anyhow::Result<Exit> {
     let start = Instant::now();
-    compiled_file::check_output(&result.output)?;
+    result.force.check_output(&result.output, Output::Dictionary)?;
     let dicts = paths.iter().map(|path| NamedDict::open(path)).collect::<anyhow::Result<Vec<_>>>()?;
     refuse_different_folds(&dicts)?;
     let columns = CombinedColumn::all(&dicts, rules)?;

@@ -1,0 +1,56 @@
+//! The file that a verb writes, and the option `--force`.
+
+use std::path::Path;
+
+use anyhow::bail;
+use clap::Args;
+use dict_compiler::{CompileError, MAGIC, check_writable, refuse_other_file};
+
+use crate::io::input::is_stdin;
+
+/// A kind of file that verbs write.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Output {
+    Dictionary,
+    Pack,
+}
+
+impl Output {
+    /// Returns the name of the kind, and the first bytes of its files.
+    fn describe(self) -> (&'static str, &'static [[u8; 8]]) {
+        match self {
+            Self::Dictionary => ("dictionary", &[MAGIC]),
+            Self::Pack => ("pack", &dict_pack::MAGICS),
+        }
+    }
+}
+
+/// The option.
+#[derive(Args)]
+pub(crate) struct ForceOption {
+    /// Replace the file even if it is of another kind, such as a word list
+    #[arg(long)]
+    force: bool,
+}
+
+impl ForceOption {
+    /// Returns an error if no file of this kind can be written to `path`, or if it would replace a file of another kind. Call it
+    /// before long work.
+    pub(crate) fn check_output(&self, path: &Path, output: Output) -> anyhow::Result<()> {
+        let (kind, starts) = output.describe();
+        if is_stdin(path) {
+            bail!("a {kind} cannot be written to standard output; name a file with -o");
+        }
+        check_writable(path)?;
+        if self.force {
+            return Ok(());
+        }
+        match refuse_other_file(path, starts) {
+            Err(CompileError::OtherFile { .. }) => bail!(
+                "{}: this file is not a {kind}, so it is not replaced; name another file with -o, or replace it with --force",
+                path.display()
+            ),
+            checked => Ok(checked?),
+        }
+    }
+}
