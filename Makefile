@@ -19,7 +19,7 @@ run: ## compile the English words with their values into a file, describe it, an
 	cargo build --profile fast-build --locked -p dictc --target-dir "$(target)"
 	$(dictc) dump > "$(target)/words.txt"
 	$(dictc) lookup --column value - < "$(target)/words.txt" | cut -f 1,3 > "$(target)/values.tsv"
-	$(dictc) build "$(target)/words.txt" --values "$(target)/values.tsv" -o "$(target)/words.dat"
+	$(dictc) build "$(target)/words.txt" --values "$(target)/values.tsv" --ranks -o "$(target)/words.dat"
 	$(dictc) info "$(target)/words.dat"
 	$(dictc) solve --dict "$(target)/words.dat" --common 35 --min-letters 6 $(board)
 	@printf '\nTry next:\n'

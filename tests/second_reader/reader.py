@@ -594,8 +594,8 @@ class Column:
             require(entries[0] and used == (1 << len(names)) - 1, "value", "flags of no set")
         require(self.name != "lemmas" or self.kind == EDITS, "value", "the kind of the column `lemmas`")
         if self.name == "value":
-            require(self.kind in (1, 2), "value", "the kind of the column `value`")
-            require(self.kind == 1 or not all(map(is_integer, values)), "value", "integers as texts")
+            require(self.kind in (0, 1, 2), "value", "the kind of the column `value`")
+            require(self.kind <= 1 or not all(map(is_integer, values)), "value", "integers as texts")
         numbers = [self.number(id) for id in range(self.word_count)]
         used = set(numbers)
         if self.kind == EDITS:

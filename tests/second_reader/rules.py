@@ -396,9 +396,8 @@ def files_of_columns():
     for base, entries in ((-6, [1, 16]), ((1 << 63) - 2, [0, 5])):
         beyond = first_of(with_integers)
         yield changed(f"{entries} more than {base}", "deep value", sets("base", base), sets_first(beyond, "entries", entries))
-    for name, kind in (("value", 0), ("value", 3)):
-        parts = {0: with_frequencies, 3: with_flags}[kind]
-        yield changed(f"the column `value` of kind {kind}", "deep value", sets("name", name.encode()), first_of(parts))
+    yield changed("the column `value` of integers", "ok", sets("kind", 0), first_of(with_integers))
+    yield changed("the column `value` of flags", "deep value", sets("name", b"value"), first_of(with_flags))
     for number, level in ((1, [2, 2]), (1, [1, 3]), (1, [0, 3]), (2, [])):
         for kind in (0, 1):
             def edit(levels):

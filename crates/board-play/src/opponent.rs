@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::{fmt, str::FromStr, time::Duration};
 
 use board_solver::UnknownName;
+use dict_runtime::ValueLimit;
 
 use crate::{Random, board_words::Answers};
 
@@ -98,7 +99,7 @@ struct Find {
 impl Opponent {
     /// Creates an opponent that finds words within `time`.
     ///
-    /// Words with a value of `common_limit` or less are common. Without a limit, [`Strength::Common`] finds an eighth of
+    /// Words with a value of `common_limit` or a better one are common. Without a limit, [`Strength::Common`] finds an eighth of
     /// all words, and [`Strength::Strong`] half of them. The same generator in the same state makes the same opponent.
     ///
     /// Draws two [fractions](Random::fraction) for each answer, from the first to the last. The answer is found if the
@@ -107,7 +108,7 @@ impl Opponent {
     pub fn new(
         strength: Strength,
         answers: &Answers,
-        common_limit: Option<i64>,
+        common_limit: Option<ValueLimit>,
         time: Duration,
         random: &mut Random,
     ) -> Self {
@@ -117,7 +118,7 @@ impl Opponent {
         for (index, answer) in answers.words().iter().enumerate() {
             let chance = match (common_limit, answer.value) {
                 (None, _) => unknown,
-                (Some(limit), Some(value)) if value <= limit => common,
+                (Some(limit), Some(value)) if limit.admits(value) => common,
                 _ => rare,
             };
             // Both numbers are drawn for every word, so that every strength finds a word at the same moment.

@@ -489,7 +489,7 @@ typedef struct dictc_rules {
                                        listed has the sum of its letters' values; of two values for one tile the first
                                        counts; a wildcard has 0 */
     size_t tiles_len;
-    int64_t common;                 /* the greatest value of a word that counts, if `only_common` is not 0 */
+    int64_t common;                 /* the worst value of a word that counts, if `only_common` is not 0 */
     int32_t only_common;
     int32_t only_words;             /* if not 0, only `words` count */
     const char *const *deny;        /* words, or patterns as in DICTC_PATTERN: they do not count, and are on no rolled
@@ -540,7 +540,7 @@ typedef struct dictc_found {
 } dictc_found;
 
 /* Makes a solver. `rules` may be NULL for the rules of each board's size. Errors: DICTC_BAD_ARGUMENT, also if the rules
- * count only common words, but the dictionary has no integers as values, or none that is small enough; DICTC_BAD_QUERY,
+ * count only common words, but the dictionary has no integers as values, or none that is good enough; DICTC_BAD_QUERY,
  * if an entry of `deny` is an invalid pattern; DICTC_BAD_FILE, if the file claims more words than it can have;
  * DICTC_NO_MEMORY. */
 dictc_status dictc_solver_new(const dictc_dict *dict, const dictc_rules *rules, dictc_solver **solver);
@@ -575,8 +575,8 @@ dictc_status dictc_solver_score_many(dictc_solver *solver, const char *const *bo
 /* A round: the board, its answers (the words that count), the clock, and perhaps an opponent. */
 typedef struct dictc_game dictc_game;
 
-/* The strengths of an opponent. The common words are the eighth of the dictionary's words with the lowest integers as
- * values, whatever the rules say. */
+/* The strengths of an opponent. The common words are the eighth of the dictionary's words with the best integers or
+ * ranks as values, whatever the rules say. */
 typedef int32_t dictc_opponent;
 enum {
     DICTC_NO_OPPONENT = 0,
@@ -711,13 +711,15 @@ dictc_status dictc_builder_new(const dictc_builder_options *options, dictc_build
 
 /* Adds a word. Words may come in any order, and several times; one that the options do not let in is skipped and
  * counted. Unless `value` is NULL or empty, it is the text of the word's value in the column "value". If all values of
- * this column are integers, such as `-7` but not `007`, they are stored as ranks; otherwise as texts. Errors:
- * DICTC_BAD_WORDS, for a word or a value of more than 65,536 bytes, or a value with control characters. */
+ * this column are integers, such as `-7` but not `007`, they are stored as integers, of which the largest is the best;
+ * otherwise as texts. Errors: DICTC_BAD_WORDS, for a word or a value of more than 65,536 bytes, or a value with control
+ * characters. */
 dictc_status dictc_builder_add(dictc_builder *builder, const char *word, size_t len, const char *value,
                                size_t value_len);
 
-/* Adds a column of values, beside the column "value" that every list has. Errors: DICTC_BAD_WORDS, for a name that a
- * column cannot have or has already; DICTC_BAD_ARGUMENT. */
+/* Adds a column of values, beside the column "value" that every list has; or states the kind of that one, before it has
+ * values, if they are ranks. Errors: DICTC_BAD_WORDS, for a name that a column cannot have or has already;
+ * DICTC_BAD_ARGUMENT. */
 dictc_status dictc_builder_add_column(dictc_builder *builder, const char *name, dictc_column_kind kind);
 
 /* Gives a word a value in a column, as text: an integer, a text, the names of flags with spaces between them, or the

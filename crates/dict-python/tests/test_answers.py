@@ -20,12 +20,14 @@ READERS: dict[str, Callable[[str], Any]] = {"flags": str.split, "edits": lambda 
 
 
 def build(rows: list[list[str]], columns: list[str], options: dict[str, Any]) -> dictc.Dict:
-    """Builds a dictionary of a table: words, each with its value, and a column for each further name with its kind."""
+    """Builds a dictionary of a table: words, each with a value, if there is one column, or with columns of names and kinds."""
+    if columns == ["value"]:
+        return dictc.Dict.build([(row[0], int(row[1]) if row[1] else None) for row in rows], **options)
     values: dict[str, Any] = {
         column: [READERS.get(column.split(":")[1], int)(row[place]) if row[place] else None for row in rows]
-        for place, column in enumerate(columns[1:], 2)
+        for place, column in enumerate(columns, 1)
     }
-    words = [(row[0], int(row[1]) if row[1] else None) for row in rows] if columns else [row[0] for row in rows]
+    words = [row[0] for row in rows]
     return dictc.Dict.build(words, columns=values or None, **options)
 
 

@@ -156,6 +156,13 @@ impl Dict {
         columns.find(|column| column.kind().has_integers())
     }
 
+    /// Returns the column whose values say which words are common, by a [`ValueLimit`](crate::ValueLimit): [`VALUE`], or else
+    /// [`FREQUENCY`]. It has integers or ranks.
+    pub fn limit_column(&self) -> Option<Column<'_>> {
+        let mut columns = [VALUE, FREQUENCY].into_iter().filter_map(|name| self.column(name));
+        columns.find(|column| column.kind().has_integers())
+    }
+
     /// Returns the value in the column `value` of the word with this id, if it has one. For many words, call
     /// [`Dict::values`] once.
     #[inline]

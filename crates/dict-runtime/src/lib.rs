@@ -126,6 +126,7 @@ mod spelling;
 mod storage;
 #[cfg(test)]
 mod testing;
+mod value_limit;
 mod verify;
 mod word_set;
 mod words;
@@ -148,5 +149,6 @@ pub use search::{
 };
 pub use set_operations::{CombinedWords, SymbolsDiffer, difference, intersection, symmetric_difference, union};
 pub use storage::Aligned;
+pub use value_limit::ValueLimit;
 pub use word_set::{WordSet, WordSetError, WordSetIds};
 pub use words::Words;

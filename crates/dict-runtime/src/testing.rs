@@ -2,8 +2,8 @@
 
 use alloc::{collections::BTreeSet, format, string::String, vec::Vec};
 
-use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
-use dict_format::{Alphabet, Children, Contents, Counts, Fold, Rank, Slot, Symbol, SymbolIndex, meta};
+use dict_compiler::{AlphabetSpec, ColumnKind, Meta, Options, WordList};
+use dict_format::{Alphabet, Children, Contents, Counts, Fold, Rank, Slot, Symbol, SymbolIndex, VALUE, meta};
 
 use crate::dict::Dict;
 
@@ -25,9 +25,12 @@ pub(crate) fn dict_of_symbols(words: &str, symbols: &[&str]) -> Dict {
     dict_with(words, Options::default().with_alphabet(AlphabetSpec::Symbols(symbols)))
 }
 
-/// Returns the dictionary of `words`, with the values of those that have one.
+/// Returns the dictionary of `words`, with the values of those that have one: ranks if all are integers, otherwise texts.
 pub(crate) fn dict_with_values(words: &[(&str, Option<&str>)]) -> Dict {
     let mut list = WordList::new(Options::default()).unwrap();
+    if words.iter().all(|(_, value)| value.is_none_or(|value| value.parse::<i64>().is_ok())) {
+        list.add_column(VALUE, ColumnKind::Ranks).unwrap();
+    }
     for (word, value) in words {
         list.push(word).unwrap();
         if let Some(value) = value.and_then(|value| list.value(value).unwrap()) {

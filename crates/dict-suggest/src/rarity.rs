@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use dict_runtime::{ColumnBounds, Dict, Rarity};
+use dict_runtime::{Column, ColumnBounds, Rarity};
 
 /// The costs of words, by how rare they are.
 pub(crate) enum RarityCosts<'d> {
@@ -18,9 +18,9 @@ pub(crate) enum RarityCosts<'d> {
 }
 
 impl<'d> RarityCosts<'d> {
-    /// Makes the costs of a dictionary's words. `weight` is what it costs to be ten times as rare.
-    pub(crate) fn new(dict: &'d Dict, weight: u8) -> Self {
-        let column = dict.commonness().and_then(|column| Some((Rarity::new(column)?, column.bounds()?)));
+    /// Makes the costs of words by a column of integers or ranks. `weight` is what it costs to be ten times as rare.
+    pub(crate) fn new(column: Option<Column<'d>>, weight: u8) -> Self {
+        let column = column.and_then(|column| Some((Rarity::new(column)?, column.bounds()?)));
         column.map_or(Self::Flat(0), |(rarity, bounds)| Self::ByColumn { rarity, bounds, weight: weight.into() })
     }
 
@@ -48,6 +48,7 @@ mod tests {
     use alloc::{format, vec::Vec};
 
     use dict_compiler::{ColumnKind, Meta, Options, WordList};
+    use dict_runtime::Dict;
 
     use super::*;
 
@@ -61,7 +62,7 @@ mod tests {
             list.set_value(word, value);
         }
         let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
-        let rarity_costs = RarityCosts::new(&dict, 100);
+        let rarity_costs = RarityCosts::new(dict.commonness(), 100);
         let costs: Vec<u32> = (0..dict.len() as u32).map(|id| rarity_costs.of(id)).collect();
         assert_eq!(costs, [0, 100, 400, 700, 700]);
         for start in 0..costs.len() {

@@ -2,7 +2,7 @@
 
 use alloc::{borrow::Cow, collections::BTreeSet, format, string::String, vec::Vec};
 
-use dict_runtime::{Dict, Fold, Overlay, meta};
+use dict_runtime::{Dict, Fold, Overlay, Rarity, meta};
 
 use crate::{
     apostrophes,
@@ -35,6 +35,8 @@ pub struct Suggester {
     base: Letters,
     added: Option<Letters>,
     weights: Weights,
+    /// The name of the column that says how common words are.
+    column: Option<String>,
     /// The replacements that the dictionary has in its metadata, folded as its words are.
     replacements: String,
 }
@@ -95,7 +97,16 @@ impl Suggester {
         let added = overlay.added().map(|added| Letters::new(added, &keyboard));
         let replacements = overlay.base().meta_value(meta::REPLACEMENTS).unwrap_or("");
         let replacements = overlay.base().alphabet().fold_text(replacements).into_owned();
-        Self { overlay, keyboard, base, added, weights, replacements }
+        let column = overlay.base().commonness().map(|column| column.name().into());
+        Self { overlay, keyboard, base, added, weights, column, replacements }
+    }
+
+    /// Takes how common words are from the column with this name, as [`Rarity`] describes. `None` if there is no such column, or
+    /// if it has no numbers. Without this, [`Dict::commonness`] chooses the column.
+    #[must_use]
+    pub fn by(self, column: &str) -> Option<Self> {
+        self.overlay.base().column(column).and_then(Rarity::new)?;
+        Some(Self { column: Some(column.into()), ..self })
     }
 
     /// Returns at most `count` suggestions for `typed`, the likeliest first.
@@ -110,7 +121,8 @@ impl Suggester {
         let capitals = Capitals::of(typed);
         let own = self.overlay.id(typed);
         let text = self.folded(typed, capitals);
-        let rarity = RarityCosts::new(self.overlay.base(), self.weights.rarity);
+        let column = self.column.as_ref().and_then(|column| self.overlay.base().column(column));
+        let rarity = RarityCosts::new(column, self.weights.rarity);
         let mut suggestions = match spaces::without(&text) {
             Some(joined) => self.suggest_for_parts(&text, &joined, &rarity, own, count),
             None => {

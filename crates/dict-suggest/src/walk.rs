@@ -175,7 +175,7 @@ mod tests {
             assert_eq!(symbols.iter().any(|symbol| symbol.second().is_some()), !more.is_empty());
             let letters: Vec<Letter> = symbols.iter().map(|symbol| Letter::new(symbol.text(), &keyboard)).collect();
             let first_codes: Vec<u32> = symbols.iter().map(|symbol| 1 << symbol.first()).collect();
-            let rarity = RarityCosts::new(&dict, Weights::DEFAULT.rarity);
+            let rarity = RarityCosts::new(dict.commonness(), Weights::DEFAULT.rarity);
             for typed in ["bé", "aяb", "яaba", "éébba"] {
                 let typed = typed.chars().map(|letter| {
                     let symbol = symbols.iter().position(|symbol| symbol.text().chars().eq([letter]));

@@ -160,6 +160,7 @@ fn added_words_are_suggested_and_denied_words_are_not() {
 #[test]
 fn common_words_are_those_with_small_ranks_if_there_are_no_frequencies() {
     let mut list = WordList::new(Options::default()).unwrap();
+    list.add_column("value", ColumnKind::Ranks).unwrap();
     for (word, rank) in [("cat", "1"), ("cot", "70"), ("cut", "5"), ("cit", "")] {
         list.push(word).unwrap();
         if let Some(value) = list.value(rank).unwrap() {

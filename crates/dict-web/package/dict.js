@@ -116,6 +116,17 @@ export class Dict {
     get rareLimit() {
         return this.#countedLimits()[1];
     }
+    isCommonValue(value) {
+        return typeof value === "number" && this.commonLimit !== null && this.#admits(this.commonLimit, value);
+    }
+    isRareValue(value) {
+        return typeof value === "number" && this.rareLimit !== null && !this.#admits(this.rareLimit, value);
+    }
+    /** Tells whether a value is as good as another, or better. */
+    #admits(limit, value) {
+        const [, , areRanks] = this.#countedLimits();
+        return areRanks ? value <= limit : value >= limit;
+    }
     #countedLimits() {
         this.#limits ??= this.#held.ask("dict_limits");
         return this.#limits;

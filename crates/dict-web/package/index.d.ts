@@ -146,9 +146,16 @@ export class Dict {
     readonly commonness: string | null;
     /** True if words were added or denied, so that the words are not those of the file. */
     readonly isChanged: boolean;
-    /** Greatest values of a common word and of a word that is not rare; null without values. */
+    /**
+     * The worst values of a common word, and of a word that is not rare: greatest ranks, or smallest integers. Null without values,
+     * which are those of the column `value`, or else of `frequency`.
+     */
     readonly commonLimit: number | null;
     readonly rareLimit: number | null;
+    /** Tells whether a value is one of a common word: {@link Dict.commonLimit} or a better one. */
+    isCommonValue(value: Value | null): boolean;
+    /** Tells whether a value is one of a rare word: worse than {@link Dict.rareLimit}. */
+    isRareValue(value: Value | null): boolean;
     /** What each tile is worth by the rules of Scramble. */
     readonly letterValues: Readonly<Record<string, number>>;
     /** Folds a text as words of this dictionary are folded: `Café` becomes `cafe`. */
@@ -308,7 +315,7 @@ export interface Limit {
      * microseconds. If the dictionary does not have the column, throws a {@link DictError} of the kind "query".
      */
     by?: string | null;
-    /** Only words of at most this value, and added words. */
+    /** Only words of this value or a better one, and added words: of a smaller rank, or of a greater integer. */
     common?: number;
     minLetters?: number;
     maxLetters?: number;
@@ -339,7 +346,7 @@ export interface RulesOptions {
     /** The default is the rules of the board's size, as in the terminal. */
     rules?: RulesName;
     minLetters?: number;
-    /** Only words of at most this value count, and added words. */
+    /** Only words of this value or a better one count, and added words: of a smaller rank, or of a greater integer. */
     common?: number;
     /** Words, or patterns as in {@link Dict.match}, that do not count and are on no rolled board: offensive ones. */
     deny?: readonly string[];

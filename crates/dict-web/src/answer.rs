@@ -3,12 +3,12 @@
 use alloc::collections::BinaryHeap;
 use core::{cmp::Reverse, ops::RangeInclusive};
 
-use dict_runtime::{Automaton, Column, Overlay, OverlaySearch, OverlayWords, Value};
+use dict_runtime::{Automaton, Column, Overlay, OverlaySearch, OverlayWords, Value, ValueLimit, WordSetError};
 
 use crate::{
     failure::Failure,
     json::{Json, Writer},
-    rules::{require_integers, signed, unsigned},
+    rules::{signed, unsigned},
 };
 
 /// The number of words that a question returns without `limit`.
@@ -20,7 +20,8 @@ pub(crate) struct Answer<'q> {
     question: &'q str,
     /// The number of words that are still wanted. With `by`, it stays as it is.
     limit: usize,
-    common: Option<i64>,
+    /// The column of the values of common words, and the worst of these.
+    common: Option<(Column<'q>, ValueLimit)>,
     letters: RangeInclusive<u64>,
     by: Option<Column<'q>>,
     /// With `by`, the best words that were found, the last of the order first.
@@ -41,10 +42,13 @@ struct Found {
 
 impl<'q> Answer<'q> {
     pub(crate) fn new(question: &'q Json<'_>, dict: &'q Overlay) -> Result<Self, Failure> {
-        let common = signed(question, "common")?;
-        if common.is_some() {
-            require_integers(dict.base())?;
-        }
+        let common = match signed(question, "common")? {
+            Some(value) => {
+                let column = dict.base().limit_column().ok_or(WordSetError::NoIntegerValues)?;
+                Some((column, ValueLimit::new(column, value)))
+            }
+            None => None,
+        };
         let number = |key, default| Ok::<_, Failure>(unsigned(question, key)?.unwrap_or(default));
         Ok(Self {
             dict,
@@ -111,9 +115,10 @@ impl<'q> Answer<'q> {
     }
 
     fn takes(&self, id: u32, word: &str) -> bool {
-        let value = || self.dict.value(id).and_then(Value::integer);
-        self.letters.contains(&(word.chars().count() as u64))
-            && self.common.is_none_or(|limit| value().is_some_and(|value| value <= limit) || self.dict.is_added(id))
+        let is_common = |(column, limit): (Column<'_>, ValueLimit)| {
+            column.get(id).and_then(Value::integer).is_some_and(|value| limit.admits(value)) || self.dict.is_added(id)
+        };
+        self.letters.contains(&(word.chars().count() as u64)) && self.common.is_none_or(is_common)
     }
 
     /// Writes the words that were kept.

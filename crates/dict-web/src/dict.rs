@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use board_play::{common_limit, rare_limit};
 use board_solver::LetterValues;
 use dict_pack::unpack_columns;
-use dict_runtime::{Dict, Overlay, OverlayWords, Side, Value};
+use dict_runtime::{Dict, Overlay, OverlayWords, Side, Value, ValueLimit};
 
 use crate::{
     answer::Answer,
@@ -22,7 +22,7 @@ pub(crate) struct OpenDict {
     /// The solvers of the last call.
     pub solvers: Option<Solvers>,
     /// The greatest values of a common word and of a word that is not rare, once they are counted.
-    limits: Option<[Option<i64>; 2]>,
+    limits: Option<[Option<ValueLimit>; 2]>,
 }
 
 impl OpenDict {
@@ -58,11 +58,14 @@ impl OpenDict {
         self.dict.id(word)
     }
 
-    /// Writes the greatest values of a common word, and of a word that is not rare.
+    /// Writes the worst values of a common word, and of a word that is not rare, and then whether they are ranks.
     pub(crate) fn limits(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
         let counted = || [common_limit(self.dict.base()), rare_limit(self.dict.base())];
         let limits = self.limits.get_or_insert_with(counted);
-        json.list(limits, |json, limit| json.option(*limit, Writer::number));
+        json.array(|json| {
+            limits.iter().for_each(|limit| json.option(limit.map(ValueLimit::value), Writer::number));
+            json.bool(limits[0].is_some_and(ValueLimit::has_ranks));
+        });
         Ok(())
     }
 

@@ -2,7 +2,6 @@
 
 use board_play::RulesChoice;
 use board_solver::{BoardRules, RuleSet};
-use dict_runtime::{Dict, WordSetError};
 
 use crate::{
     failure::Failure,
@@ -61,12 +60,4 @@ pub(crate) fn signed(options: &Json<'_>, key: &str) -> Result<Option<i64>, Failu
 /// Returns the failure of an option that is not one of `allowed`.
 pub(crate) fn invalid(key: &str, allowed: &str) -> Failure {
     Failure::new("rules", format_args!("the option `{key}` is not valid; allowed: {allowed}"))
-}
-
-/// Refuses a dictionary whose values are not integers.
-pub(crate) fn require_integers(dict: &Dict) -> Result<(), Failure> {
-    if dict.values().is_some_and(|values| values.kind().has_integers()) {
-        return Ok(());
-    }
-    Err(WordSetError::NoIntegerValues.into())
 }

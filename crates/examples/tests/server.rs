@@ -13,7 +13,7 @@ use std::{
 };
 
 use board_solver::{Rules, Solver};
-use dict_compiler::{Meta, Options, WordList, replace_file};
+use dict_compiler::{ColumnKind, Meta, Options, WordList, replace_file};
 use dict_runtime::{Dict, WordSet};
 use serde_json::{Value, json};
 
@@ -102,6 +102,7 @@ impl Words {
         let english = dict_en::dict();
         let ids = || english.prefix("ca").map(|word| (english.id(&word).unwrap(), word));
         let mut list = WordList::new(Options::default()).unwrap();
+        list.add_column("value", ColumnKind::Ranks).unwrap();
         for (id, word) in ids() {
             let value = english.value(id).and_then(|value| value.integer()).unwrap();
             if let Some(value) = choose(id, value) {

@@ -14,7 +14,8 @@ def lines(dictionaries):
         for question in questions:
             yield answered(name, words, question)
             if words.columns and question["call"] in ORDERED and random.below(2):
-                best = {**question, "by": random.choose(["frequency", "value", "note"]), "limit": 1 + random.below(7)}
+                columns = [column for column in ("frequency", "value", "note") if column in words.columns]
+                best = {**question, "by": random.choose(columns), "limit": 1 + random.below(7)}
                 yield answered(name, words, best)
     ours, theirs = dictionaries["spanish, short"], dictionaries["spanish, long"]
     for call, keep in SETS.items():

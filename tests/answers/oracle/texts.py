@@ -14,10 +14,10 @@ def lines(dictionaries):
         for text in texts:
             for options in ({}, {"anywhere": True}, {"overlapping": True}, {"anywhere": True, "overlapping": True}):
                 yield {"dict": name, "call": "scan", "text": text, **options, "answer": scan(words, text, **options)}
-            for column in ("lemmas", "note", "frequency") if words.columns else ():
+            for column in ("lemmas", "note", "frequency") if "lemmas" in words.columns else ():
                 yield {"dict": name, "call": "replace", "text": text, "by": column, "answer": replace(words, text, column)}
         # By frequencies, the cut with the fewest words is not the best one.
-        if not words.columns:
+        if "lemmas" not in words.columns:
             yield from cuts(name, words, random)
     for name in ("english", "english, changed"):
         yield from spelling(name, dictionaries[name], random_for("spelling", name))

@@ -36,7 +36,7 @@ class Words:
         self.columns = {}
         for place, column in enumerate(columns):
             name, _, kind = column.partition(":")
-            self.columns[name] = kind or "ranks", {word: value_of(kind, kept[word][place]) for word in self.words}
+            self.columns[name] = kind or "integers", {word: value_of(kind, kept[word][place]) for word in self.words}
 
     def _is_spelled(self, word, alphabet):
         if alphabet == "letters":

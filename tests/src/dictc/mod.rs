@@ -257,13 +257,21 @@ impl Folder {
         folder
     }
 
-    /// Creates a folder with `t.dat`, the dictionary of `cat`, `cats` and `dog`, with these values of words.
+    /// Creates a folder with `t.dat`, the dictionary of `cat`, `cats` and `dog`, with these values of words. Integers are ranks.
     #[track_caller]
     pub fn with_values(values: &str) -> Self {
         let folder = Self::new();
-        folder.write("v.tsv", values);
-        folder.build("t.dat", "cat\ncats\ndog\n", &["--values", "v.tsv"]);
+        folder.build_with_values("cat\ncats\ndog\n", values);
         folder
+    }
+
+    /// Builds `t.dat` of these words, with these values of words. Integers are ranks.
+    #[track_caller]
+    pub fn build_with_values(&self, words: &str, values: &str) {
+        let is_integer = |line: &str| line.split('\t').nth(1).is_some_and(|value| value.parse::<i64>().is_ok());
+        let ranks: &[&str] = if values.lines().all(is_integer) { &["--ranks"] } else { &[] };
+        self.write("v.tsv", values);
+        self.build("t.dat", words, &[&["--values", "v.tsv"], ranks].concat());
     }
 
     /// Prepares `dictc` in this folder.

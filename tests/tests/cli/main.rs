@@ -47,12 +47,11 @@ fn built(lines: impl Into<Vec<u8>>, options: &[&str]) -> Folder {
     folder
 }
 
-/// Creates a folder with `t.dat`, the dictionary of these words, and with these values of words.
+/// Creates a folder with `t.dat`, the dictionary of these words, and with these values of words. Integers are ranks.
 #[track_caller]
 fn with_values(words: &str, values: &str) -> Folder {
     let folder = Folder::new();
-    folder.write("values.tsv", values);
-    folder.build("t.dat", words, &["--values", "values.tsv"]);
+    folder.build_with_values(words, values);
     folder
 }
 

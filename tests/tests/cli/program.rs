@@ -29,17 +29,17 @@ const GROUPS: [(&str, &str); 5] = [
 
 /// Every verb with its options. A word in capitals is one of [`GROUPS`].
 const VERBS: &str = "\
-build --output --recipe --min-letters --max-letters --alphabet --fold --deny --values --column --lemmas --word-column \
+build --output --force --recipe --min-letters --max-letters --alphabet --fold --deny --family --values --ranks --column --lemmas --word-column \
 --max-affixes --compounds FACTS
 info --json
 verify --deep
 dump --columns
 diff
-union --column --output FACTS
-intersect --column --output FACTS
-subtract --output FACTS
-pack --output --common --without-column --base
-unpack --output --base
+union --column --output --force FACTS
+intersect --column --output --force FACTS
+subtract --output --force FACTS
+pack --output --force --common --without-column --base
+unpack --output --force --base
 lookup --column WORDS
 lemma WORDS
 forms WORDS --pattern LISTING
@@ -47,14 +47,14 @@ complete WORDS --pattern LISTING
 match WORDS LISTING
 anagram --partial WORDS --pattern LISTING
 near --distance WORDS --pattern LISTING
-suggest --limit --keyboard --json WORDS
+suggest --limit --keyboard --by --json WORDS
 check --skip-code --format --limit --common WORDS
 scan --anywhere --overlapping --count --json WORDS
 replace --by --with --anywhere WORDS
 segment --by WORDS
 extend WORDS --pattern LISTING
 define --dict
-glossary --output --dict
+glossary --output --force --dict
 solve --file WORDS RULES --sort --limit --show --paths --all-paths --json
 score WORDS RULES --threads
 roll --boards CUBES --dict --rules --family

@@ -97,6 +97,33 @@ fn each_misspelled_word_is_a_line_with_its_place_and_suggestions() {
 }
 
 #[test]
+fn the_word_with_the_largest_count_is_suggested_first_by_the_column_that_is_named() {
+    let folder = Folder::new();
+    let first = |args: &[&str]| {
+        let ran = ask(&folder, &[&["suggest", "teh"], args].concat());
+        field(ran.yes(), 1).first().map(|word| word.to_string())
+    };
+    // Counts are not ranks.
+    folder.write("counts.tsv", "the\t100000\nten\t90\ntech\t50\n");
+    let ran = folder.dictc(["build", "-", "-o", "t.dat", "--values", "counts.tsv"]).stdin("the\nten\ntech\n").run();
+    assert!(ran.report().contains("column value  3, integers; best: the, ten, tech\n"), "{ran:#?}");
+    assert_eq!(first(&[]).as_deref(), Some("the"));
+    assert_eq!(ask(&folder, &["complete", "t", "--sort", "common"]).yes(), "the\nten\ntech\n");
+    folder.build(
+        "t.dat",
+        "the\t1\tx\nten\t1\tx\ntech\t1000000000\tx\n",
+        &["--column", "zipf=2", "--column", "note=3:texts"],
+    );
+    assert_eq!(first(&["--by", "zipf"]).as_deref(), Some("tech"));
+    assert_ne!(first(&[]).as_deref(), Some("tech"));
+    assert_error(
+        &ask(&folder, &["suggest", "teh", "--by", "note"]),
+        "t.dat: --by note needs a column of integers or ranks",
+    );
+    assert_error(&ask(&folder, &["suggest", "teh", "--by", "none"]), "t.dat: it has no column");
+}
+
+#[test]
 fn rare_denied_and_added_words_count_together() {
     let folder = with_values("cat\ncta\ndog\ndgo\n", "cat\t10\ncta\t80\ndog\t10\ndgo\t80\n");
     folder.write("own", "dgo\n");

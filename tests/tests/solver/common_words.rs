@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use board_solver::{LetterValues, Rules, Scoring, Solver};
-use dict_compiler::{Input, Meta, Options, WordList};
+use dict_compiler::{ColumnKind, Input, Meta, Options, WordList};
 use dict_runtime::{Dict, WordSet, WordSetError};
 use dict_tests::{
     dictc::Folder,
@@ -57,6 +57,7 @@ fn common_words_are_found_as_by_a_dictionary_of_them_alone() {
     let mut random = TestRandom::new(10);
     let mut list = WordList::new(Options::default()).unwrap();
     list.read(Input::from_reader("words", ENABLE2K.as_bytes()).unwrap()).unwrap();
+    list.add_column("value", ColumnKind::Ranks).unwrap();
     let mut common = Vec::new();
     for word in ENABLE2K.lines() {
         // Values of -40 to 40; some words have none, and are never common.
@@ -96,8 +97,7 @@ fn a_dictionary_whose_values_are_text_has_no_common_words() {
 /// Returns a folder with `t.dat`, whose words are common, rare, or without a value.
 fn valued() -> Folder {
     let folder = Folder::new();
-    folder.write("v.tsv", "cat\t10\nact\t35\ncats\t80\n");
-    folder.build("t.dat", "act\ncat\ncats\nscat\n", &["--values", "v.tsv"]);
+    folder.build_with_values("act\ncat\ncats\nscat\n", "cat\t10\nact\t35\ncats\t80\n");
     folder
 }
 
@@ -125,7 +125,7 @@ fn the_verbs_that_play_take_common_words() {
 fn common_words_of_a_dictionary_that_does_not_know_them_are_refused() {
     let folder = valued();
     let ran = folder.dictc(["solve", "ca/ts", "--dict", "t.dat", "--common", "9"]).run();
-    assert!(ran.error().contains("the minimum is 10"), "{ran:#?}");
+    assert!(ran.error().contains("the best value is 10"), "{ran:#?}");
     folder.build("plain.dat", "cat\n", &[]);
     for verb in [&["solve", "cat"][..], &["score"], &["simulate", "--seed", "1"]] {
         let ran = folder.dictc(verb).args(&["--dict", "plain.dat", "--common", "9"]).run();

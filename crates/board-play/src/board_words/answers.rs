@@ -26,7 +26,7 @@ pub struct Answer {
     /// The tiles that the word's paths start with, ascending. If the board has too many paths to keep, the first tile
     /// of one of them.
     pub starts: Vec<u32>,
-    /// The word's value in the dictionary, if it is an integer. The rarer the word, the greater its value.
+    /// The word's value in the [`limit_column`](dict_runtime::Dict::limit_column) of the dictionary, if it has one.
     pub value: Option<i64>,
     /// The commonness of the word by [`Dict::commonness`](dict_runtime::Dict::commonness): the more common of two words of a
     /// dictionary has the greater number. It is 0 if that is unknown.
@@ -93,8 +93,8 @@ impl Answers {
         let words = solution.sorted_words(overlay.base());
         let (counted, excluded): (Vec<_>, Vec<_>) =
             words.into_iter().partition(|found| is_counted(overlay, rules, found.id));
-        let commonness = overlay.base().commonness();
-        let words: Vec<Answer> = counted.iter().map(|found| answer(overlay, commonness, found)).collect();
+        let columns = [overlay.base().limit_column(), overlay.base().commonness()];
+        let words: Vec<Answer> = counted.iter().map(|found| answer(columns, found)).collect();
         let mut on_board: Vec<_> = words.iter().map(|answer| answer.id).zip((0..).map(OnBoard::Counted)).collect();
         on_board.extend(excluded.iter().map(|found| (found.id, OnBoard::Excluded)));
         // If the rules count letters, the text alone shows that a word is too short.
@@ -159,7 +159,7 @@ pub(crate) fn is_counted(overlay: &Overlay, rules: &Rules, id: u32) -> bool {
     is_added || rules.words.as_ref().is_none_or(|words| words.contains(id))
 }
 
-fn answer(overlay: &Overlay, commonness: Option<Column<'_>>, found: &FoundWord<'_>) -> Answer {
+fn answer([values, commonness]: [Option<Column<'_>>; 2], found: &FoundWord<'_>) -> Answer {
     Answer {
         id: found.id,
         word: found.word.to_string(),
@@ -167,7 +167,7 @@ fn answer(overlay: &Overlay, commonness: Option<Column<'_>>, found: &FoundWord<'
         points: found.points,
         path: found.path.to_vec(),
         starts: starts(found),
-        value: overlay.value(found.id).and_then(|value| value.integer()),
+        value: values.and_then(|values| values.get(found.id)?.integer()),
         commonness: commonness.map_or(0, |column| column.merit(found.id)),
     }
 }

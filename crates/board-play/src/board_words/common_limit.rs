@@ -2,32 +2,32 @@
 
 use alloc::vec;
 
-use dict_runtime::Dict;
+use dict_runtime::{ColumnKind, Dict, ValueLimit};
 
-/// Returns the maximum value of the common words of `dict`, which most people know. Returns `None` if the words have no
+/// Returns the worst value of the common words of `dict`, which most people know. Returns `None` if the words have no
 /// integer values.
 ///
 /// The common words are the most common eighth of the words that have a value, and the words that are as common as the
 /// last of these. In the shipped English dictionary the limit is 35, a size of SCOWL, the list that the values come from.
 #[must_use]
-pub fn common_limit(dict: &Dict) -> Option<i64> {
+pub fn common_limit(dict: &Dict) -> Option<ValueLimit> {
     limit(dict, 8)
 }
 
-/// Returns the maximum value of the words of `dict` that are not rare. Returns `None` if the words have no integer
+/// Returns the worst value of the words of `dict` that are not rare. Returns `None` if the words have no integer
 /// values.
 ///
 /// The words that are not rare are the most common third of the words that have a value, and the words that are as common
 /// as the last of these. In the shipped English dictionary the limit is 70.
 #[must_use]
-pub fn rare_limit(dict: &Dict) -> Option<i64> {
+pub fn rare_limit(dict: &Dict) -> Option<ValueLimit> {
     limit(dict, 3)
 }
 
-/// Returns the smallest value such that at least one in `parts` words has this value or a smaller one. Only words with
+/// Returns the best value such that at least one in `parts` words has this value or a better one. Only words with
 /// a value are counted.
-fn limit(dict: &Dict, parts: usize) -> Option<i64> {
-    let values = dict.values().filter(|values| values.kind().has_integers())?;
+fn limit(dict: &Dict, parts: usize) -> Option<ValueLimit> {
+    let values = dict.limit_column()?;
     // The number of words with each distinct value; the values ascend.
     let mut counts = vec![0; values.distinct_count()];
     for id in 0..dict.len() as u32 {
@@ -37,9 +37,14 @@ fn limit(dict: &Dict, parts: usize) -> Option<i64> {
     }
     let part = counts.iter().sum::<usize>().div_ceil(parts);
     let mut sum = 0;
-    let limit = counts.iter().position(|count| {
-        sum += count;
+    let mut reaches_part = |place: &usize| {
+        sum += counts[*place];
         sum >= part
-    });
-    values.distinct().nth(limit?)??.integer()
+    };
+    let mut places = 0..counts.len();
+    let place = match values.kind() {
+        ColumnKind::Ranks => places.find(|place| reaches_part(place)),
+        _ => places.rev().find(|place| reaches_part(place)),
+    };
+    Some(ValueLimit::new(values, values.distinct().nth(place?)??.integer()?))
 }

@@ -4,7 +4,7 @@ use alloc::{boxed::Box, string::ToString};
 use core::time::Duration;
 
 use board_solver::{Board, Rules, Solver};
-use dict_runtime::{Dict, Overlay, meta};
+use dict_runtime::{Dict, Overlay, ValueLimit, meta};
 
 use super::{BoardDealer, BoardSource, Daily, DealError, GameSpec, board_dealer::Refused};
 use crate::{Clock, Drill, Game, Opponent, Random, Round, Setup, Strength, common_limit, cubes::deal_multipliers_by};
@@ -39,7 +39,7 @@ pub struct Dealer {
     /// The strength of opponents, and the time that they take.
     opponent: Option<(Strength, Duration)>,
     /// The greatest value of a common word.
-    common_limit: Option<i64>,
+    common_limit: Option<ValueLimit>,
     /// The generator of boards.
     random: Random,
     /// The generator of opponents.
@@ -215,7 +215,7 @@ impl Dealer {
     }
 
     /// Returns the greatest value of a common word; `None` if the dictionary does not say which words are common.
-    pub fn common_limit(&self) -> Option<i64> {
+    pub fn common_limit(&self) -> Option<ValueLimit> {
         self.common_limit
     }
 }

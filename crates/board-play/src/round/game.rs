@@ -4,7 +4,7 @@ use alloc::{collections::BTreeMap, string::String, vec, vec::Vec};
 use core::cmp::Reverse;
 
 use board_solver::{Board, BoardError, Rules, Solver, WILDCARD};
-use dict_runtime::Overlay;
+use dict_runtime::{Overlay, ValueLimit};
 
 use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
 
@@ -346,10 +346,10 @@ impl Game {
         count
     }
 
-    /// Counts first the common answers, whose value is `common_limit` or less, then all others.
+    /// Counts first the common answers, whose value is `common_limit` or a better one, then all others.
     #[must_use]
-    pub fn found_counts(&self, common_limit: i64) -> (FoundCount, FoundCount) {
-        let is_common = |answer: &Answer| answer.value.is_some_and(|value| value <= common_limit);
+    pub fn found_counts(&self, common_limit: ValueLimit) -> (FoundCount, FoundCount) {
+        let is_common = |answer: &Answer| answer.value.is_some_and(|value| common_limit.admits(value));
         (self.found_count(is_common), self.found_count(|answer| !is_common(answer)))
     }
 

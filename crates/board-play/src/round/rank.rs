@@ -2,6 +2,8 @@
 
 use core::time::Duration;
 
+use dict_runtime::ValueLimit;
+
 use super::Game;
 
 /// The seconds that a very good player needs for a word: to see it, and to write or swipe it.
@@ -84,12 +86,13 @@ impl Rank {
 impl Standing {
     /// Returns the standing of a game; `None` if its board has no points.
     ///
-    /// Words with a value of `common_limit` or less are common. Without a limit, or with fewer than ten common answers, all
+    /// Words with a value of `common_limit` or a better one are common. Without a limit, or with fewer than ten common answers, all
     /// answers count as common. In `time` there is time for a word in 4 seconds, and without a limit for 150 words. If
     /// there are more common words, their points shrink in proportion.
     #[must_use]
-    pub fn of(game: &Game, common_limit: Option<i64>, time: Option<Duration>) -> Option<Self> {
-        let is_common = |value: Option<i64>| common_limit.is_none_or(|limit| value.is_some_and(|value| value <= limit));
+    pub fn of(game: &Game, common_limit: Option<ValueLimit>, time: Option<Duration>) -> Option<Self> {
+        let is_common =
+            |value: Option<i64>| common_limit.is_none_or(|limit| value.is_some_and(|value| limit.admits(value)));
         let answers = game.answers().words();
         let count = answers.iter().filter(|answer| is_common(answer.value)).count();
         let is_compared = |value| count < FEWEST_WORDS || is_common(value);
@@ -139,7 +142,7 @@ mod tests {
         game
     }
 
-    fn standing(found: usize, common_limit: Option<i64>, seconds: Option<u64>) -> (Rank, Option<(Rank, u64)>) {
+    fn standing(found: usize, common_limit: Option<ValueLimit>, seconds: Option<u64>) -> (Rank, Option<(Rank, u64)>) {
         let standing = Standing::of(&game(found), common_limit, seconds.map(Duration::from_secs)).unwrap();
         (standing.rank, standing.next)
     }
@@ -158,10 +161,11 @@ mod tests {
     #[test]
     fn only_common_words_are_compared_if_there_are_ten() {
         // 80% of 10 points are 8.
-        assert_eq!(standing(7, Some(9), None), (Rank::Great, Some((Rank::Superb, 8))));
-        assert_eq!(standing(8, Some(9), None), (Rank::Superb, None));
-        assert_eq!(standing(8, Some(8), None), standing(8, None, None));
-        assert_eq!(standing(8, Some(-1), None), standing(8, None, None));
+        let ranks = |value| Some(ValueLimit::of_ranks(value));
+        assert_eq!(standing(7, ranks(9), None), (Rank::Great, Some((Rank::Superb, 8))));
+        assert_eq!(standing(8, ranks(9), None), (Rank::Superb, None));
+        assert_eq!(standing(8, ranks(8), None), standing(8, None, None));
+        assert_eq!(standing(8, ranks(-1), None), standing(8, None, None));
     }
 
     #[test]

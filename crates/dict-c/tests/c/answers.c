@@ -145,7 +145,8 @@ static dictc_status build_list(const char *list) {
     options.skip_capitals = (int32_t)number_of("skip_capitals");
     if ((status = dictc_builder_new(&options, &builder)) != DICTC_OK)
         return status;
-    for (i = 1; i < count; i++) {
+    /* A column without a kind is the one that every list has. */
+    for (i = 0; i < count && strchr(columns[i], ':') != NULL; i++) {
         dictc_column_kind kind = DICTC_COLUMN_INTEGERS;
         len = strcspn(columns[i], ":");
         sprintf(names[i], "%.*s", (int)len, columns[i]);

@@ -7,7 +7,7 @@ use std::{
 };
 
 use dict_format::{
-    ColumnKind, Fold, Layout, MAX_WORD_SYMBOLS, Rank, Slot, Symbol, SymbolIndex, VALUE, meta, section_hash,
+    ColumnKind, Fold, Layout, MAX_WORD_SYMBOLS, Rank, Slot, Symbol, SymbolIndex, VALUE, is_integer, meta, section_hash,
 };
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
@@ -85,6 +85,8 @@ struct Model {
     denied: BTreeSet<String>,
     words: BTreeSet<String>,
     values: BTreeMap<String, String>,
+    /// Whether the column of values has ranks if all are integers.
+    has_ranks: bool,
     lines: u64,
     skipped: Vec<(u64, Option<String>)>,
     trimmed: (u64, Option<String>),
@@ -116,6 +118,7 @@ impl Model {
             denied: BTreeSet::new(),
             words: BTreeSet::new(),
             values: BTreeMap::new(),
+            has_ranks: false,
             lines: 0,
             skipped: vec![(0, None); Skip::ALL.len()],
             trimmed: (0, None),
@@ -297,7 +300,11 @@ fn assert_like_model(bytes: &[u8], report: &Report, model: &Model, what: &str) {
     assert_eq!((report.text_bytes, report.symbols), (text_bytes, symbols), "{what}");
     assert_eq!((report.slots, report.used_slots), (slots.len(), reading.used_slots.len()), "{what}");
     let values = report.column(VALUE).map(|column| (column.words as usize, column.kind, column.first_text.as_ref()));
-    let kind = if model.first_text().is_none() { ColumnKind::Ranks } else { ColumnKind::Texts };
+    let kind = match model.first_text() {
+        Some(_) => ColumnKind::Texts,
+        None if model.has_ranks => ColumnKind::Ranks,
+        None => ColumnKind::Integers,
+    };
     let expected = (!model.values.is_empty()).then(|| (model.values.len(), kind, model.first_text()));
     assert_eq!((values, report.columns.len()), (expected, layout.columns.len()), "{what}");
     let example = |(count, example): &(u64, Option<String>)| (*count, example.clone());
@@ -317,6 +324,10 @@ fn compile_like_model(options: Options, random: &mut Random, values: &[&str]) ->
     let what = format!("{options:?}");
     let mut model = Model::new(options.clone());
     let mut list = WordList::new(options).unwrap();
+    model.has_ranks = values.iter().all(|value| is_integer(value));
+    if model.has_ranks {
+        list.add_column(VALUE, ColumnKind::Ranks).unwrap();
+    }
     let denied = (0..40).map(|_| random_word(random));
     let denied: Vec<String> = denied.filter(|word| !word.starts_with('\u{feff}')).collect();
     list.deny(Input::from_reader("denied", denied.join("\n").as_bytes()).unwrap()).unwrap();

@@ -1,8 +1,8 @@
 //! Columns of a dictionary whose values a list takes over.
 
-use dict_format::{Column, ColumnKind, VALUE};
+use dict_format::{Column, ColumnKind};
 
-use super::{ColumnNumber, GivenValue, GivenValues, WordList};
+use super::{ColumnNumber, GivenValue, WordList};
 use crate::CompileError;
 
 /// A column that was copied from a dictionary to a list: the result of [`WordList::add_column_of`]. It is valid only for the list that
@@ -19,10 +19,7 @@ pub struct CopiedColumn<'c> {
 impl WordList {
     /// Adds a column with the name and the kind of one in a dictionary. Its words get their values by [`CopiedColumn::give`].
     pub fn add_column_of<'c>(&mut self, column: Column<'c>) -> Result<CopiedColumn<'c>, CompileError> {
-        let number = match column.name() {
-            VALUE => GivenValues::VALUE,
-            name => self.add_column(name, column.kind())?,
-        };
+        let number = self.add_column(column.name(), column.kind())?;
         let mut values = Vec::new();
         if column.kind() != ColumnKind::Edits {
             for value in column.distinct() {

@@ -7,7 +7,7 @@ use std::{
 
 use dict_format::{
     Alphabet, ColumnKind, Fold, LEMMAS, MAX_COLUMNS, MAX_FLAGS, MAX_VALUE_BYTES, NO_CODE, SymbolIndex, VALUE,
-    is_column_name, meta,
+    is_column_name, is_integer, meta,
 };
 
 use super::{
@@ -80,7 +80,7 @@ impl GivenValues {
             return Err(bad("a name is 1 to 32 of the characters a-z, 0-9 and -, a letter first"));
         }
         if name == VALUE {
-            return Err(bad("every list has this column; give it values as values of words"));
+            return self.set_kind_of_value(kind).map_err(bad);
         }
         if name == LEMMAS && kind != ColumnKind::Edits {
             return Err(bad("a column of this name has edits; make it one of edits, or name it otherwise"));
@@ -94,6 +94,19 @@ impl GivenValues {
         }
         self.columns.push(GivenColumn::new(name, kind));
         Ok(ColumnNumber(number as u8))
+    }
+
+    /// States the kind of the column [`VALUE`], which is there already.
+    fn set_kind_of_value(&mut self, kind: ColumnKind) -> Result<ColumnNumber, &'static str> {
+        let column = &mut self.columns[usize::from(Self::VALUE.0)];
+        if column.distinct.len() > 0 {
+            return Err("words have values already; state the kind of values first");
+        }
+        match kind {
+            ColumnKind::Integers | ColumnKind::Ranks | ColumnKind::Texts => column.kind = kind,
+            _ => return Err("it has integers, ranks or texts; give a column of another kind another name"),
+        }
+        Ok(Self::VALUE)
     }
 
     /// Returns the name of a column.
@@ -189,7 +202,15 @@ impl GivenValues {
             if column.kind == ColumnKind::Edits {
                 column.distinct = edits;
             }
-            ColumnOfWords { name: column.name, kind: column.kind, distinct: column.distinct, by_word }
+            let GivenColumn { name, mut kind, distinct, .. } = column;
+            if name == VALUE
+                && kind == ColumnKind::Texts
+                && by_word.iter().flatten().all(|value| is_integer(distinct.get(value.index())))
+            {
+                kind = ColumnKind::Integers;
+            }
+            let best = best_words(kind, &distinct, &ids, &by_word, &words);
+            ColumnOfWords { name, kind, distinct, by_word, best }
         })
     }
 }
@@ -221,6 +242,35 @@ fn ids(words: &DistinctTexts, automaton: &WordAutomaton, fold: Fold) -> Vec<Opti
     ids
 }
 
+/// The number of words that a report names as those with the best numbers.
+const BEST: usize = 3;
+
+/// Returns the words with the best numbers of a column of this kind, the best one first. Of equal ones, those that were given their
+/// values first count. `numbers` has the id of each word that was given values, and `by_word` the value of each id.
+fn best_words(
+    kind: ColumnKind,
+    distinct: &DistinctTexts,
+    ids: &[Option<u32>],
+    by_word: &[Option<ValueNumber>],
+    words: &DistinctTexts,
+) -> Vec<String> {
+    if !kind.has_integers() {
+        return Vec::new();
+    }
+    let mut best: Vec<(i128, usize)> = Vec::with_capacity(BEST + 1);
+    for (number, id) in ids.iter().enumerate() {
+        let Some(value) = id.and_then(|id| by_word[id as usize]) else { continue };
+        let integer: i64 = distinct.get(value.index()).parse().unwrap_or(0);
+        let badness = if kind == ColumnKind::Ranks { i128::from(integer) } else { -i128::from(integer) };
+        let place = best.partition_point(|(other, _)| *other <= badness);
+        if place < BEST {
+            best.insert(place, (badness, number));
+            best.truncate(BEST);
+        }
+    }
+    best.into_iter().map(|(_, number)| words.get(number).to_string()).collect()
+}
+
 /// A column, and the value of each word in it.
 pub(crate) struct ColumnOfWords {
     pub(crate) name: String,
@@ -229,12 +279,14 @@ pub(crate) struct ColumnOfWords {
     pub(crate) distinct: DistinctTexts,
     /// The value of each word, by id.
     pub(crate) by_word: Vec<Option<ValueNumber>>,
+    /// The words with the best numbers, the best one first: at most [`BEST`].
+    pub(crate) best: Vec<String>,
 }
 
 /// A column of values that words are given.
 struct GivenColumn {
     name: String,
-    /// The kind of values. The column [`VALUE`] has texts here, and ranks in the file if all are integers.
+    /// The kind of values. If the column [`VALUE`] has texts here, it has integers in the file if all are integers.
     kind: ColumnKind,
     /// The names of all flags.
     flags: BTreeSet<String>,

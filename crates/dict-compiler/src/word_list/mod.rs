@@ -179,7 +179,8 @@ impl WordList {
     /// A value is text without control characters; ASCII white space around it is dropped, and a blank value is
     /// ignored. Words are trimmed and folded as the words of lists are. A value is skipped if its word is not in the
     /// dictionary, or if the word was given a different value before. If every value is an integer in its shortest
-    /// form, values are stored as integers.
+    /// form, values are integers, of which the largest is the best. If they are ranks, of which the smallest is the best, say so
+    /// first: `list.add_column("value", ColumnKind::Ranks)`.
     pub fn read_values(&mut self, input: Input<'_>) -> Result<(), CompileError> {
         input.of_values().for_each_line(|line| self.values.push_line(line, &self.filter.alphabet))
     }
@@ -241,8 +242,9 @@ impl WordList {
         self.value_in(GivenValues::VALUE, text)
     }
 
-    /// Adds a column of values beside the one that every list has, which is called `value`. A dictionary has at most 60
-    /// columns with different names. A name has 1 to 32 of the characters `a-z`, `0-9` and `-`, a letter first.
+    /// Adds a column of values beside the one that every list has, which is called `value`; or states the kind of that one, before
+    /// it has values: integers, ranks, or texts, which are integers if all are. A dictionary has at most 60 columns with different
+    /// names. A name has 1 to 32 of the characters `a-z`, `0-9` and `-`, a letter first.
     ///
     /// ```
     /// use dict_compiler::{ColumnKind, Meta, Options, WordList};

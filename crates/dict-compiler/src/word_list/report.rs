@@ -123,6 +123,8 @@ pub struct ColumnReport {
     pub distinct: u32,
     /// The value because of which the column `value` has texts: the first one that is not an integer.
     pub first_text: Option<String>,
+    /// The three words with the best numbers, the best one first, if the column has integers or ranks.
+    pub best: Vec<String>,
 }
 
 /// The number of lines of some kind, and one of them.

@@ -155,10 +155,60 @@ fn a_value_that_is_not_of_the_kind_of_its_column_is_refused() {
 }
 
 #[test]
+fn the_column_value_has_integers_unless_ranks_or_texts_are_stated() {
+    for (stated, values, kind) in [
+        (None, ["100", "5"], ColumnKind::Integers),
+        (None, ["100", "noun"], ColumnKind::Texts),
+        (Some(ColumnKind::Ranks), ["100", "5"], ColumnKind::Ranks),
+        (Some(ColumnKind::Integers), ["100", "5"], ColumnKind::Integers),
+        (Some(ColumnKind::Texts), ["100", "5"], ColumnKind::Integers),
+    ] {
+        let mut list = list();
+        if let Some(stated) = stated {
+            assert_eq!(list.add_column("value", stated).unwrap(), WordList::VALUE);
+        }
+        for (word, value) in ["cat", "dog"].into_iter().zip(values) {
+            list.push(word).unwrap();
+            let value = list.value(value).unwrap().unwrap();
+            list.set_value(word, value);
+        }
+        assert!(
+            list.add_column("value", ColumnKind::Ranks)
+                .unwrap_err()
+                .to_string()
+                .contains("state the kind of values first")
+        );
+        let report = list.compile(&Meta::default()).unwrap().report;
+        let best: &[&str] = match kind {
+            ColumnKind::Integers => &["cat", "dog"],
+            ColumnKind::Ranks => &["dog", "cat"],
+            _ => &[],
+        };
+        let column = report.column("value").unwrap();
+        assert_eq!((column.kind, column.best.iter().eq(best)), (kind, true), "{stated:?}");
+    }
+    let mut list = list();
+    assert!(list.add_column("value", ColumnKind::Flags).unwrap_err().to_string().contains("integers, ranks or texts"));
+    list.add_column("value", ColumnKind::Ranks).unwrap();
+    assert!(list.value("noun").unwrap_err().to_string().contains("is not an integer"));
+}
+
+#[test]
+fn the_report_names_three_words_with_the_best_numbers() {
+    let mut list = list();
+    list.push("cow").unwrap();
+    list.read_values(input("v", "thy\t50\nthe\t900\nof\t-3\nand\t700\nin\t700\ncow\t9999\nno-word\t1000000\n"))
+        .unwrap();
+    ["thy", "the", "of", "and", "in"].iter().for_each(|word| list.push(word).unwrap());
+    let report = list.compile(&Meta::default()).unwrap().report;
+    assert_eq!(report.column("value").unwrap().best, ["cow", "the", "and"]);
+}
+
+#[test]
 fn a_list_has_at_most_60_columns_with_different_names() {
     let mut list = list();
     let refused = |list: &mut WordList, name: &str| list.add_column(name, ColumnKind::Texts).unwrap_err().to_string();
-    for (name, message) in [("Stem", "1 to 32 of"), ("", "1 to 32 of"), ("value", "every list has")] {
+    for (name, message) in [("Stem", "1 to 32 of"), ("", "1 to 32 of")] {
         let error = refused(&mut list, name);
         assert!(error.starts_with(&format!("the column {name:?}: ")) && error.contains(message), "{error}");
     }

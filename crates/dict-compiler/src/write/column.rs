@@ -11,7 +11,7 @@ use crate::{
 
 /// Makes the section of a column, and reports about it. Returns `None` if no word has a value.
 pub(crate) fn column_section(column: ColumnOfWords, report: &mut Report) -> Option<Vec<u8>> {
-    let ColumnOfWords { name, kind, distinct, by_word } = column;
+    let ColumnOfWords { name, kind, distinct, by_word, best } = column;
     let mut is_used = vec![false; distinct.len()];
     by_word.iter().flatten().for_each(|number| is_used[number.index()] = true);
     if kind == ColumnKind::Edits {
@@ -23,12 +23,17 @@ pub(crate) fn column_section(column: ColumnOfWords, report: &mut Report) -> Opti
     if used.is_empty() {
         return None;
     }
-    // The column `value` has ranks if all values are integers.
     let first_text = used.iter().map(|(value, _)| *value).find(|value| name == VALUE && !is_integer(value));
     let first_text = first_text.map(str::to_string);
-    let kind = if name == VALUE && first_text.is_none() { ColumnKind::Ranks } else { kind };
     let words = by_word.iter().flatten().count() as u32;
-    report.columns.push(ColumnReport { name: name.clone(), kind, words, distinct: used.len() as u32, first_text });
+    report.columns.push(ColumnReport {
+        name: name.clone(),
+        kind,
+        words,
+        distinct: used.len() as u32,
+        first_text,
+        best,
+    });
     Some(match kind {
         ColumnKind::Integers | ColumnKind::Ranks => {
             let (values, numbers) = sorted(&by_word, used, |value| value.parse().unwrap_or(0));

@@ -9,7 +9,7 @@ impl Column<'_> {
     /// Checks the rules that every writer keeps. Values ascend, and each is the value of a word. Texts are UTF-8
     /// without control characters and without spaces around them, and all bytes of text belong to a value. Flags have
     /// different names, sorted, and each is in the set of a word. Each edit is
-    /// also a value by itself. The column [`VALUE`] has ranks, or texts of which some are
+    /// also a value by itself. The column [`VALUE`] has integers, ranks, or texts of which some are
     /// no integers, and [`LEMMAS`] has edits. Sizes are the smallest ones, padding is zero, and the levels have the best numbers. `offset` is the
     /// section's offset in the file, for the error. Takes memory in proportion to the section.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
@@ -46,9 +46,9 @@ impl Column<'_> {
         let is_right_kind = match self.kind() {
             ColumnKind::Edits => self.name() != VALUE,
             _ if self.name() == LEMMAS => false,
-            ColumnKind::Ranks => true,
+            ColumnKind::Integers | ColumnKind::Ranks => true,
             ColumnKind::Texts => self.name() != VALUE || is_other_text,
-            ColumnKind::Integers | ColumnKind::Flags => self.name() != VALUE,
+            ColumnKind::Flags => self.name() != VALUE,
         };
         if !is_right_kind {
             return Err(FormatError::Value { offset, what: "its kind is not the one of its values" });

@@ -26,9 +26,9 @@ use crate::{
 /// `tile_values` too, a path has the sum of its tiles' values, times their multipliers, and `points` is a bonus for the
 /// number of its tiles. `Rules("scramble", tile_values=...)` changes only the values.
 ///
-/// With `common`, only words with a value of at most `common` count. With `words`, only these words count. The words,
+/// With `common`, only words with the value `common` or a better one count: a smaller rank, or a larger integer. With `words`, only these words count. The words,
 /// or patterns as in `Dict.match`, in `deny` do not count, and no rolled board has them. `Solver` and `Game` raise
-/// ValueError if `common` is given, but the values of the dictionary are not integers, or no value is that small.
+/// ValueError if `common` is given, but the values of the dictionary are not integers, or no value is that good.
 ///
 /// Raises ValueError if no rules have the name, or if the arguments do not go together.
 ///

@@ -27,7 +27,8 @@ impl Dict {
     ///
     /// `words` is an iterable of texts, or of pairs of a text and its value; a mapping of texts to values; another
     /// dictionary; or an Arrow array or stream of texts. A value is an `int` of 64 bits, a `str`, or None. If one value
-    /// of a dictionary is a text that is no number, all of them become texts. None and nulls among the words are left out.
+    /// of a dictionary is a text that is no number, all of them become texts. Of integers, such as counts, the largest is the best;
+    /// ranks come as a column "value:ranks". None and nulls among the words are left out.
     ///
     /// `columns` has more values: names, each with an iterable of as many values as there are words. They are integers, of which
     /// the largest is the best. A name may end with another kind: "rank:ranks" has integers of which the smallest is the best,

@@ -128,12 +128,12 @@ fn columns_of<'d>(
         overlays.iter().flat_map(|overlay| overlay.base().columns()).map(|column| column.name()).collect();
     let of_name = |name: &str| {
         let columns = overlays.map(|overlay| overlay.base().column(name));
-        if name == VALUE {
-            return Ok((WordList::VALUE, columns));
-        }
-        let mut kinds = columns.iter().flatten().map(|column| column.kind());
-        let first = kinds.next().unwrap_or(ColumnKind::Texts);
-        if let Some(other) = kinds.find(|kind| *kind != first) {
+        let kinds = || columns.iter().flatten().map(|column| column.kind());
+        let mut first = kinds().next().unwrap_or(ColumnKind::Texts);
+        if name == VALUE && kinds().any(|kind| kind == ColumnKind::Texts) {
+            // Then the values of both are texts.
+            first = ColumnKind::Texts;
+        } else if let Some(other) = kinds().find(|kind| *kind != first) {
             let message = format!("the column {name} has {first} in one dictionary, and {other} in the other");
             return Err(BuildError::new_err(message).into());
         }

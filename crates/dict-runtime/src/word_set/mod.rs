@@ -9,7 +9,7 @@ pub use ids::WordSetIds;
 use alloc::{vec, vec::Vec};
 
 use self::fingerprint::Fingerprint;
-use crate::dict::Dict;
+use crate::{dict::Dict, value_limit::ValueLimit};
 
 /// A set of words of a dictionary, by id: for example the words that a game is played with.
 ///
@@ -53,13 +53,13 @@ pub enum WordSetError {
         "the words of the dictionary have no integers as values; build it with values that say how common a word is"
     )]
     NoIntegerValues,
-    /// No word is common: all values are above the limit.
-    #[error("no word has a value of {limit} or less, the minimum is {minimum}")]
+    /// No word is common: all values are worse than the limit.
+    #[error("no word has a value of {limit} or better, the best value is {best}")]
     NoCommonWords {
-        /// The greatest value of a common word.
+        /// The worst value of a common word.
         limit: i64,
-        /// The smallest value of a word.
-        minimum: i64,
+        /// The best value of a word.
+        best: i64,
     },
     /// The set was made for the words of another dictionary.
     #[error(
@@ -114,7 +114,8 @@ impl WordSet {
         Ok(set)
     }
 
-    /// Returns the set of the words of `dict` that have a value of at most `limit`.
+    /// Returns the set of the words of `dict` that have a value of `limit`, or a better one: a smaller one if values are ranks, and
+    /// a greater one if they are integers. The values are those of [`Dict::limit_column`].
     ///
     /// In the shipped English dictionary, a value says how rare a word is, from 10 (common) to 80.
     /// Make the set again after each reload: [`check`](Self::check) does not compare values.
@@ -124,17 +125,17 @@ impl WordSet {
     /// [`WordSetError::NoIntegerValues`] if no word has a value, or if values are not integers, and
     /// [`WordSetError::NoCommonWords`] if the set would be empty.
     pub fn common(dict: &Dict, limit: i64) -> Result<Self, WordSetError> {
-        let values =
-            dict.values().filter(|values| values.kind().has_integers()).ok_or(WordSetError::NoIntegerValues)?;
-        let mut minimum = None;
+        let column = dict.limit_column().ok_or(WordSetError::NoIntegerValues)?;
+        let bound = ValueLimit::new(column, limit);
+        let mut best = None;
         let set = Self::from_fn(dict, |id| {
-            let value = values.get(id).and_then(|value| value.integer());
-            minimum = value.into_iter().chain(minimum).min();
-            value.is_some_and(|value| value <= limit)
+            let value = column.get(id).and_then(|value| value.integer());
+            best = value.filter(|value| best.is_none_or(|best| ValueLimit::new(column, best).admits(*value))).or(best);
+            value.is_some_and(|value| bound.admits(value))
         })?;
-        match minimum {
+        match best {
             None => Err(WordSetError::NoIntegerValues),
-            Some(minimum) if limit < minimum => Err(WordSetError::NoCommonWords { limit, minimum }),
+            Some(best) if !bound.admits(best) => Err(WordSetError::NoCommonWords { limit, best }),
             Some(_) => Ok(set),
         }
     }
@@ -247,7 +248,7 @@ mod tests {
             assert_eq!(set.bits(), [bits], "{limit}");
             assert!(format!("{set:?}").contains(&format!("words: {}", bits.count_ones())), "{set:?}");
         }
-        let error = WordSetError::NoCommonWords { limit: 9, minimum: 10 };
+        let error = WordSetError::NoCommonWords { limit: 9, best: 10 };
         assert_eq!(WordSet::common(&dict, 9), Err(error));
         assert_eq!((dict.get("CAT"), dict.get("eel")), (Some(dict_format::Value::Integer(35)), None));
         assert!(matches!(WordSet::common(&dict_of("cat"), 9), Err(WordSetError::NoIntegerValues)));

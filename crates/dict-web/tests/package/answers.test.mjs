@@ -17,13 +17,14 @@ const offensive = read("crates/dictc/family/en.txt");
 /** Returns a field of a column of this kind, as `Dict.build` takes it. */
 const valueOf = (field, kind) => ({ flags: field.split(" "), edits: field.split(" | "), texts: field })[kind] ?? Number(field);
 
-/** Builds a dictionary of the lines of a table: words, each perhaps with its value and with a field for each further column. */
+/** Builds a dictionary of the lines of a table: words, each with a value, if there is one column, or with columns of names and kinds. */
 async function built(lines, { columns = [], fold, alphabet, language, ...line }) {
     // The package does not have the option skip_capitals.
     const rows = lines.filter((row) => !line.skip_capitals || !/\p{Lu}/u.test(row)).map((row) => row.split("\t"));
-    const values = columns.slice(1).map((column, at) => [column, rows.map((row) => (row[at + 2] ? valueOf(row[at + 2], column.split(":")[1]) : null))]);
+    const hasValues = columns.join() === "value";
+    const values = hasValues ? [] : columns.map((column, at) => [column, rows.map((row) => (row[at + 1] ? valueOf(row[at + 1], column.split(":")[1]) : null))]);
     const letters = { minLetters: line.min_letters, maxLetters: line.max_letters };
-    const words = rows.map((row) => row.slice(0, 2).join("\t"));
+    const words = rows.map((row) => row.slice(0, hasValues ? 2 : 1).join("\t"));
     return (await Dict.build(words, { fold, alphabet, language, ...letters, columns: Object.fromEntries(values) })).dict;
 }
 

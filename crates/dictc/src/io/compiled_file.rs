@@ -57,7 +57,10 @@ pub(crate) fn print_report(
     line("words", count(report.words.into()));
     for column in &report.columns {
         let reason = column.first_text.as_ref().map(|text| format!(": {:?} is not an integer", shortened(text)));
-        let figures = format!("{}, {}{}", count(column.words.into()), column.kind, reason.unwrap_or_default());
+        let best = (!column.best.is_empty()).then(|| {
+            format!("; best: {}", column.best.iter().map(|word| shortened(word)).collect::<Vec<_>>().join(", "))
+        });
+        let figures = format!("{}, {}{}", count(column.words.into()), column.kind, reason.or(best).unwrap_or_default());
         line(&format!("column {}", column.name), figures);
     }
     let skips = Skip::ALL.iter().map(|reason| (reason.to_string(), report.skipped(*reason)));

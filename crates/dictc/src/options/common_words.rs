@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::anyhow;
 use dict_runtime::{Dict, WordSet, WordSetError};
 
-/// Returns the words of `dict` with a value of `limit` or less. Errors name the dictionary by `path`.
+/// Returns the words of `dict` with a value of `limit` or better. Errors name the dictionary by `path`.
 pub(crate) fn common_words(path: &Path, dict: &Dict, limit: i64) -> anyhow::Result<WordSet> {
     WordSet::common(dict, limit).map_err(|error| no_words(path, error))
 }
@@ -15,7 +15,9 @@ pub(crate) fn no_words(path: &Path, error: WordSetError) -> anyhow::Error {
     let name = path.display();
     match error {
         WordSetError::NoIntegerValues => {
-            anyhow!("{name}: --common needs words with integers as values; build the dictionary with --values")
+            anyhow!(
+                "{name}: --common needs words with integers as values, or a column `frequency`; build the dictionary with --values"
+            )
         }
         WordSetError::NoCommonWords { .. } => anyhow!("{name}: {error}; change --common"),
         error => anyhow!("{name}: {error}"),

@@ -102,7 +102,7 @@ pub(crate) fn remarks(current: &CurrentRound) -> Vec<Vec<&'static str>> {
     let common_limit = current.dealer.common_limit().filter(|&limit| game.found_counts(limit).1.total > 0);
     let opponent: HashSet<usize> = current.opponent_found().collect();
     let remarks = |(index, answer): (usize, &Answer)| {
-        let is_common = common_limit.zip(answer.value).is_some_and(|(limit, value)| value <= limit);
+        let is_common = common_limit.zip(answer.value).is_some_and(|(limit, value)| limit.admits(value));
         let is_drilled = current.dealer.is_drilled(answer.id);
         let all = [(is_common, "common"), (is_drilled, "drilled"), (opponent.contains(&index), "opponent")];
         all.into_iter().filter_map(|(applies, remark)| applies.then_some(remark)).collect()

@@ -25,9 +25,6 @@ impl FromStr for ColumnSpec {
             None => (from, None),
         };
         let name = name.unwrap_or(from);
-        if name == VALUE && kind.is_some() {
-            bail!("{spec:?}: the column `value` has no kind of its own; leave the kind out");
-        }
         let from = table_column(from).map_err(|what| anyhow!("{spec:?}: {what}"))?;
         Ok(Self { name: name.to_string(), from, kind })
     }
@@ -66,8 +63,15 @@ impl AddedColumns {
         Ok(table)
     }
 
-    /// Returns the column, which is of the kind `default` if none was stated. The kind of the column `value` follows from its
-    /// values. Adds the column to the list if it is new.
+    /// Gives the column `value` ranks.
+    pub(crate) fn add_ranks(&mut self, list: &mut WordList) -> anyhow::Result<()> {
+        let number = list.add_column(VALUE, ColumnKind::Ranks)?;
+        self.0.insert(VALUE.to_string(), (number, ColumnKind::Ranks));
+        Ok(())
+    }
+
+    /// Returns the column, which is of the kind `default` if none was stated. The column `value` has integers if all values are
+    /// integers. Adds the column to the list if it is new.
     pub(super) fn number(
         &mut self,
         list: &mut WordList,
@@ -75,10 +79,12 @@ impl AddedColumns {
         default: ColumnKind,
     ) -> anyhow::Result<ColumnNumber> {
         let name = &spec.name;
-        if name == VALUE {
-            return Ok(WordList::VALUE);
-        }
-        let kind = spec.kind.unwrap_or(if name == LEMMAS { ColumnKind::Edits } else { default });
+        let kind = spec.kind.unwrap_or(match &**name {
+            LEMMAS => ColumnKind::Edits,
+            // They are ranks with --ranks, and integers if all are.
+            VALUE => self.0.get(VALUE).map_or(ColumnKind::Texts, |(_, kind)| *kind),
+            _ => default,
+        });
         match self.0.get(name) {
             Some((number, same)) if *same == kind => Ok(*number),
             Some((_, other)) => bail!("the column {name:?} has {other} in one table and {kind} in another"),

@@ -43,6 +43,8 @@ struct Keys {
     family: bool,
     values: Option<Spanned<String>>,
     #[serde(default)]
+    ranks: bool,
+    #[serde(default)]
     skip_capitals: bool,
     #[serde(default)]
     expect: Expect,
@@ -142,6 +144,7 @@ impl Recipe {
             meta,
             deny,
             family: keys.family,
+            ranks: keys.ranks,
             values,
             lists,
             expect: keys.expect,

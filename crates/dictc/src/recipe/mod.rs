@@ -30,6 +30,8 @@ pub(crate) struct Recipe {
     pub(crate) deny: Vec<PathBuf>,
     /// Whether slurs and vulgar words are left out.
     pub(crate) family: bool,
+    /// Whether the column `value` has ranks.
+    pub(crate) ranks: bool,
     /// Files of values, which may be tables with columns.
     pub(crate) values: Vec<ListFile>,
     pub(crate) lists: Vec<ListFile>,

@@ -47,7 +47,7 @@ pub(crate) struct Args {
     /// Take the lists and options from a recipe, a TOML file
     ///
     /// These keys mean the same as the options: `name`, `language`, `license`, `source`, `letter-values`, `fold`,
-    /// `alphabet`, `min-letters`, `max-letters`, `deny = ["rude.txt"]`, `family = true`, `values = "values.tsv"`. `skip-capitals = true` skips
+    /// `alphabet`, `min-letters`, `max-letters`, `deny = ["rude.txt"]`, `family = true`, `values = "values.tsv"`, `ranks = true`. `skip-capitals = true` skips
     /// lines with a capital letter. `expect = { words = 1000, words-xxh3 = "..." }` refuses to build if the words have changed; `dictc info`
     /// prints both figures.
     ///
@@ -67,7 +67,7 @@ pub(crate) struct Args {
         long,
         value_name = "FILE",
         conflicts_with_all = [
-            "inputs", "min_letters", "max_letters", "alphabet", "fold", "deny", "family", "values", "columns", "word_column", "name",
+            "inputs", "min_letters", "max_letters", "alphabet", "fold", "deny", "family", "values", "ranks", "columns", "word_column", "name",
             "lemmas", "max_affixes", "compounds", "language", "license", "source", "letter_values",
         ]
     )]
@@ -120,11 +120,15 @@ pub(crate) struct Args {
 
     /// Give words values, from lines of a word, a tab and a value
     ///
-    /// A value is an integer, such as how common the word is, or one line of text. The column `value` gets them: as ranks if all
-    /// are integers, otherwise as texts. Values of words that the dictionary lacks are ignored. If a word has several values,
-    /// the first counts.
+    /// A value is an integer, such as how often the word was counted, or one line of text. The column `value` gets them: as
+    /// integers if all are, of which the largest is the best, otherwise as texts. Values of words that the dictionary lacks are
+    /// ignored. If a word has several values, the first counts.
     #[arg(long, value_name = "FILE")]
     values: Option<PathBuf>,
+
+    /// The values of words are ranks: the smallest is the best
+    #[arg(long)]
+    ranks: bool,
 
     /// Read a column of values: `frequency=2`, or `note=3:texts`; may be given several times
     ///
@@ -135,7 +139,8 @@ pub(crate) struct Args {
     /// Values are of one kind. `integers`, if no kind is given: the largest is the best, such as a frequency. `ranks`: integers,
     /// of which the smallest is the best. `texts`: any text, such as an explanation. `flags`: names with spaces between them,
     /// such as `noun plural`. `edits`: texts that are close to their words, with ` | ` between them if there are several; each is
-    /// stored as the edit that turns the word into it, which takes a byte or two. The column `value`, which --common uses, needs no kind: it has ranks, or else texts.
+    /// stored as the edit that turns the word into it, which takes a byte or two. The column `value`, which --common uses, has
+    /// integers if all values are, or ranks with --ranks, or else texts.
     ///
     /// If both columns have the same name, it is enough: `--column frequency`. A hunspell dictionary has two columns, both with
     /// texts: `stem`, the word that a form comes from, and `flags`, those of its affixes. `--column stem:edits` is smaller.
@@ -197,6 +202,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let progress = Progress::text();
     let mut added = AddedColumns::default();
+    if recipe.ranks {
+        added.add_ranks(&mut words)?;
+    }
     let mut meta = recipe.meta;
     let mut notes = Vec::new();
     for list in &recipe.lists {
@@ -269,6 +277,7 @@ fn recipe_of_options(args: &Args) -> Recipe {
         meta: args.facts.or(Meta::default()),
         deny: args.deny.clone(),
         family: args.family,
+        ranks: args.ranks,
         values: args.values.iter().map(table).collect(),
         lists: lists.collect(),
         expect: Expect::default(),

@@ -33,7 +33,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     force: ForceOption,
 
-    /// Only words with a value of N or less
+    /// Only words with a value of N or better
     ///
     /// Pages use such a pack for a first answer, before the pack of all words has arrived.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::{
     exit::Exit,
     io::{output, words},
-    options::{numbers::number, overlay::OverlayOptions},
+    options::{numbers::number, overlay::OverlayOptions, ranking::no_numbers},
 };
 
 /// Suggest the right spelling of words: `word<TAB>suggestion`, or `word<TAB>-`
@@ -37,6 +37,10 @@ pub(crate) struct Args {
     /// Each row begins half a key further to the right than the row above it.
     #[arg(long, value_name = "KEYBOARD")]
     keyboard: Option<KeyboardOption>,
+
+    /// The column of numbers that says how common words are [default: frequency, or else value]
+    #[arg(long, value_name = "COLUMN")]
+    by: Option<String>,
 
     /// Print JSON, one object a word: `word`, and its `suggestions`, each with its `text`, its `id`, if it is one word, and its
     /// `cost`
@@ -84,10 +88,14 @@ struct JsonSuggestion<'a> {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let overlay = args.dictionary.open()?;
-    let suggester = match &args.keyboard {
-        Some(KeyboardOption(keyboard)) => Suggester::with_keyboard(overlay, keyboard.clone(), Weights::DEFAULT),
-        None => Suggester::new(overlay),
+    let mut suggester = match &args.keyboard {
+        Some(KeyboardOption(keyboard)) => Suggester::with_keyboard(overlay.clone(), keyboard.clone(), Weights::DEFAULT),
+        None => Suggester::new(overlay.clone()),
     };
+    if let Some(name) = &args.by {
+        let column = args.dictionary.column(&overlay, name)?;
+        suggester = suggester.by(name).ok_or_else(|| no_numbers(args.dictionary.path(), &column))?;
+    }
     let mut out = output::stdout();
     let is_terminal = io::stdout().is_terminal();
     let mut is_missing = false;

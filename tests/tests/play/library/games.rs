@@ -9,7 +9,7 @@ use std::{
 use board_play::{Answer, AnswerFilter, AnswerOrder, FoundCount, Game, Verdict};
 use board_solver::{Board, BoardError, LetterValues, Rules, Scoring, Solver};
 use dict_compiler::{ColumnKind, Input, Meta, WordList};
-use dict_runtime::{Dict, Fold, Value, WordSet};
+use dict_runtime::{Dict, Fold, Value, ValueLimit, WordSet};
 use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
@@ -32,6 +32,7 @@ impl Language {
     fn new(alphabet: &str, symbols: &[&str], words: &[String], tiles: String) -> Self {
         let mut list = WordList::new(options(Fold::Case, alphabet)).unwrap();
         list.read(Input::from_reader("words", words.join("\n").as_bytes()).unwrap()).unwrap();
+        list.add_column("value", ColumnKind::Ranks).unwrap();
         for (number, word) in words.iter().enumerate().filter(|(number, _)| number % 7 != 0) {
             give_value(&mut list, word, &(number * 31 % 81).to_string());
         }
@@ -262,7 +263,10 @@ fn check_state(board: &TestBoard<'_>, game: &mut Game, found: &[u32]) {
         assert_eq!((found, total), expected);
     }
     let is_common = |answer: &Answer| answer.value.is_some_and(|value| value <= 35);
-    assert_eq!(game.found_counts(35), (game.found_count(is_common), game.found_count(|answer| !is_common(answer))));
+    assert_eq!(
+        game.found_counts(ValueLimit::of_ranks(35)),
+        (game.found_count(is_common), game.found_count(|answer| !is_common(answer)))
+    );
     assert!(
         game.list(AnswerFilter::Found, AnswerOrder::Points).iter().eq(game.found().iter().collect::<BTreeSet<_>>())
     );

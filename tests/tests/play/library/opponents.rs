@@ -4,8 +4,8 @@ use std::{collections::BTreeMap, time::Duration};
 
 use board_play::{Answers, CubeSet, Opponent, Random, Strength, common_limit};
 use board_solver::Rules;
-use dict_compiler::{Meta, Options, WordList};
-use dict_runtime::Dict;
+use dict_compiler::{ColumnKind, Meta, Options, WordList};
+use dict_runtime::{Dict, ValueLimit};
 use dict_tests::{
     dictc::Folder,
     inputs::dictionaries::{ENABLE2K_DICT, dict_of, give_value},
@@ -18,7 +18,7 @@ fn answers(dict: &Dict) -> Answers {
     Answers::find(dict, "ligdrmanesietildsracsepes".parse().unwrap(), &Rules::BOGGLE).unwrap()
 }
 
-fn opponent(strength: Strength, answers: &Answers, limit: Option<i64>, seed: u64) -> Opponent {
+fn opponent(strength: Strength, answers: &Answers, limit: Option<ValueLimit>, seed: u64) -> Opponent {
     Opponent::new(strength, answers, limit, TIME, &mut Random::new(seed))
 }
 
@@ -54,7 +54,7 @@ fn the_same_seed_finds_the_same_words_at_the_same_moments() {
     let answers = answers(dict_en::dict());
     for &strength in Strength::ALL {
         let finds = |seed: u64| {
-            let opponent = opponent(strength, &answers, Some(35), seed);
+            let opponent = opponent(strength, &answers, common_limit(dict_en::dict()), seed);
             (0..=180).map(|second| opponent.found(Duration::from_secs(second)).collect()).collect::<Vec<Vec<usize>>>()
         };
         assert_eq!(finds(7), finds(7));
@@ -67,7 +67,7 @@ fn opponents_of_the_same_seed_find_a_word_at_the_same_moment() {
     let answers = answers(dict_en::dict());
     // By index of the answer: the tenth of a second in which it is found.
     let moments = |strength: Strength| {
-        let opponent = opponent(strength, &answers, Some(35), 7);
+        let opponent = opponent(strength, &answers, common_limit(dict_en::dict()), 7);
         let mut moments = BTreeMap::new();
         for tenth in 0..=1800 {
             for index in opponent.found(Duration::from_millis(100 * tenth)) {
@@ -110,15 +110,18 @@ fn each_strength_finds_its_share_of_common_and_other_words() {
     let (common, rare): (Vec<usize>, Vec<usize>) = (0..answers.words().len()).partition(is_common);
     assert!(common.len() > 200 && rare.len() > 1000, "{}, {}", common.len(), rare.len());
     for seed in 0..20 {
-        let found = all_found(&opponent(Strength::Common, &answers, Some(35), seed));
+        let found = all_found(&opponent(Strength::Common, &answers, common_limit(dict_en::dict()), seed));
         assert!(found.iter().all(is_common));
         assert_share(found.len(), common.len(), 0.5);
 
-        let found = all_found(&opponent(Strength::Strong, &answers, Some(35), seed));
+        let found = all_found(&opponent(Strength::Strong, &answers, common_limit(dict_en::dict()), seed));
         assert!(common.iter().all(|index| found.contains(index)));
         assert_share(found.len() - common.len(), rare.len(), 0.25);
 
-        assert_eq!(opponent(Strength::Perfect, &answers, Some(35), seed).found(TIME).len(), answers.words().len());
+        assert_eq!(
+            opponent(Strength::Perfect, &answers, common_limit(dict_en::dict()), seed).found(TIME).len(),
+            answers.words().len()
+        );
     }
 }
 
@@ -136,21 +139,25 @@ fn without_values_each_strength_finds_its_share_of_all_words() {
 
 #[test]
 fn the_most_common_eighth_of_the_words_with_values_is_common() {
-    assert_eq!(common_limit(dict_en::dict()), Some(35));
+    assert_eq!(common_limit(dict_en::dict()), Some(ValueLimit::of_ranks(35)));
     assert_eq!(common_limit(&dict_of("cat dog")), None);
-    let limit = |values: &[&str]| {
+    let limit = |kind: ColumnKind, values: &[&str]| {
         let mut list = WordList::new(Options::default()).unwrap();
+        list.add_column("value", kind).unwrap();
         for (word, value) in ('a'..='z').map(String::from).zip(values) {
             list.push(&word).unwrap();
             give_value(&mut list, &word, value);
         }
         list.push("zz").unwrap(); // This word has no value, and is not counted.
-        common_limit(&Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap())
+        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
+        common_limit(&dict).map(ValueLimit::value)
     };
-    assert_eq!(limit(&["8", "7", "6", "5", "-4", "3", "2", "1"]), Some(-4));
-    assert_eq!(limit(&["9", "8", "7", "6", "5", "4", "3", "2", "1"]), Some(2));
-    assert_eq!(limit(&["5"]), Some(5));
-    assert_eq!(limit(&["1", "a pet"]), None);
+    use ColumnKind::{Integers, Ranks, Texts};
+    assert_eq!(limit(Ranks, &["8", "7", "6", "5", "-4", "3", "2", "1"]), Some(-4));
+    assert_eq!(limit(Ranks, &["9", "8", "7", "6", "5", "4", "3", "2", "1"]), Some(2));
+    assert_eq!(limit(Integers, &["9", "8", "7", "6", "5", "4", "3", "2", "1"]), Some(8));
+    assert_eq!(limit(Ranks, &["5"]), Some(5));
+    assert_eq!(limit(Texts, &["1", "a pet"]), None);
 }
 
 #[test]

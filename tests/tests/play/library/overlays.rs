@@ -4,16 +4,17 @@ use std::collections::BTreeSet;
 
 use board_play::{CUBE_SETS, Drill, Game, Random, Verdict};
 use board_solver::{Board, BoardError, Rules, Solver};
-use dict_compiler::{Meta, Options, WordList};
+use dict_compiler::{ColumnKind, Meta, Options, WordList};
 use dict_runtime::{Dict, Overlay, WordSet, WordSetError};
 use dict_tests::inputs::{
     dictionaries::{dict, dict_of, give_value},
     lists::ENABLE2K,
 };
 
-/// Returns a dictionary of `words` with values.
+/// Returns a dictionary of `words` with ranks.
 fn with_values(words: &[(&str, &str)]) -> Dict {
     let mut list = WordList::new(Options::default()).unwrap();
+    list.add_column("value", ColumnKind::Ranks).unwrap();
     for (word, value) in words {
         list.push(word).unwrap();
         give_value(&mut list, word, value);

@@ -47,6 +47,10 @@ fn listing<'l>(lines: &mut impl Iterator<Item = &'l str>) -> Vec<(String, u64)> 
 fn words_with_values() -> Folder {
     let folder = Folder::new();
     folder.write("values.tsv", "cat\t10\nface\t20\nat\t10\nnurse\t10\neft\t80\nfat\t20\naft\t70\n");
-    folder.build("t.dat", "cat\nface\nat\nnurse\neft\nfat\naft\n", &["--values", "values.tsv", "--name", "Few words"]);
+    folder.build(
+        "t.dat",
+        "cat\nface\nat\nnurse\neft\nfat\naft\n",
+        &["--values", "values.tsv", "--ranks", "--name", "Few words"],
+    );
     folder
 }

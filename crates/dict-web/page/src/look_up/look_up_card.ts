@@ -91,8 +91,5 @@ export function lookUpCard(app: App): HTMLElement {
 /** Returns how common a word is, to follow "a word"; empty if the dictionary does not say it. */
 function howCommon(dict: Dict, word: string): string {
     const value = dict.value(word);
-    if (typeof value !== "number" || dict.commonLimit === null) {
-        return "";
-    }
-    return value <= dict.commonLimit ? ", and a common one" : value > (dict.rareLimit ?? Infinity) ? ", and a rare one" : "";
+    return dict.isCommonValue(value) ? ", and a common one" : dict.isRareValue(value) ? ", and a rare one" : "";
 }

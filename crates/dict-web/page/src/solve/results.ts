@@ -38,12 +38,11 @@ export function results(app: App, onPlayed: () => void, buttons: HTMLElement): R
         if (!solved) {
             return;
         }
-        const { commonLimit } = solved.dict;
         const letters = solved.dict.fold(filters.letters);
         const listed: ListedWord[] = [];
         for (const index of solved.list(filters.show, filters.order)) {
             const answer = solved.answers[index]!;
-            const isCommon = commonLimit !== null && typeof answer.value === "number" && answer.value <= commonLimit;
+            const isCommon = solved.dict.isCommonValue(answer.value);
             const fits = (!filters.onlyCommon || isCommon) && answer.word.includes(letters) && (startTile === null || answer.path[0] === startTile);
             if (fits) {
                 listed.push({ index, answer, isFound: solved.isFound(index), isCommon });

@@ -34,7 +34,10 @@ pub(crate) struct ListingOptions {
     #[command(flatten)]
     letters: LetterOptions,
 
-    /// Only words with a value of N or less: in English, 10 is very common, 80 very rare
+    /// Only words with a value of N or better: in English, 10 is very common, 80 very rare
+    ///
+    /// Of integers, such as counts, the largest is the best, and of ranks the smallest. A column `frequency` counts if there are no
+    /// values.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]
     common: Option<i64>,
 

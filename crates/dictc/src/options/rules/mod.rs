@@ -65,10 +65,11 @@ pub(crate) struct RulesOptions {
     #[arg(long, value_name = "LIST", value_parser = points_table)]
     points: Option<PointsTable>,
 
-    /// Only words with a value of N or less: in English, 10 is very common, 80 very rare
+    /// Only words with a value of N or better: in English, 10 is very common, 80 very rare
     ///
     /// The words of the built-in English dictionary have values from 10, the most common, to 80. 35: words that most
-    /// people know. 60: the words of a large dictionary. Other dictionaries get values from `dictc build --values`.
+    /// people know. 60: the words of a large dictionary. Other dictionaries get values from `dictc build --values`: of integers, such as counts, the largest is the best, and of ranks the
+    /// smallest. A column `frequency` counts if there are no values.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]
     common: Option<i64>,
 

@@ -56,7 +56,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = number(0u32..))]
     limit: u32,
 
-    /// Only words with a value of N or less are right: in English, 10 is very common, 80 very rare
+    /// Only words with a value of N or better are right: in English, 10 is very common, 80 very rare
     ///
     /// Rare words are often mistakes for common ones: `wich` is a word, but `which` was meant. 70 is a good number for English.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]

@@ -15,7 +15,7 @@ use std::{
 
 use anyhow::{Context, anyhow, bail};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
-use dict_runtime::{CombinedWords, Dict, Fold, VALUE, meta};
+use dict_runtime::{CombinedWords, Dict, Fold, meta};
 use indicatif::HumanCount;
 
 use self::{
@@ -167,10 +167,7 @@ fn give_values(
     columns: &[CombinedColumn<'_>],
 ) -> anyhow::Result<()> {
     for column in columns {
-        let number = match column.name {
-            VALUE => WordList::VALUE,
-            name => list.add_column(name, column.kind)?,
-        };
+        let number = list.add_column(column.name, column.kind)?;
         let mut words = operation.words(dicts)?;
         while let Some((ids, word)) = words.advance() {
             if let Some(text) = column.value(word, ids).with_context(|| word.to_string())?

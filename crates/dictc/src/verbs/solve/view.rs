@@ -8,7 +8,7 @@ use std::{
 use board_play::{common_limit, rare_limit};
 use board_solver::{Board, FoundWord, Rules, Solution};
 use console::{Style, Term, measure_text_width};
-use dict_runtime::Dict;
+use dict_runtime::{Dict, ValueLimit};
 
 use super::{grid::grid, summary};
 use crate::io::output::{count, visible};
@@ -22,15 +22,15 @@ const GAP: usize = 2;
 pub(super) struct View<'d> {
     dict: &'d Dict,
     columns: usize,
-    /// The greatest value of a common word, and of a word that is not rare; `None` if the dictionary has no values.
-    limits: Option<[i64; 2]>,
+    /// The worst value of a common word, and of a word that is not rare; `None` if the dictionary has no values.
+    limits: Option<[ValueLimit; 2]>,
 }
 
 impl<'d> View<'d> {
     /// Creates a view for standard output.
     pub(super) fn new(dict: &'d Dict) -> Self {
         let columns = Term::stdout().size_checked().map_or(DEFAULT_COLUMNS, |(_, columns)| columns.into());
-        let limits = common_limit(dict).zip(rare_limit(dict)).map(<[i64; 2]>::from);
+        let limits = common_limit(dict).zip(rare_limit(dict)).map(<[ValueLimit; 2]>::from);
         Self { dict, columns, limits }
     }
 
@@ -67,11 +67,11 @@ impl<'d> View<'d> {
 
     /// Returns the style of a word: common words are green, and rare words are faint.
     fn style(&self, id: u32) -> Style {
-        // The rarer the word, the greater its value.
-        let rarity = self.dict.value(id).and_then(|value| value.integer()).unwrap_or(i64::MAX);
+        let value = self.dict.limit_column().and_then(|values| values.get(id)?.integer());
+        let admits = |limit: ValueLimit| value.is_some_and(|value| limit.admits(value));
         match self.limits {
-            Some([common, _]) if rarity <= common => Style::new().green(),
-            Some([_, rare]) if rarity > rare => Style::new().dim(),
+            Some([common, _]) if admits(common) => Style::new().green(),
+            Some([_, rare]) if !admits(rare) => Style::new().dim(),
             _ => Style::new(),
         }
     }

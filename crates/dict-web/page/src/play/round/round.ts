@@ -82,9 +82,7 @@ export class Round {
 
     /** Returns true if the answer with this index is a common word. */
     isCommon(index: number): boolean {
-        const value = this.game.answers[index]?.value;
-        const { commonLimit } = this.dict;
-        return commonLimit !== null && typeof value === "number" && value <= commonLimit;
+        return this.dict.isCommonValue(this.game.answers[index]?.value ?? null);
     }
 
     /** True if the player has begun it, and it is not over. */
