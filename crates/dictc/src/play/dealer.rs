@@ -33,7 +33,10 @@ impl Dealer {
         spec.dictionary = Some(args.dictionary.name(dict));
         spec.rules = args.rules.choice(args.dictionary.path(), dict)?;
         spec.board = match (&args.board, args.daily) {
-            (Some(board), _) => BoardSource::Given(board.clone()),
+            (Some(written), _) => {
+                written.note_other_reading();
+                BoardSource::Given(written.board.clone())
+            }
             (None, Some(day)) => BoardSource::Daily(day.date()?),
             (None, None) => args.cubes.source(),
         };

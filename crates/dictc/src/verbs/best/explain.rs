@@ -12,7 +12,7 @@ use crate::{
     exit::Exit,
     io::output::{self, count, visible},
     options::{
-        boards::{note_letters_of_one_tile, tile_label},
+        boards::{note_letters_of_one_tile, note_other_reading, tile_label},
         rules::label::label,
     },
 };
@@ -25,6 +25,7 @@ pub(super) fn run(args: &Args, text: &str) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     note_letters_of_one_tile(&dict, text);
     let board: Board = text.parse().context("board")?;
+    note_other_reading(text, &board);
     let rules = args.rules.rules(args.dictionary.path(), &dict)?.of_side(board.square_side()).clone();
     let mut solver = Solver::new(&dict, rules.clone())?;
     let explained = Explanation::new(&mut solver, &board, &args.boards.letters(&dict));
