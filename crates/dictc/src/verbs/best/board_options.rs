@@ -56,13 +56,15 @@ impl BoardOptions {
     /// Returns the boards to search, and the rules for boards of their size.
     pub(super) fn task(&self, dict: &Dict, rules: &BoardRules) -> anyhow::Result<(Task, Rules)> {
         let written = self.layout.as_ref();
-        written.inspect(|written| written.board.note_other_reading());
         let (layout, letters) = (written.map(|written| written.layout.clone()), self.letters.clone());
         let spec = TaskSpec { size: self.size, layout, cubes: self.cubes, letters, goal: self.goal() };
         let task = spec.task(&dict.into(), rules).map_err(|error| match error {
             SpecError::Layout(error) => anyhow::Error::new(error).context("--layout"),
             error => clap::Error::raw(ErrorKind::ArgumentConflict, error).into(),
         })?;
+        if let Some(written) = written {
+            written.board.note_other_reading();
+        }
         let rules = rules.of_side(task.layout.square_side()).clone();
         Ok((task, rules))
     }

@@ -25,7 +25,6 @@ pub(super) fn run(args: &Args, text: &str) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     note_letters_of_one_tile(&dict, text);
     let board: Board = text.parse().context("board")?;
-    note_other_reading(text, &board);
     let rules = args.rules.rules(args.dictionary.path(), &dict)?.of_side(board.square_side()).clone();
     let mut solver = Solver::new(&dict, rules.clone())?;
     let explained = Explanation::new(&mut solver, &board, &args.boards.letters(&dict));
@@ -33,6 +32,7 @@ pub(super) fn run(args: &Args, text: &str) -> anyhow::Result<Exit> {
         ExplainError::NotALetter(_) => anyhow::Error::new(error).context("--letters"),
         error => error.into(),
     })?;
+    note_other_reading(text, &board);
     let report = Report { goal: args.boards.goal(), explanation: &explanation };
     let mut out = output::stdout();
     out.write_all(report.text(&rules).as_bytes())?;

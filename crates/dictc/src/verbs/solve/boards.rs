@@ -7,10 +7,7 @@ use board_solver::{Board, RowLengths};
 
 use super::board_texts::{BoardText, BoardTexts};
 use crate::{
-    io::{
-        input::{self, NamedReader},
-        output::note,
-    },
+    io::input::{self, NamedReader},
     options::boards::{other_reading, reading_of_rows},
 };
 
@@ -18,6 +15,8 @@ use crate::{
 pub(super) struct LabelledBoard {
     pub(super) board: Board,
     pub(super) label: String,
+    /// A note on how the board was read, if it could be read otherwise and is the first such board.
+    pub(super) note: Option<String>,
 }
 
 /// Returns the texts of the boards that are given as arguments: the arguments, or one text of which they are the rows.
@@ -35,8 +34,7 @@ pub(super) fn given(arguments: &[String]) -> Cow<'_, [String]> {
 
 /// Iterates over the boards of these texts and then over those of the file. Each is read when it is asked for.
 ///
-/// `rows` is the number of arguments of which a single text was made. Writes a note on the first board that could be read
-/// otherwise.
+/// `rows` is the number of arguments of which a single text was made.
 pub(super) fn read<'a>(
     texts: &'a [String],
     rows: usize,
@@ -65,11 +63,9 @@ pub(super) fn read<'a>(
         let BoardText { text, rows, label } = text?;
         let board = text.parse().with_context(|| label.clone())?;
         let reading = || if rows > 1 { Some(reading_of_rows(&board, rows)) } else { other_reading(&text, &board) };
-        if let Some(reading) = (!has_note.get()).then(reading).flatten() {
-            has_note.set(true);
-            note(&reading);
-        }
-        Ok(LabelledBoard { board, label })
+        let note = (!has_note.get()).then(reading).flatten();
+        has_note.set(has_note.get() || note.is_some());
+        Ok(LabelledBoard { board, label, note })
     }))
 }
 

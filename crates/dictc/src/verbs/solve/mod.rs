@@ -121,10 +121,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut is_first = true;
     let mut exit = Exit::No;
     for labelled in boards::read(&given, args.boards.len(), args.file.as_deref())? {
-        let LabelledBoard { board, label } = labelled?;
+        let LabelledBoard { board, label, note } = labelled?;
         let rules = rules.of_board(&board);
         let solution = if args.all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) };
         let solution = solution.context(label)?;
+        note.iter().for_each(|note| output::note(note));
         if !is_first && !args.json {
             writeln!(out)?;
         }
