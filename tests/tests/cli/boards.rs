@@ -315,7 +315,7 @@ fn cubes_of_a_dictionary_show_the_symbols_of_its_words() {
         assert_eq!(scored(&score(&folder, rolled.yes(), &[])).lines().count(), 4000);
     }
     // Some symbols cannot be on a board.
-    let folder = built("...\n../\n", &["--alphabet", "any"]);
+    let folder = built("...\n##/\n", &["--alphabet", "any"]);
     for args in [&["roll"][..], &["simulate", "--size", "4"]] {
         assert_error_has(&ask(&folder, args), "no symbol of the dictionary's words");
     }
