@@ -34,7 +34,7 @@ pub(super) struct ScoredBlock {
     /// The lines that were read; if there is a failure, the last of them failed.
     pub(super) lines: u64,
     pub(super) failure: Option<anyhow::Error>,
-    /// A note on the first board, if it could be read otherwise.
+    /// A note on the board of the first line, or the first one of several lines, if it could be read otherwise.
     pub(super) note: Option<String>,
 }
 
@@ -96,14 +96,14 @@ impl Scorer {
                         rows.push(BoardText { text: text.into(), rows: 1, number });
                         true
                     }
-                    Line::Blank => rows.is_empty() || self.add(joined(&mut rows), &mut batch, &mut scored),
+                    Line::Blank => joined(&mut rows).is_none_or(|text| self.add(text, &mut batch, &mut scored)),
                     Line::Board => {
-                        let text = BoardText { text: text.into(), rows: 1, number };
-                        self.add(rows.drain(..), &mut batch, &mut scored) && self.add([text], &mut batch, &mut scored)
+                        rows.drain(..).all(|text| self.add(text, &mut batch, &mut scored))
+                            && self.add(BoardText { text: text.into(), rows: 1, number }, &mut batch, &mut scored)
                     }
                 },
                 Err(failure) => {
-                    if self.add(rows.drain(..), &mut batch, &mut scored) {
+                    if rows.drain(..).all(|text| self.add(text, &mut batch, &mut scored)) {
                         scored.failure = Some(failure);
                     }
                     false
@@ -114,37 +114,30 @@ impl Scorer {
                 return scored;
             }
         }
-        self.add(joined(&mut rows), &mut batch, &mut scored);
+        if let Some(text) = joined(&mut rows) {
+            self.add(text, &mut batch, &mut scored);
+        }
         self.score_batch(&mut batch, &mut scored);
         scored
     }
 
-    /// Reads boards, and adds them to the batch. A full batch is scored. Returns false after a failure.
-    fn add<'b>(
-        &mut self,
-        texts: impl IntoIterator<Item = BoardText<'b>>,
-        batch: &mut Vec<BoardText<'b>>,
-        scored: &mut ScoredBlock,
-    ) -> bool {
-        for text in texts {
-            let board = &mut self.boards[batch.len()];
-            if let Err(error) = board.assign(&text.text) {
-                scored.lines = text.number;
-                scored.failure = Some(error.into());
-                return false;
-            }
-            if scored.boards == 0 && batch.is_empty() {
-                scored.note = match text.rows {
-                    1 => other_reading(&text.text, board),
-                    rows => Some(reading_of_rows(board, rows)),
-                };
-            }
-            batch.push(text);
-            if batch.len() == BATCH && !self.score_batch(batch, scored) {
-                return false;
-            }
+    /// Reads a board, and adds it to the batch. A full batch is scored. Returns false after a failure.
+    #[inline]
+    fn add<'b>(&mut self, text: BoardText<'b>, batch: &mut Vec<BoardText<'b>>, scored: &mut ScoredBlock) -> bool {
+        let board = &mut self.boards[batch.len()];
+        if let Err(error) = board.assign(&text.text) {
+            scored.lines = text.number;
+            scored.failure = Some(error.into());
+            return false;
         }
-        true
+        if text.number == 1 || text.rows > 1 && scored.note.is_none() {
+            scored.note = match text.rows {
+                1 => other_reading(&text.text, board),
+                rows => Some(reading_of_rows(board, rows)),
+            };
+        }
+        batch.push(text);
+        batch.len() < BATCH || self.score_batch(batch, scored)
     }
 
     /// Scores the boards of `batch`, and empties it. Returns false if a board failed, which is then the last of the lines
