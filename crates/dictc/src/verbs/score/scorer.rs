@@ -98,7 +98,8 @@ impl Scorer {
                     }
                     Line::Blank => joined(&mut rows).is_none_or(|text| self.add(text, &mut batch, &mut scored)),
                     Line::Board => {
-                        rows.drain(..).all(|text| self.add(text, &mut batch, &mut scored))
+                        // Most boards come after no rows.
+                        (rows.is_empty() || rows.drain(..).all(|text| self.add(text, &mut batch, &mut scored)))
                             && self.add(BoardText { text: text.into(), rows: 1, number }, &mut batch, &mut scored)
                     }
                 },
