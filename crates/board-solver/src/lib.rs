@@ -57,7 +57,9 @@
 //!
 //! # Quirks
 //!
-//! - In text where each character is a tile, `q` is a `qu` tile in every language. [`Board::new`] takes tiles as they are.
+//! - In the text of a board, `q` is a `qu` tile in every language, and `q!` between spaces is a Q alone. [`Board::new`]
+//!   takes tiles as they are.
+//! - `#` is a tile that no word has, unless it is a symbol of the dictionary. All other tiles are letters, or symbols.
 //! - Each tile is split into symbols by itself: if `ch` is a symbol of the dictionary, a `c` tile and an `h` tile are not
 //!   a `ch`.
 //! - Each tile is folded by itself: a Greek `Σ` becomes `σ`, and a word that ends in `ς` needs a `ς` tile, unless the
@@ -89,7 +91,7 @@ mod symbol_counts;
 #[cfg(test)]
 mod test_dicts;
 
-pub use board::{Board, Multiplier, WILDCARD};
+pub use board::{Board, Multiplier, OtherReading, RowLengths, WILDCARD};
 pub use board_rules::BoardRules;
 pub use error::BoardError;
 pub use letter_values::LetterValues;

@@ -449,13 +449,16 @@ dictc_status dictc_encode(const dictc_dict *dict, const char *text, size_t len, 
 
 /* ---- Boards ----
  * A board is a text of its rows, which `/` or a line end separates. `.` is a hole: no word goes through it. If there
- * are spaces in a row, they separate tiles, and a tile is any text: `qu`, `?` for any one symbol, `a:2l` for a letter
- * that counts twice, `a:3w` for a letter that makes its words count three times. Without spaces each character is a
- * tile, `q` stands for `qu`, and a single row is a square: `catdlinemaropets` has 4 rows. Tiles are numbered from 0
- * in reading order, holes included. */
+ * are spaces in a row, they separate tiles, and a tile is any text: `th`, `?` for any one symbol, `a:2l` or `a:DL` for a
+ * letter that counts twice, `a:3w` or `a:TW` for a letter that makes its words count three times. Without spaces each
+ * character is a tile. `q` is the tile `qu`, and `q!` between spaces is a Q alone. A written `qu` is one tile between
+ * spaces, and in letters that are only then a square or a rectangle: `tquinesarhoulmetd`, `tquin/esar/houl/metd`.
+ * A text without `/` and line ends is a square if its letters or tiles fill one: `catdlinemaropets` and `a:2l b c d`. If
+ * it has groups of letters of the same length, they are the rows: `catd line maro pets`. Otherwise it is one row, as
+ * is `s l u s /`. Tiles are numbered from 0 in reading order, holes included. */
 
-/* Gives a board in its plainest form: spaces between tiles, and ` / ` between rows. If it has two columns or more,
- * this text gives the same board again. Sets *rows and *columns, unless they are NULL, even if the buffer is too
+/* Gives a board in its plainest form: spaces between tiles, ` / ` between rows, and ` /` after a single row of several
+ * tiles. If it has two columns or more, this text gives the same board again. Sets *rows and *columns, unless they are NULL, even if the buffer is too
  * small. Errors: DICTC_BAD_BOARD. */
 dictc_status dictc_board_text(const char *board, size_t len, size_t *rows, size_t *columns, char *buffer, size_t size,
                               size_t *needed);

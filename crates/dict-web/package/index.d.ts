@@ -378,7 +378,7 @@ export interface Answer {
 
 /** A board as it is drawn. */
 export interface Board {
-    /** As all programs of this project write it: "c a t / d l i". */
+    /** As all programs of this project write it: "c a t / d l i", and "s l u s /" for one row. */
     text: string;
     rows: number;
     columns: number;
@@ -392,7 +392,14 @@ export interface Board {
     rightToLeft: boolean;
 }
 
-/** Reads a board. If the text is not a board, throws a {@link DictError} that says what is wrong. */
+/**
+ * Reads a board. Rows have "/" or line ends between them. Without them, letters or tiles that fill a square are a square, and
+ * groups of letters of the same length are rows: "catd line maro pets". Other tiles are one row, as are "s l u s /". Spaces
+ * separate tiles, which may have several letters. "q" is the tile "qu", and "q!" between spaces a Q alone; "." is a hole,
+ * "?" any letter; "a:2l" or "a:DL" multiplies a letter, "a:3w" or "a:TW" a word.
+ *
+ * If the text is not a board, throws a {@link DictError} that says what is wrong.
+ */
 export function readBoard(text: string): Board;
 
 export interface Solution {

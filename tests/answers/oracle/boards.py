@@ -1,6 +1,7 @@
 """Boards by every rule set: words, points, paths, and the verdicts of a game."""
 
 import math
+import re
 from collections import Counter
 
 from random_numbers import random_for, some
@@ -14,24 +15,47 @@ RULES = {
     "mini": (4, [0], 1),
 }
 SCRAMBLE = (2, [0, 0, 0, 0, 0, 3, 6, 10, 15, 20, 25], 0)
-BAD_BOARDS = ["", "abc", "cat/do", "a b / c", "a:9x b / c d", "a:2l b c d e"]
+BAD_BOARDS = ["", "abc", "cat/do", "a b / c", "a:9x b / c d", "a:2l b c d e", "tquinesarhoulme", "quit/cats/dog", "cat/d o g"]
 READ = {
     "catdogeel": ["c a t / d o g / e e l", 3, 3],
     "Cat/dog": ["C a t / d o g", 2, 3],
     "qaen": ["qu a / e n", 2, 2],
-    "q a / e n": ["q a / e n", 2, 2],
+    "q a / e n": ["qu a / e n", 2, 2],
+    "q! a / e Q!": ["q! a / e Q!", 2, 2],
+    "q:2l a / q!:3w n": ["qu:2l a / q!:3w n", 2, 2],
+    "tquinesarhoulmetd": ["t qu i n / e s a r / h o u l / m e t d", 4, 4],
+    "tquin/esar/houl/metd": ["t qu i n / e s a r / h o u l / m e t d", 4, 4],
+    "tquin esar houl metd": ["t qu i n / e s a r / h o u l / m e t d", 4, 4],
+    "tqin esar houl metd": ["t qu i n / e s a r / h o u l / m e t d", 4, 4],
+    "catd line maro pets": ["c a t d / l i n e / m a r o / p e t s", 4, 4],
+    "catd line maro pets /": ["catd line maro pets /", 1, 4],
+    "t q i n e s a r h o u l m e t d": ["t qu i n / e s a r / h o u l / m e t d", 4, 4],
+    "quit/cats": ["qu u i t / c a t s", 2, 4],
+    "quit/cat": ["qu i t / c a t", 2, 3],
+    "qu a t": ["qu a t /", 1, 3],
+    "th er e": ["th er e /", 1, 3],
     "l qu r / e . ?": ["l qu r / e . ?", 2, 3],
-    "l qu r / e # ?": ["l qu r / e . ?", 2, 3],
+    "l qu r / e # ?": ["l qu r / e # ?", 2, 3],
     "a:2l t:3w / e s": ["a:2l t:3w / e s", 2, 2],
-    "s l u s": ["s l u s", 1, 4],
+    "a:DL t:TW e:tl s:dw": ["a:2l t:3w / e:3l s:2w", 2, 2],
+    "s l u s": ["s l / u s", 2, 2],
+    "s l u s /": ["s l u s /", 1, 4],
+    "s l u n t": ["s l u n t /", 1, 5],
+    "cat\ndog\n": ["c a t / d o g", 2, 3],
     "שלום": ["ש ל / ו ם", 2, 2],
 }
+# Boards with words, in many notations.
+ASKED = ["tquinesarhoulmetd", "catd line maro pets", "t q i n e s a r h o u l m e t d", "s l u s t", "q! a t / i s u", "c a # / t s e"]
 
 
 def lines(dictionaries):
     english = dictionaries["english"]
     for text, (plain, rows, columns) in READ.items():
+        tiles, multipliers, read_columns = read(text)
+        assert (written(tiles, multipliers, columns), len(tiles)) == (plain, rows * columns) and columns == read_columns, text
         yield {"dict": "english", "call": "board", "board": text, "answer": {"text": plain, "rows": rows, "columns": columns}}
+    for text in ASKED:
+        yield from asked("english", english, {"board": text}, {})
     for text in BAD_BOARDS:
         yield {"dict": "english", "call": "solve", "board": text, "error": "board"}
         # The program skips empty lines when it scores boards.
@@ -77,7 +101,7 @@ def board_of(words, random, rows, columns, is_english):
         if random.below(3) == 0 and rows * columns <= 16:
             tiles[random.below(len(tiles))] = "?"
     lines = [tiles[row * columns : (row + 1) * columns][:: -1 if row % 2 else 1] for row in range(rows)]
-    return " / ".join(map(" ".join, lines))
+    return " / ".join(map(" ".join, lines)) + " /" * (rows == 1)
 
 
 def asked(name, words, board, options):
@@ -91,10 +115,74 @@ def asked(name, words, board, options):
 
 
 def read(board):
-    """Returns the tiles and the multipliers of a board in its plainest form, and its number of columns."""
-    rows = [row.split(" ") for row in board.split(" / ")]
-    tiles = [tile.partition(":") for row in rows for tile in row]
-    return [None if tile == "." else tile for tile, _, _ in tiles], [multiplier for _, _, multiplier in tiles], len(rows[0])
+    """Returns the tiles and the multipliers of a board, and its number of columns."""
+    rows = rows_of(board.strip())
+    tiles = [tile for row in rows for tile in row]
+    return [tile for tile, _ in tiles], [multiplier for _, multiplier in tiles], len(rows[0])
+
+
+def rows_of(text):
+    """Returns the rows of a board, as lists of tiles and their multipliers."""
+    given = [row.split() for row in re.split("[/\n]", text) if row.strip()]
+    is_given = re.search("[/\n]", text)
+    if all(len(row) == 1 for row in given):
+        letters = rectangle([row[0] for row in given]) if is_given else square(given[0][0])
+        return [[tile_of(letter) for letter in row] for row in letters]
+    groups = not is_given and ":" not in text and "!" not in text and rectangle(given[0])
+    if groups and len(groups[0]) >= 2:
+        return [[tile_of(letter) for letter in row] for row in groups]
+    rows = [[tile_of(*multiplied(tile)) for tile in row] for row in given]
+    side = math.isqrt(len(rows[0]))
+    if not is_given and side >= 2 and side * side == len(rows[0]):
+        return in_rows(rows[0], side)
+    return rows
+
+
+def letters_of(row, joins_qu):
+    return re.findall("qu|." if joins_qu else ".", row, re.IGNORECASE)
+
+
+def rectangle(rows):
+    """Cuts rows into letters. A `qu` is one of them only if the rows are then as long as each other."""
+    for joins_qu in (False, True):
+        cut = [letters_of(row, joins_qu) for row in rows]
+        if len({len(row) for row in cut}) == 1:
+            return cut
+    return None
+
+
+def square(row):
+    for joins_qu in (False, True):
+        cut = letters_of(row, joins_qu)
+        side = math.isqrt(len(cut))
+        if side * side == len(cut):
+            return in_rows(cut, side)
+    return None
+
+
+def in_rows(tiles, columns):
+    return [tiles[at : at + columns] for at in range(0, len(tiles), columns)]
+
+
+def multiplied(tile):
+    """Returns the text of a tile between spaces, and its multiplier: `2l` or `3w`."""
+    found = re.fullmatch("(.+):([1-9]|[dt])([lw])", tile, re.IGNORECASE)
+    if not found:
+        return tile, ""
+    factor = {"d": "2", "t": "3"}.get(found[2].lower(), found[2])
+    return found[1], factor + found[3].lower()
+
+
+def tile_of(text, multiplier=""):
+    return {".": None, "q": "qu", "Q": "Qu", "q!": "q", "Q!": "Q"}.get(text, text), multiplier
+
+
+def written(tiles, multipliers, columns):
+    """Writes a board in its plainest form."""
+    tiles = ["." if tile is None else tile + "!" * (tile in "qQ") for tile in tiles]
+    tiles = [tile + ":" * bool(multiplier) + multiplier for tile, multiplier in zip(tiles, multipliers)]
+    rows = in_rows(tiles, columns)
+    return " / ".join(map(" ".join, rows)) + " /" * (len(rows) == 1 and columns > 1)
 
 
 def solve(words, board, rules=None, min_letters=None):

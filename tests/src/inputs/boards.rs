@@ -29,8 +29,12 @@ impl<'t> TileBag<'t> {
 
 /// Writes the board as text that parses to it. The tiles of a board of one column must be single letters.
 pub fn text_of(rows: &Rows) -> String {
-    let rows =
-        rows.iter().map(|row| row.iter().map(|tile| tile.as_deref().unwrap_or(".")).collect::<Vec<_>>().join(" "));
+    let tile = |tile: &Option<String>| match tile.as_deref() {
+        None => ".".to_string(),
+        Some("q") => "q!".to_string(),
+        Some(tile) => tile.to_string(),
+    };
+    let rows = rows.iter().map(|row| row.iter().map(tile).collect::<Vec<_>>().join(" "));
     rows.collect::<Vec<_>>().join("/") + "/"
 }
 

@@ -262,7 +262,8 @@ fn solved(call: &str, found: &Value) -> Value {
     let words = found["words"].as_array().expect("words").iter();
     match call {
         "board" => {
-            let rows: Vec<&str> = found["board"].as_str().expect("a text").split(" / ").collect();
+            let board = found["board"].as_str().expect("a text");
+            let rows: Vec<&str> = board.trim_end_matches(" /").split(" / ").collect();
             json!({ "text": found["board"], "rows": rows.len(), "columns": rows[0].split(' ').count() })
         }
         "paths" => words.map(|word| json!([word["word"], sorted(&word["paths"])])).collect(),

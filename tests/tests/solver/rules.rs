@@ -180,7 +180,12 @@ fn multiply(rows: &Rows, random: &mut TestRandom) -> (Board, Vec<Multiplier>) {
                 (Some(_), 1) => (format!(":{factor}L"), Multiplier::Letter(factor)),
                 _ => (String::new(), Multiplier::None),
             };
-            text += &format!("{}{written} ", tile.as_deref().unwrap_or("#"));
+            let tile = match tile.as_deref() {
+                None => ".",
+                Some("q") => "q!",
+                Some(tile) => tile,
+            };
+            text += &format!("{tile}{written} ");
             multipliers.push(multiplier);
         }
         text += "/";

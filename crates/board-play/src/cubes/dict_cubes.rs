@@ -97,9 +97,11 @@ impl DictCubes {
     }
 }
 
-/// Returns true if the text of a board with this tile is read back as the same board.
+/// Returns true if the text of a board with this tile is read back as the same board, also from a file, in which a line that
+/// starts with `#` is a comment.
 fn is_tile(symbol: &str) -> bool {
-    Board::new(2, [Some(symbol); 2]).is_ok_and(|board| board.to_string().parse() == Ok(board))
+    !symbol.starts_with('#')
+        && Board::new(2, [Some(symbol); 2]).is_ok_and(|board| board.to_string().parse() == Ok(board))
 }
 
 #[cfg(test)]

@@ -41,7 +41,7 @@ pub enum LayoutError {
         tile: String,
     },
     /// The text of a board with one column has no place for the space between tiles of several letters.
-    #[error("a board of one column cannot be printed; write it as one row, as in `? ? ?`")]
+    #[error("a board of one column cannot be printed; write it as one row, as in `? ? ? /`")]
     OneColumn,
 }
 

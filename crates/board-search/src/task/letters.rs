@@ -113,9 +113,10 @@ pub(crate) fn is_letter(text: &str, dict: &Dict) -> bool {
     text != WILDCARD && !text.is_empty() && is_written(text) && (is_alphabetic() || is_known())
 }
 
-/// Returns true if the text of a board with this tile is read back as the same board.
+/// Returns true if the text of a board with this tile is read back as the same board, also from a file, in which a line that
+/// starts with `#` is a comment.
 fn is_written(tile: &str) -> bool {
-    Board::new(2, [Some(tile); 2]).is_ok_and(|board| board.to_string().parse() == Ok(board))
+    !tile.starts_with('#') && Board::new(2, [Some(tile); 2]).is_ok_and(|board| board.to_string().parse() == Ok(board))
 }
 
 #[cfg(test)]

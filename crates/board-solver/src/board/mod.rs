@@ -1,11 +1,14 @@
 //! Boards: tiles in rows and columns.
 
+mod other_reading;
+mod row_lengths;
 #[cfg(feature = "serde")]
 mod serialize;
 mod text;
 
 use alloc::{string::String, vec, vec::Vec};
 
+pub use self::{other_reading::OtherReading, row_lengths::RowLengths};
 use crate::BoardError;
 
 /// The tile that stands for any one symbol of the dictionary's alphabet, unless `?` is a symbol itself.
@@ -19,7 +22,7 @@ const MAX_TEXT: usize = 1 << 26;
 /// ```
 /// use board_solver::{Board, Multiplier};
 ///
-/// // Rows of letters, in which `q` is `qu`, or tiles with spaces between them.
+/// // Rows of letters, or tiles with spaces between them. A `q` is a tile `qu`.
 /// let board: Board = "qat/.en".parse()?;
 /// assert_eq!(board, "qu a t / . e n".parse()?);
 /// assert!(board.tiles().eq([Some("qu"), Some("a"), Some("t"), None, Some("e"), Some("n")]));

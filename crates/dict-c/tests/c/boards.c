@@ -94,7 +94,7 @@ static void what_is_not_a_board_has_no_score_and_no_words(void) {
 
 /* Words of 2 to 9 letters along one row. */
 static void rules_may_be_those_of_the_caller(void) {
-    static const char ROW[] = "a b c d e f g h i";
+    static const char ROW[] = "a b c d e f g h i /";
     static const uint32_t POINTS[] = {0, 0, 7};
     static const dictc_tile_value TILES[] = {{"a", 5}, {"b", 2}, {"c", 1}, {"qu", 100}};
     static const char *const DENIED[] = {"abc?", "abcdefghi"}, *const ONLY[] = {"ABC", "tag", "abcd"}, *const ADDED[] = {"abcdi"};
@@ -112,7 +112,7 @@ static void rules_may_be_those_of_the_caller(void) {
     check_points(dict, &rules, ROW, 13);
     rules.deny_len = rules.min_letters = 0;
     rules.common = 30;
-    check_points(dict, &rules, "a b . . . . . . .", 7);
+    check_points(dict, &rules, "a b . . . . . . . /", 7);
     rules.only_common = 1;
     check_points(dict, &rules, ROW, 7 + 8 + 9);
     rules.only_words = 1;
@@ -127,7 +127,7 @@ static void rules_may_be_those_of_the_caller(void) {
     /* Added words count whatever the rules say. */
     rules.common = 30;
     CHECK_STATUS(dictc_with_added(dict, ADDED, NULL, 1, &changed), DICTC_OK);
-    check_points(changed, &rules, "a b c d i . . . .", 8 + 9 + 10);
+    check_points(changed, &rules, "a b c d i . . . . /", 8 + 9 + 10);
     dictc_close(changed);
     /* No word of this dictionary has an integer. */
     changed = golden("notes.dat");
@@ -148,7 +148,7 @@ static void rules_may_be_those_of_the_caller(void) {
     rules.tiles_len = 4;
     rules.min_letters = 2;
     check_points(dict, &rules, ROW, 8 + 7 * 15);
-    check_points(dict, &rules, "a b:3w c:2l . . . . . .", (1 * 3 + 7) + ((5 + 2 + 2) * 3 + 7));
+    check_points(dict, &rules, "a b:3w c:2l . . . . . . /", (1 * 3 + 7) + ((5 + 2 + 2) * 3 + 7));
     /* Rules with a name have points. */
     rules.name = "boggle";
     for (size_t i = 0; i < 2; i++) {

@@ -47,8 +47,8 @@ test("scores stand in the order of their boards, and a text that is not a board 
 });
 
 test("a board is read as it is drawn, and rolled by a seed of 53 bits, or another one each time", () => {
-    assert.deepEqual(readBoard("q a:3w / . ?:2l"), {
-        text: "q a:3w / . ?:2l", rows: 2, columns: 2, tiles: ["q", "a", null, "?"], multipliers: ["", "3w", "", "2l"], values: null, rightToLeft: false,
+    assert.deepEqual(readBoard("q! a:TW / . ?:2l"), {
+        text: "q! a:3w / . ?:2l", rows: 2, columns: 2, tiles: ["q", "a", null, "?"], multipliers: ["", "3w", "", "2l"], values: null, rightToLeft: false,
     });
     assert.deepEqual(["שלום", "سلام"].map((board) => readBoard(board).rightToLeft), [true, true]);
     assert.deepEqual(english.solve("q a:3w / . e", { rules: "scramble" }).board.values, [10, 1, 0, 1]);

@@ -1,5 +1,6 @@
 //! Standard input, standard output, standard error, and the files that are read and written.
 
+pub(crate) mod board_lines;
 pub(crate) mod compiled_file;
 pub(crate) mod copied_columns;
 pub(crate) mod data_folder;

@@ -1,18 +1,82 @@
 //! The notation of boards, as help explains it, and the labels of tiles.
 
-use board_solver::{Board, Multiplier};
+use std::str::FromStr;
+
+use board_solver::{Board, BoardError, Multiplier, OtherReading};
 use dict_runtime::Dict;
 
 use crate::io::output::{note, visible};
 
 /// The section of help that explains how to write a board.
 pub(crate) const NOTATION: &str = "Boards:
-  abcdefghijklmnop    a square of letters, row by row; q is a Qu tile
+  abcdefghijklmnop    a square of letters, row by row
   cat/dog             rows of letters
+  'cat dog'           rows of letters, if all have the same length
+  'c a t s'           4, 9, 16, ... tiles, separated by spaces, are a square
   'l qu r / e s ?'    rows of tiles, separated by spaces; ? is any letter
-  's l u s'           one row with spaces is one row
-  'c . t / . # a'     . and # are holes, which words cannot cross
-  'a:2l t:3w / e s'   for --rules scramble: :2l doubles the letter, :3w triples the word";
+  's l u s /'         one row, with / at its end
+  q                   a Qu tile; so is qu in tquinesarhoulmetd or tquin/esar/houl/metd;
+                      'q! a / t s' has a Q alone
+  'c . t / . . a'     . is a hole, which words cannot cross
+  'a:2l t:3w / e s'   for --rules scramble: :2l or :DL doubles the letter, :3w or :TW triples the word";
+
+/// The section of help that explains files of boards.
+pub(crate) const LINES: &str = "Lines of boards:
+  A line is a board. Lines of the same number of letters or tiles, up to a blank line, are the rows of one board, unless
+  a line is a board by itself: a square of 3x3 or more, or rows. A line that starts with # is a comment.";
+
+/// The longest text of a board in a note, in bytes.
+const MAX_NOTED: usize = 80;
+
+/// A board, and the text that it was read from.
+#[derive(Clone)]
+pub(crate) struct WrittenBoard {
+    pub(crate) board: Board,
+    text: String,
+}
+
+impl WrittenBoard {
+    /// Writes a note if the text could be read otherwise.
+    pub(crate) fn note_other_reading(&self) {
+        note_other_reading(&self.text, &self.board);
+    }
+}
+
+impl FromStr for WrittenBoard {
+    type Err = BoardError;
+
+    fn from_str(text: &str) -> Result<Self, BoardError> {
+        Ok(Self { board: text.parse()?, text: text.to_string() })
+    }
+}
+
+/// Writes a note if `text`, which was read as `board`, could be read otherwise.
+pub(crate) fn note_other_reading(text: &str, board: &Board) {
+    if let Some(reading) = other_reading(text, board) {
+        note(&reading);
+    }
+}
+
+/// Returns a line that says how `text` was read as `board`, and how to write the other board that it could mean, if any.
+pub(crate) fn other_reading(text: &str, board: &Board) -> Option<String> {
+    OtherReading::of(text).map(|other| format!("{}; {other}\n", read_as(board)))
+}
+
+/// Returns a line that says that `board` was read from this many rows, each a line or an argument, and how to write boards.
+pub(crate) fn reading_of_rows(board: &Board, rows: usize) -> String {
+    format!("{}; for {rows} boards, write / in each\n", read_as(board))
+}
+
+/// Returns the shape and the tiles of a board that was read, as in `read as 2x3: cat/dog`.
+fn read_as(board: &Board) -> String {
+    let is_letter = |(at, tile): (usize, Option<&str>)| {
+        board.multiplier(at) == Multiplier::None && tile.is_none_or(|tile| tile.chars().count() == 1)
+    };
+    let written = board.to_string();
+    let written = if board.tiles().enumerate().all(is_letter) { written.replace(' ', "") } else { written };
+    let shape = format!("read as {}x{}", board.rows(), board.columns());
+    if written.len() > MAX_NOTED { shape } else { format!("{shape}: {}", visible(&written)) }
+}
 
 /// Writes a note if a board that was written without spaces may have a tile of several letters: its letters are tiles of
 /// their own. A `q` is a tile `qu` anyway.
@@ -64,6 +128,17 @@ pub(crate) fn place_label(board: &Board, place: usize, tile: Option<&str>) -> St
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_text_of_a_board_that_was_read_is_as_short_as_it_can_be() {
+        let read_as = |text: &str| read_as(&text.parse().expect("it is a board"));
+        assert_eq!(read_as("catd line maro pets"), "read as 4x4: catd/line/maro/pets");
+        assert_eq!(read_as("c . ? é"), "read as 2x2: c./?é");
+        assert_eq!(read_as("qat it/"), "read as 1x2: qat it /");
+        assert_eq!(read_as("tquin esar houl metd"), "read as 4x4: t qu i n / e s a r / h o u l / m e t d");
+        assert_eq!(read_as("a:2l b c d"), "read as 2x2: a:2l b / c d");
+        assert_eq!(read_as(&"x".repeat(100)), "read as 10x10");
+    }
 
     #[test]
     fn a_tile_label_starts_with_a_capital_if_that_is_one_character() {

@@ -33,7 +33,7 @@ impl Dealer {
         spec.dictionary = Some(args.dictionary.name(dict));
         spec.rules = args.rules.choice(args.dictionary.path(), dict)?;
         spec.board = match (&args.board, args.daily) {
-            (Some(board), _) => BoardSource::Given(board.clone()),
+            (Some(written), _) => BoardSource::Given(written.board.clone()),
             (None, Some(day)) => BoardSource::Daily(day.date()?),
             (None, None) => args.cubes.source(),
         };
@@ -44,6 +44,9 @@ impl Dealer {
         spec.opponent = args.opponent;
         let mut dealer =
             board_play::Dealer::new(overlay, spec).map_err(|error| not_dealt(args.dictionary.path(), error))?;
+        if let Some(written) = &args.board {
+            written.note_other_reading();
+        }
         let played_before = if dealer.daily().is_some() { played_before(dealer.setup())? } else { None };
         if args.drill {
             // Fails before a seed is printed if there is nothing to drill.

@@ -1,7 +1,7 @@
 //! The arguments of `dictc play`.
 
 use board_play::Strength;
-use board_solver::{Board, RULE_SETS, RuleSet};
+use board_solver::{RULE_SETS, RuleSet};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -9,7 +9,7 @@ use clap::{
 
 use super::{daily::Day, formatting::clock_time};
 use crate::options::{
-    boards::NOTATION,
+    boards::{NOTATION, WrittenBoard},
     cubes::{self, CubeOptions},
     overlay::OverlayOptions,
     rules::RulesOptions,
@@ -28,7 +28,7 @@ use crate::options::{
 pub(crate) struct Play {
     /// Play on this board, for example one that lies on your table; see below for how to write it
     #[arg(long, value_name = "BOARD", conflicts_with_all = ["cubes", "size"])]
-    pub board: Option<Board>,
+    pub board: Option<WrittenBoard>,
 
     #[command(flatten)]
     pub cubes: CubeOptions,

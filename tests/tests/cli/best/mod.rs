@@ -56,7 +56,10 @@ fn the_best_boards_come_first_with_the_points_and_words_of_score() {
 fn the_best_of_all_boards_is_found_by_points_and_by_words() {
     let letters = ["a", "e", "n", "r", "s", "t"];
     let tile = |board: usize, place: u32| letters[board / letters.len().pow(place) % letters.len()];
-    let all = (0..letters.len().pow(4)).map(|board| (0..4).map(|place| tile(board, place)).collect::<String>() + "\n");
+    let all = (0..letters.len().pow(4)).map(|board| {
+        ["", "", "/", ""].iter().zip(0..).map(|(end, place)| end.to_string() + tile(board, place)).collect::<String>()
+            + "\n"
+    });
     let all = dictc(["score", "--points", "0,0,0,1,5"]).stdin(all.collect::<String>()).run().stdout;
     for (goal, column) in [(&[][..], 0), (&["--words"], 1)] {
         let options = ["--size=2", "--letters=aenrst", "--points=0,0,0,1,5", "--boards=5000", "--seed=1", "--limit=1"];
@@ -159,7 +162,7 @@ fn every_bad_option_is_refused_with_what_to_write() {
         ("--size=3x101", "as in `3x4`"),
         ("--size=+3", "as in `3x4`"),
         ("--layout=?a/??", "row 1, column 2 is `a`; write `?` for a tile, and `.` for a hole"),
-        ("--layout=?/?", "write it as one row, as in `? ? ?`"),
+        ("--layout=?/?", "write it as one row, as in `? ? ? /`"),
         ("--layout=?", "a board of one column cannot be printed"),
         ("--layout=???", "3 tiles do not fill a square"),
         ("--letters=a?c", "write letters only, without `?`, holes and multipliers"),

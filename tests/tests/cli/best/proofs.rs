@@ -85,7 +85,7 @@ fn every_number_is_that_of_score() {
 #[test]
 fn boards_of_all_kinds_fit_into_80_columns() {
     let large = "abcdefghijklmnopqrstuvwxyzabcdefghij".to_string();
-    let digraphs = vec!["th:3w"; 16].join(" ");
+    let digraphs = vec!["th:3w"; 16].join(" ") + " /";
     for (board, rules) in [
         ("quit", "boggle"),
         ("a . e / . qu t / s i ?", "boggle"),

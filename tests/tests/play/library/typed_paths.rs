@@ -170,7 +170,7 @@ fn two_tiles_do_not_make_a_symbol_of_two_letters() {
 
 #[test]
 fn q_is_a_prefix_of_a_qu_tile() {
-    let game = game(&ENABLE2K_DICT, "qu i t / q u a");
+    let game = game(&ENABLE2K_DICT, "qu i t / q! u a");
     assert_eq!((game.trace("q"), game.trace("qui")), (Some(vec![0]), Some(vec![0, 1])));
     assert_eq!((game.trace("qa"), game.trace("qua")), (None, Some(vec![3, 4, 5])));
 }

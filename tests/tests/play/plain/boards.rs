@@ -34,7 +34,7 @@ fn the_words_of_a_game_are_the_words_that_solve_finds() {
             let rolled = folder.dictc(["roll", "--seed", seed, "-n", "9"]).args(roll_args).run();
             let solved = rolled.yes().lines().map(|board| {
                 let solution = folder.dictc(["solve", "--json", board]).args(solve_args).run();
-                (board, serde_json::from_str::<Value>(solution.yes()).expect("JSON"))
+                (board, serde_json::from_str::<Value>(&solution.stdout).expect("JSON"))
             });
             // Boards without words are not dealt.
             let mut solved = solved.skip_while(|(_, solution)| solution["words"] == json!([]));
@@ -90,7 +90,7 @@ fn boards_without_words_are_not_dealt() {
     let rolled = folder.dictc(["roll", "--dict", "t.dat", "--seed", "1", "-n", "50"]).run();
     let has_words = |board: &&str| {
         let solution = folder.dictc(["solve", "--json", board]).args(&args[..4]).run();
-        serde_json::from_str::<Value>(solution.yes()).expect("JSON")["words"] != json!([])
+        serde_json::from_str::<Value>(&solution.stdout).expect("JSON")["words"] != json!([])
     };
     let boards: Vec<&str> = rolled.yes().lines().collect();
     let with_words: Vec<&str> = boards.iter().copied().filter(has_words).take(3).collect();

@@ -184,7 +184,7 @@ fn a_check_can_be_stopped() {
 fn a_layout_of_anything_but_places_and_holes_is_refused() {
     let (dict, certificate) = proven();
     let layout = &certificate.header.layout;
-    for wrong_layout in [layout.replacen('?', "a", 1), layout.replacen('?', "?:DL", 1), "?".to_string()] {
+    for wrong_layout in [layout.replacen('?', "a", 1), layout.replacen('?', "?:DX", 1), "?".to_string()] {
         assert_ne!(wrong_layout, *layout);
         let mut wrong = certificate.clone();
         wrong.header.layout = wrong_layout;

@@ -82,7 +82,7 @@ export function boardField(onBoard: (board: Board) => void, onEnter: () => void)
     const element = h("div", { class: "field" },
         h("label", { for: "board-text" }, "Type or paste it"),
         field,
-        h("small", { id: "board-help" }, "Letters row by row, or with / between rows. A space between tiles lets a tile have more letters: qu i t / . e n. A dot is a hole, ? is any letter, :2l and :3w multiply."));
+        h("small", { id: "board-help" }, "Letters row by row, or with / or spaces between rows: catd line maro pets. A space between all tiles lets a tile have more letters: th i t / . e n. A q is a Qu tile. A dot is a hole, ? is any letter, :2l and :3w multiply."));
     return {
         element,
         error,

@@ -88,7 +88,8 @@ export function cellGrid(onChange: () => void, onChoose: (multiplier: string) =>
         } else if (event.key === " ") {
             type(HOLE);
         } else if ([...event.key].length === 1 && (/\p{L}/u.test(event.key) || event.key === WILDCARD || event.key === HOLE)) {
-            type(event.key.toLowerCase());
+            const letter = event.key.toLowerCase();
+            type(letter === "q" ? "qu" : letter);
         } else {
             return;
         }

@@ -21,13 +21,18 @@ export function emptyCells(rows: number, columns: number): Cells {
     return { columns, cells: Array.from({ length: rows * columns }, () => ({ tile: "", multiplier: "" })) };
 }
 
-/** Returns the text of the board: rows of tiles, with spaces between them. */
+/** Returns the text of the board: rows of tiles, with spaces between them. A single row ends with a slash. */
 export function textOf({ columns, cells }: Cells): string {
     const rows: string[] = [];
     for (let start = 0; start < cells.length; start += columns) {
-        rows.push(cells.slice(start, start + columns).map(({ tile, multiplier }) => tile + (multiplier && `:${multiplier}`)).join(" "));
+        rows.push(cells.slice(start, start + columns).map(written).join(" "));
     }
-    return rows.join(" / ");
+    return rows.join(" / ") + (rows.length === 1 && columns > 1 ? " /" : "");
+}
+
+/** Returns the text of a cell. A "q" would be read as "qu". */
+function written({ tile, multiplier }: Cell): string {
+    return (tile === "q" ? "q!" : tile) + (multiplier && `:${multiplier}`);
 }
 
 /** Returns the number of cells without a tile. */

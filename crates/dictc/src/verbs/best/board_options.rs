@@ -2,11 +2,14 @@
 
 use board_play::CubeSet;
 use board_search::{Goal, Layout, LetterRow, Letters, Size, SpecError, Task, TaskSpec};
-use board_solver::{Board, BoardError, BoardRules, Rules, Score};
+use board_solver::{BoardError, BoardRules, Rules, Score};
 use clap::error::ErrorKind;
 use dict_runtime::Dict;
 
-use crate::{io::output::count, options::cubes::cube_set};
+use crate::{
+    io::output::count,
+    options::{boards::WrittenBoard, cubes::cube_set},
+};
 
 /// The options of the boards.
 #[derive(clap::Args)]
@@ -20,7 +23,7 @@ pub(super) struct BoardOptions {
     /// For example, `. ? . / ? ? ? / . ? .` is a cross. By `--rules scramble`, if no place has a multiplier, the search also
     /// chooses the places of the multipliers that `dictc roll` deals to a board of this size. Leave out --size.
     #[arg(long, value_name = "BOARD", value_parser = layout)]
-    layout: Option<Layout>,
+    layout: Option<WrittenLayout>,
 
     /// Only boards that these cubes can show, from the list below
     ///
@@ -42,15 +45,26 @@ pub(super) struct BoardOptions {
     words: bool,
 }
 
+/// A layout, and the board that it was read from.
+#[derive(Clone)]
+struct WrittenLayout {
+    layout: Layout,
+    board: WrittenBoard,
+}
+
 impl BoardOptions {
     /// Returns the boards to search, and the rules for boards of their size.
     pub(super) fn task(&self, dict: &Dict, rules: &BoardRules) -> anyhow::Result<(Task, Rules)> {
-        let (layout, letters) = (self.layout.clone(), self.letters.clone());
+        let written = self.layout.as_ref();
+        let (layout, letters) = (written.map(|written| written.layout.clone()), self.letters.clone());
         let spec = TaskSpec { size: self.size, layout, cubes: self.cubes, letters, goal: self.goal() };
         let task = spec.task(&dict.into(), rules).map_err(|error| match error {
             SpecError::Layout(error) => anyhow::Error::new(error).context("--layout"),
             error => clap::Error::raw(ErrorKind::ArgumentConflict, error).into(),
         })?;
+        if let Some(written) = written {
+            written.board.note_other_reading();
+        }
         let rules = rules.of_side(task.layout.square_side()).clone();
         Ok((task, rules))
     }
@@ -78,7 +92,8 @@ fn size(text: &str) -> Result<Size, String> {
     size.ok_or_else(|| "use a number from 2 to 100, as in `4`, or rows and columns, as in `3x4`".to_string())
 }
 
-fn layout(text: &str) -> Result<Layout, String> {
-    let board: Board = text.parse().map_err(|error: BoardError| error.to_string())?;
-    Layout::of_places(&board).map_err(|error| error.to_string())
+fn layout(text: &str) -> Result<WrittenLayout, String> {
+    let board: WrittenBoard = text.parse().map_err(|error: BoardError| error.to_string())?;
+    let layout = Layout::of_places(&board.board).map_err(|error| error.to_string())?;
+    Ok(WrittenLayout { layout, board })
 }

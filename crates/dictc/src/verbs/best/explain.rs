@@ -12,7 +12,7 @@ use crate::{
     exit::Exit,
     io::output::{self, count, visible},
     options::{
-        boards::{note_letters_of_one_tile, tile_label},
+        boards::{note_letters_of_one_tile, note_other_reading, tile_label},
         rules::label::label,
     },
 };
@@ -32,6 +32,7 @@ pub(super) fn run(args: &Args, text: &str) -> anyhow::Result<Exit> {
         ExplainError::NotALetter(_) => anyhow::Error::new(error).context("--letters"),
         error => error.into(),
     })?;
+    note_other_reading(text, &board);
     let report = Report { goal: args.boards.goal(), explanation: &explanation };
     let mut out = output::stdout();
     out.write_all(report.text(&rules).as_bytes())?;

@@ -22,7 +22,7 @@ use crate::{
         progress::Progress,
     },
     options::{
-        boards::NOTATION,
+        boards::{LINES, NOTATION},
         numbers::number,
         overlay::OverlayOptions,
         rules::{RulesOptions, label::label},
@@ -31,11 +31,11 @@ use crate::{
 
 /// Score any number of boards, one a line, on all processors
 ///
-/// Prints `points<TAB>words<TAB>board` for each line, in the order of the lines, and the speed and the rules to standard
-/// error. Blank lines are skipped. Output starts before the input ends, so the input may be slow, or endless. A line that
-/// is not a board is an error, reported after the lines before it are answered.
+/// Prints `points<TAB>words<TAB>board` for each board, in their order, and the speed and the rules to standard error. Output
+/// starts before the input ends, so the input may be slow, or endless. A line that is not a board is an error, reported after
+/// the lines before it are answered.
 #[derive(clap::Args)]
-#[command(after_help = NOTATION)]
+#[command(after_help = format!("{NOTATION}\n\n{LINES}"))]
 pub(crate) struct Args {
     /// The file of boards; `-` is standard input [default: -]
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
@@ -66,14 +66,19 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         Some(len) => Progress::bar(len),
         None => Progress::count("boards"),
     });
-    let (mut boards, mut used) = (0, UsedRules::default());
+    let (mut boards, mut used, mut reading) = (0, UsedRules::default(), None);
     threads::score_lines(solver, input, threads, |done| {
         (boards, used) = (done.boards, done.rules);
+        reading.clone_from(&done.note);
         if let Some(progress) = &progress {
             progress.set(if len.is_some() { done.bytes } else { done.boards });
         }
     })?;
     drop(progress);
+    // A note would mix with the progress line.
+    if let Some(reading) = reading {
+        note(&reading);
+    }
     note(&speed_report(boards, start.elapsed(), &label(used.of(&rules))));
     Ok(Exit::Yes)
 }

@@ -1,8 +1,16 @@
 //! Scores the boards of a block of lines, many at a time.
 
+use std::borrow::Cow;
+
 use board_solver::{Board, BoardError, BoardRules, Rules, Score, Solver};
 
-use crate::io::input;
+use crate::{
+    io::{
+        board_lines::{BoardLines, Line},
+        input,
+    },
+    options::boards::{other_reading, reading_of_rows},
+};
 
 /// The number of boards that are scored together: enough for the solver, and few enough for the processor's cache.
 const BATCH: usize = 256;
@@ -26,6 +34,8 @@ pub(super) struct ScoredBlock {
     /// The lines that were read; if there is a failure, the last of them failed.
     pub(super) lines: u64,
     pub(super) failure: Option<anyhow::Error>,
+    /// A note on the board of the first line, or the first one of several lines, if it could be read otherwise.
+    pub(super) note: Option<String>,
 }
 
 /// The rules of the boards that were scored: a bit for each of [`BoardRules::all`].
@@ -49,10 +59,12 @@ impl UsedRules {
     }
 }
 
-/// A line that was not answered yet.
-struct BoardLine<'b> {
-    text: &'b str,
-    /// The number of the line in its block, from 1.
+/// A board that was not answered yet.
+struct BoardText<'b> {
+    text: Cow<'b, str>,
+    /// The number of lines that are its rows.
+    rows: usize,
+    /// The number of its first line in the block, from 1.
     number: u64,
 }
 
@@ -68,40 +80,79 @@ impl Scorer {
         &self.text
     }
 
-    /// Scores the boards of `block`, up to the first line that is not a board.
-    pub(super) fn score(&mut self, block: &[u8]) -> ScoredBlock {
+    /// Scores the boards of `block`, up to the first that is not a board. The lines before the block have this state.
+    pub(super) fn score(&mut self, block: &[u8], mut state: BoardLines) -> ScoredBlock {
         self.text.clear();
         let mut scored = ScoredBlock::default();
         let mut batch = Vec::with_capacity(BATCH);
+        let mut rows = Vec::new();
         for line in block.split_inclusive(|&byte| byte == b'\n') {
             scored.lines += 1;
-            match read_line(line, &mut self.boards[batch.len()]) {
-                Ok(Some(text)) => batch.push(BoardLine { text, number: scored.lines }),
-                Ok(None) => continue,
+            let number = scored.lines;
+            let is_read = match input::text(line) {
+                Ok(text) => match state.next(text) {
+                    Line::Comment => true,
+                    Line::Row => {
+                        rows.push(BoardText { text: text.into(), rows: 1, number });
+                        true
+                    }
+                    Line::Blank => joined(&mut rows).is_none_or(|text| self.add(text, &mut batch, &mut scored)),
+                    Line::Board => {
+                        // Most boards come after no rows.
+                        (rows.is_empty() || rows.drain(..).all(|text| self.add(text, &mut batch, &mut scored)))
+                            && self.add(BoardText { text: text.into(), rows: 1, number }, &mut batch, &mut scored)
+                    }
+                },
                 Err(failure) => {
-                    scored.failure = Some(failure);
-                    break;
+                    if rows.drain(..).all(|text| self.add(text, &mut batch, &mut scored)) {
+                        scored.failure = Some(failure);
+                    }
+                    false
                 }
-            }
-            if batch.len() == BATCH && !self.score_batch(&mut batch, &mut scored) {
+            };
+            if !is_read {
+                self.score_batch(&mut batch, &mut scored);
                 return scored;
             }
+        }
+        if let Some(text) = joined(&mut rows) {
+            self.add(text, &mut batch, &mut scored);
         }
         self.score_batch(&mut batch, &mut scored);
         scored
     }
 
-    /// Scores the boards that were read from the lines of `batch`, and empties it. Returns false if a board failed, which
-    /// is then the last of the lines that were scored.
-    fn score_batch(&mut self, batch: &mut Vec<BoardLine<'_>>, scored: &mut ScoredBlock) -> bool {
+    /// Reads a board, and adds it to the batch. A full batch is scored. Returns false after a failure.
+    #[inline]
+    fn add<'b>(&mut self, text: BoardText<'b>, batch: &mut Vec<BoardText<'b>>, scored: &mut ScoredBlock) -> bool {
+        let board = &mut self.boards[batch.len()];
+        if let Err(error) = board.assign(&text.text) {
+            scored.lines = text.number;
+            scored.failure = Some(error.into());
+            return false;
+        }
+        if text.number == 1 || text.rows > 1 && scored.note.is_none() {
+            scored.note = match text.rows {
+                1 => other_reading(&text.text, board),
+                rows => Some(reading_of_rows(board, rows)),
+            };
+        }
+        batch.push(text);
+        batch.len() < BATCH || self.score_batch(batch, scored)
+    }
+
+    /// Scores the boards of `batch`, and empties it. Returns false if a board failed, which is then the last of the lines
+    /// that were scored.
+    fn score_batch(&mut self, batch: &mut Vec<BoardText<'_>>, scored: &mut ScoredBlock) -> bool {
         let (boards, scores) = (&self.boards[..batch.len()], &mut self.scores[..batch.len()]);
         self.solver.score_many(boards, scores);
-        for ((line, board), score) in batch.iter().zip(boards).zip(scores) {
+        for ((read, board), score) in batch.iter().zip(boards).zip(scores) {
             let score = match score {
                 Ok(score) => *score,
                 Err(error) => {
-                    scored.lines = line.number;
+                    scored.lines = read.number;
                     scored.failure = Some(error.clone().into());
+                    batch.clear();
                     return false;
                 }
             };
@@ -112,7 +163,7 @@ impl Scorer {
                 self.text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
                 self.text.push(b'\t');
             }
-            self.text.extend_from_slice(line.text.as_bytes());
+            self.text.extend_from_slice(read.text.as_bytes());
             self.text.push(b'\n');
         }
         batch.clear();
@@ -120,12 +171,16 @@ impl Scorer {
     }
 }
 
-/// Makes `board` the board of a line, and returns the line's text. Returns `None` for a blank line.
-fn read_line<'b>(line: &'b [u8], board: &mut Board) -> anyhow::Result<Option<&'b str>> {
-    let text = input::text(line)?;
-    if text.trim_ascii().is_empty() {
-        return Ok(None);
-    }
-    board.assign(text)?;
-    Ok(Some(text))
+/// Returns the board of these rows, or no board if there are no rows. Its text has `/` between the rows.
+fn joined<'b>(rows: &mut Vec<BoardText<'b>>) -> Option<BoardText<'b>> {
+    let is_single = rows.len() <= 1;
+    let BoardText { text, number, .. } = rows.first_mut()?;
+    let number = *number;
+    let text = if is_single {
+        std::mem::take(text)
+    } else {
+        rows.iter().map(|row| row.text.trim_ascii()).collect::<Vec<_>>().join("/").into()
+    };
+    let rows = rows.drain(..).count();
+    Some(BoardText { text, rows, number })
 }

@@ -23,6 +23,7 @@ use super::{
     turns_in_order::TurnsInOrder,
 };
 use crate::io::{
+    board_lines::BoardLines,
     input::{self, NamedReader},
     output::Stdout,
 };
@@ -35,6 +36,8 @@ pub(super) struct Done {
     pub(super) boards: u64,
     /// The rules of these boards.
     pub(super) rules: UsedRules,
+    /// A note on the first board, if it could be read otherwise.
+    pub(super) note: Option<String>,
     /// The lines of input, blank lines too.
     lines: u64,
 }
@@ -55,7 +58,7 @@ struct BlockSource {
     next: u64,
 }
 
-/// Prints `points<TAB>words<TAB>board` for each line of `input`, in order. Calls `watch` now and then with the work done
+/// Prints `points<TAB>words<TAB>board` for each board of `input`, in order. Calls `watch` now and then with the work done
 /// so far.
 pub(super) fn score_lines(
     solver: Solver,
@@ -84,7 +87,7 @@ impl Shared {
         let mut has_next = true;
         while has_next {
             let (turn, read) = self.next_block(&mut block);
-            let scored = read.with_context(|| input::cannot_read(&self.name)).map(|()| scorer.score(&block));
+            let scored = read.with_context(|| input::cannot_read(&self.name)).map(|state| scorer.score(&block, state));
             has_next = self.turns.take(turn, |done| {
                 let scored = scored?;
                 Stdout.write_all(scorer.text())?;
@@ -92,6 +95,9 @@ impl Shared {
                 done.boards += scored.boards;
                 done.rules.add_all(scored.rules);
                 done.lines += scored.lines;
+                if turn == 0 {
+                    done.note = scored.note;
+                }
                 match scored.failure {
                     Some(failure) => Err(failure.context(format!("{}, line {}", self.name, done.lines))),
                     None => Ok(!block.is_empty()),
@@ -100,8 +106,8 @@ impl Shared {
         }
     }
 
-    /// Reads the next lines into `block` and returns its number. At the end of the input the block is empty.
-    fn next_block(&self, block: &mut Vec<u8>) -> (u64, io::Result<()>) {
+    /// Reads the next lines into `block` and returns its number, and the state of the lines before it. At the end of the input the block is empty.
+    fn next_block(&self, block: &mut Vec<u8>) -> (u64, io::Result<BoardLines>) {
         let mut source = self.source.lock().expect("no read panics");
         let number = source.next;
         source.next += 1;

@@ -1,48 +1,52 @@
 //! The boards to solve, from arguments, standard input and a file.
 
-use std::{io::BufReader, iter, path::Path};
+use std::{borrow::Cow, cell::Cell, io::BufReader, iter, path::Path};
 
-use anyhow::{Context, anyhow, bail};
-use board_solver::{Board, BoardError};
+use anyhow::{Context, bail};
+use board_solver::{Board, RowLengths};
 
-use crate::io::{
-    input::{self, NamedReader},
-    output::{note, visible},
+use super::board_texts::{BoardText, BoardTexts};
+use crate::{
+    io::input::{self, NamedReader},
+    options::boards::{other_reading, reading_of_rows},
 };
 
 /// A board and the label that error messages give it: `board 2`, or `boards.txt, line 3`.
 pub(super) struct LabelledBoard {
     pub(super) board: Board,
     pub(super) label: String,
+    /// A note on how the board was read, if it could be read otherwise and is the first such board.
+    pub(super) note: Option<String>,
 }
 
-impl LabelledBoard {
-    fn parse(text: &str, label: String) -> anyhow::Result<Self> {
-        match text.parse() {
-            Ok(board) => Ok(Self { board, label }),
-            Err(error) => Err(error).context(label),
-        }
+/// Returns the texts of the boards that are given as arguments: the arguments, or one text of which they are the rows.
+pub(super) fn given(arguments: &[String]) -> Cow<'_, [String]> {
+    let is_stdin = |text: &String| input::is_stdin(Path::new(text));
+    let mut lengths = arguments.iter().map(|text| RowLengths::of(text));
+    let first = lengths.next().flatten();
+    let are_rows = lengths.fold(first, |shared, next| shared?.shared_with(next?)).is_some();
+    if arguments.len() < 2 || !are_rows || arguments.iter().any(is_stdin) {
+        return Cow::Borrowed(arguments);
     }
+    let is_spaced = arguments.iter().any(|row| row.trim_ascii().contains(|c: char| c.is_ascii_whitespace()));
+    Cow::Owned(vec![arguments.join(if is_spaced { "/" } else { " " })])
 }
 
-/// Iterates over the boards of the arguments and then over those of the file. Each is read when it is asked for.
+/// Iterates over the boards of these texts and then over those of the file. Each is read when it is asked for.
+///
+/// `rows` is the number of arguments of which a single text was made.
 pub(super) fn read<'a>(
-    arguments: &'a [String],
+    texts: &'a [String],
+    rows: usize,
     file: Option<&'a Path>,
 ) -> anyhow::Result<impl Iterator<Item = anyhow::Result<LabelledBoard>> + 'a> {
-    let stdins = arguments.iter().map(Path::new).chain(file).filter(|path| input::is_stdin(path));
+    let stdins = texts.iter().map(Path::new).chain(file).filter(|path| input::is_stdin(path));
     if stdins.count() > 1 {
         bail!("standard input can be read once; give the other boards as arguments or in a file");
     }
     let file = file.map(NamedReader::open).transpose()?;
-    let is_only = arguments.len() == 1;
-    let one_board = rows_of_one_board(arguments);
-    if let Some(board) = &one_board
-        && arguments.iter().all(|row| row.parse::<Board>().is_ok())
-    {
-        note(&format!("{} boards; for one board, write {}\n", arguments.len(), visible(board)));
-    }
-    let given = (1u64..).zip(arguments).flat_map(move |(number, text)| -> Box<dyn Iterator<Item = _>> {
+    let is_only = texts.len() == 1;
+    let given = (1u64..).zip(texts).flat_map(move |(number, text)| -> Box<dyn Iterator<Item = _>> {
         if input::is_stdin(Path::new(text)) {
             return match NamedReader::open(Path::new(text)) {
                 Ok(stdin) => Box::new(read_lines(stdin)),
@@ -50,33 +54,23 @@ pub(super) fn read<'a>(
             };
         }
         let label = if is_only { "board".to_string() } else { format!("board {number}") };
-        Box::new(iter::once(match (text.parse::<Board>(), &one_board) {
-            (Err(BoardError::NotSquare { tiles }), Some(board)) => {
-                Err(anyhow!("{label}: {tiles} tiles do not fill a square; one board? write {}", visible(board)))
-            }
-            (board, _) => board.context(label.clone()).map(|board| LabelledBoard { board, label }),
-        }))
+        let rows = if is_only { rows } else { 1 };
+        Box::new(iter::once(Ok(BoardText { text: text.clone(), rows, label })))
     });
-    Ok(given.chain(file.into_iter().flat_map(read_lines)))
+    let has_note = Cell::new(false);
+    let texts = given.chain(file.into_iter().flat_map(read_lines));
+    Ok(texts.map(move |text| {
+        let BoardText { text, rows, label } = text?;
+        let board = text.parse().with_context(|| label.clone())?;
+        let reading = || if rows > 1 { Some(reading_of_rows(&board, rows)) } else { other_reading(&text, &board) };
+        let note = (!has_note.get()).then(reading).flatten();
+        has_note.set(has_note.get() || note.is_some());
+        Ok(LabelledBoard { board, label, note })
+    }))
 }
 
-/// Returns the board whose rows the arguments are, as text, if they look like the rows of a square: `cat dog bir`.
-fn rows_of_one_board(arguments: &[String]) -> Option<String> {
-    let is_row = |text: &String| text.chars().count() == arguments.len() && text.chars().all(char::is_alphabetic);
-    (arguments.len() > 1 && arguments.iter().all(is_row)).then(|| arguments.join("/"))
-}
-
-/// Iterates over the boards of `input`, one a line, and skips blank lines.
-fn read_lines(input: NamedReader) -> impl Iterator<Item = anyhow::Result<LabelledBoard>> {
+/// Iterates over the texts of the boards of `input`.
+fn read_lines(input: NamedReader) -> impl Iterator<Item = anyhow::Result<BoardText>> {
     let NamedReader { name, reader, .. } = input;
-    (1u64..).zip(input::lines(BufReader::new(reader))).filter_map(move |(number, line)| {
-        let line = line.with_context(|| input::cannot_read(&name));
-        line.and_then(|line| parse_line(&line, format!("{name}, line {number}"))).transpose()
-    })
-}
-
-/// Parses a line; a blank one has no board.
-fn parse_line(line: &[u8], label: String) -> anyhow::Result<Option<LabelledBoard>> {
-    let text = input::text(line).with_context(|| label.clone())?;
-    if text.trim_ascii().is_empty() { Ok(None) } else { LabelledBoard::parse(text, label).map(Some) }
+    BoardTexts::new(name, input::lines(BufReader::new(reader)))
 }

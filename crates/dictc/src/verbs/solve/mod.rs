@@ -1,3 +1,4 @@
+mod board_texts;
 mod boards;
 mod grid;
 mod lines;
@@ -27,7 +28,7 @@ use crate::{
         output::{self, count, visible},
     },
     options::{
-        boards::{NOTATION, note_letters_of_one_tile},
+        boards::{LINES, NOTATION, note_letters_of_one_tile},
         common_words::no_commonness,
         numbers::number,
         overlay::OverlayOptions,
@@ -43,10 +44,15 @@ use crate::{
 /// A terminal shows each board with its words in columns by length: common words are green, and rare words are faint, if
 /// the dictionary has values. A pipe or a file gets a line a word, `word<TAB>points`, and the totals; if there are
 /// several boards, or boards are read from a file, each board is printed before its words.
+///
+/// The exit code is 1 if no board has a word.
 #[derive(clap::Args)]
-#[command(after_help = NOTATION)]
+#[command(after_help = format!("{NOTATION}\n\n{LINES}"))]
 pub(crate) struct Args {
-    /// The boards, as explained below; `-` reads boards from standard input, one a line
+    /// The boards, as explained below, or the rows of one board; `-` reads boards from standard input, one a line
+    ///
+    /// Arguments that all have the same number of letters are the rows of one board: `catd line maro pets`. So are single
+    /// tiles: `c a t d l i n e m`.
     #[arg(value_name = "BOARD", required_unless_present = "file")]
     boards: Vec<String>,
 
@@ -100,9 +106,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.sort == Order::Common && Ranking::by_commonness(dict).is_flat() {
         return Err(no_commonness(args.dictionary.path()));
     }
-    args.boards.iter().for_each(|board| note_letters_of_one_tile(dict, board));
+    let given = boards::given(&args.boards);
+    given.iter().for_each(|board| note_letters_of_one_tile(dict, board));
     // A single board given as an argument needs no heading.
-    let has_headings = match &args.boards[..] {
+    let has_headings = match &given[..] {
         [board] => args.file.is_some() || input::is_stdin(Path::new(board)),
         _ => true,
     };
@@ -112,12 +119,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let has_lines = args.json || args.paths || args.all_paths || !io::stdout().is_terminal();
     let view = (!has_lines).then(|| View::new(dict));
     let mut is_first = true;
-    let mut exit = if args.show.is_some() { Exit::No } else { Exit::Yes };
-    for labelled in boards::read(&args.boards, args.file.as_deref())? {
-        let LabelledBoard { board, label } = labelled?;
+    let mut exit = Exit::No;
+    for labelled in boards::read(&given, args.boards.len(), args.file.as_deref())? {
+        let LabelledBoard { board, label, note } = labelled?;
         let rules = rules.of_board(&board);
         let solution = if args.all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) };
         let solution = solution.context(label)?;
+        note.iter().for_each(|note| output::note(note));
         if !is_first && !args.json {
             writeln!(out)?;
         }
@@ -126,6 +134,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                 exit = Exit::Yes;
             }
         } else {
+            if solution.words().len() > 0 {
+                exit = Exit::Yes;
+            }
             let mut words = sorted(solution, &overlay, args.sort);
             words.truncate(args.limit.unwrap_or(usize::MAX));
             if args.json {
