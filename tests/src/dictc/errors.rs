@@ -3,6 +3,7 @@
 use std::fs;
 
 use super::Folder;
+use crate::inputs::dictionaries::PETS;
 
 /// Runs every verb on the file `name`. All must fail with the same error, which names the file; returns the error.
 #[track_caller]
@@ -51,11 +52,11 @@ pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
 pub fn build_error(folder: &Folder, stdin: &[u8], args: &[&str]) -> String {
     let before = folder.names();
     // An existing output stays as it is; a new one is not created.
-    folder.write("old.dat", "what was there");
+    folder.write("old.dat", PETS);
     let into = |output| folder.dictc(["build", "-o", output]).args(args).stdin(stdin).run().error().to_string();
     let message = into("old.dat");
     assert_eq!(message, into("new.dat"));
-    assert_eq!(folder.read("old.dat"), b"what was there");
+    assert_eq!(folder.read("old.dat"), PETS);
     fs::remove_file(folder.path("old.dat")).expect("it is there");
     assert_eq!(folder.names(), before, "something was written");
     message

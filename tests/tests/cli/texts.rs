@@ -120,7 +120,7 @@ fn the_word_with_the_largest_count_is_suggested_first_by_the_column_that_is_name
         &ask(&folder, &["suggest", "teh", "--by", "note"]),
         "t.dat: --by note needs a column of integers or ranks",
     );
-    assert_error(&ask(&folder, &["suggest", "teh", "--by", "none"]), "t.dat: it has no column");
+    assert_error(&ask(&folder, &["suggest", "teh", "--by", "none"]), "t.dat: no column has the name");
 }
 
 #[test]
