@@ -149,6 +149,24 @@ fn without_a_verb_help_is_an_error() {
 }
 
 #[test]
+fn an_unknown_verb_is_an_error_that_names_near_verbs_or_how_to_solve_a_board() {
+    for (word, tip) in [
+        ("sovle", Some("a similar subcommand exists: 'solve'")),
+        ("comp", Some("some similar subcommands exist: 'complete', 'completions'")),
+        ("tset", None),
+        ("cats", None),
+        ("intresect", Some("a similar subcommand exists: 'intersect'")),
+        ("tqinesarhoulmetd", Some("to solve a board, write `dictc solve tqinesarhoulmetd`")),
+        ("cat/dli/nes", Some("to solve a board, write `dictc solve 'cat/dli/nes'`")),
+    ] {
+        let ran = dictc([word]).run();
+        let tip = tip.map(|tip| format!("\n  tip: {tip}\n")).unwrap_or_default();
+        let expected = format!("error: unrecognized subcommand '{word}'\n{tip}\nUsage: dictc <COMMAND>\n");
+        assert!(ran.usage_error().starts_with(&expected), "{expected}: {ran:#?}");
+    }
+}
+
+#[test]
 fn the_manual_page_has_every_verb_and_option() {
     let ran = dictc(["man"]).run();
     let page = ran.yes().replace("\\-", "-");
