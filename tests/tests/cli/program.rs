@@ -60,7 +60,7 @@ score WORDS RULES --threads
 roll --boards CUBES --dict --rules --family
 simulate --boards CUBES WORDS RULES
 best --size --layout --cubes --letters --words --dict RULES --limit --time --boards --seed --threads --resume --explain \
---prove --check --estimate --shard --merge
+--prove --check --estimate --shard --merge --memory --yes
 play --board CUBES WORDS RULES --time --opponent --drill --daily --plain --stats
 completions
 man
