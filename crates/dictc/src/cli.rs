@@ -4,7 +4,7 @@ use std::env;
 
 use clap::{CommandFactory, FromArgMatches, Parser};
 
-use crate::verbs::Verb;
+use crate::{unknown_verb, verbs::Verb};
 
 const LONG_VERSION: &str = concat!(
     env!("CARGO_PKG_VERSION"),
@@ -35,5 +35,7 @@ pub(crate) fn parse() -> Result<Cli, clap::Error> {
     if env::args_os().nth(1).is_none_or(|verb| command.find_subcommand(verb).is_none()) {
         command.build();
     }
-    Cli::from_arg_matches_mut(&mut command.try_get_matches()?)
+    let matches =
+        command.try_get_matches_from_mut(env::args_os()).map_err(|error| unknown_verb::with_tip(error, &command))?;
+    Cli::from_arg_matches(&matches)
 }

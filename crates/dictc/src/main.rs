@@ -11,6 +11,7 @@ mod play;
 #[allow(unsafe_code)]
 mod process;
 mod recipe;
+mod unknown_verb;
 mod verbs;
 mod wordnet;
 

@@ -84,7 +84,8 @@ fn a_language_is_looked_for_in_the_folders_above_and_then_in_the_users_data() {
     let expected = "nl: there is no such file, and no dictionary of such a language: looked for dicts/nl/nl.dat in this \
                     folder and those above it, ";
     assert_error(&ran, &expected.replace('/', std::path::MAIN_SEPARATOR_STR));
-    let advice = "; copy it from dictc's repository, or build it: `dicts/README.md` there has \"Add a language\"";
+    let advice = "; to install the dictionaries of dictc's repository, run `make install-dicts` in a copy of it; to build \
+                  another one, see \"Add a language\" in `dicts/README.md` there; or name the file of a dictionary";
     assert!(ran.error().ends_with(advice), "{ran:#?}");
 
     let data = Folder::DATA;

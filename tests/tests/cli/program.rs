@@ -60,7 +60,7 @@ score WORDS RULES --threads
 roll --boards CUBES --dict --rules --family
 simulate --boards CUBES WORDS RULES
 best --size --layout --cubes --letters --words --dict RULES --limit --time --boards --seed --threads --resume --explain \
---prove --check --estimate --shard --merge
+--prove --check --estimate --shard --merge --memory --yes
 play --board CUBES WORDS RULES --time --opponent --drill --daily --plain --stats
 completions
 man
@@ -146,6 +146,24 @@ fn without_a_verb_help_is_an_error() {
     let ran = dictc([""; 0]).run();
     assert_eq!((ran.code, &*ran.stdout), (Some(2), ""), "{ran:#?}");
     assert_eq!(ran.stderr, dictc(["-h"]).run().yes());
+}
+
+#[test]
+fn an_unknown_verb_is_an_error_that_names_near_verbs_or_how_to_solve_a_board() {
+    for (word, tip) in [
+        ("sovle", Some("a similar subcommand exists: 'solve'")),
+        ("comp", Some("some similar subcommands exist: 'complete', 'completions'")),
+        ("tset", None),
+        ("cats", None),
+        ("intresect", Some("a similar subcommand exists: 'intersect'")),
+        ("tqinesarhoulmetd", Some("to solve a board, write `dictc solve tqinesarhoulmetd`")),
+        ("cat/dli/nes", Some("to solve a board, write `dictc solve 'cat/dli/nes'`")),
+    ] {
+        let ran = dictc([word]).run();
+        let tip = tip.map(|tip| format!("\n  tip: {tip}\n")).unwrap_or_default();
+        let expected = format!("error: unrecognized subcommand '{word}'\n{tip}\nUsage: dictc <COMMAND>\n");
+        assert!(ran.usage_error().starts_with(&expected), "{expected}: {ran:#?}");
+    }
 }
 
 #[test]

@@ -211,6 +211,9 @@ impl<'t, 'p> Branches<'t, 'p> {
         let points = children.iter().map(|&child| self.push(level + 1, child)).sum();
         self.children = children;
         self.prefix.push(letter);
+        if self.tree.is_full() {
+            self.tree.forget_closed(self.open.iter_mut().flatten());
+        }
         points
     }
 

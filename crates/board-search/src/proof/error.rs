@@ -58,6 +58,12 @@ pub enum ProofError {
     /// The tree of a class is too large, or its bound is.
     #[error("the words and paths of a class are too many for a proof; use fewer letters, fewer words or lower points")]
     TooManyEntries,
+    /// A class does not fit into the memory.
+    #[error("a class of this proof takes more than {:.1} GB of memory", *bytes as f64 / 1e9)]
+    TooLittleMemory {
+        /// The number of bytes that the proof may take.
+        bytes: u64,
+    },
     /// The best board has another layout or other letters.
     #[error("the best board `{board}` is not one of the boards that the proof is about")]
     OtherBoard {

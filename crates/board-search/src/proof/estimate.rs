@@ -13,6 +13,7 @@ use board_play::Random;
 use super::{
     ProofError,
     branches::Branches,
+    memory::Memory,
     prover::Proof,
     worker::{Unfinished, Worker},
 };
@@ -72,7 +73,8 @@ impl Proof {
     ///
     /// # Errors
     ///
-    /// [`ProofError::TooManyEntries`] if the tree of a class is too large.
+    /// [`ProofError::TooManyEntries`] if the tree of a class is too large, [`ProofError::TooLittleMemory`] if it does not fit
+    /// into the memory.
     pub fn estimate(
         &self,
         classes: NonZero<usize>,
@@ -98,14 +100,18 @@ impl Proof {
         chosen.sort_unstable();
 
         let shared = self.entries.shared();
-        let mut worker = Worker::new(&self.entries, &shared);
+        let memory = Memory::new(self.max_memory, NonZero::<usize>::MIN, shared.len());
+        let mut worker = Worker::new(&self.entries, &shared, &memory);
         let (mut prefixes, mut seconds) = (Vec::new(), Vec::new());
         for (done, class) in chosen.into_iter().enumerate() {
             if observe(done).is_break() {
                 return Ok(None);
             }
             let of_class = self.estimate_class(&mut worker, &self.classes[class].0, &mut random);
-            let (of_class, time) = of_class.map_err(|_| ProofError::TooManyEntries)?;
+            let (of_class, time) = of_class.map_err(|error| match error {
+                Unfinished::NoMemory => ProofError::TooLittleMemory { bytes: self.max_memory },
+                Unfinished::TooLarge | Unfinished::Stopped => ProofError::TooManyEntries,
+            })?;
             prefixes.push(of_class / chance(class));
             seconds.push(time.as_secs_f64() / chance(class));
         }
@@ -121,7 +127,6 @@ impl Proof {
     ) -> Result<(f64, Duration), Unfinished> {
         let stop = AtomicBool::new(false);
         worker.start(class, &stop)?;
-        worker.forget_last_letter();
         let started = Instant::now();
         let tree = worker.start(class, &stop)?;
         let time_to_start = started.elapsed();

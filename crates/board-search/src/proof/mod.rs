@@ -87,8 +87,11 @@
 //!
 //! # Time and memory
 //!
-//! A class is searched on one thread. For each class the entries are made and sorted: 8 bytes for each, up to about 10^8. A
-//! node of the tree is made when it is first visited. [`Proof::estimate`] tells how much work a proof is.
+//! A class is searched on one thread. For each class the entries are made and sorted: 8 bytes for each, up to 3 · 10^8 for 4x4
+//! boards in English. A node of the tree is made when it is first visited. If the nodes take too much memory, the tree forgets
+//! those that the search is not below, and makes them again. Threads without memory for the entries of a class wait for other
+//! threads. So the memory of a proof has a bound, [`Proof::with_memory`], and its counts do not depend on it.
+//! [`Proof::estimate`] tells how much work a proof is.
 
 mod branches;
 mod certificate;
@@ -96,6 +99,7 @@ mod check;
 mod entries;
 mod error;
 mod estimate;
+mod memory;
 mod plan;
 mod prover;
 mod records;

@@ -32,6 +32,8 @@ pub struct Proof {
     pub(super) parts: Vec<(Vec<u8>, Counts)>,
     /// The classes to prove.
     pub(super) shard: Shard,
+    /// The maximum number of bytes that the search of classes takes.
+    pub(super) max_memory: u64,
     /// The saved state.
     pub(super) saved: String,
     /// The classes with counts of a saved state.
@@ -48,6 +50,9 @@ impl Debug for Proof {
 }
 
 impl Proof {
+    /// The number of bytes that a proof takes by default: 8 GB.
+    pub const DEFAULT_MEMORY: u64 = 8_000_000_000;
+
     /// Checks that a proof about `task` is possible, before a search for its best board.
     ///
     /// # Errors
@@ -107,6 +112,7 @@ impl Proof {
             classes,
             parts: vec![],
             shard: Shard::WHOLE,
+            max_memory: Self::DEFAULT_MEMORY,
             saved,
             from_files: vec![],
         })
@@ -116,6 +122,14 @@ impl Proof {
     #[must_use]
     pub fn with_shard(self, shard: Shard) -> Self {
         Self { shard, ..self }
+    }
+
+    /// Returns the proof with a bound on its memory: [`run`](Self::run) takes at most this number of bytes, and a few hundred MB
+    /// for the words and the paths. If it is too little for the classes of all threads, some threads wait. Much memory makes a
+    /// proof faster, but does not change its counts.
+    #[must_use]
+    pub fn with_memory(self, bytes: u64) -> Self {
+        Self { max_memory: bytes, ..self }
     }
 
     /// Goes on from a saved state or a certificate, before any [`merge`](Self::merge). Returns the number of its bytes to keep:

@@ -17,6 +17,7 @@ use board_solver::{Board, Score};
 use super::{
     ProofError,
     certificate::{Certificate, Class, Counts, checksum_line},
+    memory::Memory,
     prover::Proof,
     worker::{Unfinished, Worker},
 };
@@ -184,12 +185,13 @@ impl Proof {
     /// Searches the classes of the shard that are not done, and sends their counts.
     fn search_classes(&self, threads: NonZero<usize>, stop: &AtomicBool, sender: &mpsc::Sender<Message>) {
         let shared = &self.entries.shared();
+        let memory = &Memory::new(self.max_memory, threads, shared.len());
         let next = &AtomicUsize::new(0);
         thread::scope(|scope| {
             for _ in 0..threads.get() {
                 let sender = sender.clone();
                 scope.spawn(move || {
-                    let mut worker = Worker::new(&self.entries, shared);
+                    let mut worker = Worker::new(&self.entries, shared, memory);
                     loop {
                         let class = next.fetch_add(1, Ordering::Relaxed);
                         match self.classes.get(class) {
@@ -245,8 +247,10 @@ impl Proof {
         };
         let tree = worker.start(letters, stop);
         let counts = tree.and_then(|tree| self.search_tree(tree, letters, &done, stop, send_part, score));
-        if matches!(counts, Err(Unfinished::TooLarge)) {
-            fail(ProofError::TooManyEntries);
+        match counts {
+            Err(Unfinished::TooLarge) => fail(ProofError::TooManyEntries),
+            Err(Unfinished::NoMemory) => fail(ProofError::TooLittleMemory { bytes: self.max_memory }),
+            Ok(_) | Err(Unfinished::Stopped) => {}
         }
         sender.send(Message::Class(class, counts.ok()?)).ok()
     }

@@ -1,56 +1,114 @@
 //! The search of whole classes.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::{
+    mem,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
-use super::{branches::Branches, certificate::Counts, entries::Entries, prover::Proof, tree::Tree};
+use super::{
+    branches::Branches,
+    certificate::Counts,
+    entries::Entries,
+    memory::{Memory, MemoryShare},
+    prover::Proof,
+    tree::Tree,
+};
 
 /// The reason why the search of a class ended early.
 #[derive(Debug)]
 pub(super) enum Unfinished {
     Stopped,
     TooLarge,
+    NoMemory,
 }
 
-/// Searches classes, one after the other, and keeps the memory.
+/// Searches classes, one after the other, and keeps what the next class may need.
 pub(super) struct Worker<'p> {
     entries: &'p Entries,
     /// The sorted keys of the entries that need no class cell.
     shared: &'p [u64],
-    /// The letters of the class before, each with the sorted keys of the entries that need it and no class cell after its own.
+    /// The letters of the class before, without its last one. Each has the sorted keys of the entries that need it and no class
+    /// cell after its own.
     letters: Vec<(u8, Vec<u64>)>,
     tree: Tree<'p>,
+    memory: &'p Memory,
+    /// The worker's part of the memory, or `None` if it has to wait for one.
+    share: Option<MemoryShare<'p>>,
 }
 
 impl<'p> Worker<'p> {
-    pub(super) fn new(entries: &'p Entries, shared: &'p [u64]) -> Self {
-        let tree = Tree::new(entries.shape, &entries.spellings.points);
-        Self { entries, shared, letters: vec![], tree }
+    pub(super) fn new(entries: &'p Entries, shared: &'p [u64], memory: &'p Memory) -> Self {
+        let tree = Tree::new(entries.shape, &entries.spellings.points, memory.words());
+        Self { entries, shared, letters: vec![], tree, memory, share: None }
     }
 
-    /// Starts the tree of a class.
+    /// Starts the tree of a class, as soon as there is memory for it.
     pub(super) fn start(&mut self, class: &[u8], stop: &AtomicBool) -> Result<&mut Tree<'p>, Unfinished> {
-        let check_stop = || if stop.load(Ordering::Relaxed) { Err(Unfinished::Stopped) } else { Ok(()) };
-        let same = self.letters.iter().zip(class).take_while(|((one, _), other)| one == *other).count();
-        self.letters.truncate(same);
-        let mut spare = Vec::new();
-        for cell in same..class.len() {
-            let mut keys = Vec::new();
-            self.entries.append(&class[..=cell], &mut keys);
-            check_stop()?;
-            self.entries.sort(&mut keys, &mut spare);
-            check_stop()?;
-            keys.shrink_to_fit();
-            self.letters.push((class[cell], keys));
+        loop {
+            if self.share.is_none() {
+                self.share = Some(self.memory.wait(stop).ok_or(Unfinished::Stopped)?);
+            }
+            self.tree.clear();
+            if let Some(keys) = self.make_keys(class, stop)? {
+                let of_letters = self.letters.iter().map(|(_, keys)| keys.as_slice());
+                self.tree.start(keys, of_letters.chain([self.shared]));
+                return if self.tree.is_too_large() { Err(Unfinished::TooLarge) } else { Ok(&mut self.tree) };
+            }
+            self.letters.clear();
+            self.share = None;
         }
-        drop(spare);
-        let of_letters = self.letters.iter().map(|(_, keys)| keys.as_slice());
-        self.tree.start(of_letters.chain([self.shared]));
-        if self.tree.is_too_large() { Err(Unfinished::TooLarge) } else { Ok(&mut self.tree) }
     }
 
-    /// Forgets what the last cell of the class needs, as if another class with the same first letters followed.
-    pub(super) fn forget_last_letter(&mut self) {
-        self.letters.pop();
+    /// Makes the keys of the entries that need the last letter of a class, and those of its other letters. Takes the memory for
+    /// the tree of all of them. Returns `None` if the other workers leave too little.
+    fn make_keys(&mut self, class: &[u8], stop: &AtomicBool) -> Result<Option<Vec<u64>>, Unfinished> {
+        let check_stop = || if stop.load(Ordering::Relaxed) { Err(Unfinished::Stopped) } else { Ok(()) };
+        let before_last = &class[..class.len() - 1];
+        let same = self.letters.iter().zip(before_last).take_while(|((one, _), other)| one == *other).count();
+        self.letters.truncate(same);
+        let mut keys = Vec::new();
+        for cell in same..class.len() {
+            // Sorting them takes as much memory again.
+            let is_whole = self.entries.append(&class[..=cell], self.max_keys() / 2, &mut keys);
+            if !self.take_memory(2 * keys.len() + self.kept_keys(), is_whole)? {
+                return Ok(None);
+            }
+            check_stop()?;
+            self.entries.sort(&mut keys, &mut Vec::new());
+            check_stop()?;
+            if cell < before_last.len() {
+                keys.shrink_to_fit();
+                self.letters.push((class[cell], mem::take(&mut keys)));
+            }
+        }
+        let all_keys = keys.len() + 2 * self.kept_keys() + self.shared.len();
+        if !self.take_memory(all_keys, true)? {
+            return Ok(None);
+        }
+        if let Some(share) = &mut self.share {
+            share.shrink(all_keys);
+        }
+        self.memory.expect(all_keys);
+        Ok(Some(keys))
+    }
+
+    /// Returns the number of keys of the letters before the last one.
+    fn kept_keys(&self) -> usize {
+        self.letters.iter().map(|(_, keys)| keys.len()).sum()
+    }
+
+    /// Returns the number of keys that there is memory for, besides those of the letters.
+    fn max_keys(&self) -> usize {
+        self.share.as_ref().map_or(0, MemoryShare::max_keys).saturating_sub(self.kept_keys())
+    }
+
+    /// Takes the memory of `keys` keys, if these are all that are needed. Returns false if the other workers leave too little.
+    fn take_memory(&mut self, keys: usize, is_all: bool) -> Result<bool, Unfinished> {
+        if is_all && self.share.as_mut().is_some_and(|share| share.grow(keys)) {
+            return Ok(true);
+        }
+        self.memory.expect(keys);
+        if keys > self.memory.max_keys() { Err(Unfinished::NoMemory) } else { Ok(false) }
     }
 }
 

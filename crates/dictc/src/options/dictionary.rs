@@ -145,8 +145,9 @@ fn no_dictionary_of(name: &str) -> anyhow::Error {
             format!("build it with `dictc build --recipe {} -o {}`", recipe.display(), output.display())
         }
         None => {
-            let copy = "copy it from dictc's repository, or build it: `dicts/README.md` there has \"Add a language\"";
-            copy.to_string()
+            "to install the dictionaries of dictc's repository, run `make install-dicts` in a copy of it; to build \
+                 another one, see \"Add a language\" in `dicts/README.md` there; or name the file of a dictionary"
+                .to_string()
         }
     };
     anyhow!(

@@ -278,11 +278,12 @@ fn a_damaged_file_is_refused_whatever_is_damaged() {
     };
     for at in (0..saved.len()).step_by(saved.len() / 12) {
         let mut damaged = saved.clone().into_bytes();
-        refused(&damaged[..at]);
+        // An empty file is a new one.
+        refused(&damaged[..at.max(1)]);
         damaged[at] ^= 0x11;
         refused(&damaged);
     }
-    for other in ["", "cat\n"] {
+    for other in ["cat\n", "\n"] {
         assert!(refused(other.as_bytes()).contains("not a search that this version of `dictc best` saved"));
     }
     let (_, without_checksum) = saved.trim_end().rsplit_once('\n').expect("lines");
@@ -291,6 +292,43 @@ fn a_damaged_file_is_refused_whatever_is_damaged() {
     assert!(message.ends_with("the file is damaged; delete it to search anew"), "{message}");
     folder.write("s.txt", &saved);
     assert_eq!(search(&folder, "1000", &[]).code, Some(0));
+}
+
+#[test]
+fn only_an_empty_file_or_a_file_of_the_command_is_overwritten() {
+    let (folder, saved) = saved_search();
+    let proof = ["best", "--prove", "--size=2x3", "--letters=aeirst"];
+    let ran = folder.dictc(proof).args(&["--resume=p.txt"]).run();
+    assert_eq!(ran.code, Some(0), "{ran:#?}");
+    folder.write("words.txt", "cat\ndog\n");
+    folder.write("like-a-proof.txt", "target 5\nbest c a t / d o g\n");
+    for (file, of_search, of_proof) in [
+        ("words.txt", "line 1: not a search that", "this is not a proof; name another file"),
+        ("like-a-proof.txt", "line 1: not a search that", "like-a-proof.txt: "),
+        ("t.dat", "line 1: not a search that", "this is not a proof; name another file"),
+        ("s.txt", "", "a search is saved here, not a proof; leave out --prove, or name another file"),
+        ("p.txt", "line 1: a proof is saved here, not a search; add --prove, or name another file with --resume", ""),
+    ] {
+        let before = folder.read(file);
+        let run = |args: &[&str]| folder.dictc(args.iter().copied()).args(&["--resume", file]).run();
+        if !of_search.is_empty() {
+            assert_error_has(&run(&["best", "--size=2x3", "--letters=aeirst", "--boards=1000"]), of_search);
+        }
+        if !of_proof.is_empty() {
+            assert_error_has(&run(&proof), of_proof);
+            assert_error_has(&run(&[&proof[..], &["--merge", "p.txt"]].concat()), file);
+            assert_error_has(&run(&[&proof[..], &["--shard", "1/2"]].concat()), of_proof);
+        }
+        assert_eq!(folder.read(file), before, "{file}");
+    }
+    // An empty file is as good as a new one.
+    folder.write("s.txt", "");
+    assert_eq!(search(&folder, "1000", &["--seed=1"]).code, Some(0));
+    assert_eq!(folder.read("s.txt"), saved.as_bytes());
+    let proven = folder.read("p.txt");
+    folder.write("p.txt", "");
+    assert_eq!(folder.dictc(proof).args(&["--resume=p.txt"]).run().code, Some(0));
+    assert_eq!(folder.read("p.txt"), proven);
 }
 
 #[test]

@@ -404,6 +404,46 @@ fn proofs_that_are_not_possible_are_refused_with_the_reason() {
     }
 }
 
+#[test]
+fn a_proof_that_takes_more_than_an_hour_begins_only_with_yes() {
+    let folder = Folder::new();
+    // The places are many, but a board of two letters and two words has a short proof.
+    folder.build("t.dat", "abba\nbaab\n", &[]);
+    let run = |layout: &str, more: &[&str]| {
+        let ran = folder.dictc(["best", "--prove", "--dict=t.dat", "--letters=ab", layout]).args(more).run();
+        assert!(more.contains(&"--yes") || ran.code != Some(1), "{ran:#?}");
+        ran
+    };
+    let long = "--size=4";
+    let message = "a proof for 16 places takes about 7,000 hours on one thread, and up to 8 GB of memory; \
+                   --estimate 50 measures how long it takes, and --yes starts it";
+    for more in [&[][..], &["--resume=new.txt"], &["--shard=1/2", "--resume=new.txt"], &["--threads=2"]] {
+        assert_usage_error(&run(long, more), message);
+    }
+    assert_usage_error(&run(long, &["--memory=3"]), "up to 3 GB of memory");
+    assert_usage_error(
+        &run("--layout=? ? ? ? ? ? ? ? ? ? ? ? ?", &[]),
+        "a proof for 13 places takes about 10 hours on",
+    );
+    assert_eq!(folder.names(), ["t.dat"], "a file was begun");
+    assert_proven(&run("--size=3x4", &[]));
+    assert_eq!(run(long, &["--estimate=2"]).code, Some(0));
+
+    let shard = |more| run(long, &[&["--shard=1/2", "--resume=1.txt"][..], more].concat());
+    assert_eq!(shard(&["--yes"]).code, Some(0));
+    // A proof that goes on was begun with --yes.
+    assert_eq!(shard(&[]).code, Some(0));
+    assert_proven(&run(long, &["--merge=1.txt", "--resume=all.txt"]));
+    assert_proven(&run(long, &["--resume=all.txt"]));
+    for args in
+        [&["best", "--yes"][..], &["best", "--check=all.txt", "--yes"], &["best", "--prove", "--estimate=2", "--yes"]]
+    {
+        folder.dictc(args.iter().copied()).run().usage_error();
+    }
+    folder.dictc(["best", "--memory=3"]).run().usage_error();
+    assert_usage_error(&run(long, &["--memory=0"]), "use a number from 1 to");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_proof_that_ctrl_c_ends_is_saved_and_goes_on() {

@@ -116,23 +116,29 @@ impl Entries {
     /// Returns the sorted keys of the entries that need no class cell.
     pub(super) fn shared(&self) -> Vec<u64> {
         let mut keys = Vec::new();
-        self.append(&[], &mut keys);
+        self.append(&[], usize::MAX, &mut keys);
         self.sort(&mut keys, &mut Vec::new());
         keys
     }
 
     /// Appends the keys of the entries that need the last of these letters in its class cell, no class cell after it, and no
     /// other letters in the class cells before it. Without letters, those of the entries that need no class cell.
-    pub(super) fn append(&self, class: &[u8], keys: &mut Vec<u64>) {
-        let Some(paths) = &self.paths else { return self.append_walks(class, keys) };
+    ///
+    /// Returns false if these are more than `max` keys. Then some are missing.
+    pub(super) fn append(&self, class: &[u8], max: usize, keys: &mut Vec<u64>) -> bool {
+        let Some(paths) = &self.paths else { return self.append_walks(class, max, keys) };
         for (length, paths) in paths.iter().enumerate() {
             for (places, group) in &paths.groups {
                 let last_cell = places.iter().rposition(Option::is_some);
                 if last_cell == class.len().checked_sub(1) {
                     self.append_group(length, *places, class, paths, group, keys);
                 }
+                if keys.len() > max {
+                    return false;
+                }
             }
         }
+        true
     }
 
     fn append_group(
@@ -182,15 +188,19 @@ impl Entries {
         }
     }
 
-    fn append_walks(&self, class: &[u8], keys: &mut Vec<u64>) {
+    fn append_walks(&self, class: &[u8], max: usize, keys: &mut Vec<u64>) -> bool {
         let mut found = Vec::new();
         for (length, spellings) in self.spellings.by_length.iter().enumerate() {
             for spelling in spellings {
                 let letters = &spelling.letters[..length];
                 Walks::find(&self.plan, self.shape, letters, class, &mut found);
                 keys.extend(found.drain(..).map(|(key, _)| key | u64::from(spelling.points)));
+                if keys.len() > max {
+                    return false;
+                }
             }
         }
+        true
     }
 
     /// Sorts keys.

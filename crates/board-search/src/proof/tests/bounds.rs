@@ -1,6 +1,6 @@
 //! Bounds are never below the score of a board of their prefix.
 
-use std::sync::atomic::AtomicBool;
+use std::{num::NonZero, sync::atomic::AtomicBool};
 
 use board_solver::{Rules, Solver};
 use dict_runtime::Dict;
@@ -8,7 +8,7 @@ use dict_runtime::Dict;
 use super::{Random, dict_of, task};
 use crate::{
     Task,
-    proof::{Proof, branches::Branches, worker::Worker},
+    proof::{Proof, branches::Branches, memory::Memory, worker::Worker},
 };
 
 /// Compares the bounds of the prefixes of `count` boards with the scores of the boards. The boards have at least
@@ -19,8 +19,9 @@ fn compare(dict: &Dict, task: &Task, letters: &[&str], class: &[u8], count: usiz
     let proof = Proof::new(dict, &Rules::BOGGLE, task, &any).unwrap();
     let entries = &proof.entries;
     let shared = entries.shared();
+    let memory = Memory::new(Proof::DEFAULT_MEMORY, NonZero::<usize>::MIN, shared.len());
     let stop = AtomicBool::new(false);
-    let mut worker = Worker::new(entries, &shared);
+    let mut worker = Worker::new(entries, &shared, &memory);
     let tree = worker.start(class, &stop).unwrap();
     let mut solver = Solver::new(dict.clone(), Rules::BOGGLE).unwrap();
     let mut score = |cells: &[u8]| solver.score(&proof.board(cells).unwrap()).unwrap().points;

@@ -6,7 +6,7 @@ use board_play::Random as Numbers;
 use board_solver::Rules;
 
 use super::{Certificate, Outcome, Proof, Random, dict_of, run, task};
-use crate::proof::{branches::Branches, worker::Worker};
+use crate::proof::{branches::Branches, memory::Memory, worker::Worker};
 
 /// Proves the best board of a layout.
 fn prove(layout: &str, letters: &[&str]) -> (Proof, Certificate) {
@@ -27,7 +27,8 @@ fn prove(layout: &str, letters: &[&str]) -> (Proof, Certificate) {
 fn the_mean_of_random_walks_is_the_number_of_prefixes() {
     let (proof, certificate) = prove("? ? ? ? ? ? / ? . ? . ? ?", &["a", "b", "c", "d", "e"]);
     let shared = proof.entries.shared();
-    let mut worker = Worker::new(&proof.entries, &shared);
+    let memory = Memory::new(Proof::DEFAULT_MEMORY, NonZero::<usize>::MIN, shared.len());
+    let mut worker = Worker::new(&proof.entries, &shared, &memory);
     let (mut random, stop) = (Numbers::new(1), AtomicBool::new(false));
     for ((letters, _), class) in proof.classes.iter().zip(certificate.classes.iter().rev()).take(3) {
         let tree = worker.start(letters, &stop).unwrap();

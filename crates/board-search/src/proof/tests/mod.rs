@@ -3,6 +3,7 @@
 mod bounds;
 mod certificates;
 mod estimates;
+mod memory;
 mod saved_states;
 
 use std::{collections::BTreeMap, num::NonZero, ops::ControlFlow};
@@ -175,7 +176,7 @@ fn entries_are_those_of_the_check() {
             let mut found: BTreeMap<Vec<u8>, u64> = BTreeMap::new();
             for cells in 0..=class.len() {
                 let mut keys = vec![];
-                entries.append(&class[..cells], &mut keys);
+                assert!(entries.append(&class[..cells], usize::MAX, &mut keys));
                 for key in keys {
                     let letters = (0..shape.cells).map(|cell| shape.letter(key, cell) as u8).collect();
                     *found.entry(letters).or_default() += u64::from(shape.points(&entries.spellings.points, key));

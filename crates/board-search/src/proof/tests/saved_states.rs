@@ -8,6 +8,7 @@ use super::{Random, dict_of, run, task};
 use crate::proof::{
     Outcome, Proof, ProofError, Shard,
     certificate::{Class, Counts, checksum_line},
+    memory::Memory,
     worker::Worker,
 };
 
@@ -29,8 +30,9 @@ fn proof(words: usize) -> Proof {
 fn state_with_all_parts(proof: &Proof) -> String {
     let mut state = proof.saved().to_string();
     let shared = proof.entries.shared();
+    let memory = Memory::new(Proof::DEFAULT_MEMORY, NonZero::<usize>::MIN, shared.len());
     let stop = AtomicBool::new(false);
-    let mut worker = Worker::new(&proof.entries, &shared);
+    let mut worker = Worker::new(&proof.entries, &shared, &memory);
     for (class, _) in &proof.classes {
         let tree = worker.start(class, &stop).unwrap();
         let part = |letter, counts| {

@@ -20,11 +20,18 @@ pub(super) struct KnownBound {
 }
 
 impl Tree<'_> {
-    /// Becomes the tree of the keys of some sorted lists. Only its root is made.
-    pub(in crate::proof) fn start<'k>(&mut self, lists: impl Iterator<Item = &'k [u64]>) {
-        self.keys.clear();
+    /// Frees the memory of the keys.
+    pub(in crate::proof) fn clear(&mut self) {
+        self.keys = Vec::new();
+    }
+
+    /// Becomes the tree of sorted keys and those of some sorted lists. Only its root is made.
+    pub(in crate::proof) fn start<'k>(&mut self, keys: Vec<u64>, lists: impl Iterator<Item = &'k [u64]> + Clone) {
+        self.keys = keys;
+        self.keys.reserve_exact(lists.clone().map(<[u64]>::len).sum());
         self.words.clear();
         self.known_bounds.clear();
+        self.full_at = self.max_words;
         lists.for_each(|keys| merge(&mut self.keys, keys));
         self.is_too_large = self.keys.len() > MAX_PLACES;
         if self.is_too_large {
@@ -55,16 +62,17 @@ impl Tree<'_> {
         let before = |key: u64| key >> self.shape.shift(cell - 1);
         let first = before(self.keys[start]);
         let len = prefix_len(&self.keys[start..], |key| before(*key) == first);
-        let link = NODE | self.words.len() as u32;
-        self.make_node(start..start + len, cell);
+        let link = self.make_node(start..start + len, cell);
         self.words[subtree.place as usize] = link;
         link
     }
 
-    /// Appends the records of the node of the keys at `places`, which agree in the cells before `cell`.
-    fn make_node(&mut self, places: Range<usize>, cell: u32) {
+    /// Appends the records of the node of the keys at `places`, which agree in the cells before `cell`. Returns the link to it.
+    fn make_node(&mut self, places: Range<usize>, cell: u32) -> u32 {
         let keys = &self.keys[places.clone()];
         let mut split = Split::new(self.shape, keys, cell);
+        self.words.push(places.start as u32);
+        let link = NODE | self.words.len() as u32;
         self.words.extend([self.shape.sum(self.points, &keys[..split.ends]), POINTS << CELL_SHIFT]);
         let mut last = self.words.len() - 1;
         let mut next = split.next();
@@ -79,7 +87,7 @@ impl Tree<'_> {
                 };
                 letters |= 1 << child.letter;
                 bounds.push(known.unwrap_or_else(|| self.bounder.bound(self.shape, self.points, keys)));
-                links.push(link(self.shape, keys, start, child.cell + 1));
+                links.push(link_to_keys(self.shape, keys, start, child.cell + 1));
                 next = split.next();
             }
             last = self.words.len() + 1;
@@ -88,11 +96,12 @@ impl Tree<'_> {
             self.words.append(&mut links);
         }
         self.words[last] |= LAST;
+        link
     }
 }
 
 /// Returns the link to keys, which begin at the place `start` and agree in the cells before `cell`.
-fn link(shape: KeyShape, keys: &[u64], start: u32, cell: u32) -> u32 {
+fn link_to_keys(shape: KeyShape, keys: &[u64], start: u32, cell: u32) -> u32 {
     let tail = |key: u64| shape.letters(key) & shape.mask(cell);
     let (first, last) = (tail(keys[0]), tail(keys[keys.len() - 1]));
     if first == last && first <= u64::from(!KIND) {

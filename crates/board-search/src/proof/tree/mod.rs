@@ -6,9 +6,10 @@
 //!
 //! Most nodes are never visited. So a node is a range of the sorted keys at first, and its first visit makes it: it works
 //! out the bounds of its children. If a node has few entries, each visit works them out again. If its entries all need the
-//! same letters, these are in its link instead, as a *tail*.
+//! same letters, these are in its link instead, as a *tail*. If there are too many nodes, the tree forgets some.
 
 mod bound;
+mod forget;
 mod make;
 mod split;
 
@@ -60,11 +61,16 @@ pub(super) struct Tree<'p> {
     /// The records of a node follow each other, so that a visit touches one place in memory. The record of a choice is two
     /// words, the bounds of its children, and the links of its children. The first word has a bit for each of the first 32
     /// letters. The second has a bit for each of the other letters, the cell, and a bit for the last record of the node.
-    /// The record of the node's own points has the cell 15, and the points as its first word.
+    /// The record of the node's own points has the cell 15, and the points as its first word. The word before it is the place
+    /// of the first key of the node.
     words: Vec<u32>,
     bounder: Bounder,
     /// The bounds of many keys, sorted by the end of their places, then by their number.
     known_bounds: Vec<KnownBound>,
+    /// The number of words above which nodes are forgotten, unless most nodes are open.
+    max_words: usize,
+    /// The number of words above which nodes are forgotten.
+    full_at: usize,
     /// True if the keys, the words or the bounds are too many.
     is_too_large: bool,
 }
@@ -104,8 +110,9 @@ pub(super) struct Choice {
 }
 
 impl<'p> Tree<'p> {
-    /// Makes a tree without keys. `points` are the points that keys have numbers of.
-    pub(super) fn new(shape: KeyShape, points: &'p [u32]) -> Self {
+    /// Makes a tree without keys. `points` are the points that keys have numbers of. Nodes are forgotten if they take more
+    /// than `max_words` words.
+    pub(super) fn new(shape: KeyShape, points: &'p [u32], max_words: usize) -> Self {
         Self {
             shape,
             points,
@@ -113,13 +120,16 @@ impl<'p> Tree<'p> {
             words: vec![],
             bounder: Bounder::default(),
             known_bounds: vec![],
+            max_words,
+            full_at: max_words,
             is_too_large: false,
         }
     }
 
     /// Returns the root.
     pub(super) fn root(&self) -> Subtree {
-        Subtree { bound: 0, link: NODE, place: 0 }
+        // The word before the root is the place of its first key.
+        Subtree { bound: 0, link: NODE | 1, place: 0 }
     }
 
     /// Returns the subtree of `letter` of a choice for `cell`, if it has the letter.

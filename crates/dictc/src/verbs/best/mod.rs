@@ -93,7 +93,7 @@ pub(crate) struct Args {
         long,
         value_name = "BOARD",
         conflicts_with_all =
-            ["size", "layout", "cubes", "limit", "time", "max_boards", "seed", "threads", "resume"]
+            ["size", "layout", "cubes", "limit", "time", "max_boards", "seed", "threads", "resume", "memory", "yes"]
     )]
     explain: Option<String>,
 
@@ -101,9 +101,8 @@ pub(crate) struct Args {
     ///
     /// The proof covers all boards. The boards of a class have the same letters in one to four places. In each class,
     /// the proof cuts off the boards that cannot be better. With --resume, it is saved every ten seconds, and the file
-    /// becomes a certificate, which --check checks. Each thread takes up to 2 GB of memory for boards of 3x4, and up to 7 GB for
-    /// 4x4: choose --threads accordingly. A proof of 4x4 is for many machines: see --estimate and --shard. Leave out --cubes,
-    /// --limit, --time and --boards.
+    /// becomes a certificate, which --check checks. The memory has a bound: see --memory. A
+    /// proof of 4x4 takes thousands of hours: see --estimate, --shard and --yes. Leave out --cubes, --limit, --time and --boards.
     #[arg(long, group = "proof", conflicts_with_all = ["cubes", "limit", "time", "max_boards", "explain"])]
     prove: bool,
 
@@ -118,7 +117,7 @@ pub(crate) struct Args {
         group = "proof",
         conflicts_with_all = [
             "size", "layout", "cubes", "letters", "words", "rules", "points", "min_letters", "limit", "time", "max_boards", "seed",
-            "resume", "explain"
+            "resume", "explain", "memory", "yes"
         ]
     )]
     check: Option<PathBuf>,
@@ -132,7 +131,7 @@ pub(crate) struct Args {
         long,
         value_name = "N",
         requires = "prove",
-        conflicts_with_all = ["threads", "shard", "merge"],
+        conflicts_with_all = ["threads", "shard", "merge", "yes"],
         value_parser = number(2..=100_000usize)
     )]
     estimate: Option<usize>,
@@ -151,9 +150,28 @@ pub(crate) struct Args {
     /// the shards were proven with, other than --shard.
     #[arg(long, value_name = "FILE", num_args = 1.., requires_all = ["prove", "resume"])]
     merge: Vec<PathBuf>,
+
+    /// The maximum memory of a proof in GB, on any number of threads
+    ///
+    /// If it is too little for all threads, some wait for the others. A thread takes up to 2 GB for boards of 3x4, and up to
+    /// 5 GB for 4x4 in English. A proof that has less than one thread needs ends with an error. The result does not depend on
+    /// the memory.
+    #[arg(long, value_name = "GB", requires = "prove", default_value_t = 8, value_parser = number(1..=1_000_000u32))]
+    memory: u32,
+
+    /// Begin a proof that takes more than about an hour, as those of 13 places or more do
+    ///
+    /// A proof that goes on from the file of --resume, or from files of --merge, needs no --yes.
+    #[arg(long, requires = "prove")]
+    yes: bool,
 }
 
 impl Args {
+    /// Returns the maximum number of bytes that a proof takes.
+    fn memory_bytes(&self) -> u64 {
+        u64::from(self.memory) * 1_000_000_000
+    }
+
     /// Returns the number of threads to use.
     fn threads(&self) -> NonZero<usize> {
         let threads = self.threads.map(usize::from).and_then(NonZero::new);

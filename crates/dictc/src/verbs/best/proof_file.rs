@@ -14,6 +14,9 @@ use dict_compiler::{check_writable, replace_file};
 
 use crate::io::{input::is_stdin, state_file::read_state_file};
 
+/// The start of the first line of a saved search.
+const SEARCH_START: &str = "dictc best\t";
+
 /// A saved state or a certificate.
 pub(super) struct SavedProof {
     /// The name of the file.
@@ -53,7 +56,13 @@ impl SavedProof {
     /// Returns the value of the line that starts with `key`.
     fn value<T: FromStr>(&self, key: &str) -> anyhow::Result<T> {
         let value = self.text.lines().find_map(|line| line.strip_prefix(key)?.parse().ok());
-        value.with_context(|| format!("{}: this is not a proof; name another file", self.name))
+        value.with_context(|| {
+            let name = &self.name;
+            match self.text.starts_with(SEARCH_START) {
+                true => format!("{name}: a search is saved here, not a proof; leave out --prove, or name another file"),
+                false => format!("{name}: this is not a proof; name another file"),
+            }
+        })
     }
 
     /// Adds the classes to another proof.

@@ -5,6 +5,7 @@ use std::{io::Write, num::NonZero, ops::ControlFlow, time::Instant};
 use anyhow::{Context, bail};
 use board_search::{Outcome, Proof, ProofError, ProofStatus, Search, Shard, Task};
 use board_solver::{Board, Solver};
+use clap::error::ErrorKind;
 use indicatif::HumanCount;
 
 use super::{
@@ -27,6 +28,10 @@ use crate::{
 /// starts again with this one.
 const BOARDS: u64 = 1500;
 
+/// The times of proofs that are not begun without `--yes`, by their minimum number of places. That of 4x4 is an estimate of
+/// `board-search`. A proof of 3x4 takes an hour, and each place more takes about eight times as long.
+const LONG_TIMES: [(usize, &str); 4] = [(13, "10 hours"), (14, "80 hours"), (15, "700 hours"), (16, "7,000 hours")];
+
 /// Proves that a board is the best one, and prints it.
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.shard.is_some() && args.resume.is_none() {
@@ -35,8 +40,16 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let (task, rules) = args.boards.task(&dict, &args.rules.rules(args.dictionary.path(), &dict)?)?;
     Proof::check_task(&dict, &rules, &task)?;
+    let mut file = match args.estimate {
+        None => args.resume.as_deref().map(ProofFile::open).transpose()?,
+        Some(_) => None,
+    };
+    let is_begun = file.as_ref().is_some_and(|file| file.saved().is_some()) || !args.merge.is_empty();
+    if args.estimate.is_none() && !args.yes && !is_begun {
+        refuse_long_proof(&task, args.memory)?;
+    }
     let mut solver = Solver::new(&dict, rules.clone())?;
-    let new_proof = |best: &Board| Proof::new(&dict, &rules, &task, best);
+    let new_proof = |best: &Board| Ok(Proof::new(&dict, &rules, &task, best)?.with_memory(args.memory_bytes()));
     let signals = EndSignals::catch()?;
     let start = Instant::now();
     if let Some(classes) = args.estimate.and_then(NonZero::new) {
@@ -46,7 +59,6 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         return estimate::run(&proof, classes, args.seed.unwrap_or_default(), &signals);
     }
 
-    let mut file = args.resume.as_deref().map(ProofFile::open).transpose()?;
     let merged = args.merge.iter().map(|path| SavedProof::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
     let shard = args.shard.unwrap_or(Shard::WHOLE);
     let first_board = || search(args, &task, &mut solver, &signals);
@@ -100,6 +112,17 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         ));
     }
     Ok(Exit::Yes)
+}
+
+/// Refuses a proof that takes more than about an hour, as the user may not know how long it takes.
+fn refuse_long_proof(task: &Task, gigabytes: u32) -> Result<(), clap::Error> {
+    let places = task.layout.tiles().len();
+    let Some((_, time)) = LONG_TIMES.iter().rfind(|(minimum, _)| places >= *minimum) else { return Ok(()) };
+    let message = format!(
+        "a proof for {places} places takes about {time} on one thread, and up to {gigabytes} GB of memory; \
+         --estimate 50 measures how long it takes, and --yes starts it"
+    );
+    Err(clap::Error::raw(ErrorKind::MissingRequiredArgument, message))
 }
 
 /// Starts a proof with what `file` and `merged` have about the best board of all, or with a first board if there are none.

@@ -29,6 +29,9 @@ use crate::io::{input::is_stdin, state_file::read_state_file};
 /// The first line: the format and its version.
 const FIRST_LINE: &str = "dictc best\t1";
 
+/// The start of the first line of a saved proof.
+const PROOF_START: &str = "board-search proof ";
+
 /// A number of boards and of restarts that no search reaches. Sums of such numbers do not overflow.
 const MAX_NUMBER: u64 = 1 << 60;
 
@@ -57,7 +60,7 @@ impl<'p> SearchFile<'p> {
         Ok(Self { path, heading })
     }
 
-    /// Reads the search that the file has, if there is a file. Calls `check` with each of its boards.
+    /// Reads the search that the file has, if there is a file that is not empty. Calls `check` with each of its boards.
     ///
     /// # Errors
     /// An error if the file is damaged, or has a search with another heading or another seed than `seed`.
@@ -66,7 +69,7 @@ impl<'p> SearchFile<'p> {
         seed: Option<u64>,
         mut check: impl FnMut(&FoundBoard) -> anyhow::Result<()>,
     ) -> anyhow::Result<Option<Saved>> {
-        let Some(text) = read_state_file(self.path)? else { return Ok(None) };
+        let Some(text) = read_state_file(self.path)?.filter(|text| !text.is_empty()) else { return Ok(None) };
         let mut lines = SavedLines { file: self, lines: self.checked(&text)?.lines(), number: 1 };
         lines.lines.next();
         for (key, expected) in &self.heading {
@@ -113,6 +116,11 @@ impl<'p> SearchFile<'p> {
     fn checked<'t>(&self, text: &'t str) -> anyhow::Result<&'t str> {
         let name = self.path.display();
         if text.lines().next() != Some(FIRST_LINE) {
+            if text.starts_with(PROOF_START) {
+                bail!(
+                    "{name}, line 1: a proof is saved here, not a search; add --prove, or name another file with --resume"
+                );
+            }
             bail!(
                 "{name}, line 1: not a search that this version of `dictc best` saved; name another file with --resume"
             );
