@@ -59,7 +59,7 @@
 //!
 //! - In the text of a board, `q` is a `qu` tile in every language, and `q!` between spaces is a Q alone. [`Board::new`]
 //!   takes tiles as they are.
-//! - `#` is a tile that no word has, unless it is a symbol of the dictionary. All other tiles are letters, or symbols.
+//! - Tiles are letters, or symbols of the dictionary: `#` is neither, and is no hole.
 //! - Each tile is split into symbols by itself: if `ch` is a symbol of the dictionary, a `c` tile and an `h` tile are not
 //!   a `ch`.
 //! - Each tile is folded by itself: a Greek `Σ` becomes `σ`, and a word that ends in `ς` needs a `ς` tile, unless the

@@ -157,8 +157,9 @@ impl Dict {
     }
 
     /// Returns the column whose values say which words are common, by a [`ValueLimit`](crate::ValueLimit): [`VALUE`], or else
-    /// [`FREQUENCY`]. It has integers or ranks.
-    pub fn limit_column(&self) -> Option<Column<'_>> {
+    /// [`FREQUENCY`]. It has integers or ranks. Values are coarse, so that people can name a limit; [`Dict::commonness`] takes the
+    /// finer frequencies first, to sort words.
+    pub fn common_column(&self) -> Option<Column<'_>> {
         let mut columns = [VALUE, FREQUENCY].into_iter().filter_map(|name| self.column(name));
         columns.find(|column| column.kind().has_integers())
     }

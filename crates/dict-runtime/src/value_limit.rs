@@ -2,7 +2,7 @@
 
 use dict_format::{Column, ColumnKind};
 
-/// The worst value that counts: with it count all that are better, which are smaller ranks, or greater integers.
+/// The worst value that counts. Better values count too: smaller ranks, or greater integers.
 ///
 /// ```
 /// # use dict_compiler::{Meta, Options, WordList};

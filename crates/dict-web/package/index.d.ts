@@ -68,9 +68,9 @@ export interface BuildOptions {
     minLetters?: number;
     maxLetters?: number;
     /**
-     * Columns of values: names, each with a value for each word of the list, or for each line of a text. They are integers, of
+     * Columns of values beside those that follow the words after a tab: names, each with a value for each word of the list, or for each line of a text. They are integers, of
      * which the largest is the best. A name may end with another kind: "rank:ranks" has integers of which the smallest is the
-     * best, "note:texts" texts, "part:flags" lists of names, and "spelling:edits" lists of texts that are close to the word.
+     * best, as "value:ranks" in place of values after a tab, "note:texts" texts, "part:flags" lists of names, and "spelling:edits" lists of texts that are close to the word.
      * "lemmas" has edits too: what the word is a form of. Null stands for no value.
      */
     columns?: Readonly<Record<string, Iterable<Value | bigint | null | undefined>>>;

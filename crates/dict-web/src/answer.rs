@@ -44,7 +44,7 @@ impl<'q> Answer<'q> {
     pub(crate) fn new(question: &'q Json<'_>, dict: &'q Overlay) -> Result<Self, Failure> {
         let common = match signed(question, "common")? {
             Some(value) => {
-                let column = dict.base().limit_column().ok_or(WordSetError::NoIntegerValues)?;
+                let column = dict.base().common_column().ok_or(WordSetError::NoIntegerValues)?;
                 Some((column, ValueLimit::new(column, value)))
             }
             None => None,

@@ -21,7 +21,7 @@ pub(crate) struct OpenDict {
     pub dict: Overlay,
     /// The solvers of the last call.
     pub solvers: Option<Solvers>,
-    /// The greatest values of a common word and of a word that is not rare, once they are counted.
+    /// The worst values of a common word and of a word that is not rare, once they are counted.
     limits: Option<[Option<ValueLimit>; 2]>,
 }
 

@@ -67,7 +67,8 @@ fn distance(one: &[char], other: &[char]) -> usize {
 }
 
 fn is_board(word: &str) -> bool {
-    word.parse::<Board>().is_ok_and(|board| board.tiles().flatten().count() >= MIN_TILES)
+    let is_tile = |tile: Option<&str>| tile.is_some_and(|tile| tile == "?" || tile.chars().all(char::is_alphabetic));
+    word.parse::<Board>().is_ok_and(|board| board.tiles().len() >= MIN_TILES && board.tiles().all(is_tile))
 }
 
 /// Returns a board as a word of a shell.
@@ -108,6 +109,8 @@ mod tests {
             ("cats", false),
             ("catdline", false),
             ("cat.dat", false),
+            ("dictionaries.dat", false),
+            ("it'sabord", false),
         ] {
             assert_eq!(is_board(word), expected, "{word}");
         }

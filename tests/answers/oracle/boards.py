@@ -45,7 +45,7 @@ READ = {
     "שלום": ["ש ל / ו ם", 2, 2],
 }
 # Boards with words, in many notations.
-ASKED = ["tquinesarhoulmetd", "catd line maro pets", "t q i n e s a r h o u l m e t d", "s l u s t", "q! a t / i s u", "c a # / t s e"]
+ASKED = ["tquinesarhoulmetd", "catd line maro pets", "t q i n e s a r h o u l m e t d", "s l u s t", "q! a t / i s u", "c a . / t s e"]
 
 
 def lines(dictionaries):

@@ -135,7 +135,10 @@ fn the_report_says_what_deny_lists_left_out_and_which_lines_cannot() {
     let ran = build("cat,1\n\ndog;x\n\"apple\"\ncat # rude\n");
     let report = figures(&ran);
     assert_eq!(report["denied"], "0");
-    assert_eq!(report["cannot deny a word"], r#"4, such as "cat,1"; write one word or pattern on each line"#);
+    assert_eq!(
+        report["cannot deny a word"],
+        r#"4, such as "cat,1": no word has all its characters; write one word or pattern on each line"#
+    );
     assert_eq!(kept(&folder), "cat category cats dog");
     for (deny, denied, expected) in [
         ("ca*\n", r#"3, such as "cat""#, "dog"),
@@ -204,6 +207,7 @@ fn facts_values_and_lists_that_cannot_be_used_are_refused_and_nothing_is_written
         (&["--values", "turns.tsv"], &["turns the direction of text"]),
         (&["--values", "none.tsv"], &["none.tsv: cannot read it"]),
         (&["--values", "-"], &["standard input can be read once"]),
+        (&["--ranks"], &["--ranks is about the values"]),
         (&["--min-letters", "9"], &["4 lines read", "4 too short", "such as \"cat\""]),
     ] {
         let ran = folder.dictc(["build", "-o", "t.dat"]).args(options).stdin(FOUR_WORDS).run();

@@ -129,9 +129,22 @@ fn values_are_the_first_the_minimum_the_maximum_or_the_sum() {
         let message = combine_error(&folder, &["union", "a.dat", "b.dat", "--column", rule]);
         assert!(message.starts_with("b.dat: its column \"value\" has texts"), "{message}");
     }
-    combine(&folder, &["union", "a.dat", "b.dat"]);
-    assert_eq!(field(&columns(&folder, "c.dat"), 1)[1..], ["20", "30", "house", ""]);
+    let message = combine_error(&folder, &["union", "a.dat", "b.dat"]);
+    assert!(message.ends_with("another dictionary's has integers; build both with one kind"), "{message}");
 
+    // Ranks do not become integers because of another dictionary. A difference has the values of the first.
+    let folder = valued(["cat 20,cow 30", "cat 5"]);
+    folder.build_with_values("cow\ndog\n", "cow\t1\ndog\t300\n");
+    let message = combine_error(&folder, &["union", "t.dat", "a.dat"]);
+    assert!(
+        message.starts_with("a.dat: its column \"value\" has integers, and another dictionary's has ranks"),
+        "{message}"
+    );
+    let ran = folder.dictc(["subtract", "t.dat", "a.dat", "-o", "c.dat"]).run();
+    assert_error_has(&ran, "every word of the first is in one of the others");
+    folder.build("a.dat", "cow\n", &["--values", "v.tsv"]);
+    let ran = folder.dictc(["subtract", "t.dat", "a.dat", "-o", "c.dat"]).run();
+    assert!(ran.report().contains("column value  1, ranks; best: dog\n"), "{ran:#?}");
     let folder = valued(["cat 9223372036854775807,dog 1", "cat 1,dog 2"]);
     let message = combine_error(&folder, &["union", "a.dat", "b.dat", "--column", "value=sum"]);
     assert!(message.starts_with("cat: the sum of its values does not fit into 64 bits"), "{message}");

@@ -634,7 +634,7 @@ fn every_question_counts_added_words_and_leaves_denied_words_out() {
     assert_eq!(more.stdout, "act\ncoats\n");
     assert_eq!(
         more.stderr,
-        "more: 2 lines can deny no word, such as \"cats,1\"; write one word or pattern on each line\n"
+        "more: 2 lines can deny no word, such as \"cats,1\": no word has all its characters; write one word or pattern on each line\n"
     );
 }
 

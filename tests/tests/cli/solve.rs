@@ -255,8 +255,6 @@ fn boards_may_have_any_shape_and_holes_and_no_words() {
         ("t i / . qu", &["quit\t1\t3 1 0"]),
         // No word crosses a hole.
         ("c a . t /", &[]),
-        // Only a dot is a hole, but no word has a `#`.
-        ("c a # t /", &[]),
         ("ca./..t", &["cat\t1\t0 1 5"]),
         ("c.a..t...", &[]),
         (".c./.a./.t.", &["cat\t1\t1 4 7"]),

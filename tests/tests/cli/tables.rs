@@ -370,6 +370,16 @@ fn recipes_have_tables_of_words_and_tables_of_values() {
     folder.write("recipe.toml", recipe);
     build(&folder).report();
     assert_eq!(columns(&folder, "t.dat"), "word\tfrequency\tpart\ncat\t5012\tnoun\ncut\t\tnoun verb\n");
+    // A list may give all its words a value, and a table give others theirs.
+    let values = "[[list]]\nfiles = [\"words.txt\"]\nvalue = 35\n[[list]]\nfiles = [\"words.tsv\"]\ncolumn = 2\n\
+                  [[table]]\nfiles = [\"freq.csv\"]\ncolumn = \"word\"\ncolumns = [\"value=count\"]\n";
+    folder.write("words.txt", "cow\n");
+    for (ranks, kind) in [("", "integers; best: cat, cow"), ("ranks = true\n", "ranks; best: cow, cat")] {
+        folder.write("recipe.toml", format!("{ranks}{values}"));
+        let ran = build(&folder);
+        assert!(ran.report().contains(&format!("column value  2, {kind}\n")), "{ran:#?}");
+    }
+    folder.write("recipe.toml", recipe);
     for (from, to, message) in [
         ("\"part=1:flags\"", "\"part=1:flag\"", "recipe.toml:4: \"flag\" in \"part=1:flag\": a column's kind is"),
         (
@@ -415,6 +425,7 @@ fn a_table_that_cannot_be_read_is_refused_by_line() {
     for (column, message) in [
         ("n=0", "columns count from 1"),
         ("n=", "columns count from 1"),
+        ("value=2:texts", "leave the kind out"),
         ("n=2:words", "a column's kind is integers, ranks, texts, flags or edits"),
     ] {
         assert_usage_error(&folder.dictc(["build", "t.tsv", "-o", "t.dat", "--column", column]).run(), message);

@@ -26,7 +26,7 @@ pub struct Answer {
     /// The tiles that the word's paths start with, ascending. If the board has too many paths to keep, the first tile
     /// of one of them.
     pub starts: Vec<u32>,
-    /// The word's value in the [`limit_column`](dict_runtime::Dict::limit_column) of the dictionary, if it has one.
+    /// The word's value in the [`common_column`](dict_runtime::Dict::common_column) of the dictionary, if it has one.
     pub value: Option<i64>,
     /// The commonness of the word by [`Dict::commonness`](dict_runtime::Dict::commonness): the more common of two words of a
     /// dictionary has the greater number. It is 0 if that is unknown.
@@ -93,7 +93,7 @@ impl Answers {
         let words = solution.sorted_words(overlay.base());
         let (counted, excluded): (Vec<_>, Vec<_>) =
             words.into_iter().partition(|found| is_counted(overlay, rules, found.id));
-        let columns = [overlay.base().limit_column(), overlay.base().commonness()];
+        let columns = [overlay.base().common_column(), overlay.base().commonness()];
         let words: Vec<Answer> = counted.iter().map(|found| answer(columns, found)).collect();
         let mut on_board: Vec<_> = words.iter().map(|answer| answer.id).zip((0..).map(OnBoard::Counted)).collect();
         on_board.extend(excluded.iter().map(|found| (found.id, OnBoard::Excluded)));

@@ -27,7 +27,7 @@ pub fn rare_limit(dict: &Dict) -> Option<ValueLimit> {
 /// Returns the best value such that at least one in `parts` words has this value or a better one. Only words with
 /// a value are counted.
 fn limit(dict: &Dict, parts: usize) -> Option<ValueLimit> {
-    let values = dict.limit_column()?;
+    let values = dict.common_column()?;
     // The number of words with each distinct value; the values ascend.
     let mut counts = vec![0; values.distinct_count()];
     for id in 0..dict.len() as u32 {

@@ -38,7 +38,7 @@ pub struct Dealer {
     time_limit: Option<Duration>,
     /// The strength of opponents, and the time that they take.
     opponent: Option<(Strength, Duration)>,
-    /// The greatest value of a common word.
+    /// The worst value of a common word.
     common_limit: Option<ValueLimit>,
     /// The generator of boards.
     random: Random,
@@ -214,7 +214,7 @@ impl Dealer {
         self.drill.as_ref().is_some_and(|drill| drill.contains(id))
     }
 
-    /// Returns the greatest value of a common word; `None` if the dictionary does not say which words are common.
+    /// Returns the worst value of a common word; `None` if the dictionary does not say which words are common.
     pub fn common_limit(&self) -> Option<ValueLimit> {
         self.common_limit
     }

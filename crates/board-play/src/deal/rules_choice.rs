@@ -27,7 +27,7 @@ use super::DealError;
 pub struct RulesChoice {
     /// The rules. A set of words in them counts only if none of the other fields chooses words.
     pub rules: BoardRules,
-    /// The greatest value of a word that counts; `None` if words of any value count.
+    /// The worst value of a word that counts; `None` if words of any value count.
     pub common: Option<i64>,
     /// The only words that count, a set of the dictionary's; `None` if all words do.
     pub only: Option<WordSet>,
@@ -61,7 +61,7 @@ impl RulesChoice {
     ///
     /// # Errors
     ///
-    /// The errors of [`WordSet::common`] if there is a greatest value, [`WordSetError::OtherDictionary`] if `only` is a set of
+    /// The errors of [`WordSet::common`] if there is a worst value, [`WordSetError::OtherDictionary`] if `only` is a set of
     /// other words, [`DealError::Pattern`] if one of `deny` is not a pattern, and [`WordSetError::TooManyWords`] for a file
     /// that was made to do harm.
     pub fn with(&self, dict: &Dict) -> Result<GameRules, DealError> {

@@ -66,7 +66,7 @@ pub struct Setup {
     /// The name of the rules.
     #[cfg_attr(feature = "serde", serde(default))]
     pub rules: String,
-    /// The greatest value of a word that counts; `None` if words of any value count.
+    /// The worst value of a word that counts; `None` if words of any value count.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub common: Option<i64>,
     /// True if denied words, such as offensive ones, did not count.

@@ -124,7 +124,7 @@ impl Proof {
         Self { shard, ..self }
     }
 
-    /// Returns the proof with a bound on its memory: [`run`](Self::run) takes at most this number of bytes, and a few hundred MB
+    /// Returns the proof with a bound on its memory: [`run`](Self::run) takes about this number of bytes, and a few hundred MB
     /// for the words and the paths. If it is too little for the classes of all threads, some threads wait. Much memory makes a
     /// proof faster, but does not change its counts.
     #[must_use]

@@ -115,7 +115,7 @@ impl BoardSteps {
                 self.push_chain(number, number, &codes, letters)?;
             } else if text == WILDCARD {
                 self.push_wildcard(number, dict)?;
-            } else if text != "#" && !dict.alphabet().fold_text(text).chars().all(char::is_alphabetic) {
+            } else if !dict.alphabet().fold_text(text).chars().all(char::is_alphabetic) {
                 let (row, column) = board.row_and_column(number);
                 return Err(BoardError::UnknownTile { tile: number + 1, row, column, text: text.to_string() });
             }

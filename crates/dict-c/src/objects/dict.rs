@@ -64,6 +64,7 @@ impl Dict {
                 "cannot save a dictionary with added or denied words: build one of its words, with dictc_builder_new",
             ));
         }
+        dict_compiler::check_writable(path)?;
         dict_compiler::refuse_other_file(path, &[dict_compiler::MAGIC])?;
         Ok(dict_compiler::replace_file(path, self.file().bytes())?)
     }

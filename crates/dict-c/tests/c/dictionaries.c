@@ -285,6 +285,7 @@ static void a_reload_takes_the_new_file(void) {
     CHECK_STATUS(dictc_reloadable_get(reloadable, &after), DICTC_OK);
     CHECK(dictc_contains(after, "yes", 3));
     dictc_close(after);
+    write_file(path, "", 0);
     CHECK_STATUS(dictc_save(pets, path), DICTC_OK);
     CHECK_STATUS(dictc_reloadable_reload(reloadable), DICTC_OK);
     CHECK_STATUS(dictc_reloadable_get(reloadable, &after), DICTC_OK);

@@ -69,6 +69,8 @@ dictc_dict *dict_of(const char *words) {
     dictc_builder *builder;
     dictc_dict *dict = NULL;
     dictc_status status = dictc_builder_new(NULL, &builder);
+    if (status == DICTC_OK)
+        status = dictc_builder_add_column(builder, "value", DICTC_COLUMN_RANKS);
     for (const char *word = words; *word != '\0' && status == DICTC_OK; word += *word == ' ') {
         size_t len = strcspn(word, "= "), value_len = word[len] == '=' ? strcspn(word + len, " ") - 1 : 0;
         status = dictc_builder_add(builder, word, len, value_len > 0 ? word + len + 1 : NULL, value_len);

@@ -54,7 +54,7 @@ unsigned char *read_file(const char *path, size_t *size);
 /* Writes a file. Ends the program if that fails. */
 void write_file(const char *path, const void *bytes, size_t size);
 
-/* Builds a dictionary of words with spaces between them: `cat=10 dog`, where 10 is a value. */
+/* Builds a dictionary of words with spaces between them: `cat=10 dog`, where 10 is a rank. */
 dictc_dict *dict_of(const char *words);
 
 /* Opens a file of tests/golden/v1. */

@@ -78,7 +78,7 @@ static void what_a_builder_cannot_take_changes_nothing(void) {
     options.max_letters = UINT32_MAX;
     CHECK_STATUS(dictc_builder_new(&options, &builder), DICTC_OK);
     CHECK_STATUS(dictc_builder_add_column(builder, "Rank", DICTC_COLUMN_RANKS), DICTC_BAD_WORDS);
-    CHECK_STATUS(dictc_builder_add_column(builder, "value", DICTC_COLUMN_RANKS), DICTC_BAD_WORDS);
+    CHECK_STATUS(dictc_builder_add_column(builder, "value", DICTC_COLUMN_FLAGS), DICTC_BAD_WORDS);
     CHECK_STATUS(dictc_builder_add_column(builder, "rank", DICTC_COLUMN_RANKS), DICTC_OK);
     CHECK_STATUS(dictc_builder_add_column(builder, "rank", DICTC_COLUMN_RANKS), DICTC_BAD_WORDS);
     CHECK_STATUS(dictc_builder_set_value(builder, "rank", "cat", 3, "x", 1), DICTC_BAD_WORDS);

@@ -1,6 +1,6 @@
 //! The words that a list must not have.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, mem};
 
 use dict_format::Fold;
 use glob::Pattern;
@@ -27,16 +27,19 @@ impl Denied {
             self.words.insert(folded);
             return is_word;
         }
-        // In a set, a hyphen makes a range, and these characters negate.
-        let is_letter = |c| !is_special(c) && !matches!(c, '-' | '!' | '^');
-        let is_meant = folded.chars().filter(|c| is_letter(*c)).all(|c| alphabet.has_letter(c));
+        let mut is_in_set = false;
+        let is_meant = folded.chars().all(|c| {
+            is_in_set = c == '[' || is_in_set && c != ']';
+            // In a set, a hyphen makes a range, and the others negate.
+            is_special(c) || is_in_set && matches!(c, '-' | '!' | '^') || alphabet.has_letter(c)
+        });
         match folded.strip_suffix('*') {
             Some(start) if !start.is_empty() && !start.contains(is_special) => {
                 self.starts.insert(start.to_string());
                 is_meant
             }
             // The library takes only `!` for a negation, and refuses `**`.
-            _ => match Pattern::new(&folded.replace("[^", "[!").replace("**", "*")) {
+            _ => match Pattern::new(&one_star(&folded).replace("[^", "[!")) {
                 Ok(pattern) => {
                     self.patterns.push(pattern);
                     is_meant
@@ -82,6 +85,12 @@ impl DeniedTiles {
     }
 }
 
+/// Returns a pattern with one `*` in place of several that follow one another.
+fn one_star(pattern: &str) -> String {
+    let mut last = ' ';
+    pattern.chars().filter(|&c| mem::replace(&mut last, c) != '*' || c != '*').collect()
+}
+
 /// Returns the starts of a word from its first letter on, and at last the word.
 fn starts(word: &str) -> impl Iterator<Item = &str> {
     word.char_indices().map(|(at, letter)| &word[..at + letter.len_utf8()])
@@ -96,11 +105,11 @@ mod tests {
         let alphabet = WordAlphabet::new(Fold::Case, "a-z".parse().unwrap()).unwrap();
         let mut denied = Denied::default();
         assert!(denied.is_empty());
-        let lines = ["Cat", "DO*", "?x", "*zz**a", "em[UV]", "[^b-y]n"];
+        let lines = ["Cat", "DO*", "?x", "*zz***a", "em[UV]", "[^b-y]n"];
         assert!(lines.iter().all(|line| denied.add(line, &alphabet)));
-        let meant =
-            ["cat,1", "dog;x", "\"a\"", "c # rude", "x.*", "a[b", "a]é"].map(|line| denied.add(line, &alphabet));
-        assert_eq!(meant, [false; 7]);
+        let meant = ["!cat*", "cat-*", "cat,1", "dog;x", "\"a\"", "c # rude", "x.*", "a[b", "a]é"]
+            .map(|line| denied.add(line, &alphabet));
+        assert_eq!(meant, [false; 9]);
         for (word, expected) in [
             ("cat", true),
             ("cats", false),

@@ -74,8 +74,9 @@ impl Filter {
         self.denied_tiles.push(denied);
     }
 
-    fn is_denied(&self, word: &str) -> bool {
-        self.denied.contains(word) || self.denied_tiles.iter().any(|denied| denied.contains(word))
+    /// Returns whether a word is denied, which is `folded` now.
+    fn is_denied(&self, word: &str, folded: &str) -> bool {
+        self.denied.contains(folded) || self.denied_tiles.iter().any(|denied| denied.contains(word))
     }
 
     /// Returns the lines that `text` begins with and that become words as they are.
@@ -124,7 +125,7 @@ impl Filter {
         } else {
             word
         };
-        if self.is_denied(text) {
+        if self.is_denied(text, text) {
             return Filtered::Skip(Skip::Denied);
         }
         Filtered::Word(FoldedWord { text, letters: plain.letters })
@@ -155,7 +156,7 @@ impl Filter {
         if symbols > MAX_WORD_SYMBOLS {
             return Ok(Filtered::Skip(Skip::TooManySymbols));
         }
-        if self.is_denied(&word) {
+        if self.is_denied(unfolded, &word) {
             return Ok(Filtered::Skip(Skip::Denied));
         }
         if let Some(untrimmed) = line.untrimmed(unfolded)? {

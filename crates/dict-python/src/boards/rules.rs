@@ -229,7 +229,7 @@ impl Rules {
         minimums.all(|minimum| minimum == first).then_some(first)
     }
 
-    /// The greatest value of a word that counts; None if words of any value count.
+    /// The worst value of a word that counts; None if words of any value count.
     #[getter]
     fn common(&self) -> Option<i64> {
         self.choice.common

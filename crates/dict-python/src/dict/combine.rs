@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, iter};
 
 use dict_compiler::{AlphabetSpec, ColumnKind, ColumnNumber, Meta, Options, WordList};
-use dict_runtime::{Column, Fold, Overlay, VALUE, Value};
+use dict_runtime::{Column, Fold, Overlay, Value};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyList};
 
 use super::{Dict, build::compile, value_object};
@@ -31,7 +31,7 @@ impl Dict {
 
     /// Returns the dictionary of the words that are not in `other`.
     fn __sub__(&self, py: Python<'_>, other: &Self) -> Outcome<Self> {
-        self.combine(py, other, |first, second| first && !second)
+        self.combine_with(py, other, &[&self.overlay], |first, second| first && !second)
     }
 
     /// Returns the dictionary of the words that are in only one of the two.
@@ -73,6 +73,11 @@ impl Dict {
     /// Raises ValueError if the folds, or the symbols of several letters, differ; and BuildError if no words are left, or if a
     /// column has two kinds.
     fn combine(&self, py: Python<'_>, other: &Self, operation: Operation) -> Outcome<Self> {
+        self.combine_with(py, other, &[&self.overlay, &other.overlay], operation)
+    }
+
+    /// Does the same. Words have the values that they have in `valued`: the first overlay, or both.
+    fn combine_with(&self, py: Python<'_>, other: &Self, valued: &[&Overlay], operation: Operation) -> Outcome<Self> {
         let overlays = [&self.overlay, &other.overlay];
         let alphabets = overlays.map(|overlay| overlay.base().alphabet());
         let [fold, other_fold] = alphabets.map(|alphabet| alphabet.fold());
@@ -94,7 +99,7 @@ impl Dict {
             let alphabet = AlphabetSpec::Symbols(symbols.into_iter().collect());
             let options = Options::default().with_fold(fold).with_alphabet(alphabet);
             let mut list = WordList::new(options)?;
-            let columns = columns_of(overlays, &mut list)?;
+            let columns = columns_of(valued, &mut list)?;
             while let Some((ids, word)) = words.advance() {
                 let (first, second) = ids.split_at(1 + usize::from(self.overlay.added().is_some()));
                 let ids = [id_of_parts(&self.overlay, first), id_of_parts(&other.overlay, second)];
@@ -119,21 +124,18 @@ impl Dict {
     }
 }
 
-/// Adds the columns of two dictionaries to a list. Returns each with its number in the list.
+/// Adds the columns of dictionaries to a list. Returns each with its number in the list.
 fn columns_of<'d>(
-    overlays: [&'d Overlay; 2],
+    overlays: &[&'d Overlay],
     list: &mut WordList,
-) -> Outcome<Vec<(ColumnNumber, [Option<Column<'d>>; 2])>> {
+) -> Outcome<Vec<(ColumnNumber, Vec<Option<Column<'d>>>)>> {
     let names: BTreeSet<&str> =
         overlays.iter().flat_map(|overlay| overlay.base().columns()).map(|column| column.name()).collect();
     let of_name = |name: &str| {
-        let columns = overlays.map(|overlay| overlay.base().column(name));
-        let kinds = || columns.iter().flatten().map(|column| column.kind());
-        let mut first = kinds().next().unwrap_or(ColumnKind::Texts);
-        if name == VALUE && kinds().any(|kind| kind == ColumnKind::Texts) {
-            // Then the values of both are texts.
-            first = ColumnKind::Texts;
-        } else if let Some(other) = kinds().find(|kind| *kind != first) {
+        let columns: Vec<_> = overlays.iter().map(|overlay| overlay.base().column(name)).collect();
+        let mut kinds = columns.iter().flatten().map(|column| column.kind());
+        let first = kinds.next().unwrap_or(ColumnKind::Texts);
+        if let Some(other) = kinds.find(|kind| *kind != first) {
             let message = format!("the column {name} has {first} in one dictionary, and {other} in the other");
             return Err(BuildError::new_err(message).into());
         }

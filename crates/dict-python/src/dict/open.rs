@@ -61,6 +61,7 @@ impl Dict {
     fn save(&self, py: Python<'_>, path: PathBuf, force: bool) -> Outcome<()> {
         let bytes = self.bytes()?;
         if !force {
+            dict_compiler::check_writable(&path)?;
             refuse_other_file(&path)?;
         }
         Ok(detach(py, || dict_compiler::replace_file(&path, bytes))?)

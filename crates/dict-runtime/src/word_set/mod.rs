@@ -48,7 +48,7 @@ pub enum WordSetError {
         /// The number of words that the file claims.
         words: usize,
     },
-    /// The words of the dictionary have no values, or values that are not integers.
+    /// The words of the dictionary have no integers or ranks as values, and no frequencies.
     #[error(
         "the words of the dictionary have no integers as values; build it with values that say how common a word is"
     )]
@@ -115,7 +115,7 @@ impl WordSet {
     }
 
     /// Returns the set of the words of `dict` that have a value of `limit`, or a better one: a smaller one if values are ranks, and
-    /// a greater one if they are integers. The values are those of [`Dict::limit_column`].
+    /// a greater one if they are integers. The values are those of [`Dict::common_column`].
     ///
     /// In the shipped English dictionary, a value says how rare a word is, from 10 (common) to 80.
     /// Make the set again after each reload: [`check`](Self::check) does not compare values.
@@ -125,7 +125,7 @@ impl WordSet {
     /// [`WordSetError::NoIntegerValues`] if no word has a value, or if values are not integers, and
     /// [`WordSetError::NoCommonWords`] if the set would be empty.
     pub fn common(dict: &Dict, limit: i64) -> Result<Self, WordSetError> {
-        let column = dict.limit_column().ok_or(WordSetError::NoIntegerValues)?;
+        let column = dict.common_column().ok_or(WordSetError::NoIntegerValues)?;
         let bound = ValueLimit::new(column, limit);
         let mut best = None;
         let set = Self::from_fn(dict, |id| {

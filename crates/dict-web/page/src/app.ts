@@ -26,7 +26,7 @@ export interface Settings {
     /** "size": the rules of the board's size. */
     rules: RulesName | "size";
     side: number;
-    /** The greatest value of a word that counts; null for all words. */
+    /** The worst value of a word that counts; null for all words. */
     common: number | null;
     /** True if offensive words do not count. */
     family: boolean;

@@ -58,7 +58,11 @@ test("answers are limited by their number, their letters and their values", () =
     assert.deepEqual(english.complete("st", { ...options, by: "value", limit: 20 }), best.slice(0, 20));
     // Added words count whatever their value is.
     assert.deepEqual(english.withAdded(["quizzo", "quizzing"]).complete("quizz", { common: 10, maxLetters: 6 }), ["quizzo"]);
-    assert.throws(() => columns.complete("c", { common: 1 }), { name: "DictError", kind: "rules" });
+    // Frequencies are the values of a dictionary that has no others: the greatest are the best.
+    const frequent = columns.complete("c", { limit: 1e9 }).filter((word) => columns.value(word, "frequency") >= 1000);
+    assert.ok(frequent.length > 0);
+    assert.deepEqual(columns.complete("c", { common: 1000, limit: 1e9 }), frequent);
+    assert.throws(() => small.complete("c", { common: 1 }), { name: "DictError", kind: "rules" });
 });
 
 test("a column that a dictionary does not have is an error that names its columns", () => {

@@ -15,7 +15,7 @@ pub(crate) enum Line {
     Board,
 }
 
-/// The state of a block: of the lines up to a blank line or the end of the text.
+/// The lines of a block so far. A block ends at a blank line or at the end of the text.
 ///
 /// The lines of a block are the rows of one board if they may be rows by [`RowLengths`]. Otherwise each is a board:
 ///

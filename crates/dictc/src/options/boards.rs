@@ -70,7 +70,8 @@ pub(crate) fn reading_of_rows(board: &Board, rows: usize) -> String {
 /// Returns the shape and the tiles of a board that was read, as in `read as 2x3: cat/dog`.
 fn read_as(board: &Board) -> String {
     let is_letter = |(at, tile): (usize, Option<&str>)| {
-        board.multiplier(at) == Multiplier::None && tile.is_none_or(|tile| tile.chars().count() == 1)
+        let is_short = |tile: &str| tile.chars().count() == 1 && !matches!(tile, "q" | "Q");
+        board.multiplier(at) == Multiplier::None && tile.is_none_or(is_short)
     };
     let written = board.to_string();
     let written = if board.tiles().enumerate().all(is_letter) { written.replace(' ', "") } else { written };
@@ -78,15 +79,18 @@ fn read_as(board: &Board) -> String {
     if written.len() > MAX_NOTED { shape } else { format!("{shape}: {}", visible(&written)) }
 }
 
-/// Writes a note if a board that was written without spaces may have a tile of several letters: its letters are tiles of
-/// their own. A `q` is a tile `qu` anyway.
-pub(crate) fn note_letters_of_one_tile(dict: &Dict, board: &str) {
-    if board.trim_ascii().contains(|character: char| character.is_ascii_whitespace()) {
+/// Writes a note if a board may have a tile of several letters that were read as tiles of their own. A `q` is a tile `qu`
+/// anyway.
+pub(crate) fn note_letters_of_one_tile(dict: &Dict, text: &str) {
+    let Ok(board) = text.parse::<Board>() else { return };
+    if board.tiles().flatten().any(|tile| tile.chars().count() > 1 && !tile.eq_ignore_ascii_case("qu")) {
         return;
     }
-    let board = dict.alphabet().fold_text(board);
+    let groups: Vec<_> = text.split(|c: char| c == '/' || c.is_ascii_whitespace()).collect();
+    let groups: Vec<_> = groups.iter().map(|group| dict.alphabet().fold_text(group)).collect();
     let tiles = dict.alphabet().symbols().iter().map(|symbol| symbol.text());
-    let is_joined = |tile: &&str| *tile != "qu" && tile.chars().count() > 1 && board.contains(tile);
+    let is_joined =
+        |tile: &&str| *tile != "qu" && tile.chars().count() > 1 && groups.iter().any(|group| group.contains(*tile));
     if let Some(tile) = tiles.into_iter().find(is_joined) {
         note(&format!("{} is one tile of this dictionary: write spaces between tiles\n", visible(tile)));
     }

@@ -137,7 +137,7 @@ impl List {
         if let Some(first) = misfits.first() {
             let lines = output::count(misfits.len() as u64, "line");
             output::note(&format!(
-                "{}: {lines} can deny no word, such as {first:?}; write one word or pattern on each line\n",
+                "{}: {lines} can deny no word, such as {first:?}: no word has all its characters; write one word or pattern on each line\n",
                 self.name
             ));
         }

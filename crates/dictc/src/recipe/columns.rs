@@ -25,12 +25,20 @@ impl FromStr for ColumnSpec {
             None => (from, None),
         };
         let name = name.unwrap_or(from);
+        if name == VALUE && kind == Some(ColumnKind::Texts) {
+            bail!("{spec:?}: the column `value` has texts if not all values are integers; leave the kind out");
+        }
         let from = table_column(from).map_err(|what| anyhow!("{spec:?}: {what}"))?;
         Ok(Self { name: name.to_string(), from, kind })
     }
 }
 
 impl ColumnSpec {
+    /// Returns whether this is the column `value`.
+    pub(crate) fn is_value(&self) -> bool {
+        self.name == VALUE
+    }
+
     /// Makes the column of lemmas.
     pub(crate) fn lemmas(from: TableColumn) -> Self {
         Self { name: LEMMAS.to_string(), from, kind: None }
@@ -70,8 +78,8 @@ impl AddedColumns {
         Ok(())
     }
 
-    /// Returns the column, which is of the kind `default` if none was stated. The column `value` has integers if all values are
-    /// integers. Adds the column to the list if it is new.
+    /// Returns the column, which is of the kind `default` if none was stated; the column `value` then has integers if all values
+    /// are integers. Adds the column to the list if it is new.
     pub(super) fn number(
         &mut self,
         list: &mut WordList,
@@ -79,12 +87,10 @@ impl AddedColumns {
         default: ColumnKind,
     ) -> anyhow::Result<ColumnNumber> {
         let name = &spec.name;
-        let kind = spec.kind.unwrap_or(match &**name {
-            LEMMAS => ColumnKind::Edits,
-            // They are ranks with --ranks, and integers if all are.
-            VALUE => self.0.get(VALUE).map_or(ColumnKind::Texts, |(_, kind)| *kind),
-            _ => default,
-        });
+        if name == VALUE && spec.kind.is_none() {
+            return Ok(WordList::VALUE);
+        }
+        let kind = spec.kind.unwrap_or(if name == LEMMAS { ColumnKind::Edits } else { default });
         match self.0.get(name) {
             Some((number, same)) if *same == kind => Ok(*number),
             Some((_, other)) => bail!("the column {name:?} has {other} in one table and {kind} in another"),

@@ -106,8 +106,8 @@ pub(crate) struct Args {
 
     /// Leave out the words of this list, one word or pattern a line; may be given several times
     ///
-    /// A word may be in any spelling that folds to the same. In a pattern, `*` is any letters or none, `?` is one letter, and
-    /// `[aeu]` one of these letters: `cat*` leaves out `cat` and `cats`. The report counts the words that are left out, and the
+    /// A word may be in any spelling that folds to the same. In a pattern, `*` is any letters or none, `?` is one letter, even of
+    /// a tile of several, and `[aeu]` one of these letters: `cat*` leaves out `cat` and `cats`. The report counts the words that are left out, and the
     /// lines that can leave out none, such as `cat,1`.
     #[arg(long, value_name = "FILE")]
     deny: Vec<PathBuf>,
@@ -245,7 +245,10 @@ fn denial_notes(has_lists: bool, report: &Report) -> Vec<(&'static str, String)>
     }
     if let (count, Some(example)) = report.cannot_deny() {
         let figures = compiled_file::with_example(count, example);
-        notes.push(("cannot deny a word", format!("{figures}; write one word or pattern on each line")));
+        notes.push((
+            "cannot deny a word",
+            format!("{figures}: no word has all its characters; write one word or pattern on each line"),
+        ));
     }
     notes
 }
@@ -301,6 +304,9 @@ fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
     }
     if args.word_column.is_some() && recipe.lists.iter().all(ListFile::is_hunspell) && args.values.is_none() {
         bail!("a hunspell dictionary is not a table; leave out --word-column");
+    }
+    if args.ranks && args.values.is_none() && !args.columns.iter().any(ColumnSpec::is_value) {
+        bail!("--ranks is about the values of --values, or of a column `value`; leave it out");
     }
     if let (Some(min), Some(max)) = (args.min_letters, args.max_letters)
         && min > max

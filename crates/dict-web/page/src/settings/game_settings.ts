@@ -20,13 +20,13 @@ export function gameSettings(app: App): HTMLElement {
         const limits: [number, string][] = [];
         if (dict?.commonLimit != null && dict.rareLimit != null) {
             limits.push([dict.commonLimit, "Common words"]);
-            if (dict.rareLimit > dict.commonLimit) {
+            if (dict.rareLimit !== dict.commonLimit) {
                 limits.push([dict.rareLimit, "All but rare words"]);
             }
         }
         const { common: limit } = app.settings;
         if (limit !== null && !limits.some(([one]) => one === limit)) {
-            limits.push([limit, `Words of value ${limit} or less`]);
+            limits.push([limit, `Words of value ${limit} or better`]);
         }
         common.replaceChildren(h("option", { value: "" }, "All words"), ...limits.map(([value, label]) => h("option", { value }, label)));
         common.value = limit === null ? "" : String(limit);

@@ -11,9 +11,9 @@ export function groupLabel(group: string): string {
     const [name = "", size] = game.split(" ");
     const rules = RULE_SETS.find((set) => set.name === name)?.label ?? name;
     const details = others.map((part) => {
-        const common = /^common (\d+)$/.exec(part)?.[1];
+        const common = /^common (-?\d+)$/.exec(part)?.[1];
         if (common) {
-            return COMMON[common] ?? `words of value ${common} or less`;
+            return COMMON[common] ?? `words of value ${common} or better`;
         }
         return part === "family" ? "no offensive words" : part.replace("+", " or more");
     });

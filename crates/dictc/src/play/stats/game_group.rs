@@ -19,7 +19,7 @@ pub(super) struct GameGroup {
     limit: Option<u64>,
     /// The minimum number of letters of a word, if it differs from the minimum of the rules.
     min_letters: Option<usize>,
-    /// The greatest value of a word that counts.
+    /// The worst value of a word that counts.
     common: Option<i64>,
     is_family: bool,
     is_drill: bool,

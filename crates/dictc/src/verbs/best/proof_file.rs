@@ -58,9 +58,10 @@ impl SavedProof {
         let value = self.text.lines().find_map(|line| line.strip_prefix(key)?.parse().ok());
         value.with_context(|| {
             let name = &self.name;
-            match self.text.starts_with(SEARCH_START) {
-                true => format!("{name}: a search is saved here, not a proof; leave out --prove, or name another file"),
-                false => format!("{name}: this is not a proof; name another file"),
+            if self.text.starts_with(SEARCH_START) {
+                format!("{name}: a search is saved here, not a proof; leave out --prove, or name another file")
+            } else {
+                format!("{name}: this is not a proof; name another file")
             }
         })
     }

@@ -2,7 +2,7 @@
 
 use std::{io::Write, num::NonZero, ops::ControlFlow, time::Instant};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use board_search::{Outcome, Proof, ProofError, ProofStatus, Search, Shard, Task};
 use board_solver::{Board, Solver};
 use clap::error::ErrorKind;
@@ -69,6 +69,10 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         let outcome = proof.run(args.threads(), save, |status| {
             progress.say(progress_text(&status));
             if signals.is_end_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let outcome = outcome.map_err(|error| match error {
+            ProofError::TooLittleMemory { .. } => anyhow!("{error}; give it more with --memory"),
+            error => error.into(),
         })?;
         drop(progress);
         match outcome {

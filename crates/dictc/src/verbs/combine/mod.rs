@@ -92,7 +92,9 @@ fn combine(
     result.force.check_output(&result.output, Output::Dictionary)?;
     let dicts = paths.iter().map(|path| NamedDict::open(path)).collect::<anyhow::Result<Vec<_>>>()?;
     refuse_different_folds(&dicts)?;
-    let columns = CombinedColumn::all(&dicts, rules)?;
+    // A difference has the values of the first dictionary.
+    let with_values = if operation == Operation::Difference { 1 } else { dicts.len() };
+    let columns = CombinedColumn::all(&dicts[..with_values], rules)?;
     if operation.words(&dicts)?.advance().is_none() {
         let names: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
         bail!("{}: {}", names.join(", "), operation.no_words());

@@ -4,7 +4,7 @@ use std::{borrow::Cow, collections::BTreeSet, str::FromStr};
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
-use dict_runtime::{Column, ColumnKind, VALUE, Value};
+use dict_runtime::{Column, ColumnKind, Value};
 
 use super::NamedDict;
 
@@ -75,14 +75,11 @@ impl<'d> CombinedColumn<'d> {
     fn new(name: &'d str, dicts: &'d [NamedDict<'_>], rules: &[ColumnRule]) -> anyhow::Result<Self> {
         let columns: Vec<Option<Column<'_>>> = dicts.iter().map(|named| named.dict.column(name)).collect();
         let rule = rules.iter().rev().find(|rule| rule.name == name).map_or(ValueRule::First, |rule| rule.rule);
-        let kinds = || columns.iter().flatten().map(|column| column.kind());
-        // The column `value` of the result has texts if one dictionary has some.
-        let has_texts = name == VALUE && kinds().any(|kind| kind == ColumnKind::Texts);
-        let kind = kinds().next().filter(|_| !has_texts).unwrap_or(ColumnKind::Texts);
+        let kind = columns.iter().flatten().map(|column| column.kind()).next().unwrap_or(ColumnKind::Texts);
         for (named, column) in dicts.iter().zip(&columns) {
             let Some(found) = column.map(|column| column.kind()) else { continue };
             let path = named.path.display();
-            if found != kind && !has_texts {
+            if found != kind {
                 bail!(
                     "{path}: its column {name:?} has {found}, and another dictionary's has {kind}; build both with one kind"
                 );

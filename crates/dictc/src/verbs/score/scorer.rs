@@ -28,13 +28,15 @@ pub(super) struct Scorer {
 /// The outcome of a block.
 #[derive(Default)]
 pub(super) struct ScoredBlock {
+    /// Whether it is the first block of the input.
+    is_first: bool,
     pub(super) boards: u64,
     /// The rules of these boards.
     pub(super) rules: UsedRules,
     /// The lines that were read; if there is a failure, the last of them failed.
     pub(super) lines: u64,
     pub(super) failure: Option<anyhow::Error>,
-    /// A note on the board of the first line, or the first one of several lines, if it could be read otherwise.
+    /// A note on the first board of several lines, or on the first board of the input, if it could be read otherwise.
     pub(super) note: Option<String>,
 }
 
@@ -80,10 +82,11 @@ impl Scorer {
         &self.text
     }
 
-    /// Scores the boards of `block`, up to the first that is not a board. The lines before the block have this state.
-    pub(super) fn score(&mut self, block: &[u8], mut state: BoardLines) -> ScoredBlock {
+    /// Scores the boards of `block`, up to the first that is not a board. The lines before the block have this state. `is_first`
+    /// says that there are none.
+    pub(super) fn score(&mut self, block: &[u8], mut state: BoardLines, is_first: bool) -> ScoredBlock {
         self.text.clear();
-        let mut scored = ScoredBlock::default();
+        let mut scored = ScoredBlock { is_first, ..ScoredBlock::default() };
         let mut batch = Vec::with_capacity(BATCH);
         let mut rows = Vec::new();
         for line in block.split_inclusive(|&byte| byte == b'\n') {
@@ -131,7 +134,8 @@ impl Scorer {
             scored.failure = Some(error.into());
             return false;
         }
-        if text.number == 1 || text.rows > 1 && scored.note.is_none() {
+        let is_first = scored.is_first && scored.boards == 0 && batch.is_empty();
+        if is_first || text.rows > 1 && scored.note.is_none() {
             scored.note = match text.rows {
                 1 => other_reading(&text.text, board),
                 rows => Some(reading_of_rows(board, rows)),

@@ -36,7 +36,7 @@ pub(super) struct Done {
     pub(super) boards: u64,
     /// The rules of these boards.
     pub(super) rules: UsedRules,
-    /// A note on the first board, if it could be read otherwise.
+    /// A note on the first board, or on the first one of several lines, if it could be read otherwise.
     pub(super) note: Option<String>,
     /// The lines of input, blank lines too.
     lines: u64,
@@ -87,7 +87,9 @@ impl Shared {
         let mut has_next = true;
         while has_next {
             let (turn, read) = self.next_block(&mut block);
-            let scored = read.with_context(|| input::cannot_read(&self.name)).map(|state| scorer.score(&block, state));
+            let scored = read
+                .with_context(|| input::cannot_read(&self.name))
+                .map(|state| scorer.score(&block, state, turn == 0));
             has_next = self.turns.take(turn, |done| {
                 let scored = scored?;
                 Stdout.write_all(scorer.text())?;
@@ -95,9 +97,7 @@ impl Shared {
                 done.boards += scored.boards;
                 done.rules.add_all(scored.rules);
                 done.lines += scored.lines;
-                if turn == 0 {
-                    done.note = scored.note;
-                }
+                done.note = done.note.take().or(scored.note);
                 match scored.failure {
                     Some(failure) => Err(failure.context(format!("{}, line {}", self.name, done.lines))),
                     None => Ok(!block.is_empty()),

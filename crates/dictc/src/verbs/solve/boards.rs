@@ -25,6 +25,10 @@ pub(super) fn given(arguments: &[String]) -> Cow<'_, [String]> {
     let mut lengths = arguments.iter().map(|text| RowLengths::of(text));
     let first = lengths.next().flatten();
     let are_rows = lengths.fold(first, |shared, next| shared?.shared_with(next?)).is_some();
+    // A shell cuts a board without quotes at its spaces.
+    if arguments.iter().any(|text| text == "/") {
+        return Cow::Owned(vec![arguments.join(" ")]);
+    }
     if arguments.len() < 2 || !are_rows || arguments.iter().any(is_stdin) {
         return Cow::Borrowed(arguments);
     }

@@ -125,7 +125,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         let rules = rules.of_board(&board);
         let solution = if args.all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) };
         let solution = solution.context(label)?;
-        note.iter().for_each(|note| output::note(note));
+        if let Some(note) = &note {
+            output::note(note);
+        };
         if !is_first && !args.json {
             writeln!(out)?;
         }

@@ -67,7 +67,7 @@ impl<'d> View<'d> {
 
     /// Returns the style of a word: common words are green, and rare words are faint.
     fn style(&self, id: u32) -> Style {
-        let value = self.dict.limit_column().and_then(|values| values.get(id)?.integer());
+        let value = self.dict.common_column().and_then(|values| values.get(id)?.integer());
         let admits = |limit: ValueLimit| value.is_some_and(|value| limit.admits(value));
         match self.limits {
             Some([common, _]) if admits(common) => Style::new().green(),

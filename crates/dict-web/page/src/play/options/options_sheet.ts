@@ -9,7 +9,7 @@ import { SIDES } from "../../storage/settings.js";
 export interface OptionsHandlers {
     /** True if the next game may have another size, or be a drill. */
     isFree: boolean;
-    /** The greatest value of a common word; null if the dictionary has no values. */
+    /** The worst value of a common word; null if the dictionary has no values. */
     commonLimit: number | null;
     deal(isDrill: boolean): void;
 }
