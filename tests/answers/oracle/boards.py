@@ -35,7 +35,6 @@ READ = {
     "qu a t": ["qu a t /", 1, 3],
     "th er e": ["th er e /", 1, 3],
     "l qu r / e . ?": ["l qu r / e . ?", 2, 3],
-    "l qu r / e . ?": ["l qu r / e . ?", 2, 3],
     "a:2l t:3w / e s": ["a:2l t:3w / e s", 2, 2],
     "a:DL t:TW e:tl s:dw": ["a:2l t:3w / e:3l s:2w", 2, 2],
     "s l u s": ["s l / u s", 2, 2],
