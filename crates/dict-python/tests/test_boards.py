@@ -24,7 +24,8 @@ SMALL = "t e / a n"
 
 @pytest.fixture
 def words() -> dictc.Dict:
-    return dictc.Dict.build({"ant": 10, "eat": 20, "neat": 60, "ten": None, "at": 1, "dog": 10})
+    values = {"ant": 10, "eat": 20, "neat": 60, "ten": None, "at": 1, "dog": 10}
+    return dictc.Dict.build(list(values), columns={"value:ranks": list(values.values())})
 
 
 def test_a_board_is_a_value_with_tiles() -> None:

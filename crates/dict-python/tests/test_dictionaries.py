@@ -305,7 +305,7 @@ NOT_BUILT: list[tuple[Any, dict[str, Any], type[Exception], str]] = [
     (WORDS, {"columns": {"n": [1, 2.5, 3]}}, TypeError, "the value 1 of the column n is of the type `float`"),
     (WORDS, {"columns": {"n": [1, "x", 3]}}, dictc.BuildError, 'value 1 of the column n, of "cats": the value is not'),
     (WORDS, {"columns": {"n:words": [1, 2, 3]}}, dictc.BuildError, "a column's kind is integers, ranks, texts, flags"),
-    (WORDS, {"columns": {"value": [1, 2, 3]}}, dictc.BuildError, "every list has this column"),
+    (WORDS, {"columns": {"value:flags": [["a"], [], []]}}, dictc.BuildError, "it has integers, ranks or texts"),
     (WORDS, {"columns": {"N": [1, 2, 3]}}, dictc.BuildError, "a name is 1 to 32 of the characters"),
     (WORDS, {"columns": {"f:flags": [["a b"], ["A"], []]}}, dictc.BuildError, "flag"),
     (WORDS, {"columns": {"lemmas:texts": ["a"] * 3}}, dictc.BuildError, "has edits"),

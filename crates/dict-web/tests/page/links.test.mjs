@@ -91,7 +91,7 @@ test("a board that is read from right to left is drawn, swiped and walked that w
 test("a board of a link that cannot be played says why, and offers nothing but another one", async (t) => {
     const NONE = "No word that counts is on this board.";
     const links = [
-        ["abc/de", "", /^This link's board cannot be played: .+/], [LETTERS, "&common=0", /^This link's board cannot be played: .*no word has a value of 0 or less/],
+        ["abc/de", "", /^This link's board cannot be played: .+/], [LETTERS, "&common=0", /^This link's board cannot be played: .*no word has a value of 0 or better/],
         ["a:2w b / c d", "&rules=boggle", /^This link's board cannot be played: .*multiplier/], ["a".repeat(5000), "", "The board of the link is too long."],
         ["a", "", NONE], [LETTERS, "&min=9999999", NONE],
     ];

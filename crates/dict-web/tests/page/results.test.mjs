@@ -309,7 +309,7 @@ test("kinds of games are named in plain words", async (t) => {
         ["Boggle 4×4 · 3 min", {}],
         ["Boggle 4×4 · 3 min · common words", { common: 35 }],
         ["Boggle 4×4 · 3 min · all but rare words", { common: 70 }],
-        ["Boggle 4×4 · 3 min · words of value 50 or less", { common: 50 }],
+        ["Boggle 4×4 · 3 min · words of value 50 or better", { common: 50 }],
         ["Word Hunt 4×4 · 1 min 20 s · no offensive words · drills", { rules: "word-hunt", limit: 80, family: true, drill: true }],
         ["Big 5×5 · no limit · 3 or more letters", { rules: "big", limit: undefined, board: "a b c d e/".repeat(4) + "a b c d e" }],
         ["Scramble · 3 min · 4 or more tiles", { rules: "scramble", min_letters: 4, board: "not a / board" }],
