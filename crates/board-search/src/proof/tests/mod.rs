@@ -229,7 +229,7 @@ fn impossible_proofs_are_refused() {
     let error = |rules: &Rules, task: &Task, board: &str| Proof::new(&dict, rules, task, &board.parse().unwrap()).err();
     let small = task("? ?", &letters);
     assert_eq!(error(&Rules::BOGGLE, &small, "c a / t t"), Some(ProofError::OtherBoard { board: "c a / t t".into() }));
-    assert_eq!(error(&Rules::BOGGLE, &small, "c x"), Some(ProofError::OtherBoard { board: "c x".into() }));
+    assert_eq!(error(&Rules::BOGGLE, &small, "c x"), Some(ProofError::OtherBoard { board: "c x /".into() }));
     assert_eq!(error(&Rules::SCRAMBLE, &small, "c a"), Some(ProofError::PointsOfTiles));
     let large = task(&["?"; 17].join(" "), &letters);
     assert_eq!(error(&Rules::BOGGLE, &large, &["c"; 17].join(" ")), Some(ProofError::TooManyTiles { tiles: 17 }));
