@@ -151,7 +151,7 @@ fn ctrl_u_and_ctrl_w_delete_the_word_and_ctrl_h_a_letter() {
 #[test]
 fn tiles_show_their_values_and_multipliers() {
     let home = GameFolder::new();
-    let board = "ij:2l a b qu:3w / c:3l d:2w e f / s t r e / a b:4l z q";
+    let board = "ij:2l a b qu:3w / c:3l d:2w e f / s t r e / a b:4l z q!";
     let mut terminal = home.on_terminal(24, 80, &["--board", board, "--rules", "scramble"]);
     terminal.type_text("bad");
     terminal.wait_until_shows("> bad");
