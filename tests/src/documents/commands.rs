@@ -54,7 +54,7 @@ fn folder(text: &str) -> Folder {
         ("rude.txt", "rude\n"),
         ("ours.txt", "zoomer\nzoomers\n"),
         ("es.txt", "chico\nllave\nniño\n"),
-        ("points.tsv", "cat\t10\n"),
+        ("ranks.tsv", "cat\t10\n"),
         ("words.tsv", "cat\t5012\tcat\ncats\t4403\tcat\n"),
         ("forms.tsv", "ran\trun\nrun\trun\nruns\trun\nsaw\tsee | saw\nsees\tsee\n"),
         ("counts.tsv", "kat\t10\n"),

@@ -5,20 +5,17 @@
 
 mod closest_edit;
 mod copied_column;
-mod denied;
 mod distinct_texts;
 mod edits;
 mod filter;
 mod given_values;
 mod letter_range;
 mod options;
-mod plain_words;
 mod report;
 
 use std::{fmt, path::Path};
 
-use denied::DeniedTiles;
-use filter::Filtered;
+use filter::{DeniedTiles, Filtered};
 
 pub use self::{
     copied_column::CopiedColumn,

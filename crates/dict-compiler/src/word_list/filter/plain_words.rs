@@ -3,8 +3,8 @@
 use dict_format::Fold;
 use unicode_normalization::char::is_combining_mark;
 
-use super::letter_range::LetterRange;
 use crate::registers::{HIGH, REGISTER_BYTES, lowercase_letters, places_of};
+use crate::word_list::LetterRange;
 
 /// The kinds of a byte, or the union of the kinds of a word's bytes. A letter that folding keeps has no bit.
 type ByteKinds = u8;
@@ -26,7 +26,7 @@ const PLACES_END: usize = 0x800;
 /// A plain character is an ASCII letter, or another character up to U+07FF that folding does not change, whatever stands
 /// beside it. It must be a symbol, and no longer symbol may start with it. ASCII capitals are plain too if folding makes
 /// them lowercase.
-pub(super) struct PlainWords {
+pub(crate) struct PlainWords {
     fold: Fold,
     kinds_of: [ByteKinds; 256],
     a_to_z_are_plain: bool,
@@ -44,18 +44,18 @@ enum Character {
 
 /// The properties of a word of plain characters.
 #[derive(Clone, Copy)]
-pub(super) struct PlainWord {
+pub(crate) struct PlainWord {
     /// The number of characters. Each is a symbol.
-    pub(super) letters: usize,
+    pub(crate) letters: usize,
     kinds: ByteKinds,
 }
 
 /// Lines that are plain words which folding does not change.
-pub(super) struct PlainLines {
+pub(crate) struct PlainLines {
     /// The end of the last line.
-    pub(super) end: usize,
-    pub(super) count: u64,
-    pub(super) letters: LetterRange,
+    pub(crate) end: usize,
+    pub(crate) count: u64,
+    pub(crate) letters: LetterRange,
 }
 
 impl PlainLines {
@@ -74,7 +74,7 @@ impl PlainLines {
 
 impl PlainWord {
     /// Returns true if the word has ASCII capitals that folding makes lowercase. Folding changes nothing else.
-    pub(super) fn has_capitals_to_fold(self) -> bool {
+    pub(crate) fn has_capitals_to_fold(self) -> bool {
         self.kinds & FOLDED_CAPITAL != 0
     }
 }
@@ -82,7 +82,7 @@ impl PlainWord {
 impl PlainWords {
     /// Creates a recogniser for words that `fold` will fold. `is_symbol` returns true if a folded character is a symbol
     /// and no longer symbol starts with it.
-    pub(super) fn new(fold: Fold, is_symbol: impl Fn(char) -> bool) -> Self {
+    pub(crate) fn new(fold: Fold, is_symbol: impl Fn(char) -> bool) -> Self {
         let mut kinds_of = [OTHER; 256];
         kinds_of[0x80..].fill(BEYOND_ASCII);
         for letter in (b'A'..=b'Z').chain(b'a'..=b'z') {
@@ -96,7 +96,7 @@ impl PlainWords {
     }
 
     /// Looks at a word, which is not folded yet. Returns `None` if it is not plain, or if it is empty.
-    pub(super) fn recognise(&mut self, word: &str, is_symbol: impl Fn(char) -> bool) -> Option<PlainWord> {
+    pub(crate) fn recognise(&mut self, word: &str, is_symbol: impl Fn(char) -> bool) -> Option<PlainWord> {
         let kinds = word.bytes().fold(0, |kinds, byte| kinds | self.kinds_of[usize::from(byte)]);
         if kinds & OTHER != 0 || word.is_empty() {
             return None;
@@ -133,7 +133,7 @@ impl PlainWords {
 
     /// Recognises the lines that `text` begins with and that are plain words which folding does not change. `is_length` returns
     /// true if words may have so many letters.
-    pub(super) fn recognise_lines(
+    pub(crate) fn recognise_lines(
         &mut self,
         text: &[u8],
         is_symbol: impl Fn(char) -> bool,

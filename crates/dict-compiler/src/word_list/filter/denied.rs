@@ -9,7 +9,7 @@ use crate::alphabet::WordAlphabet;
 
 /// Words and patterns, folded in one way.
 #[derive(Default)]
-pub(super) struct Denied {
+pub(crate) struct Denied {
     words: HashSet<String>,
     /// The starts of words, which come from patterns such as `cat*`.
     starts: HashSet<String>,
@@ -19,7 +19,7 @@ pub(super) struct Denied {
 
 impl Denied {
     /// Adds a word, in any spelling that folds to the same, or a pattern. Returns false if no word of the alphabet can be meant.
-    pub(super) fn add(&mut self, line: &str, alphabet: &WordAlphabet) -> bool {
+    pub(crate) fn add(&mut self, line: &str, alphabet: &WordAlphabet) -> bool {
         let is_special = |c| matches!(c, '*' | '?' | '[' | ']');
         let folded = alphabet.fold_text(line).into_owned();
         if !folded.contains(is_special) {
@@ -49,12 +49,12 @@ impl Denied {
         }
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.words.is_empty() && self.starts.is_empty() && self.patterns.is_empty()
     }
 
     /// Returns whether a folded word is denied.
-    pub(super) fn contains(&self, word: &str) -> bool {
+    pub(crate) fn contains(&self, word: &str) -> bool {
         self.words.contains(word)
             || !self.starts.is_empty() && starts(word).any(|start| self.starts.contains(start))
             || self.patterns.iter().any(|pattern| pattern.matches(word))
@@ -62,25 +62,25 @@ impl Denied {
 }
 
 /// Denied words and patterns that are spelled with tiles, whatever the fold of the list is.
-pub(super) struct DeniedTiles {
+pub(crate) struct DeniedTiles {
     alphabet: WordAlphabet,
     denied: Denied,
 }
 
 impl DeniedTiles {
     /// Makes an empty set. The alphabet folds by [`Fold::Tiles`].
-    pub(super) fn new(alphabet: WordAlphabet) -> Self {
+    pub(crate) fn new(alphabet: WordAlphabet) -> Self {
         debug_assert_eq!(alphabet.fold(), Fold::Tiles);
         Self { alphabet, denied: Denied::default() }
     }
 
     /// Adds a word or a pattern. Returns false if no word of the tiles can be meant.
-    pub(super) fn add(&mut self, line: &str) -> bool {
+    pub(crate) fn add(&mut self, line: &str) -> bool {
         self.denied.add(line, &self.alphabet)
     }
 
     /// Returns whether a word is denied.
-    pub(super) fn contains(&self, word: &str) -> bool {
+    pub(crate) fn contains(&self, word: &str) -> bool {
         self.denied.contains(&self.alphabet.fold_text(word))
     }
 }

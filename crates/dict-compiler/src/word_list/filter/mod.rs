@@ -1,14 +1,18 @@
 //! Decides for each line if it becomes a word, and folds the word.
 
+mod denied;
+mod plain_words;
+
 use std::borrow::Cow;
 
 use dict_format::{Fold, MAX_WORD_SYMBOLS};
 
-use super::{
-    Options, Report, Skip,
-    denied::{Denied, DeniedTiles},
+pub(super) use self::denied::DeniedTiles;
+use self::{
+    denied::Denied,
     plain_words::{PlainLines, PlainWord, PlainWords},
 };
+use super::{Options, Report, Skip};
 use crate::{CompileError, alphabet::WordAlphabet, read::InputLine};
 
 /// The rules that lines must pass to become words.
