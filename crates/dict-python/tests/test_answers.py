@@ -20,7 +20,7 @@ READERS: dict[str, Callable[[str], Any]] = {"flags": str.split, "edits": lambda 
 
 
 def build(rows: list[list[str]], columns: list[str], options: dict[str, Any]) -> dictc.Dict:
-    """Builds a dictionary of a table: words, each with a value, if there is one column, or with columns of names and kinds."""
+    """Builds a dictionary of a table: words, each with a value, or with columns that have names and kinds."""
     if columns == ["value"]:
         return dictc.Dict.build([(row[0], int(row[1]) if row[1] else None) for row in rows], **options)
     values: dict[str, Any] = {

@@ -30,6 +30,7 @@ use crate::dict::Dict;
 /// # let file = |words: &[(&str, &str)]| -> Result<Vec<u8>, Box<dyn std::error::Error>> {
 /// #     use dict_compiler::*;
 /// #     let mut list = WordList::new(Options::default())?;
+/// #     list.add_column("value", ColumnKind::Ranks)?;
 /// #     for (word, value) in words {
 /// #         let value = list.value(value)?.unwrap();
 /// #         list.push(word)?;
