@@ -259,9 +259,13 @@ def test_words_come_from_anything_that_has_them(name: str) -> None:
 def test_values_come_from_mappings_and_pairs() -> None:
     values: dict[str, int | str | None] = {"cat": 10, "DOG": 35, "fly": -(2**63), "cats": 35, "emu": None}
     golden = dictc.Dict.load(files.GOLDEN / "values.dat")
-    sources: list[Any] = [values, values.items(), (list(pair) for pair in values.items()), golden]
-    for source in sources:
-        assert bytes(dictc.Dict.build(source)) == bytes(golden)
+    assert bytes(dictc.Dict.build(golden)) == bytes(golden)
+    assert bytes(dictc.Dict.build(list(values), columns={"value:ranks": list(values.values())})) == bytes(golden)
+    # The largest integers are the best, as of counts.
+    expected = dictc.Dict.build(list(values), columns={"value": list(values.values())})
+    assert (expected.columns, list(expected.keys(by="value", limit=2))) == ({"value": "integers"}, ["cats", "dog"])
+    for source in (values, values.items(), (list(pair) for pair in values.items())):
+        assert bytes(dictc.Dict.build(source)) == bytes(expected)
     for mapping in [collections.OrderedDict(cat=1), types.MappingProxyType({"cat": 1}), collections.Counter(["cat"])]:
         assert dict(dictc.Dict.build(mapping).items()) == {"cat": 1}
     notes = dictc.Dict.load(files.GOLDEN / "notes.dat")
