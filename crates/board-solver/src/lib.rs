@@ -59,7 +59,7 @@
 //!
 //! - In the text of a board, `q` is a `qu` tile in every language, and `q!` between spaces is a Q alone. [`Board::new`]
 //!   takes tiles as they are.
-//! - Tiles are letters, or symbols of the dictionary: `#` is neither, and is no hole.
+//! - Tiles are letters, or symbols of the dictionary. A `#` is an error; write `.` for a hole.
 //! - Each tile is split into symbols by itself: if `ch` is a symbol of the dictionary, a `c` tile and an `h` tile are not
 //!   a `ch`.
 //! - Each tile is folded by itself: a Greek `Σ` becomes `σ`, and a word that ends in `ς` needs a `ς` tile, unless the

@@ -1,4 +1,4 @@
-//! What the program says about a verb that does not exist: the verbs that may be meant, or how to solve a board.
+//! Tips about a verb that does not exist: the verbs that may be meant, or how to solve a board.
 
 use board_solver::Board;
 use clap::{

@@ -85,7 +85,7 @@ struct Model {
     denied: BTreeSet<String>,
     words: BTreeSet<String>,
     values: BTreeMap<String, String>,
-    /// Whether the column of values has ranks if all are integers.
+    /// True if the column of values has ranks, which all values must be.
     has_ranks: bool,
     lines: u64,
     skipped: Vec<(u64, Option<String>)>,

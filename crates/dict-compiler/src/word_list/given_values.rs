@@ -245,8 +245,8 @@ fn ids(words: &DistinctTexts, automaton: &WordAutomaton, fold: Fold) -> Vec<Opti
 /// The number of words that a report names as those with the best numbers.
 const BEST: usize = 3;
 
-/// Returns the words with the best numbers of a column of this kind, the best one first. Of equal ones, those that were given their
-/// values first count. `numbers` has the id of each word that was given values, and `by_word` the value of each id.
+/// Returns the words with the best numbers of a column of this kind, the best one first. Equal words come in the
+/// order in which they were given values. `ids` has the id of each word that was given values, and `by_word` the value of each id.
 fn best_words(
     kind: ColumnKind,
     distinct: &DistinctTexts,

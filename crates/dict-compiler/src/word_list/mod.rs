@@ -102,7 +102,8 @@ impl WordList {
 
     /// Reads words that must not be in the dictionary, one a line, in any spelling that folds to the same. A line with `*`,
     /// `?`, `[` or `]` is a pattern: `*` is any characters or none, `?` is one character, and `[aeu]` one of these. Words that
-    /// were read before are not removed, so read deny lists first. [`Report::skipped`] counts the words, and [`Report::cannot_deny`] the lines that can deny none.
+    /// were read before are not removed, so read deny lists first. [`Report::skipped`] counts the words, and
+    /// [`Report::cannot_deny`] the lines that can deny none.
     ///
     /// ```
     /// use dict_compiler::{Input, Options, Skip, WordList};

@@ -28,9 +28,9 @@ pub(crate) struct Recipe {
     pub(crate) meta: Meta,
     /// Lists of words to leave out.
     pub(crate) deny: Vec<PathBuf>,
-    /// Whether slurs and vulgar words are left out.
+    /// True if slurs and vulgar words are left out.
     pub(crate) family: bool,
-    /// Whether the column `value` has ranks.
+    /// True if the column `value` has ranks.
     pub(crate) ranks: bool,
     /// Files of values, which may be tables with columns.
     pub(crate) values: Vec<ListFile>,

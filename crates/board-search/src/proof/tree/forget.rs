@@ -7,7 +7,7 @@
 use super::{Choice, KIND, NODE, Tree, UNMADE};
 
 impl Tree<'_> {
-    /// Returns true if there are so many words that nodes should be forgotten.
+    /// Returns true if the tree takes so much memory that nodes should be forgotten.
     #[inline]
     pub(in crate::proof) fn is_full(&self) -> bool {
         self.words.len() > self.full_at

@@ -28,7 +28,7 @@ pub(super) struct Scorer {
 /// The outcome of a block.
 #[derive(Default)]
 pub(super) struct ScoredBlock {
-    /// Whether it is the first block of the input.
+    /// True for the first block of the input.
     is_first: bool,
     pub(super) boards: u64,
     /// The rules of these boards.
