@@ -35,6 +35,7 @@ KINDS = {
     "Length": "length",
     "BadMagic": "magic",
     "TextMode": "magic",
+    "IsPack": "magic",
     "UnsupportedVersion": "version",
     "HeaderHash": "header checksum",
     "SectionHash": "checksum",

@@ -6,6 +6,10 @@ use xxhash_rust::xxh3::Xxh3;
 /// The first eight bytes. As in PNG, a byte with bit 7 set, both kinds of line ends and an end-of-file character reveal
 /// a transfer that changed any of these bytes.
 pub const MAGIC: [u8; 8] = *b"\x89DCT\r\n\x1a\n";
+/// The first eight bytes of a pack of a dictionary, which is no dictionary yet.
+pub const PACK_MAGIC: [u8; 8] = *b"\x89DCP\r\n\x1a\n";
+/// The first eight bytes of a pack of columns.
+pub const COLUMN_PACK_MAGIC: [u8; 8] = *b"\x89DCC\r\n\x1a\n";
 /// The major version of this crate. A reader refuses any other major version.
 pub const MAJOR: u16 = 1;
 /// The newest minor version. A file that uses no new feature has an older one. A reader accepts any minor version.

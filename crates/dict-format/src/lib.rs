@@ -79,7 +79,8 @@ pub use contents::{Contents, Counts};
 pub use error::FormatError;
 pub use fold::{Fold, UnknownFold};
 pub use header::{
-    HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, MINOR, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag,
+    COLUMN_PACK_MAGIC, HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, MINOR, PACK_MAGIC, SECTION_ALIGN,
+    SECTION_ENTRY_LEN, SectionEntry, Tag,
 };
 pub use layout::{Layout, Span, check_header, section_hash};
 pub use slot::{Children, Rank, Slot, WORD_BIT};

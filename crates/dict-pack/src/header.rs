@@ -1,17 +1,12 @@
 //! The first bytes of packs.
 
 use dict_compiler::SharedNodes;
+use dict_format::{COLUMN_PACK_MAGIC, MAGIC, PACK_MAGIC};
 
 use crate::UnpackError;
 
-/// The magic of packs.
-pub(crate) const MAGIC: [u8; 8] = *b"\x89DCP\r\n\x1a\n";
-
-/// The magic of packs of columns.
-const COLUMNS_MAGIC: [u8; 8] = *b"\x89DCC\r\n\x1a\n";
-
 /// The first bytes of all packs: of those of dictionaries, and of those of columns.
-pub const MAGICS: [[u8; 8]; 2] = [MAGIC, COLUMNS_MAGIC];
+pub const MAGICS: [[u8; 8]; 2] = [PACK_MAGIC, COLUMN_PACK_MAGIC];
 
 /// The version of packs.
 pub(crate) const VERSION: u16 = 1;
@@ -47,7 +42,7 @@ impl Header {
     pub(crate) fn to_bytes(self) -> [u8; HEADER_LEN] {
         let mut bytes = [0; HEADER_LEN];
         let fields = [
-            &MAGIC[..],
+            &PACK_MAGIC[..],
             &VERSION.to_le_bytes(),
             &self.min_letters.to_le_bytes(),
             &self.max_letters.to_le_bytes(),
@@ -68,9 +63,9 @@ impl Header {
     pub(crate) fn parse(bytes: &[u8]) -> Result<Self, UnpackError> {
         let mut rest = bytes;
         match take(&mut rest) {
-            MAGIC => {}
-            COLUMNS_MAGIC => return Err(UnpackError::IsColumns),
-            dict_format::MAGIC => return Err(UnpackError::IsDictionary),
+            PACK_MAGIC => {}
+            COLUMN_PACK_MAGIC => return Err(UnpackError::IsColumns),
+            MAGIC => return Err(UnpackError::IsDictionary),
             _ => return Err(UnpackError::NotAPack),
         }
         take_version(&mut rest)?;
@@ -133,7 +128,7 @@ impl ColumnsHeader {
     pub(crate) fn to_bytes(self) -> [u8; COLUMNS_HEADER_LEN] {
         let mut bytes = [0; COLUMNS_HEADER_LEN];
         let fields = [
-            &COLUMNS_MAGIC[..],
+            &COLUMN_PACK_MAGIC[..],
             &VERSION.to_le_bytes(),
             &[0; 6],
             &self.base_hash.to_le_bytes(),
@@ -148,14 +143,14 @@ impl ColumnsHeader {
     /// Reads the header of a pack, and returns it with the rest of the pack.
     pub(crate) fn parse(pack: &[u8]) -> Result<(Self, &[u8]), UnpackError> {
         let Some((mut header, rest)) = pack.split_at_checked(COLUMNS_HEADER_LEN) else {
-            let is_start = COLUMNS_MAGIC.iter().zip(pack).all(|(magic, byte)| magic == byte);
+            let is_start = COLUMN_PACK_MAGIC.iter().zip(pack).all(|(magic, byte)| magic == byte);
             let truncated = UnpackError::Truncated { offset: pack.len() as u64 };
             return Err(if is_start { truncated } else { UnpackError::NotAPack });
         };
         match take(&mut header) {
-            COLUMNS_MAGIC => {}
-            MAGIC => return Err(UnpackError::NotColumns),
-            dict_format::MAGIC => return Err(UnpackError::IsDictionary),
+            COLUMN_PACK_MAGIC => {}
+            PACK_MAGIC => return Err(UnpackError::NotColumns),
+            MAGIC => return Err(UnpackError::IsDictionary),
             _ => return Err(UnpackError::NotAPack),
         }
         take_version(&mut header)?;

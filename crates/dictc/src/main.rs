@@ -18,6 +18,7 @@ mod wordnet;
 use std::{panic, process::ExitCode, thread};
 
 use clap::CommandFactory;
+use dict_compiler::CompileError;
 
 use crate::{
     cli::Cli,
@@ -54,10 +55,19 @@ fn report_error(error: anyhow::Error) -> Exit {
         // Options that are wrong together, which is found after parsing.
         Ok(usage) => print_clap_message(&usage.format(&mut Cli::command())),
         Err(error) => {
-            output::note(&format!("dictc: {}\n", visible(&format!("{error:#}"))));
+            output::note(&format!("dictc: {}\n", visible(&message(&error))));
             Exit::Error
         }
     }
+}
+
+/// Returns the message of an error: its contexts and causes, with the options of builds as the program calls them.
+fn message(error: &anyhow::Error) -> String {
+    let causes = error.chain().map(|cause| match cause.downcast_ref::<CompileError>() {
+        Some(error) => error.message(|name, value| format!("--{name} {value}")),
+        None => cause.to_string(),
+    });
+    causes.collect::<Vec<_>>().join(": ")
 }
 
 /// Prints an error about the arguments, or the help or version that they ask for.

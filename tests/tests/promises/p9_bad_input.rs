@@ -148,7 +148,7 @@ fn the_error_of_a_list_that_is_not_utf_8_has_file_and_line() {
         (&["latin1.txt"][..], "latin1.txt:3: not UTF-8 at byte 4 "),
         (&["words.txt", "latin1.txt"], "latin1.txt:3: not UTF-8 at byte 4 "),
         (&["words.txt", "--deny", "latin1.txt"], "latin1.txt:3: not UTF-8 at byte 4 "),
-        (&["utf16.txt"], "utf16.txt:1: not UTF-8 at byte 1 "),
+        (&["utf16.txt"], "utf16.txt: it is in UTF-16; convert it first, "),
         (&["-"], "standard input:2: not UTF-8 at byte 1 "),
         (&[], "standard input:2: not UTF-8 at byte 1 "),
     ] {
@@ -185,7 +185,7 @@ fn a_word_too_long_for_the_format_is_skipped_and_counted() {
 #[test]
 fn the_error_of_a_list_without_letters_names_the_alphabet_that_takes_them() {
     let folder = pets();
-    let hint = "take every character with the option `alphabet`: any";
+    let hint = "take every character with --alphabet any";
     let numbers = b"2024\n007\n3.14\n\n";
     assert!(build_error(&folder, numbers, &[]).ends_with(hint));
     assert!(build_error(&folder, numbers, &["--alphabet", "letters"]).ends_with(hint));
@@ -231,6 +231,35 @@ fn a_dictionary_is_no_list() {
 }
 
 #[test]
+fn a_file_of_another_format_is_named_as_what_it_is() {
+    let folder = pets();
+    folder.dictc(["pack", "t.dat", "-o", "t.pack"]).run().report();
+    folder.write("words.zip", [&b"PK\x03\x04"[..], &[0; 26], b"words.txt"].concat());
+    for (file, expected) in [
+        ("t.pack", "t.pack: it is a packed dictionary, not a word list; unpack it with `dictc unpack`"),
+        ("words.zip", "words.zip: it is a zip archive, not a word list; unpack it first"),
+    ] {
+        for args in [&[file][..], &["words.txt", "--deny", file], &["words.txt", "--values", file]] {
+            let message = build_error(&folder, b"", args);
+            assert!(message.starts_with(expected), "{message}");
+        }
+    }
+    for (list, hint) in [
+        ("word,count\ncat,5\n", "name its columns, as with --column frequency=2, in a file whose name ends with .csv"),
+        ("[\n  \"cat\",\n", "it looks like JSON; "),
+        ("cat 12\ndog 7\n", "put a tab between them, and name the column of numbers, as with --column frequency=2"),
+    ] {
+        let message = build_error(&folder, list.as_bytes(), &[]);
+        assert!(message.contains(hint), "{message}");
+    }
+    let info = folder.dictc(["info", "t.pack"]).run();
+    assert!(info.error().starts_with("t.pack: a pack, which must be unpacked before it is read"), "{info:#?}");
+    folder.write("r.toml", "fold = \"tiles\"\n[[list]]\nfiles = [\"words.txt\"]\n");
+    let message = "r.toml: to fold by tiles, the tiles must be known; name them, as with `alphabet = \"a-z,ñ\"`";
+    assert_eq!(folder.dictc(["build", "--recipe", "r.toml", "-o", "t.dat"]).run().error(), message);
+}
+
+#[test]
 fn gzip_that_is_damaged_is_refused() {
     let folder = pets();
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
@@ -251,7 +280,11 @@ fn gzip_that_is_damaged_is_refused() {
 fn more_symbols_than_there_are_codes_are_refused() {
     let han: String = ('\u{4e00}'..).take(1000).map(|c| format!("{c}\n")).collect();
     let message = build_error(&Folder::new(), han.as_bytes(), &[]);
-    assert!(message.contains("1000 different symbols") && message.contains("the option `alphabet`"), "{message}");
+    assert!(
+        message.contains("1000 different symbols")
+            && message.ends_with("name the ones to keep with --alphabet SYMBOLS"),
+        "{message}"
+    );
 }
 
 #[test]

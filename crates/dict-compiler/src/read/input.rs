@@ -8,13 +8,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use dict_format::{MAGIC, MAX_VALUE_BYTES};
+use dict_format::MAX_VALUE_BYTES;
 use flate2::bufread::MultiGzDecoder;
 use memchr::memrchr;
 
 use super::{
     carriage_returns::drop_carriage_returns,
     line::{InputLine, LineBlock, MAX_LINE_BYTES},
+    other_format::{START_BYTES, refuse_other_format, starts_as_utf_16},
 };
 use crate::CompileError;
 
@@ -42,6 +43,7 @@ pub struct Input<'a> {
     pub(super) name: PathBuf,
     pub(super) reader: Box<dyn Read + 'a>,
     column: Option<NonZeroUsize>,
+    is_utf_16: bool,
     pub(super) is_decoded: bool,
     max_line_bytes: usize,
 }
@@ -67,13 +69,12 @@ impl<'a> Input<'a> {
     /// Creates an input from a stream, which error messages call `name`. If it starts as a gzip file does, it is unpacked.
     pub fn from_reader(name: impl Into<PathBuf>, mut reader: impl Read + 'a) -> Result<Self, CompileError> {
         let name = name.into();
-        let mut start = Vec::with_capacity(MAGIC.len());
-        if let Err(source) = reader.by_ref().take(MAGIC.len() as u64).read_to_end(&mut start) {
+        let mut start = Vec::with_capacity(START_BYTES);
+        if let Err(source) = reader.by_ref().take(START_BYTES as u64).read_to_end(&mut start) {
             return Err(CompileError::Read { input: name, source });
         }
-        if start == MAGIC {
-            return Err(CompileError::IsDictionary { input: name });
-        }
+        refuse_other_format(&name, &start)?;
+        let is_utf_16 = starts_as_utf_16(&start);
         let is_gzip = start.starts_with(&[0x1f, 0x8b]);
         let reader = io::Cursor::new(start).chain(reader);
         let reader: Box<dyn Read + 'a> = if is_gzip {
@@ -81,7 +82,7 @@ impl<'a> Input<'a> {
         } else {
             Box::new(reader)
         };
-        Ok(Self { name, reader, column: None, is_decoded: false, max_line_bytes: MAX_LINE_BYTES })
+        Ok(Self { name, reader, column: None, is_utf_16, is_decoded: false, max_line_bytes: MAX_LINE_BYTES })
     }
 
     /// Converts the unpacked bytes to UTF-8: `decode` gets a reader of the bytes and returns a reader of the text. The
@@ -100,6 +101,14 @@ impl<'a> Input<'a> {
     /// Allows lines with the longest word, a tab, and the longest value.
     pub(crate) fn of_values(self) -> Self {
         Self { max_line_bytes: MAX_LINE_BYTES + 1 + MAX_VALUE_BYTES, ..self }
+    }
+
+    /// Returns an error if the bytes are UTF-16, and are not converted.
+    pub(super) fn refuse_utf_16(&self) -> Result<(), CompileError> {
+        if self.is_utf_16 && !self.is_decoded {
+            return Err(CompileError::Utf16 { input: self.name.clone() });
+        }
+        Ok(())
     }
 
     /// Calls `take` with each line.
@@ -122,6 +131,7 @@ impl<'a> Input<'a> {
         mut self,
         mut take: impl FnMut(LineBlock<'_>) -> Result<(), CompileError>,
     ) -> Result<(), CompileError> {
+        self.refuse_utf_16()?;
         let mut buffer = vec![0; 2 * self.max_line_bytes];
         let mut filled = 0;
         loop {
@@ -262,7 +272,8 @@ mod tests {
     fn a_read_that_was_interrupted_is_tried_again_and_any_other_error_names_the_input() {
         let read = |kind| Faulty { text: b"cat\ncategory\ndog\n", kind, is_next: false };
         assert_eq!(words(read(io::ErrorKind::Interrupted)), ["cat", "category", "dog"]);
-        let late = (&b"cat\ncategory\n"[..]).chain(read(io::ErrorKind::TimedOut));
+        let lines = "cat\n".repeat(START_BYTES);
+        let late = lines.as_bytes().chain(read(io::ErrorKind::TimedOut));
         for refused in [
             Input::from_reader("slow", read(io::ErrorKind::TimedOut)).map(drop),
             Input::from_reader("slow", late).unwrap().for_each_line(|_| Ok(())),
@@ -291,9 +302,21 @@ mod tests {
     }
 
     #[test]
-    fn a_dictionary_is_not_read_as_a_list() {
-        let refused = Input::from_reader("words.dat", &MAGIC[..]);
-        assert!(matches!(refused, Err(CompileError::IsDictionary { input }) if input == Path::new("words.dat")));
+    fn utf_16_is_refused_unless_it_is_decoded() {
+        for start in [&b"\xff\xfec\0"[..], b"\xfe\xff\0c"] {
+            let input = || Input::from_reader("w", start).unwrap();
+            let refused = input().for_each_line(|_| panic!("a line")).unwrap_err();
+            assert!(matches!(&refused, CompileError::Utf16 { input } if input == Path::new("w")), "{refused}");
+            let mut lines = 0;
+            input()
+                .decoded(|_| &b"cat\n"[..])
+                .for_each_line(|_| {
+                    lines += 1;
+                    Ok(())
+                })
+                .unwrap();
+            assert_eq!(lines, 1);
+        }
     }
 
     #[test]

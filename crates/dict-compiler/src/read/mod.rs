@@ -4,6 +4,7 @@
 mod carriage_returns;
 mod input;
 mod line;
+mod other_format;
 mod table;
 
 pub use input::Input;

@@ -129,6 +129,7 @@ impl Input<'_> {
         table: &Table,
         mut take: impl FnMut(Row<'_>) -> Result<(), CompileError>,
     ) -> Result<(), CompileError> {
+        self.refuse_utf_16()?;
         let name = self.name;
         let left = Rc::new(Cell::new(MAX_ROW_BYTES));
         let mut rows = ReaderBuilder::new()

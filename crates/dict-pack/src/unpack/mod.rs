@@ -7,13 +7,13 @@ mod word_walk;
 
 use std::{iter, mem};
 
-use dict_format::{ALPHABET_HEADER_LEN, Alphabet, Contents, Counts, Layout, MAX_SYMBOLS};
+use dict_format::{ALPHABET_HEADER_LEN, Alphabet, Contents, Counts, Layout, MAX_SYMBOLS, PACK_MAGIC};
 
 pub use self::added_columns::unpack_columns;
 use self::{columns::Columns, edges::EdgeReader};
 use crate::{
     UnpackError,
-    header::{HEADER_LEN, Header, MAGIC},
+    header::{HEADER_LEN, Header},
 };
 
 /// Expands a pack to the bytes of the file.
@@ -134,7 +134,7 @@ impl Unpacker {
         }
         let Some(edges) = self.edges.filter(|_| self.part == Part::End) else {
             let is_start =
-                self.part != Part::Header || MAGIC.iter().zip(&self.arrived).all(|(magic, byte)| magic == byte);
+                self.part != Part::Header || PACK_MAGIC.iter().zip(&self.arrived).all(|(magic, byte)| magic == byte);
             let truncated = UnpackError::Truncated { offset: self.offset };
             return Err(if is_start { truncated } else { UnpackError::NotAPack });
         };

@@ -1,6 +1,6 @@
 use std::{collections::BTreeSet, path::PathBuf, time::Instant};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::ArgGroup;
 use dict_compiler::{AlphabetSpec, CompileError, Input, Meta, Options, Report, Skip, TableColumn, WordList};
 use dict_runtime::Fold;
@@ -185,7 +185,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     args.force.check_output(&args.output, Output::Dictionary)?;
     // An option that is wrong is an error of the recipe, if it comes from one.
     let explain = |error: CompileError| match &args.recipe {
-        Some(path) => anyhow::Error::new(error).context(path.display().to_string()),
+        Some(path) => {
+            let message = error.message(|name, value| format!("`{name} = {value:?}`"));
+            anyhow!(message).context(path.display().to_string())
+        }
         None => error.into(),
     };
     let max_letters = recipe.options.max_letters;
@@ -223,7 +226,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let read = format!("{} {what}", HumanCount(words.report().lines));
     let compiled = compiled_file::compile(words, &meta, &read, &progress).map_err(|error| match error {
-        CompileError::NoWords { .. } => anyhow::Error::new(error).context(names(&recipe.lists)),
+        CompileError::NoWords { .. } if args.recipe.is_none() => {
+            anyhow::Error::new(error).context(names(&recipe.lists))
+        }
         _ => explain(error),
     })?;
     if let Some(path) = &args.recipe {

@@ -1,12 +1,14 @@
 //! Errors that stop a build.
 
+mod no_words;
+
 use std::{
     io,
     panic::{RefUnwindSafe, UnwindSafe},
     path::PathBuf,
 };
 
-use crate::{AlphabetSpec, Report, Skip};
+use crate::{AlphabetSpec, Report};
 
 /// An error that stopped a build.
 ///
@@ -23,9 +25,22 @@ pub enum CompileError {
         /// The cause.
         source: io::Error,
     },
-    /// A word list was expected, but the file is a dictionary.
-    #[error("{}: it is a dictionary, not a word list; `dictc dump` prints its words", input.display())]
-    IsDictionary {
+    /// A word list was expected, but the file has another format, such as that of dictionaries.
+    #[error("{}: it is {format}, not a word list; {remedy}", input.display())]
+    OtherFormat {
+        /// The name of the input.
+        input: PathBuf,
+        /// The name of the format, with its article.
+        format: &'static str,
+        /// What to do.
+        remedy: &'static str,
+    },
+    /// A file is in UTF-16.
+    #[error(
+        "{}: it is in UTF-16; convert it first, with `iconv -f UTF-16 -t UTF-8`, or name the encoding utf-16le or utf-16be in a recipe",
+        input.display()
+    )]
+    Utf16 {
         /// The name of the input.
         input: PathBuf,
     },
@@ -53,7 +68,7 @@ pub enum CompileError {
         limit: usize,
     },
     /// There are no words to build a dictionary from.
-    #[error("no words: {}", explain_no_words(report, alphabet))]
+    #[error("{}", self.message(generic_option))]
     NoWords {
         /// The number of lines read, and the reasons why they were skipped.
         report: Box<Report>,
@@ -75,9 +90,7 @@ pub enum CompileError {
         symbol: String,
     },
     /// There are more symbols than codes.
-    #[error(
-        "{found} different symbols, but the format allows {limit}; name the ones to keep with the option `alphabet`"
-    )]
+    #[error("{}", self.message(generic_option))]
     TooManySymbols {
         /// The number of symbols.
         found: usize,
@@ -85,7 +98,7 @@ pub enum CompileError {
         limit: usize,
     },
     /// [`Fold::Tiles`](dict_format::Fold::Tiles) was chosen without symbols to fold to.
-    #[error("to fold by tiles, the tiles must be known; name them with the option `alphabet`, as in a-z,ñ")]
+    #[error("{}", self.message(generic_option))]
     NoTiles,
     /// A count is too large for the format.
     #[error("the list is too big: more than {limit} {what}; split it")]
@@ -198,92 +211,44 @@ impl From<TooBig> for CompileError {
 impl UnwindSafe for CompileError {}
 impl RefUnwindSafe for CompileError {}
 
-/// The maximum length of an example.
-const EXAMPLE_CHARS: usize = 40;
-
-/// Explains why there are no words.
-fn explain_no_words(report: &Report, alphabet: &AlphabetSpec) -> String {
-    if report.lines == 0 {
-        return "the input is empty; write one word on each line".to_string();
-    }
-    let plural = if report.lines == 1 { "" } else { "s" };
-    let mut text = format!("{} line{plural} read, {} skipped", report.lines, report.all_skipped());
-    for reason in Skip::ALL {
-        match report.skipped(*reason) {
-            (0, _) => {}
-            (count, Some(example)) if !example.is_empty() => {
-                let rest = if example.chars().nth(EXAMPLE_CHARS).is_some() { "…" } else { "" };
-                let example: String = example.chars().take(EXAMPLE_CHARS).collect();
-                text += &format!("; {count} {reason}, such as {:?}", example + rest);
+impl CompileError {
+    /// Returns the message, as `Display` writes it, but with the options as a front end calls them. `option` gets the name of an
+    /// option and its value: the program writes `alphabet` and `any` as `--alphabet any`.
+    pub fn message(&self, option: impl Fn(&str, &str) -> String) -> String {
+        match self {
+            Self::NoWords { report, alphabet } => no_words::explain(report, alphabet, option),
+            Self::TooManySymbols { found, limit } => format!(
+                "{found} different symbols, but the format allows {limit}; name the ones to keep with {}",
+                option("alphabet", "SYMBOLS")
+            ),
+            Self::NoTiles => {
+                format!("to fold by tiles, the tiles must be known; name them, as with {}", option("alphabet", "a-z,ñ"))
             }
-            (count, _) => text += &format!("; {count} {reason}"),
+            other => other.to_string(),
         }
     }
-    let (refused, example) = report.skipped(Skip::NotInAlphabet);
-    let (blank, _) = report.skipped(Skip::Blank);
-    if example.is_some_and(|line| line.contains('\t')) {
-        return text + "; a tab is in the lines; if they are a table, name its columns with the option `column`";
-    }
-    let most_are_refused = refused > (report.lines - blank) / 2;
-    if *alphabet == AlphabetSpec::Letters
-        && most_are_refused
-        && example.is_some_and(|word| AlphabetSpec::Any.allows(word))
-    {
-        text += "; the default alphabet has only letters; take every character with the option `alphabet`: any";
-    }
-    text
+}
+
+/// Returns an option and its value in words that fit every front end.
+fn generic_option(name: &str, value: &str) -> String {
+    format!("the option `{name}`: {value}")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Meta, Options, WordList};
-
-    fn no_words(lines: &[&str], options: Options) -> String {
-        let mut list = WordList::new(options).unwrap();
-        lines.iter().for_each(|line| list.push(line).unwrap());
-        list.compile(&Meta::default()).unwrap_err().to_string()
-    }
 
     #[test]
-    fn the_alphabet_any_is_named_if_it_would_let_most_lines_in() {
-        let hint = "; the default alphabet has only letters; take every character with the option `alphabet`: any";
-        let default = Options::default();
-        let names_any = |lines: &[&str], options: &Options| no_words(lines, options.clone()).ends_with(hint);
-        assert!(names_any(&["2024", "x-ray", ""], &default));
-        assert!(names_any(&["2024", "x-ray", "cat"], &default.clone().with_min_letters(4)));
-        assert!(!names_any(&["2024", "cat", "dog"], &default.clone().with_min_letters(4)));
-        assert!(!names_any(&["2024", "x-ray", "cat", "dog"], &default.clone().with_min_letters(4)), "two of four");
-        assert!(!names_any(&["\0", "\u{7}"], &default), "no alphabet lets control characters in");
-        assert!(!names_any(&["2024"], &default.with_alphabet("a-z".parse().unwrap())));
-    }
-
-    #[test]
-    fn values_beside_the_words_are_explained() {
-        let message = no_words(&["cat\t5"], Options::default());
-        let hint = "a tab is in the lines; if they are a table, name its columns with the option `column`";
+    fn a_message_has_options_as_a_front_end_calls_them() {
+        let of_program = |name: &str, value: &str| format!("--{name} {value}");
+        let error = CompileError::NoTiles;
         assert_eq!(
-            message,
-            format!(r#"no words: 1 line read, 1 skipped; 1 not in the alphabet, such as "cat\t5"; {hint}"#)
+            [error.to_string(), error.message(of_program)],
+            ["the option `alphabet`: a-z,ñ", "--alphabet a-z,ñ"]
+                .map(|option| format!("to fold by tiles, the tiles must be known; name them, as with {option}"))
         );
-        assert!(!no_words(&["x-ray"], Options::default()).contains(hint));
-    }
-
-    #[test]
-    fn a_list_without_words_is_explained_by_the_reasons_and_the_starts_of_examples() {
-        assert_eq!(no_words(&[], Options::default()), "no words: the input is empty; write one word on each line");
-        let a_to_z = || Options::default().with_alphabet("a-z".parse().unwrap());
-        let fits = "é".repeat(EXAMPLE_CHARS);
-        assert_eq!(
-            no_words(&["", &fits, " "], a_to_z()),
-            format!(r#"no words: 3 lines read, 3 skipped; 2 blank; 1 not in the alphabet, such as "{fits}""#)
-        );
-        assert_eq!(
-            no_words(&[&format!("{fits}é"), "ab"], a_to_z().with_min_letters(3)),
-            format!(
-                r#"no words: 2 lines read, 2 skipped; 1 too short, such as "ab"; 1 not in the alphabet, such as "{fits}…""#
-            )
-        );
+        let error = CompileError::Value { what: "is long" };
+        assert_eq!(error.message(of_program), error.to_string());
     }
 
     #[test]
