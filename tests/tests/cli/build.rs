@@ -114,6 +114,34 @@ fn the_fold_tiles_replaces_letters_that_are_not_in_the_alphabet() {
 }
 
 #[test]
+fn lines_that_are_left_out_are_written_with_the_reason() {
+    let lines = "cat\nCat\nx-ray\n\ncat\nNew York\nDOG\ndog\nzz\n";
+    let (folder, ran) = build(lines, &["--min-letters", "3", "--skipped", "skipped.tsv"]);
+    let expected = "why\tline\nnot in the alphabet\tx-ray\nblank\t\nnot in the alphabet\tNew York\ntoo short\tzz\n\
+                    duplicate\tcat\nduplicate\tcat\nduplicate\tdog\n";
+    let skipped = || String::from_utf8(folder.read("skipped.tsv")).expect("text");
+    assert_eq!((figures(&ran)["words"], skipped()), ("2", expected.to_string()));
+    let standard_output = folder.dictc(["build", "words.txt", "-o", "t.dat", "--skipped", "-"]).run();
+    assert_eq!((standard_output.code, &*standard_output.stdout), (Some(0), &*expected.replace("too short\tzz\n", "")));
+
+    // A build that finds no word writes it too, and a cell of a CSV file stays on one line.
+    folder.write("t.csv", "\"a\nb\",1\n\"=\",2\n");
+    let args = ["build", "t.csv", "--column", "n=2", "-o", "new.dat", "--skipped", "skipped.tsv"];
+    assert_error_has(&folder.dictc(args).run(), "no words");
+    assert_eq!(skipped(), "why\tline\nnot in the alphabet\ta\\nb\nnot in the alphabet\t=\n");
+
+    for (file, expected) in [
+        ("t.csv", "t.csv: this file is not a list of skipped lines, so it is not replaced"),
+        ("words.txt", "words.txt: --skipped needs a file of its own"),
+        ("t.dat", "t.dat: --skipped needs a file of its own"),
+    ] {
+        let before = folder.read(file);
+        assert_error_has(&folder.dictc(["build", "words.txt", "-o", "t.dat", "--skipped", file]).run(), expected);
+        assert_eq!(folder.read(file), before);
+    }
+}
+
+#[test]
 fn denied_words_are_left_out_in_any_spelling_and_longer_words_stay() {
     let folder = Folder::new();
     folder.write("first.txt", "CATS\r\nunicorn\r\n");

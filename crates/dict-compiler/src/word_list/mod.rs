@@ -12,6 +12,7 @@ mod given_values;
 mod letter_range;
 mod options;
 mod report;
+mod tally;
 
 use std::{fmt, path::Path};
 
@@ -27,6 +28,7 @@ pub(crate) use self::{
     filter::{Filter, LetterLimits},
     given_values::{ColumnOfWords, GivenValues, ValueNumber},
     letter_range::LetterRange,
+    tally::Tally,
 };
 use crate::{
     AlphabetSpec, ColumnKind, CompileError, Fold, Input,
@@ -67,7 +69,7 @@ pub struct WordList {
     pub(crate) words: Words,
     pub(crate) lengths: LetterRange,
     pub(crate) values: GivenValues,
-    pub(crate) report: Report,
+    pub(crate) tally: Tally,
 }
 
 /// The outcome of a line.
@@ -80,7 +82,7 @@ enum LineOutcome {
 
 impl fmt::Debug for WordList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("WordList").field("report", &self.report).finish_non_exhaustive()
+        f.debug_struct("WordList").field("report", &self.tally.report).finish_non_exhaustive()
     }
 }
 
@@ -96,7 +98,7 @@ impl WordList {
             filter,
             lengths: LetterRange::EMPTY,
             values: GivenValues::new(),
-            report: Report::default(),
+            tally: Tally::default(),
         })
     }
 
@@ -121,7 +123,7 @@ impl WordList {
         input.for_each_line(|line| {
             let word = line.word()?;
             if !word.is_empty() && !self.filter.deny(word) {
-                self.report.count_cannot_deny(word);
+                self.tally.report.count_cannot_deny(word);
             }
             Ok(())
         })
@@ -135,7 +137,7 @@ impl WordList {
         input.for_each_line(|line| {
             let word = line.word()?;
             if !word.is_empty() && !denied.add(word) {
-                self.report.count_cannot_deny(word);
+                self.tally.report.count_cannot_deny(word);
             }
             Ok(())
         })?;
@@ -168,8 +170,8 @@ impl WordList {
     /// what it was before.
     pub fn push(&mut self, word: &str) -> Result<(), CompileError> {
         let block = LineBlock::of_word(Path::new("words"), word);
-        let lines = self.report.lines;
-        self.take_line(block.as_line(lines + 1)).map(drop).inspect_err(|_| self.report.lines = lines)
+        let lines = self.tally.report.lines;
+        self.take_line(block.as_line(lines + 1)).map(drop).inspect_err(|_| self.tally.report.lines = lines)
     }
 
     /// Reads values of words. A line has a word, a tab, and the word's value.
@@ -206,8 +208,8 @@ impl WordList {
         mut progress: impl FnMut(u64),
     ) -> Result<(), CompileError> {
         input.for_each_row(table, |row| {
-            if self.report.lines.is_multiple_of(1 << 13) {
-                progress(self.report.lines);
+            if self.tally.report.lines.is_multiple_of(1 << 13) {
+                progress(self.tally.report.lines);
             }
             match self.take_line(row.block().as_line(row.line))? {
                 LineOutcome::Word => self.give_values(&row),
@@ -277,9 +279,32 @@ impl WordList {
         self.values.push(word, value, &self.filter.alphabet);
     }
 
+    /// Tells `listener` of each line that is skipped from now on: why, and the line without white space around it. Of a word that
+    /// was read before, it gets the folded word, perhaps only when the list is compiled.
+    ///
+    /// ```
+    /// use std::sync::mpsc;
+    ///
+    /// use dict_compiler::{Meta, Options, Skip, WordList};
+    ///
+    /// let (sender, skipped) = mpsc::channel();
+    /// let mut list = WordList::new(Options::default())?;
+    /// list.on_skip(move |why, line| sender.send((why, line.to_string())).expect("a receiver"));
+    /// for word in ["cat", "x-ray", "Cat"] {
+    ///     list.push(word)?;
+    /// }
+    /// list.compile(&Meta::default())?;
+    /// let expected = [(Skip::NotInAlphabet, "x-ray"), (Skip::Duplicate, "cat")];
+    /// assert!(skipped.iter().eq(expected.map(|(why, line)| (why, line.to_string()))));
+    /// # Ok::<(), dict_compiler::CompileError>(())
+    /// ```
+    pub fn on_skip(&mut self, listener: impl FnMut(Skip, &str) + Send + 'static) {
+        self.tally.set_listener(Box::new(listener));
+    }
+
     /// Returns the counts of the lines so far.
     pub fn report(&self) -> &Report {
-        &self.report
+        &self.tally.report
     }
 
     /// Reads words and gives them `value`, if there is one.
@@ -291,7 +316,7 @@ impl WordList {
     ) -> Result<(), CompileError> {
         let mut count = 0;
         input.for_each_block(|block| {
-            progress(self.report.lines);
+            progress(self.tally.report.lines);
             let mut lines = block.lines(count);
             loop {
                 if value.is_none() {
@@ -312,25 +337,25 @@ impl WordList {
     /// Takes the next lines that become words as they are, all at once.
     fn take_plain_lines(&mut self, lines: &mut Lines<'_>) {
         let plain = self.filter.plain_lines(lines.words());
-        self.report.lines += plain.count;
+        self.tally.report.lines += plain.count;
         self.lengths.join(plain.letters);
-        let report = &mut self.report;
-        self.words.push_lines(lines.skip(plain.end, plain.count), &mut |word| report.skip_duplicate(word));
+        let tally = &mut self.tally;
+        self.words.push_lines(lines.skip(plain.end, plain.count), &mut |word| tally.skip_duplicate(word));
     }
 
     /// Adds the word of a line, or counts why the line is skipped.
     #[inline]
     fn take_line(&mut self, line: InputLine<'_>) -> Result<LineOutcome, CompileError> {
-        self.report.lines += 1;
-        match self.filter.filter(line, &mut self.report)? {
+        self.tally.report.lines += 1;
+        match self.filter.filter(line, &mut self.tally.report)? {
             Filtered::Word(word) => {
                 self.lengths.include(word.letters);
-                let report = &mut self.report;
-                self.words.push(word.text.as_bytes(), &mut |word| report.skip_duplicate(word));
+                let tally = &mut self.tally;
+                self.words.push(word.text.as_bytes(), &mut |word| tally.skip_duplicate(word));
                 Ok(LineOutcome::Word)
             }
             Filtered::Skip(reason) => {
-                self.report.skip(reason, line.word()?);
+                self.tally.skip(reason, line.word()?);
                 Ok(LineOutcome::Skipped)
             }
         }

@@ -194,15 +194,11 @@ impl Report {
         self.skips.iter().map(|skipped| skipped.count).sum()
     }
 
-    /// Counts a line that is skipped.
-    pub(crate) fn skip(&mut self, reason: Skip, line: &str) {
-        self.skips[reason as usize].add(line);
-    }
-
     /// Counts a line that occurs several times and is skipped.
-    pub(crate) fn skip_times(&mut self, reason: Skip, times: u64, line: &str) {
-        self.skip(reason, line);
-        self.skips[reason as usize].count += times - 1;
+    pub(super) fn skip_times(&mut self, reason: Skip, times: u64, line: &str) {
+        let skipped = &mut self.skips[reason as usize];
+        skipped.add(line);
+        skipped.count += times - 1;
     }
 
     /// Counts a line that became a word after white space was dropped.
@@ -229,7 +225,7 @@ impl Report {
     }
 
     /// Counts a folded word that was read before.
-    pub(crate) fn skip_duplicate(&mut self, word: &[u8]) {
+    pub(super) fn skip_duplicate(&mut self, word: &[u8]) {
         let skipped = &mut self.skips[Skip::Duplicate as usize];
         skipped.count += 1;
         if skipped.example.as_ref().is_none_or(|example| word < example.as_bytes()) {

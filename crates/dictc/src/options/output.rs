@@ -6,21 +6,23 @@ use anyhow::bail;
 use clap::Args;
 use dict_compiler::{CompileError, MAGIC, check_writable, refuse_other_file};
 
-use crate::io::input::is_stdin;
+use crate::io::{input::is_stdin, skipped_lines};
 
 /// A kind of file that verbs write.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Output {
     Dictionary,
     Pack,
+    SkippedLines,
 }
 
 impl Output {
-    /// Returns the name of the kind, and the first bytes of its files.
-    fn describe(self) -> (&'static str, &'static [[u8; 8]]) {
+    /// Returns the name of the kind, the option that names the file, and the first bytes of such files.
+    fn describe(self) -> (&'static str, &'static str, &'static [[u8; 8]]) {
         match self {
-            Self::Dictionary => ("dictionary", &[MAGIC]),
-            Self::Pack => ("pack", &dict_pack::MAGICS),
+            Self::Dictionary => ("dictionary", "-o", &[MAGIC]),
+            Self::Pack => ("pack", "-o", &dict_pack::MAGICS),
+            Self::SkippedLines => ("list of skipped lines", "--skipped", &[skipped_lines::START]),
         }
     }
 }
@@ -37,9 +39,9 @@ impl ForceOption {
     /// Returns an error if no file of this kind can be written to `path`, or if it would replace a file of another kind. Call it
     /// before long work.
     pub(crate) fn check_output(&self, path: &Path, output: Output) -> anyhow::Result<()> {
-        let (kind, starts) = output.describe();
+        let (kind, option, starts) = output.describe();
         if is_stdin(path) {
-            bail!("a {kind} cannot be written to standard output; name a file with -o");
+            bail!("a {kind} cannot be written to standard output; name a file with {option}");
         }
         check_writable(path)?;
         if self.force {
@@ -47,7 +49,7 @@ impl ForceOption {
         }
         match refuse_other_file(path, starts) {
             Err(CompileError::OtherFile { .. }) => bail!(
-                "{}: this file is not a {kind}, so it is not replaced; name another file with -o, or replace it with --force",
+                "{}: this file is not a {kind}, so it is not replaced; name another file with {option}, or replace it with --force",
                 path.display()
             ),
             checked => Ok(checked?),

@@ -13,6 +13,7 @@ use crate::{
         input::{self, is_stdin},
         progress::Progress,
         same_file::is_same_file,
+        skipped_lines::SkippedLines,
     },
     options::{
         facts::FactOptions,
@@ -171,6 +172,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = number(COMPOUND_PARTS))]
     compounds: Option<u8>,
 
+    /// Write the lines that are left out to this file, each after the reason and a tab; `-` is standard output
+    ///
+    /// The first line has the names of the columns, `why` and `line`. Of a word that comes several times, each copy is a line
+    /// `duplicate`. The reasons are those of the report.
+    #[arg(long, value_name = "FILE")]
+    skipped: Option<PathBuf>,
+
     #[command(flatten)]
     facts: FactOptions,
 }
@@ -183,6 +191,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     refuse_contradictions(args, &recipe)?;
     args.force.check_output(&args.output, Output::Dictionary)?;
+    if let Some(path) = args.skipped.as_ref().filter(|path| !is_stdin(path)) {
+        args.force.check_output(path, Output::SkippedLines)?;
+    }
     // An option that is wrong is an error of the recipe, if it comes from one.
     let explain = |error: CompileError| match &args.recipe {
         Some(path) => {
@@ -193,6 +204,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let max_letters = recipe.options.max_letters;
     let mut words = WordList::new(recipe.options).map_err(explain)?;
+    let skipped = args.skipped.as_deref().map(|path| SkippedLines::of_list(path, &mut words)).transpose()?;
     for path in &recipe.deny {
         words.deny(ListFile::new(path.clone()).open()?)?;
     }
@@ -234,6 +246,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(path) = &args.recipe {
         recipe.expect.check(&compiled.report).with_context(|| path.display().to_string())?;
     }
+    skipped.map_or(Ok(()), SkippedLines::finish)?;
     notes.extend(denial_notes(recipe.family || !recipe.deny.is_empty(), &compiled.report));
     let bytes = compiled_file::save(&compiled, &args.output)?;
     drop(progress);
@@ -319,8 +332,15 @@ fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
         bail!("no word has at least {min} and at most {max} letters; change --min-letters or --max-letters");
     }
     let affixes: Vec<PathBuf> = recipe.lists.iter().filter_map(ListFile::affixes).collect();
-    match inputs().chain(&args.recipe).chain(&affixes).find(|input| is_same_file(input, &args.output)) {
-        Some(input) => bail!("{}: it is both an input and the output; name another output with -o", input::name(input)),
-        None => Ok(()),
+    let all_inputs: Vec<&PathBuf> = inputs().chain(&args.recipe).chain(&affixes).collect();
+    let input_at = |output: &PathBuf| all_inputs.iter().find(|input| is_same_file(input, output));
+    if let Some(input) = input_at(&args.output) {
+        bail!("{}: it is both an input and the output; name another output with -o", input::name(input));
     }
+    if let Some(skipped) = args.skipped.as_ref().filter(|path| !is_stdin(path))
+        && (input_at(skipped).is_some() || is_same_file(skipped, &args.output) || **skipped == args.output)
+    {
+        bail!("{}: --skipped needs a file of its own; name another one", skipped.display());
+    }
+    Ok(())
 }
