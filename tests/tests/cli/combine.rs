@@ -220,14 +220,37 @@ fn the_symbols_are_those_of_the_words_that_can_be_in_the_result() {
 }
 
 #[test]
+fn dictionaries_with_other_folds_are_combined_if_no_word_changes() {
+    let folder = Folder::new();
+    folder.build("case.dat", "cat\nx-ray\n", &["--alphabet", "any"]);
+    folder.build("tiles.dat", "Cât\ndog\n", &["--fold", "tiles", "--alphabet", "a-z"]);
+    folder.build("accents.dat", "cat\n", &["--fold", "accents"]);
+    for (verb, dicts, fold, result) in [
+        ("union", ["case.dat", "tiles.dat"], "tiles", "cat dog x-ray"),
+        ("intersect", ["case.dat", "tiles.dat"], "tiles", "cat"),
+        ("intersect", ["tiles.dat", "case.dat"], "tiles", "cat"),
+        ("intersect", ["tiles.dat", "accents.dat"], "tiles", "cat"),
+        ("subtract", ["case.dat", "tiles.dat"], "case", "x-ray"),
+        ("subtract", ["tiles.dat", "case.dat"], "tiles", "dog"),
+    ] {
+        let report = combine(&folder, &[&[verb], &dicts[..]].concat());
+        let note = format!("; the new file is folded by `{fold}`\n");
+        assert!(report.contains(&note), "{report}");
+        assert_eq!(words(&folder, "c.dat").trim_end().replace('\n', " "), result, "{verb} {dicts:?}");
+        assert!(folder.dictc(["info", "c.dat"]).run().yes().contains(&format!("fold      {fold}\n")));
+    }
+}
+
+#[test]
 fn a_result_without_words_and_dictionaries_that_are_folded_or_cut_in_different_ways_are_refused() {
     let folder = Folder::new();
     folder.build("cat.dat", "cat\n", &[]);
     folder.build("dog.dat", "dog\n", &[]);
     folder.build("a.dat", "cat\nchat\n", &[]);
-    folder.build("b.dat", "cat\nchat\n", &["--fold", "none"]);
+    folder.build("b.dat", "cat\nChat\n", &["--fold", "none"]);
     folder.build("d.dat", "cat\nchat\n", &["--alphabet", "a-z,ch"]);
-    folder.build("e.dat", "cat\nchat\n", &["--fold", "tiles", "--alphabet", "a,c,h,t,ch"]);
+    folder.build("e.dat", "cat\nchat\n", &["--fold", "tiles", "--alphabet", "a-h,t,ch"]);
+    folder.build("é.dat", "cat\nété\n", &[]);
     let message = combine_error(&folder, &["intersect", "cat.dat", "dog.dat"]);
     assert_eq!(message, "cat.dat, dog.dat: no word is in all of them");
     let message = combine_error(&folder, &["subtract", "cat.dat", "dog.dat", "cat.dat"]);
@@ -235,11 +258,11 @@ fn a_result_without_words_and_dictionaries_that_are_folded_or_cut_in_different_w
     for verb in VERBS {
         assert_eq!(
             combine_error(&folder, &[verb, "a.dat", "a.dat", "b.dat"]),
-            "b.dat: its words are folded by `none`, those of a.dat by `case`; fold it in the same way, with \
-             `dictc dump b.dat | dictc build --fold case -o FILE`"
+            "b.dat: its word `Chat` is `chat` in the fold of a.dat; fold it in the same way, with `dictc dump b.dat | \
+             dictc build --fold case -o FILE`"
         );
-        let message = combine_error(&folder, &[verb, "e.dat", "a.dat"]);
-        let command = " `dictc dump a.dat | dictc build --fold tiles --alphabet a,c,ch,h,t -o FILE`";
+        let message = combine_error(&folder, &[verb, "e.dat", "é.dat"]);
+        let command = " `dictc dump é.dat | dictc build --fold tiles --alphabet a-c,ch,d-h,t -o FILE`";
         assert!(message.ends_with(command), "{message}");
         let message = combine_error(&folder, &[verb, "a.dat", "d.dat"]);
         assert!(message.starts_with("d.dat: its symbols of several letters are not those of a.dat, "), "{message}");

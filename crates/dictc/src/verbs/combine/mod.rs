@@ -5,6 +5,7 @@ pub(crate) mod subtract;
 pub(crate) mod union;
 
 mod facts;
+mod folds;
 mod value_rule;
 
 use std::{
@@ -20,6 +21,7 @@ use indicatif::HumanCount;
 
 use self::{
     facts::common_facts,
+    folds::with_common_fold,
     value_rule::{ColumnRule, CombinedColumn, ValueOptions},
 };
 use crate::{
@@ -91,7 +93,7 @@ fn combine(
     let start = Instant::now();
     result.force.check_output(&result.output, Output::Dictionary)?;
     let dicts = paths.iter().map(|path| NamedDict::open(path)).collect::<anyhow::Result<Vec<_>>>()?;
-    refuse_different_folds(&dicts)?;
+    let fold = with_common_fold(operation, &dicts)?.dict.alphabet().fold();
     // A difference has the values of the first dictionary.
     let with_values = if operation == Operation::Difference { 1 } else { dicts.len() };
     let columns = CombinedColumn::all(&dicts[..with_values], rules)?;
@@ -101,7 +103,7 @@ fn combine(
     }
 
     let progress = Progress::text();
-    let mut list = WordList::new(operation.options(&dicts))?;
+    let mut list = WordList::new(operation.options(&dicts, fold))?;
     let mut words = operation.words(&dicts)?;
     let lines =
         WordLines::new(|line| words.advance().map(|(_, word)| line.extend_from_slice(word.as_bytes())).is_some());
@@ -131,34 +133,6 @@ impl<'p> NamedDict<'p> {
     fn open(path: &'p Path) -> anyhow::Result<Self> {
         Ok(Self { path, dict: dictionary::open(path)? })
     }
-}
-
-/// Returns an error if not all dictionaries are folded in the same way.
-fn refuse_different_folds(dicts: &[NamedDict<'_>]) -> anyhow::Result<()> {
-    let Some((first, others)) = dicts.split_first() else { return Ok(()) };
-    let fold = |named: &NamedDict| named.dict.alphabet().fold();
-    match others.iter().find(|other| fold(other) != fold(first)) {
-        Some(other) => bail!(
-            "{other}: its words are folded by `{}`, those of {first} by `{fold}`; fold it in the same way, with \
-             `dictc dump {other} | dictc build --fold {options} -o FILE`",
-            other.dict.alphabet().fold(),
-            other = other.path.display(),
-            first = first.path.display(),
-            fold = fold(first),
-            options = fold_options(&first.dict),
-        ),
-        None => Ok(()),
-    }
-}
-
-/// Returns the options of a build that folds words as `dict` does: `case`, or `tiles --alphabet a,b,ch`.
-fn fold_options(dict: &Dict) -> String {
-    let alphabet = dict.alphabet();
-    if alphabet.fold() != Fold::Tiles {
-        return alphabet.fold().to_string();
-    }
-    let symbols: Vec<&str> = alphabet.symbols().iter().map(|symbol| symbol.text()).collect();
-    format!("{} --alphabet {}", alphabet.fold(), symbols.join(","))
 }
 
 /// Gives each word of the result its values.
@@ -224,8 +198,8 @@ impl Operation {
     }
 
     /// Returns the options with which the words of the result are compiled. Words are read as they are, because they are
-    /// folded already, and made of symbols that the result has.
-    fn options(self, dicts: &[NamedDict<'_>]) -> Options {
+    /// folded by `fold` already, and made of symbols that the result has.
+    fn options(self, dicts: &[NamedDict<'_>], fold: Fold) -> Options {
         let first = &dicts[0].dict;
         let symbols = |named: &NamedDict| -> BTreeSet<String> {
             named.dict.alphabet().symbols().iter().map(|symbol| symbol.text().to_string()).collect()
@@ -238,7 +212,7 @@ impl Operation {
             Self::Difference => return Options::of(first.alphabet(), first.meta()),
         };
         let symbols = symbols.unwrap_or_default().into_iter().collect();
-        Options::default().with_fold(first.alphabet().fold()).with_alphabet(AlphabetSpec::Symbols(symbols))
+        Options::default().with_fold(fold).with_alphabet(AlphabetSpec::Symbols(symbols))
     }
 
     /// Returns the facts that the result states about itself.
