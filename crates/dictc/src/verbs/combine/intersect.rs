@@ -3,8 +3,8 @@ use crate::exit::Exit;
 
 /// Make a dictionary of the words that several dictionaries have in common
 ///
-/// The dictionaries must be built with the same --fold, and have the same symbols of several letters, if any; the new
-/// dictionary has the symbols that all have. It keeps a name or a language if all that state one agree. The sources are
+/// The dictionaries must have the same symbols of several letters, if any; the new dictionary has the symbols that all have. Of
+/// several folds, it has the one that unifies the most spellings; this must change no word of the others. It keeps a name or a language if all that state one agree. The sources are
 /// joined by `;`, the licences by `AND`: all of them apply. A dictionary that states no licence is reported.
 #[derive(clap::Args)]
 pub(crate) struct Args {
