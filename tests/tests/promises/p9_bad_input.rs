@@ -253,7 +253,10 @@ fn a_file_of_another_format_is_named_as_what_it_is() {
         assert!(message.contains(hint), "{message}");
     }
     let info = folder.dictc(["info", "t.pack"]).run();
-    assert!(info.error().starts_with("t.pack: a pack, which must be unpacked before it is read"), "{info:#?}");
+    assert!(
+        info.error().starts_with("t.pack: cannot open it: not a dictionary, but a pack; unpack it first"),
+        "{info:#?}"
+    );
     folder.write("r.toml", "fold = \"tiles\"\n[[list]]\nfiles = [\"words.txt\"]\n");
     let message = "r.toml: to fold by tiles, the tiles must be known; name them, as with `alphabet = \"a-z,ñ\"`";
     assert_eq!(folder.dictc(["build", "--recipe", "r.toml", "-o", "t.dat"]).run().error(), message);

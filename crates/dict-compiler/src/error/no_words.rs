@@ -38,7 +38,11 @@ fn remedy(report: &Report, alphabet: &AlphabetSpec, option: impl Fn(&str, &str) 
     let columns = option("column", "frequency=2");
     let ends_with_number =
         line.rsplit_once(' ').is_some_and(|(_, last)| last.bytes().all(|byte| byte.is_ascii_digit()));
-    Some(if line.contains('\t') {
+    Some(if line.contains('\0') {
+        "there are zero bytes, so it may be UTF-16; convert it first, with `iconv -f UTF-16LE -t UTF-8`".to_string()
+    } else if line.contains('\r') {
+        "carriage returns are in the line; end lines with line feeds, with `tr '\\r' '\\n'`".to_string()
+    } else if line.contains('\t') {
         format!("a tab is in the lines; if they are a table, name its columns, as with {columns}")
     } else if line.starts_with(['{', '[']) {
         "it looks like JSON; write its words to a text file, one on each line".to_string()
@@ -106,6 +110,8 @@ mod tests {
             ("word,count", "a comma is in the lines; "),
             ("cat;5", "a semicolon is in the lines; "),
             ("cat 5", "a number comes after a word; "),
+            ("c\0a\0t\0", "it may be UTF-16; "),
+            ("cat\rdog", "end lines with line feeds, with `tr '\\r' '\\n'`"),
             ("x-ray", "the default alphabet has only letters; "),
         ] {
             let message = no_words(&[line], Options::default());

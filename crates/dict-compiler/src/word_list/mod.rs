@@ -298,7 +298,7 @@ impl WordList {
     /// assert!(skipped.iter().eq(expected.map(|(why, line)| (why, line.to_string()))));
     /// # Ok::<(), dict_compiler::CompileError>(())
     /// ```
-    pub fn on_skip(&mut self, listener: impl FnMut(Skip, &str) + Send + 'static) {
+    pub fn on_skip(&mut self, listener: impl FnMut(Skip, &str) + Send + Sync + 'static) {
         self.tally.set_listener(Box::new(listener));
     }
 

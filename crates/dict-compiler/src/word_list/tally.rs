@@ -10,7 +10,7 @@ pub(crate) struct Tally {
 }
 
 /// Takes the reason why a line is skipped, and the line.
-pub(super) type SkipListener = Box<dyn FnMut(Skip, &str) + Send>;
+pub(super) type SkipListener = Box<dyn FnMut(Skip, &str) + Send + Sync>;
 
 impl Tally {
     /// Tells `listener` of each line that is skipped from now on.
