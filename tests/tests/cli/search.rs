@@ -292,6 +292,9 @@ fn words_with_letters_and_without_others_are_those_that_a_check_of_every_word_fi
     compare_english(&["match", "q*", "--length", "5", "--with", "t"], |word| {
         word.len() == 5 && word.starts_with('q') && word.contains('t')
     });
+    compare_english(&["match", "--with", "qz", "--length", "5-6"], |word| {
+        (5..=6).contains(&word.len()) && word.contains('q') && word.contains('z')
+    });
     compare_english(&["match", "z*", "--max-letters", "4", "--min-letters", "3"], |word| {
         word.len() <= 4 && word.starts_with('z')
     });
@@ -543,6 +546,11 @@ fn a_count_is_a_number_alone() {
 fn numbers_that_an_option_does_not_take_are_refused_with_those_that_it_takes() {
     for (args, expected) in [
         (&["match", "--dict", "en", "*", "--min-letters", "x"][..], "use a number from 0 to 65535"),
+        (
+            &["match", "--dict", "en", "*", "--length", "5-x"],
+            "use a number of letters such as 5, or a range such as 5-7",
+        ),
+        (&["match", "--dict", "en", "*", "--length", "7-5"], "the smaller number comes first: 5-7"),
         (&["match", "--dict", "en", "*", "--limit", "0"], "use a number, 1 or more"),
         (&["match", "--dict", "en", "*", "--common", "x"], "use a whole number"),
         (&["near", "--dict", "en", "cat", "--distance", "4"], "use a number from 1 to 3"),

@@ -1,5 +1,7 @@
 //! The options that say which letters a word has, and how many.
 
+use std::ops::RangeInclusive;
+
 use anyhow::Context;
 use clap::Args;
 use dict_runtime::{Dict, LetterRules, Letters, Pattern};
@@ -20,9 +22,9 @@ pub(crate) struct LetterOptions {
     #[arg(long, value_name = "LETTERS")]
     without: Option<String>,
 
-    /// Only words of N letters; `quit` has four letters, even if `qu` is one symbol
-    #[arg(long, value_name = "N", conflicts_with_all = ["min_letters", "max_letters"], value_parser = number(0..=u16::MAX))]
-    length: Option<u16>,
+    /// Only words of N letters, or of N to M letters: `--length 5-7`; `quit` has four letters, even if `qu` is one symbol
+    #[arg(long, value_name = "N[-M]", conflicts_with_all = ["min_letters", "max_letters"], value_parser = lengths)]
+    length: Option<RangeInclusive<u16>>,
 
     /// Only words of N letters or more
     #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
@@ -53,13 +55,13 @@ impl LetterOptions {
     /// Returns the automaton of the options, or nothing if there are none.
     pub(crate) fn letters(&self, dict: &Dict) -> anyhow::Result<Option<Letters>> {
         let Self { with, without, length, min_letters, max_letters, wordle } = self;
-        let lengths = [length, min_letters, max_letters];
-        if with.is_none() && without.is_none() && wordle.is_empty() && lengths.iter().all(|length| length.is_none()) {
+        let has_lengths = length.is_some() || min_letters.is_some() || max_letters.is_some();
+        if with.is_none() && without.is_none() && wordle.is_empty() && !has_lengths {
             return Ok(None);
         }
         let text = |option: &Option<String>| option.clone().unwrap_or_default();
-        let min = length.or(*min_letters).map_or(0, usize::from);
-        let max = length.or(*max_letters).map_or(usize::MAX, usize::from);
+        let min = length.as_ref().map(|range| *range.start()).or(*min_letters).map_or(0, usize::from);
+        let max = length.as_ref().map(|range| *range.end()).or(*max_letters).map_or(usize::MAX, usize::from);
         let rules = LetterRules::default().with(&text(with)).without(&text(without)).lengths(min..=max);
         let rules = wordle.iter().fold(rules, |rules, (guess, colours)| rules.clue(guess, colours));
         Ok(Some(Letters::new(dict, &rules)?))
@@ -76,6 +78,17 @@ impl PatternOption {
 /// Returns the automaton of a pattern. Its error names the pattern.
 pub(crate) fn pattern(dict: &Dict, text: &str) -> anyhow::Result<Pattern> {
     Pattern::new(dict, text).with_context(|| text.to_string())
+}
+
+/// Parses a number of letters such as `5`, or a range such as `5-7`.
+fn lengths(text: &str) -> Result<RangeInclusive<u16>, String> {
+    let (min, max) = text.split_once('-').unwrap_or((text, text));
+    let parsed = min.parse::<u16>().ok().zip(max.parse::<u16>().ok());
+    let (min, max) = parsed.ok_or("use a number of letters such as 5, or a range such as 5-7")?;
+    if max < min {
+        return Err(format!("the smaller number comes first: {max}-{min}"));
+    }
+    Ok(min..=max)
 }
 
 /// Parses a guess and its colours.
