@@ -21,7 +21,7 @@ const GROUPS: [(&str, &str); 5] = [
     (
         "LISTING",
         "--with --without --length --min-letters --max-letters --wordle --common --form-of --sort --by --limit --points \
-         --count --json",
+         --column --count --json",
     ),
     ("RULES", "--rules --min-letters --points --common --family"),
     ("CUBES", "--cubes --size --seed"),

@@ -233,6 +233,70 @@ fn extend_lists_hooks_with_their_side_and_those_of_several_words_a_line_each() {
 }
 
 #[test]
+fn each_of_several_questions_has_the_answer_that_it_has_alone() {
+    let folder = pets();
+    let ask_lines = |args: &[&str], stdin: &str| {
+        folder.dictc([args[0], "--dict", "t.dat"]).args(&args[1..]).stdin(stdin.to_string()).run()
+    };
+    for (verb, questions) in [
+        ("match", ["c?t", "dd", "*s"]),
+        ("anagram", ["tac", "tacs?", "d"]),
+        ("complete", ["cat", "dogs", "CO"]),
+        ("near", ["cat", "xyzzy", "odg"]),
+    ] {
+        for options in [&[][..], &["--limit", "1"], &["--min-letters", "4"], &["--sort", "length", "--limit", "2"]] {
+            let alone = questions.map(|question| (question, ask(&folder, &[&[verb, question], options].concat())));
+            let mut expected = String::new();
+            for (question, ran) in &alone {
+                let line = |line: &str| format!("{question}\t{line}\n");
+                expected.extend(ran.stdout.lines().map(line));
+                expected += &if ran.stdout.is_empty() { line("-") } else { String::new() };
+            }
+            let has_any = alone.iter().any(|(_, ran)| ran.code == Some(0));
+            let output = |ran: Outcome| if has_any { ran.yes().to_string() } else { ran.no().to_string() };
+            let args = [&[verb], &questions[..], options].concat();
+            assert_eq!(output(ask(&folder, &args)), expected, "{args:?}");
+            // Empty lines are not questions.
+            let [first, second, third] = questions;
+            let args = [&[verb, first, "-"], options].concat();
+            assert_eq!(output(ask_lines(&args, &format!("\n{second}\r\n\n {third}"))), expected, "{args:?}");
+        }
+    }
+    for (args, stdin, expected) in [
+        (&["match", "-"][..], "dog\n", "dog\tdog\n"),
+        (&["match", "c?t", "do", "--count"], "", "c?t\t2\ndo\t0\n"),
+        (&["match", "c?t", "dog", "--count", "--with", "o"], "", "c?t\t1\ndog\t1\n"),
+        (
+            &["anagram", "tac", "-", "--json", "--limit", "1"],
+            "dd\ndog\n",
+            "{\"question\":\"tac\",\"word\":\"act\",\"id\":0}\n{\"question\":\"dog\",\"word\":\"dog\",\"id\":8}\n",
+        ),
+    ] {
+        assert_eq!(ask_lines(args, stdin).yes(), expected);
+    }
+    assert_eq!(ask_lines(&["match", "-"], "\n").no(), "");
+    assert_eq!(ask(&folder, &["match", "c??????", "d", "--limit", "1"]).no(), "c??????\t-\nd\t-\n");
+    // An invalid question is an error after the answers before it.
+    for (args, stdin, answers, error) in [
+        (&["match", "-"][..], "dog\n\nc[t\ncat", "dog\tdog\n", "standard input, line 3: c[t: the `[` at character 2"),
+        (&["match", "dog", "c[t"], "", "dog\tdog\n", "c[t: the `[` at character 2"),
+        (&["anagram", "-"], "zz", "", "standard input, line 1: zz: `z` at character 1 of the rack"),
+    ] {
+        let ran = ask_lines(args, stdin);
+        assert_eq!((ran.code, &*ran.stdout), (Some(2), answers), "{ran:#?}");
+        assert!(ran.stderr.starts_with(&format!("dictc: {error}")), "{ran:#?}");
+    }
+    let folder = built("ran\trun\nrun\trun\nsaw\tsee | saw\n", &["--lemmas", "2"]);
+    compare(
+        &folder,
+        &[
+            (&["forms", "run", "see", "x"], "run\tran\nrun\trun\nsee\tsaw\nx\t-\n"),
+            (&["forms", "run", "saw", "--pattern", "*a*"], "run\tran\nsaw\tsaw\n"),
+        ],
+    );
+}
+
+#[test]
 fn letters_are_symbols_and_lengths_count_characters() {
     compare(
         &list("chat hat cat hacht chico nicho", "a-z,ch"),
@@ -463,6 +527,50 @@ fn words_come_in_the_order_of_a_column() {
     assert_error(&ask(&folder, &["match", "*", "--by", "note"]), error);
     let folder = built(table, &["--column", "count=2"]);
     compare(&folder, &[(&["complete", "te", "--by", "count"], "ten\ntea\n")]);
+}
+
+#[test]
+fn values_in_other_columns_are_printed_after_words() {
+    let folder = built(crate::TABLE, &[&crate::COLUMNS[..], &["--lemmas", "3"]].concat());
+    folder.write("own", "act\n");
+    compare(
+        &folder,
+        &[
+            (&["match", "*", "--column", "frequency"], "cat\t5012\ncats\t4403\ncut\t4870\nzax\t\n"),
+            (
+                &["near", "cat", "--column", "part", "--column", "lemmas", "--column", "frequency", "--add", "own"],
+                "cat\t0\tnoun\tcat\t5012\ncut\t1\tnoun verb\tcut\t4870\ncats\t1\tnoun plural\tcat\t4403\nact\t1\t\t\t\n",
+            ),
+            (&["anagram", "zax", "sus?", "--column", "part"], "zax\tzax\t\nsus?\t-\n"),
+            (&["extend", "cat", "--points", "--column", "lemma"], "cats\tafter\t5\tcat\n"),
+            (
+                &["match", "[cz]a*", "--json", "--column", "part", "--column", "frequency"],
+                "{\"word\":\"cat\",\"id\":0,\"columns\":{\"frequency\":5012,\"part\":\"noun\"}}\n\
+                 {\"word\":\"cats\",\"id\":1,\"columns\":{\"frequency\":4403,\"part\":\"noun plural\"}}\n\
+                 {\"word\":\"zax\",\"id\":3,\"columns\":{}}\n",
+            ),
+        ],
+    );
+    let error = "t.dat: no column has the name \"rank\"; its columns: frequency, lemma, lemmas, part";
+    assert_error(&ask(&folder, &["match", "*", "--column", "rank"]), error);
+    assert_usage_error(&ask(&folder, &["match", "*", "--column", "part", "--count"]), "cannot be used with");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_terminal_gets_the_most_common_anagrams_first_and_a_pipe_the_alphabet() {
+    let folder = with_values("act\ncat\ncats\ncast\nat\n", "cat\t10\ncast\t20\ncats\t20\nact\t35\nat\t5\n");
+    for (args, sorted, shown) in [
+        (&["anagram", "tac"][..], "act\ncat\n", "cat\nact\n"),
+        (&["anagram", "tacs", "--partial"], "act\nat\ncast\ncat\ncats\n", "cast\ncats\ncat\nact\nat\n"),
+        (&["anagram", "tacs", "--partial", "--limit", "1"], "act\n", "cast\n"),
+        (&["anagram", "tac", "--sort", "alphabet"], "act\ncat\n", "act\ncat\n"),
+    ] {
+        assert_eq!(ask(&folder, args).yes(), sorted, "{args:?}");
+        let mut terminal = folder.dictc([args[0], "--dict", "t.dat"]).args(&args[1..]).on_terminal(8, 20);
+        terminal.wait();
+        assert_eq!(terminal.screen().trim_end(), shown.trim_end(), "{args:?}");
+    }
 }
 
 #[test]

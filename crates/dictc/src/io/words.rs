@@ -14,12 +14,20 @@ use super::{
 
 /// Calls `visit` with each word, until it returns false. A word that is `-` stands for those of standard input, one a line.
 pub(crate) fn for_each(words: &[String], mut visit: impl FnMut(&str) -> anyhow::Result<bool>) -> anyhow::Result<()> {
+    for_each_with_line(words, |word, _| visit(word))
+}
+
+/// Does what [`for_each`] does, and calls `visit` with the number of the line too, if the word is from standard input.
+pub(crate) fn for_each_with_line(
+    words: &[String],
+    mut visit: impl FnMut(&str, Option<u64>) -> anyhow::Result<bool>,
+) -> anyhow::Result<()> {
     for word in words {
         let goes_on = if word == "-" {
             refuse_output_as_input(Path::new(word))?;
             for_each_line(io::stdin().lock(), &mut visit)?
         } else {
-            visit(word)?
+            visit(word, None)?
         };
         if !goes_on {
             break;
@@ -29,11 +37,14 @@ pub(crate) fn for_each(words: &[String], mut visit: impl FnMut(&str) -> anyhow::
 }
 
 /// Calls `visit` with each word of standard input, and stops when `visit` returns false. Returns true if it never did.
-fn for_each_line(stdin: impl BufRead, visit: &mut impl FnMut(&str) -> anyhow::Result<bool>) -> anyhow::Result<bool> {
+fn for_each_line(
+    stdin: impl BufRead,
+    visit: &mut impl FnMut(&str, Option<u64>) -> anyhow::Result<bool>,
+) -> anyhow::Result<bool> {
     for (number, line) in (1u64..).zip(input::lines(stdin)) {
         let line = line.with_context(|| input::cannot_read(STDIN))?;
         let word = input::text(&line).with_context(|| format!("{STDIN}, line {number}"))?.trim_ascii();
-        if !word.is_empty() && !visit(word)? {
+        if !word.is_empty() && !visit(word, Some(number))? {
             return Ok(false);
         }
     }

@@ -1,6 +1,7 @@
 //! Options that several verbs share, and what they stand for.
 
 pub(crate) mod boards;
+pub(crate) mod columns;
 pub(crate) mod common_words;
 pub(crate) mod cubes;
 pub(crate) mod dictionary;

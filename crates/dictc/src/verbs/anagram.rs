@@ -1,4 +1,5 @@
-use anyhow::Context;
+use std::io::{self, IsTerminal};
+
 use dict_runtime::Rack;
 
 use crate::{
@@ -14,16 +15,23 @@ use crate::{
 /// If the rack has blanks, the letters that they stand for come after each word: `word<TAB>letters`, or `-` if the word
 /// needs no blank. The exit code is 1 if there are no words.
 ///
+/// On a terminal, the most common words come first; with --partial, the longest words, and of these the most common. Words of
+/// equal rank are in alphabetical order, and so are all words in a pipe or a file.
+///
+/// If several racks are given, or `-`, each line begins with the rack: `rack<TAB>word`, or `rack<TAB>-` if it spells no word.
+///
 /// With --pattern, the pattern's own letters lie on the board: they need no tile of the rack. `?`, `*` and letters in
 /// brackets come from the rack.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The tiles: letters, and `?` for a blank, which is any letter; there may be spaces between them
+    /// The tiles of a rack: letters, and `?` for a blank, which is any letter; or several racks; `-` reads racks from standard
+    /// input, one a line
     ///
+    /// There may be spaces between the tiles: `'c h a t'`.
     /// The text is split into the dictionary's symbols in the same way as words are: if `ch` is one symbol, `chat` is
     /// three tiles, and `c h a t` is four.
-    #[arg(value_name = "TILES")]
-    rack: String,
+    #[arg(required = true, value_name = "TILES")]
+    racks: Vec<String>,
 
     /// Also list words that use only some of the tiles
     #[arg(long)]
@@ -44,16 +52,26 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = overlay.base();
     let filters = args.listing.filters(dict, &args.pattern)?;
     let takes_all = !args.partial;
-    let rack = match &filters.0 {
-        Some(pattern) => Rack::beside(dict, &args.rack, takes_all, pattern),
-        None => Rack::new(dict, &args.rack, takes_all),
+    let default = match args.partial {
+        _ if !io::stdout().is_terminal() => Sort::Alphabet,
+        true => Sort::Longest,
+        false => Sort::Common,
     };
-    let rack = rack.with_context(|| args.rack.clone())?;
-    let question = (rack.clone(), filters);
-    let has_blanks = args.rack.contains('?');
-    let blanks = |word: &str| rack.blanks(dict, word).into_iter().map(String::from).collect();
-    args.listing.print_filtered(&args.dictionary, &overlay, question, Sort::Alphabet, |id, word, ()| ListedWord {
-        blanks: has_blanks.then(|| blanks(word)),
-        ..ListedWord::new(id, word)
-    })
+    args.listing.printer(&args.dictionary, &overlay, default)?.answer(
+        &args.racks,
+        |tiles| {
+            let rack = match &filters.0 {
+                Some(pattern) => Rack::beside(dict, tiles, takes_all, pattern)?,
+                None => Rack::new(dict, tiles, takes_all)?,
+            };
+            Ok((rack, tiles.contains('?')))
+        },
+        |printer, (rack, has_blanks)| {
+            let blanks = |word: &str| rack.blanks(dict, word).into_iter().map(String::from).collect();
+            printer.print_filtered(rack.clone(), filters.clone(), |id, word, ()| ListedWord {
+                blanks: has_blanks.then(|| blanks(word)),
+                ..ListedWord::new(id, word)
+            })
+        },
+    )
 }

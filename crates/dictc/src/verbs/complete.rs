@@ -12,13 +12,16 @@ use crate::{
 ///
 /// The most common words come first, if the dictionary knows which are common, and shorter words before longer ones that are
 /// as common. The exit code is 1 if there are none.
+///
+/// If several starts are given, or `-`, each line begins with the start: `th<TAB>the`, or `start<TAB>-` if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The start of the words
+    /// The start of the words, or several; `-` reads them from standard input, one a line
     ///
     /// It is text, and may end inside a symbol of several letters: with `--dict nl`, `bi` finds `bij` too, where `ij` is one
     /// tile. `dictc match 'bi*'` does not.
-    prefix: String,
+    #[arg(required = true, value_name = "PREFIX")]
+    prefixes: Vec<String>,
 
     #[command(flatten)]
     dictionary: OverlayOptions,
@@ -34,15 +37,20 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let overlay = args.dictionary.open()?;
     let dict = overlay.base();
     let filters = args.listing.filters(dict, &args.pattern)?;
-    let mut printer = args.listing.printer(&args.dictionary, &overlay, Sort::Common)?;
-    if filters.0.is_some() || filters.1.is_some() {
-        let automaton = (Prefix::new(dict, &args.prefix), filters);
-        return printer.print_all(automaton, |id, word, _| ListedWord::new(id, word));
-    }
-    let mut words = overlay.prefix(&args.prefix);
-    while printer.wants_more() {
-        let Some((id, word)) = words.advance() else { break };
-        printer.print(ListedWord::new(id, word))?;
-    }
-    printer.finish()
+    args.listing.printer(&args.dictionary, &overlay, Sort::Common)?.answer(
+        &args.prefixes,
+        |prefix| Ok(prefix.to_string()),
+        |printer, prefix| {
+            if filters.0.is_some() || filters.1.is_some() {
+                let prefix = Prefix::new(dict, &prefix);
+                return printer.print_filtered(prefix, filters.clone(), |id, word, _| ListedWord::new(id, word));
+            }
+            let mut words = overlay.prefix(&prefix);
+            while printer.wants_more() {
+                let Some((id, word)) = words.advance() else { break };
+                printer.print(ListedWord::new(id, word))?;
+            }
+            Ok(())
+        },
+    )
 }

@@ -48,15 +48,21 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = overlay.base();
     match &*args.words {
         [word] if word != "-" => {
-            let question = (Hooks::new(dict, word), args.listing.filters(dict, &args.pattern)?);
-            args.listing.print_filtered(&args.dictionary, &overlay, question, Sort::Alphabet, |id, word, side| {
-                let side = match side {
-                    Side::Before => "before",
-                    Side::After => "after",
-                    Side::Both => "both",
-                };
-                ListedWord { side: Some(side), ..ListedWord::new(id, word) }
-            })
+            let filters = args.listing.filters(dict, &args.pattern)?;
+            args.listing.printer(&args.dictionary, &overlay, Sort::Alphabet)?.answer(
+                &args.words,
+                |word| Ok(Hooks::new(dict, word)),
+                |printer, hooks| {
+                    printer.print_filtered(hooks, filters.clone(), |id, word, side| {
+                        let side = match side {
+                            Side::Before => "before",
+                            Side::After => "after",
+                            Side::Both => "both",
+                        };
+                        ListedWord { side: Some(side), ..ListedWord::new(id, word) }
+                    })
+                },
+            )
         }
         words => print_hook_letters(args, &overlay, words),
     }

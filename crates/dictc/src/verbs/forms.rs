@@ -12,10 +12,13 @@ use crate::{
 ///
 /// The English dictionary has lemmas, in its column `lemmas`. `dictc build forms.tsv --lemmas 2 -o forms.dat` builds another one
 /// that has them. The other verbs that list words take `--form-of WORD`. The exit code is 1 if there are no forms.
+///
+/// If several words are given, or `-`, each line begins with the word: `run<TAB>ran`, or `word<TAB>-` if there are no forms.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The word that they are forms of, such as `run`
-    lemma: String,
+    /// The word that they are forms of, such as `run`, or several; `-` reads words from standard input, one a line
+    #[arg(required = true, value_name = "WORD")]
+    lemmas: Vec<String>,
 
     #[command(flatten)]
     dictionary: OverlayOptions,
@@ -31,17 +34,22 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let overlay = args.dictionary.open()?;
     args.dictionary.need_lemmas(&overlay)?;
     let filters = args.listing.filters(overlay.base(), &args.pattern)?;
-    let forms = overlay.forms(&args.lemma);
-    let mut printer = args.listing.printer(&args.dictionary, &overlay, Sort::Alphabet)?;
-    if filters.0.is_some() || filters.1.is_some() {
-        let all = (Prefix::new(overlay.base(), ""), filters);
-        return printer.only(forms).print_all(all, |id, word, _| ListedWord::new(id, word));
-    }
-    for (id, word) in forms.into_iter().filter_map(|id| Some((id, overlay.word(id)?))) {
-        if !printer.wants_more() {
-            break;
-        }
-        printer.print(ListedWord::new(id, &word))?;
-    }
-    printer.finish()
+    args.listing.printer(&args.dictionary, &overlay, Sort::Alphabet)?.answer(
+        &args.lemmas,
+        |lemma| Ok(overlay.forms(lemma)),
+        |printer, forms| {
+            if filters.0.is_some() || filters.1.is_some() {
+                printer.only(forms);
+                let all = Prefix::new(overlay.base(), "");
+                return printer.print_filtered(all, filters.clone(), |id, word, _| ListedWord::new(id, word));
+            }
+            for (id, word) in forms.into_iter().filter_map(|id| Some((id, overlay.word(id)?))) {
+                if !printer.wants_more() {
+                    break;
+                }
+                printer.print(ListedWord::new(id, &word))?;
+            }
+            Ok(())
+        },
+    )
 }

@@ -1,7 +1,9 @@
+use dict_runtime::Pattern;
+
 use crate::{
     exit::Exit,
     options::{
-        listing::{ListedWord, ListingOptions, Sort, pattern},
+        listing::{ListedWord, ListingOptions, Sort},
         overlay::OverlayOptions,
     },
 };
@@ -17,12 +19,20 @@ last, as in [a-], and a ! or ^ that does not come first. Other characters than l
 /// List the words that fit a pattern such as `c?t`, `*ing` or `[a-e]*[!s]`, one a line
 ///
 /// Letters are the dictionary's symbols: if `ch` is one symbol, `?` matches the whole `ch`. The exit code is 1 if no word fits.
+///
+/// If several patterns are given, or `-`, each line begins with the pattern: `pattern<TAB>word`, or `pattern<TAB>-` if no word
+/// fits it.
 #[derive(clap::Args)]
 #[command(after_help = PATTERNS)]
 pub(crate) struct Args {
-    /// The pattern, as explained below; it may be left out if there are options about letters
-    #[arg(required_unless_present_any = ["with", "without", "length", "min_letters", "max_letters", "wordle"])]
-    pattern: Option<String>,
+    /// The pattern, or several, as explained below; `-` reads patterns from standard input, one a line
+    ///
+    /// It may be left out if there are options about letters.
+    #[arg(
+        value_name = "PATTERN",
+        required_unless_present_any = ["with", "without", "length", "min_letters", "max_letters", "wordle"],
+    )]
+    patterns: Vec<String>,
 
     #[command(flatten)]
     dictionary: OverlayOptions,
@@ -34,9 +44,14 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let overlay = args.dictionary.open()?;
     let dict = overlay.base();
-    let pattern = pattern(dict, args.pattern.as_deref().unwrap_or("*"))?;
-    let filters = (None, args.listing.letters(dict)?);
-    args.listing.print_filtered(&args.dictionary, &overlay, (pattern, filters), Sort::Alphabet, |id, word, ()| {
-        ListedWord::new(id, word)
-    })
+    let any = ["*".to_string()];
+    let patterns = if args.patterns.is_empty() { &any } else { &args.patterns[..] };
+    let letters = args.listing.letters(dict)?;
+    args.listing.printer(&args.dictionary, &overlay, Sort::Alphabet)?.answer(
+        patterns,
+        |pattern| Ok(Pattern::new(dict, pattern)?),
+        |printer, pattern| {
+            printer.print_filtered(pattern, (None, letters.clone()), |id, word, ()| ListedWord::new(id, word))
+        },
+    )
 }

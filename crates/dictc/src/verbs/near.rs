@@ -18,10 +18,13 @@ use crate::{
 /// The smallest distance comes first, and then the most common words, if the dictionary knows which are common. Among equally
 /// common words, those with the same letters come first (`the` for `teh`), and then shorter ones. The exit code is 1 if there
 /// are none.
+///
+/// If several words are given, or `-`, each line begins with the word: `teh<TAB>the<TAB>1`, or `word<TAB>-` if there are none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The word; it need not be in the dictionary
-    word: String,
+    /// The word, or several; they need not be in the dictionary; `-` reads words from standard input, one a line
+    #[arg(required = true, value_name = "WORD")]
+    words: Vec<String>,
 
     /// The maximum distance: 1, 2 or 3 letters
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1..=3u8))]
@@ -40,14 +43,21 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let overlay = args.dictionary.open()?;
     let dict = overlay.base();
-    let near = OptimalStringAlignment::new(dict, &args.word, args.distance)?;
-    let letters = sorted_letters(&dict.alphabet().fold_text(&args.word));
-    let question = (near, args.listing.filters(dict, &args.pattern)?);
-    args.listing.print_filtered(&args.dictionary, &overlay, question, Sort::Distance, |id, word, distance| ListedWord {
-        distance: Some(distance),
-        has_same_letters: sorted_letters(word) == letters,
-        ..ListedWord::new(id, word)
-    })
+    let filters = args.listing.filters(dict, &args.pattern)?;
+    args.listing.printer(&args.dictionary, &overlay, Sort::Distance)?.answer(
+        &args.words,
+        |word| {
+            let near = OptimalStringAlignment::new(dict, word, args.distance)?;
+            Ok((near, sorted_letters(&dict.alphabet().fold_text(word))))
+        },
+        |printer, (near, letters)| {
+            printer.print_filtered(near, filters.clone(), |id, word, distance| ListedWord {
+                distance: Some(distance),
+                has_same_letters: sorted_letters(word) == letters,
+                ..ListedWord::new(id, word)
+            })
+        },
+    )
 }
 
 /// Returns the letters of `word` in order: words with the same letters have the same.

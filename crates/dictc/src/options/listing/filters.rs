@@ -71,13 +71,9 @@ impl LetterOptions {
 impl PatternOption {
     /// Returns the automaton of the option, or nothing if it was not given.
     pub(crate) fn pattern(&self, dict: &Dict) -> anyhow::Result<Option<Pattern>> {
-        self.pattern.as_deref().map(|text| pattern(dict, text)).transpose()
+        let pattern = |text: &String| Pattern::new(dict, text).with_context(|| text.clone());
+        self.pattern.as_ref().map(pattern).transpose()
     }
-}
-
-/// Returns the automaton of a pattern. Its error names the pattern.
-pub(crate) fn pattern(dict: &Dict, text: &str) -> anyhow::Result<Pattern> {
-    Pattern::new(dict, text).with_context(|| text.to_string())
 }
 
 /// Parses a number of letters such as `5`, or a range such as `5-7`.

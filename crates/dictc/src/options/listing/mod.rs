@@ -1,32 +1,28 @@
 //! The options of verbs that list words, and the lines that they print.
 
 mod filters;
+mod printer;
 mod sorting;
 
-pub(crate) use filters::{PatternOption, pattern};
+pub(crate) use filters::PatternOption;
+pub(crate) use printer::WordPrinter;
 pub(crate) use sorting::Sort;
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::Write;
 
-use board_solver::LetterValues;
 use clap::Args;
-use dict_runtime::{Automaton, Column, Dict, Letters, Overlay, Value, WordSet};
+use dict_runtime::{Dict, Letters, Overlay, WordSet};
 use serde::Serialize;
 
-use self::{
-    filters::{Filters, LetterOptions},
-    sorting::FirstLines,
-};
+use self::filters::{Filters, LetterOptions};
 use super::{
+    columns::ColumnOption,
     common_words::{common_words, no_commonness},
     numbers::number,
     overlay::OverlayOptions,
     ranking::Ranking,
 };
-use crate::{
-    exit::Exit,
-    io::output::{self, Stdout},
-};
+use crate::io::output;
 
 /// The options that choose which words are printed, and how.
 #[derive(Args)]
@@ -49,6 +45,9 @@ pub(crate) struct ListingOptions {
 
     /// The order of the words [default: alphabet; of `complete`, common; of `near`, by distance, then common]
     ///
+    /// On a terminal, the default of `anagram` is `common`; with --partial, the longest words come first, and then the most
+    /// common. In a pipe or a file, it is `alphabet`.
+    ///
     /// With --by, the default of the other verbs is `common` too. Without it, the order of `complete` is alphabetical if the
     /// dictionary does not say which words are common.
     #[arg(long)]
@@ -60,7 +59,7 @@ pub(crate) struct ListingOptions {
     #[arg(long, value_name = "COLUMN")]
     by: Option<String>,
 
-    /// Stop after N words
+    /// Stop after N words; if there are several questions, after N words of each
     #[arg(long, value_name = "N", value_parser = number(1u64..))]
     limit: Option<u64>,
 
@@ -68,13 +67,17 @@ pub(crate) struct ListingOptions {
     #[arg(long)]
     points: bool,
 
+    #[command(flatten)]
+    column: ColumnOption,
+
     /// Print the number of words, and not the words
-    #[arg(long, conflicts_with_all = ["sort", "by", "limit", "points", "json"])]
+    #[arg(long, conflicts_with_all = ["sort", "by", "limit", "points", "columns", "json"])]
     count: bool,
 
     /// Print JSON, one object a word: `word`, `id`, and `value`, `distance`, `side`, `blanks` or `points` if there is one
     ///
-    /// The value is that of the column of --by, or else that of the column `value`.
+    /// The value is that of the column of --by, or else that of the column `value`. With --column, `columns` is an object of the
+    /// values that the word has in these columns. If there are several questions, `question` is the one that the word answers.
     #[arg(long)]
     json: bool,
 }
@@ -82,6 +85,9 @@ pub(crate) struct ListingOptions {
 /// A word to print, and what is printed beside it.
 #[derive(Serialize)]
 pub(crate) struct ListedWord<'a> {
+    /// The question that the word answers, which [`WordPrinter`] adds if there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) question: Option<&'a str>,
     pub(crate) word: &'a str,
     pub(crate) id: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -100,25 +106,43 @@ pub(crate) struct ListedWord<'a> {
     /// The value of the word, which [`WordPrinter`] adds in JSON.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) value: Option<serde_json::Value>,
+    /// The values in other columns, which [`WordPrinter`] adds in JSON.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) columns: Option<serde_json::Map<String, serde_json::Value>>,
+    /// The values in other columns as text, which [`WordPrinter`] adds in lines.
+    #[serde(skip)]
+    pub(crate) cells: Vec<String>,
 }
 
 impl<'a> ListedWord<'a> {
     /// Makes a word without anything beside it.
     pub(crate) fn new(id: u32, word: &'a str) -> Self {
-        Self { word, id, distance: None, side: None, blanks: None, points: None, has_same_letters: false, value: None }
+        Self {
+            question: None,
+            word,
+            id,
+            distance: None,
+            side: None,
+            blanks: None,
+            points: None,
+            has_same_letters: false,
+            value: None,
+            columns: None,
+            cells: Vec::new(),
+        }
     }
 
     /// Returns the line of the word, without its end.
     fn line(&self) -> String {
-        let mut line = self.word.to_string();
+        let mut line = self.question.map(|question| format!("{question}\t")).unwrap_or_default() + self.word;
         let blanks =
             self.blanks.as_ref().map(|blanks| if blanks.is_empty() { "-".to_string() } else { blanks.concat() });
         let side = self.side.map(String::from);
         let numbers = [self.distance.map(u32::from), self.points].map(|number| number.map(|number| number.to_string()));
         let [distance, points] = numbers;
-        for cell in [distance, side, blanks, points].into_iter().flatten() {
+        for cell in [distance, side, blanks, points].iter().flatten().chain(&self.cells) {
             line.push('\t');
-            line.push_str(&cell);
+            line.push_str(cell);
         }
         line
     }
@@ -128,28 +152,6 @@ impl ListingOptions {
     /// Returns the automaton of the options about letters.
     pub(crate) fn filters(&self, dict: &Dict, option: &PatternOption) -> anyhow::Result<Filters> {
         Ok((option.pattern(dict)?, self.letters.letters(dict)?))
-    }
-
-    /// Prints the words that an automaton and the filters accept, each as `listed` turns it into a line, in the order `default`
-    /// if no other is asked for. The answer is yes if there is any.
-    pub(crate) fn print_filtered<A: Automaton + Clone>(
-        &self,
-        dictionary: &OverlayOptions,
-        overlay: &Overlay,
-        (automaton, filters): (A, Filters),
-        default: Sort,
-        listed: impl for<'w> Fn(u32, &'w str, A::Output) -> ListedWord<'w>,
-    ) -> anyhow::Result<Exit> {
-        let printer = self.printer(dictionary, overlay, default)?;
-        // Each case walks only the automata that it needs, which is faster.
-        match filters {
-            (None, None) => printer.print_all(automaton, listed),
-            (Some(pattern), None) => printer.print_all((automaton, pattern), |id, word, out| listed(id, word, out.0)),
-            (None, Some(letters)) => printer.print_all((automaton, letters), |id, word, out| listed(id, word, out.0)),
-            (Some(pattern), Some(letters)) => {
-                printer.print_all((automaton, (pattern, letters)), |id, word, out| listed(id, word, out.0))
-            }
-        }
     }
 
     /// Returns the automaton of the options about letters alone, if there are any.
@@ -183,6 +185,7 @@ impl ListingOptions {
             ("--sort", self.sort.is_some()),
             ("--by", self.by.is_some()),
             ("--points", self.points),
+            ("--column", self.column.is_given()),
             ("--count", self.count),
         ];
         options.into_iter().find_map(|(name, is_given)| is_given.then_some(name))
@@ -201,8 +204,8 @@ impl ListingOptions {
         default: Sort,
     ) -> anyhow::Result<WordPrinter<'l>> {
         let (path, dict) = (dictionary.path(), overlay.base());
-        let column = self.by.as_deref().map(|name| dictionary.column(overlay, name)).transpose()?;
-        let ranking = match column {
+        let by = self.by.as_deref().map(|name| dictionary.column(overlay, name)).transpose()?;
+        let ranking = match by {
             Some(column) => Ranking::by(path, column)?,
             None => Ranking::by_commonness(dict),
         };
@@ -211,38 +214,14 @@ impl ListingOptions {
         }
         let default = match default {
             Sort::Common if ranking.is_flat() => Sort::Alphabet,
-            Sort::Alphabet if column.is_some() => Sort::Common,
+            Sort::Alphabet | Sort::Longest if by.is_some() => Sort::Common,
             default => default,
         };
         let sort = if self.count { Sort::Alphabet } else { self.sort.unwrap_or(default) };
-        Ok(WordPrinter {
-            options: self,
-            overlay,
-            sort,
-            left: self.left(dictionary, overlay)?,
-            letter_values: (self.points || sort == Sort::Points).then(|| LetterValues::of(dict)),
-            values: column.or(dict.values()),
-            ranking,
-            sorted: FirstLines::new(self.limit),
-            out: output::stdout(),
-            count: 0,
-        })
+        let left = self.left(dictionary, overlay)?;
+        let columns = self.column.columns(dictionary, overlay)?;
+        Ok(WordPrinter::new(self, overlay, sort, ranking, left, by.or(dict.values()), columns))
     }
-}
-
-/// A printer of words, which leaves out those that the options exclude.
-pub(crate) struct WordPrinter<'l> {
-    options: &'l ListingOptions,
-    overlay: &'l Overlay,
-    sort: Sort,
-    left: LeftWords<'l>,
-    letter_values: Option<LetterValues>,
-    values: Option<Column<'l>>,
-    ranking: Ranking<'l>,
-    /// The lines so far, if the order is not that in which they are found.
-    sorted: FirstLines,
-    out: BufWriter<Stdout>,
-    count: u64,
 }
 
 /// The words that options leave.
@@ -260,89 +239,4 @@ impl LeftWords<'_> {
         self.common.as_ref().is_none_or(|common| common.contains(id) || self.overlay.is_added(id))
             && self.forms.as_ref().is_none_or(|forms| forms.binary_search(&id).is_ok())
     }
-}
-
-impl WordPrinter<'_> {
-    /// Prints the words that an automaton accepts, each as `listed` turns it into a line. The answer is yes if there is any.
-    pub(crate) fn print_all<A: Automaton + Clone>(
-        mut self,
-        automaton: A,
-        listed: impl for<'w> Fn(u32, &'w str, A::Output) -> ListedWord<'w>,
-    ) -> anyhow::Result<Exit> {
-        let mut words = self.overlay.search(|_| automaton.clone());
-        while self.wants_more() {
-            let Some(hit) = words.advance() else { break };
-            self.print(listed(hit.id, hit.word, hit.output))?;
-        }
-        self.finish()
-    }
-
-    /// Leaves no other words than these ids, which ascend.
-    pub(crate) fn only(mut self, mut ids: Vec<u32>) -> Self {
-        ids.retain(|id| self.left.contains(*id));
-        self.left.forms = Some(ids);
-        self
-    }
-
-    /// Returns whether a word that is found next may be printed.
-    pub(crate) fn wants_more(&self) -> bool {
-        self.sort != Sort::Alphabet || self.options.limit.is_none_or(|limit| self.count < limit)
-    }
-
-    /// Prints a word or keeps it for later, if it is left.
-    pub(crate) fn print(&mut self, mut listed: ListedWord<'_>) -> anyhow::Result<()> {
-        if !self.left.contains(listed.id) {
-            return Ok(());
-        }
-        self.count += 1;
-        if self.options.count {
-            return Ok(());
-        }
-        let points = self.letter_values.as_ref().map_or(0, |values| points(self.overlay.base(), values, &listed));
-        listed.points = self.options.points.then_some(points);
-        if self.options.json {
-            let value = self.values.and_then(|values| values.get(listed.id));
-            listed.value = value.map(|value| match value {
-                Value::Integer(integer) => integer.into(),
-                text => text.to_text(listed.word).into(),
-            });
-        }
-        if self.sort == Sort::Alphabet {
-            return self.options.write(&mut self.out, &listed);
-        }
-        let key = self.sort.key(&listed, points, self.ranking.place(listed.id));
-        self.sorted.offer(key, || {
-            let mut line = Vec::new();
-            self.options.write(&mut line, &listed)?;
-            Ok(String::from_utf8(line)?)
-        })
-    }
-
-    /// Prints what is left, and flushes the output. The answer is yes if there is any word.
-    pub(crate) fn finish(mut self) -> anyhow::Result<Exit> {
-        for line in self.sorted.into_lines() {
-            self.out.write_all(line.as_bytes())?;
-        }
-        if self.options.count {
-            writeln!(self.out, "{}", self.count)?;
-        }
-        self.out.flush()?;
-        // A pipe has the exit code, and a person would see nothing at all.
-        if self.count == 0 && !self.options.count && io::stdout().is_terminal() {
-            output::note("no word fits\n");
-        }
-        Ok(Exit::from(self.count > 0))
-    }
-}
-
-/// Returns the sum of the values of a word's letters, without those that are on blanks.
-fn points(dict: &Dict, values: &LetterValues, listed: &ListedWord<'_>) -> u32 {
-    let mut rest = listed.word;
-    let mut points = 0u32;
-    while let Some(symbol) = dict.alphabet().longest_match(rest.as_bytes()) {
-        points = points.saturating_add(values.value(symbol.text()));
-        rest = &rest[symbol.text().len()..];
-    }
-    let on_blanks = listed.blanks.iter().flatten().map(|letter| values.value(letter)).sum();
-    points.saturating_sub(on_blanks)
 }

@@ -17,6 +17,9 @@ pub(crate) enum Sort {
     Length,
     /// In dictionary order
     Alphabet,
+    /// The longest words first, then the most common
+    #[value(skip)]
+    Longest,
     /// The smallest distance first, then the most common words, then words of the same letters, then shorter words
     #[value(skip)]
     Distance,
@@ -33,6 +36,7 @@ impl Sort {
             Self::Common => [rank, letters, 0, 0],
             Self::Points => [-i64::from(points), -letters, rank, 0],
             Self::Length => [-letters, 0, 0, 0],
+            Self::Longest => [-letters, rank, 0, 0],
             Self::Alphabet => [0; 4],
             Self::Distance => [listed.distance.unwrap_or(0).into(), rank, i64::from(!listed.has_same_letters), letters],
         };
@@ -97,6 +101,7 @@ mod tests {
         assert_eq!(sorted(Sort::Alphabet, &words, None), ["0", "1", "2", "3", "4", "5", "6"]);
         assert_eq!(sorted(Sort::Common, &words, None), ["3", "5", "1", "4", "6", "2", "0"]);
         assert_eq!(sorted(Sort::Length, &words, None), ["2", "5", "0", "4", "6", "1", "3"]);
+        assert_eq!(sorted(Sort::Longest, &words, None), ["5", "2", "4", "6", "0", "3", "1"]);
         assert_eq!(sorted(Sort::Points, &words, None), ["3", "1", "5", "2", "4", "6", "0"]);
         // At the distance 0, the word 2 has the letters; at the distance 1, the word 5 has them.
         assert_eq!(sorted(Sort::Distance, &words, None), ["2", "4", "6", "0", "5", "3", "1"]);
@@ -105,7 +110,7 @@ mod tests {
     #[test]
     fn a_limit_keeps_the_first_words_of_the_order_and_no_more() {
         let words: Vec<(u32, usize, i64)> = (0..100).map(|id| (id * 37 % 11, 3, i64::from(id * 53 % 7))).collect();
-        for sort in [Sort::Alphabet, Sort::Common, Sort::Length, Sort::Points, Sort::Distance] {
+        for sort in [Sort::Alphabet, Sort::Common, Sort::Length, Sort::Longest, Sort::Points, Sort::Distance] {
             let all = sorted(sort, &words, None);
             for limit in [1, 2, 50, 99, 100, 1000] {
                 let first = sorted(sort, &words, Some(limit));

@@ -1,0 +1,55 @@
+//! The option `--column`, which prints values of words in other columns.
+
+use clap::Args;
+use dict_runtime::{Column, Overlay, Value};
+use serde_json::{Map, Value as Json};
+
+use super::overlay::OverlayOptions;
+
+/// The option.
+#[derive(Args)]
+pub(crate) struct ColumnOption {
+    /// Print each word's value in this column too, in one more cell, which is empty if there is none; may be repeated
+    ///
+    /// `dictc info` lists the columns of a dictionary.
+    #[arg(long = "column", value_name = "NAME")]
+    columns: Vec<String>,
+}
+
+/// Columns whose values are printed beside words.
+pub(crate) struct Columns<'d>(Vec<Column<'d>>);
+
+impl ColumnOption {
+    /// Returns whether the option was given.
+    pub(crate) fn is_given(&self) -> bool {
+        !self.columns.is_empty()
+    }
+
+    /// Returns the columns of the dictionary. Errors name it.
+    pub(crate) fn columns<'o>(&self, dictionary: &OverlayOptions, overlay: &'o Overlay) -> anyhow::Result<Columns<'o>> {
+        let columns = self.columns.iter().map(|name| dictionary.column(overlay, name));
+        Ok(Columns(columns.collect::<anyhow::Result<_>>()?))
+    }
+}
+
+impl Columns<'_> {
+    /// Returns the values of a word as text.
+    pub(crate) fn cells(&self, id: u32, word: &str) -> Vec<String> {
+        let cell = |column: &Column<'_>| column.get(id).map(|value| value.to_text(word).into_owned());
+        self.0.iter().map(|column| cell(column).unwrap_or_default()).collect()
+    }
+
+    /// Returns the values that a word has, by the names of their columns. Returns `None` if there are no columns.
+    pub(crate) fn object(&self, id: u32, word: &str) -> Option<Map<String, Json>> {
+        let field = |column: &Column<'_>| Some((column.name().to_string(), json_value(column.get(id)?, word)));
+        (!self.0.is_empty()).then(|| self.0.iter().filter_map(field).collect())
+    }
+}
+
+/// Returns a value of a word as JSON: a number, or a text.
+pub(crate) fn json_value(value: Value<'_>, word: &str) -> Json {
+    match value {
+        Value::Integer(integer) => integer.into(),
+        text => text.to_text(word).into(),
+    }
+}

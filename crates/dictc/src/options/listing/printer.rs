@@ -1,0 +1,213 @@
+//! Prints the words that answer questions.
+
+use std::{
+    io::{self, BufWriter, IsTerminal, Write},
+    mem,
+};
+
+use anyhow::Context;
+use board_solver::LetterValues;
+use dict_runtime::{Automaton, Column, Dict, Overlay};
+
+use super::{
+    LeftWords, ListedWord, ListingOptions,
+    filters::Filters,
+    sorting::{FirstLines, Sort},
+};
+use crate::{
+    exit::Exit,
+    io::{
+        input::STDIN,
+        output::{self, Stdout, shown},
+        words,
+    },
+    options::{
+        columns::{Columns, json_value},
+        ranking::Ranking,
+    },
+};
+
+/// A printer of words, which leaves out those that the options exclude.
+pub(crate) struct WordPrinter<'l> {
+    options: &'l ListingOptions,
+    overlay: &'l Overlay,
+    sort: Sort,
+    ranking: Ranking<'l>,
+    left: LeftWords<'l>,
+    letter_values: Option<LetterValues>,
+    /// The values of words in JSON.
+    values: Option<Column<'l>>,
+    columns: Columns<'l>,
+    /// The question that is answered, if each line names it.
+    question: Option<String>,
+    /// The ids of the words that may answer the question, ascending, if not all may.
+    among: Option<Vec<u32>>,
+    /// The lines so far, if the order is not that in which they are found.
+    sorted: FirstLines,
+    out: BufWriter<Stdout>,
+    is_terminal: bool,
+    /// The number of words that answer the question.
+    count: u64,
+}
+
+impl<'l> WordPrinter<'l> {
+    pub(super) fn new(
+        options: &'l ListingOptions,
+        overlay: &'l Overlay,
+        sort: Sort,
+        ranking: Ranking<'l>,
+        left: LeftWords<'l>,
+        values: Option<Column<'l>>,
+        columns: Columns<'l>,
+    ) -> Self {
+        let letter_values = (options.points || sort == Sort::Points).then(|| LetterValues::of(overlay.base()));
+        Self {
+            options,
+            overlay,
+            sort,
+            ranking,
+            left,
+            letter_values,
+            values,
+            columns,
+            question: None,
+            among: None,
+            sorted: FirstLines::new(options.limit),
+            out: output::stdout(),
+            is_terminal: io::stdout().is_terminal(),
+            count: 0,
+        }
+    }
+
+    /// Answers questions. `parse` reads the text of one, and its error gets the text and the line; `print` prints the words. The
+    /// answer is yes if there is any word.
+    ///
+    /// A question that is `-` stands for those of standard input, one a line. If there are several questions, or `-`, each line
+    /// of the answers begins with its question.
+    pub(crate) fn answer<Q>(
+        mut self,
+        questions: &[String],
+        parse: impl Fn(&str) -> anyhow::Result<Q>,
+        print: impl Fn(&mut Self, Q) -> anyhow::Result<()>,
+    ) -> anyhow::Result<Exit> {
+        let is_one = matches!(questions, [question] if question != "-");
+        let mut has_words = false;
+        words::for_each_with_line(questions, |question, line| {
+            let parsed = parse(question).with_context(|| match line {
+                Some(line) => format!("{STDIN}, line {line}: {question}"),
+                None => question.to_string(),
+            })?;
+            self.question = (!is_one).then(|| shown(question, self.is_terminal && !self.options.json).into_owned());
+            print(&mut self, parsed)?;
+            has_words |= self.count > 0;
+            self.end_question()?;
+            Ok(true)
+        })?;
+        self.out.flush()?;
+        Ok(Exit::from(has_words))
+    }
+
+    /// Prints the words that an automaton and the filters accept, each as `listed` turns it into a line.
+    pub(crate) fn print_filtered<A: Automaton + Clone>(
+        &mut self,
+        automaton: A,
+        filters: Filters,
+        listed: impl for<'w> Fn(u32, &'w str, A::Output) -> ListedWord<'w>,
+    ) -> anyhow::Result<()> {
+        // Each case walks only the automata that it needs, which is faster.
+        match filters {
+            (None, None) => self.print_all(automaton, listed),
+            (Some(pattern), None) => self.print_all((automaton, pattern), |id, word, out| listed(id, word, out.0)),
+            (None, Some(letters)) => self.print_all((automaton, letters), |id, word, out| listed(id, word, out.0)),
+            (Some(pattern), Some(letters)) => {
+                self.print_all((automaton, (pattern, letters)), |id, word, out| listed(id, word, out.0))
+            }
+        }
+    }
+
+    /// Prints the words that an automaton accepts, each as `listed` turns it into a line.
+    fn print_all<A: Automaton + Clone>(
+        &mut self,
+        automaton: A,
+        listed: impl for<'w> Fn(u32, &'w str, A::Output) -> ListedWord<'w>,
+    ) -> anyhow::Result<()> {
+        let mut words = self.overlay.search(|_| automaton.clone());
+        while self.wants_more() {
+            let Some(hit) = words.advance() else { break };
+            self.print(listed(hit.id, hit.word, hit.output))?;
+        }
+        Ok(())
+    }
+
+    /// Leaves no other answers to the question than the words with these ids, which ascend.
+    pub(crate) fn only(&mut self, ids: Vec<u32>) {
+        self.among = Some(ids);
+    }
+
+    /// Returns whether a word that is found next may be printed.
+    pub(crate) fn wants_more(&self) -> bool {
+        self.sort != Sort::Alphabet || self.options.limit.is_none_or(|limit| self.count < limit)
+    }
+
+    /// Prints a word or keeps it for later, if it is left.
+    pub(crate) fn print(&mut self, listed: ListedWord<'_>) -> anyhow::Result<()> {
+        let id = listed.id;
+        let is_among = self.among.as_ref().is_none_or(|ids| ids.binary_search(&id).is_ok());
+        if !is_among || !self.left.contains(id) {
+            return Ok(());
+        }
+        self.count += 1;
+        if self.options.count {
+            return Ok(());
+        }
+        let points = self.letter_values.as_ref().map_or(0, |values| points(self.overlay.base(), values, &listed));
+        let rank = self.ranking.place(id);
+        let mut listed = ListedWord { question: self.question.as_deref(), ..listed };
+        listed.points = self.options.points.then_some(points);
+        if self.options.json {
+            let value = self.values.and_then(|values| values.get(id));
+            listed.value = value.map(|value| json_value(value, listed.word));
+            listed.columns = self.columns.object(id, listed.word);
+        } else {
+            listed.cells = self.columns.cells(id, listed.word);
+        }
+        if self.sort == Sort::Alphabet {
+            return self.options.write(&mut self.out, &listed);
+        }
+        self.sorted.offer(self.sort.key(&listed, points, rank), || {
+            let mut line = Vec::new();
+            self.options.write(&mut line, &listed)?;
+            Ok(String::from_utf8(line)?)
+        })
+    }
+
+    /// Prints what is left of the answer to a question.
+    fn end_question(&mut self) -> anyhow::Result<()> {
+        for line in mem::replace(&mut self.sorted, FirstLines::new(self.options.limit)).into_lines() {
+            self.out.write_all(line.as_bytes())?;
+        }
+        let count = mem::take(&mut self.count);
+        self.among = None;
+        match &self.question {
+            Some(question) if self.options.count => writeln!(self.out, "{question}\t{count}")?,
+            None if self.options.count => writeln!(self.out, "{count}")?,
+            Some(question) if count == 0 && !self.options.json => writeln!(self.out, "{question}\t-")?,
+            // A pipe has the exit code, and a person would see nothing at all.
+            None if count == 0 && self.is_terminal => output::note("no word fits\n"),
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Returns the sum of the values of a word's letters, without those that are on blanks.
+fn points(dict: &Dict, values: &LetterValues, listed: &ListedWord<'_>) -> u32 {
+    let mut rest = listed.word;
+    let mut points = 0u32;
+    while let Some(symbol) = dict.alphabet().longest_match(rest.as_bytes()) {
+        points = points.saturating_add(values.value(symbol.text()));
+        rest = &rest[symbol.text().len()..];
+    }
+    let on_blanks = listed.blanks.iter().flatten().map(|letter| values.value(letter)).sum();
+    points.saturating_sub(on_blanks)
+}
