@@ -55,7 +55,7 @@ segment --by WORDS
 extend WORDS --pattern LISTING
 define --dict
 glossary --output --force --dict
-solve --file WORDS RULES --sort --limit --show --paths --all-paths --json
+solve --file WORDS RULES --sort --limit --show --paths --all-paths --column --json
 score WORDS RULES --threads
 roll --boards CUBES --dict --rules --family
 simulate --boards CUBES WORDS RULES

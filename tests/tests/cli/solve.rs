@@ -373,6 +373,14 @@ fn an_invalid_board_is_an_error_that_names_the_row_or_the_tile() {
 }
 
 #[test]
+fn a_file_among_the_boards_is_an_error_that_names_the_option_for_files() {
+    let folder = Folder::dictionary_of(&["cat"]);
+    folder.write("boards.txt", "cat/dog\n");
+    assert_error_has(&solve(&folder, &["boards.txt"]), "; to read the boards of this file, write `--file boards.txt`");
+    assert!(!solve(&folder, &["others.txt"]).error().contains("--file"));
+}
+
+#[test]
 fn an_invalid_board_among_others_is_an_error_after_the_boards_before_it() {
     let folder = Folder::dictionary_of(&["cat"]);
     folder.write("boards.txt", "catx\n\nabc\ncatx\n");
@@ -562,24 +570,81 @@ fn the_path_of_a_word_is_drawn() {
         // One of several boards is enough.
         (
             &["cat/xxx", "dog/xxx", "--show", "dog"],
-            "`dog` does not count on this board\n\n[D]─ O ─ G\n\n X   X   X\n\ndog\t1\t0 1 2\n",
+            "`dog` is not on this board\n\n[D]─ O ─ G\n\n X   X   X\n\ndog\t1\t0 1 2\n",
         ),
     ] {
         assert_eq!(solve(&folder, args).yes(), expected);
     }
     assert_eq!(solve(&folder, &["cat/dog/bir", "--show", "zoo"]).no(), "`zoo` is not in the dictionary\n");
-    assert_eq!(solve(&folder, &["cat/xxx", "--show", "dog"]).no(), "`dog` does not count on this board\n");
+    assert_eq!(solve(&folder, &["cat/xxx", "--show", "dog"]).no(), "`dog` is not on this board\n");
+}
+
+#[test]
+fn each_of_several_words_is_drawn_or_has_a_line_that_says_why_it_does_not_count() {
+    let folder = valued();
+    let drawn = "[C]─ A ─ T\n\n D   O   G\n\n B   I   R\n\ncat\t1\t0 1 2\n";
+    let missing = "`zoo` is not in the dictionary\n";
+    let two = format!("{drawn}\n[C]  A   T\n   ╲\n D ─ O   G\n\n B   I   R\n\ncod\t1\t0 4 3\n");
+    assert_eq!(solve(&folder, &["cat/dog/bir", "--show", "cat,cod"]).yes(), two);
+    assert_eq!(solve(&folder, &["cat/dog/bir", "--show", "cat", "--show", "cod"]).yes(), two);
+    // Each word has to count on one of the boards.
+    assert_eq!(solve(&folder, &["cat/dog/bir", "--show", "cat,zoo"]).no(), format!("{drawn}\n{missing}"));
+    assert_eq!(solve(&folder, &["cat/dog/bir", "--show", "zoo,cat"]).no(), format!("{missing}\n{drawn}"));
+    let ran = solve(&folder, &["cat/xxx", "xxx/dog", "--show", "dog", "--show", "cat"]);
+    assert_eq!(ran.yes().matches(" is not on this board\n").count(), 2, "{ran:#?}");
+    for (options, line) in [
+        (&["--min-letters", "4"][..], "`bog` is on this board, but too short: words of 4 letters or more count\n"),
+        (&["--common", "20"], "`bog` is on this board, but the options leave it out\n"),
+        (
+            &["--rules", "scramble", "--min-letters", "4"],
+            "`bog` is on this board, but too short: words of 4 tiles or more count\n",
+        ),
+    ] {
+        let args = [&["cat/dog/bir", "--show", "bog"], options].concat();
+        assert_eq!(solve(&folder, &args).no(), line, "{args:?}");
+    }
+    let multiplied = "`cod` is on this board, but too short: words of 9 tiles or more count\n";
+    let ran = solve(&folder, &["c:2l a / o d", "--rules", "scramble", "--min-letters", "9", "--show", "cod"]);
+    assert_eq!(ran.no(), multiplied);
+    assert_usage_error(&solve(&folder, &["cat/dog/bir", "--show", "cat", "--column", "value"]), "cannot be used with");
+}
+
+#[test]
+fn words_have_their_values_in_other_columns() {
+    let folder = valued();
+    let board = "cat/dog/xxx";
+    let ran = solve(&folder, &[board, "--limit", "2", "--column", "value"]);
+    assert!(ran.yes().starts_with("taco\t1\t70\ncoda\t1\t80\n"), "{ran:#?}");
+    let ran = solve(&folder, &[board, "--limit", "1", "--column", "value", "--paths"]);
+    assert!(ran.yes().starts_with("taco\t1\t2 1 0 4\t70\n"), "{ran:#?}");
+    let ran = solve(&folder, &[board, "--limit", "1", "--column", "value", "--json"]);
+    assert_eq!(json(ran.yes())["words"][0]["columns"], json!({ "value": 70 }));
+    let error = "t.dat: no column has the name \"x\"; its columns: value";
+    assert_error(&solve(&folder, &[board, "--column", "x"]), error);
 }
 
 #[cfg(unix)]
 #[test]
-fn a_terminal_shows_the_board_and_columns_of_words_and_colours() {
+fn a_terminal_shows_columns_of_words_and_then_the_board_with_colours() {
     use dict_tests::play::terminal::Color;
 
     let folder = valued();
     let mut terminal = folder.dictc(["solve", "--dict", "t.dat", "cat/dog/bir"]).on_terminal(16, 24);
     terminal.wait();
-    let expected = " C   A   T\n D   O   G\n B   I   R\n\n4 letters, 1 point\n taco  coda\n\n3 letters, 1 point\n cat  cod  bog\n dog  ago  rig\n\n8 words, 8 points, boggl\ne rules";
+    let expected = "\
+3 letters, 1 point
+ cat  cod  bog
+ dog  ago  rig
+
+4 letters, 1 point
+ taco  coda
+
+ C   A   T
+ D   O   G
+ B   I   R
+
+8 words, 8 points, boggl
+e rules";
     assert!(terminal.screen().starts_with(expected), "{}", terminal.screen());
     // The most common eighth of the words has values up to 10, and the most common third up to 20.
     let style = |word: &str| {
@@ -594,5 +659,31 @@ fn a_terminal_shows_the_board_and_columns_of_words_and_colours() {
     let mut terminal = folder.dictc(args).env("NO_COLOR", "1").on_terminal(40, 40);
     terminal.wait();
     assert_eq!(terminal.colours(), []);
-    assert!(terminal.screen().starts_with(" C      A DL   T\n D      O TW   G\n"), "{}", terminal.screen());
+    assert!(terminal.screen().contains("\n\n C      A DL   T\n D      O TW   G\n"), "{}", terminal.screen());
+    // A board without words is shown alone.
+    let mut terminal = folder.dictc(["solve", "--dict", "t.dat", "xx/xx"]).on_terminal(16, 40);
+    terminal.wait();
+    assert!(terminal.screen().starts_with(" X   X\n X   X\n\n0 words, "), "{}", terminal.screen());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_terminal_shows_paths_as_letters_and_arrows_and_the_best_word_last() {
+    let folder = valued();
+    let board = "\n\n C   A   T\n D   O   G\n B   I   R\n\n8 words, 8 points, boggle rules";
+    let best = " coda  1  1,1 c↘o←d↗a\n taco  1  1,3 t←a←c↘o";
+    let values = " dog  1  10\n cat  1  10\n\n C   A".to_string();
+    let alphabet = " ago  1  1,2 a↘g←o\n bog  1  3,1 b↗o→g";
+    let drawn = "[C]  A   T\n   ╲\n D ─ O   G\n\n B   I   R\n\ncod  1 point  1,1 c↘o←d\n";
+    for (options, expected) in [
+        (&["--paths", "--limit", "2"][..], format!("{best}{board}")),
+        (&["--all-paths", "--limit", "2"], format!("{best}{board}")),
+        (&["--column", "value", "--sort", "common", "--limit", "2"], values),
+        (&["--paths", "--sort", "alphabet", "--limit", "2"], format!("{alphabet}{board}")),
+        (&["--show", "cod"], drawn.to_string()),
+    ] {
+        let mut terminal = folder.dictc(["solve", "--dict", "t.dat", "cat/dog/bir"]).args(options).on_terminal(16, 40);
+        terminal.wait();
+        assert!(terminal.screen().starts_with(&expected), "{options:?}: {}", terminal.screen());
+    }
 }

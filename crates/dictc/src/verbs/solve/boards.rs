@@ -2,8 +2,8 @@
 
 use std::{borrow::Cow, cell::Cell, io::BufReader, iter, path::Path};
 
-use anyhow::{Context, bail};
-use board_solver::{Board, RowLengths};
+use anyhow::{Context, anyhow, bail};
+use board_solver::{Board, BoardError, RowLengths};
 
 use super::board_texts::{BoardText, BoardTexts};
 use crate::{
@@ -65,12 +65,20 @@ pub(super) fn read<'a>(
     let texts = given.chain(file.into_iter().flat_map(read_lines));
     Ok(texts.map(move |text| {
         let BoardText { text, rows, label } = text?;
-        let board = text.parse().with_context(|| label.clone())?;
+        let board = parse(&text).with_context(|| label.clone())?;
         let reading = || if rows > 1 { Some(reading_of_rows(&board, rows)) } else { other_reading(&text, &board) };
         let note = (!has_note.get()).then(reading).flatten();
         has_note.set(has_note.get() || note.is_some());
         Ok(LabelledBoard { board, label, note })
     }))
+}
+
+/// Parses a board. If its text is the path of a file, the error says how to read boards from a file.
+fn parse(text: &str) -> anyhow::Result<Board> {
+    text.parse().map_err(|error: BoardError| match Path::new(text).is_file() {
+        true => anyhow!("{error}; to read the boards of this file, write `--file {text}`"),
+        false => error.into(),
+    })
 }
 
 /// Iterates over the texts of the boards of `input`.

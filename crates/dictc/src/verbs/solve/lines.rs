@@ -6,7 +6,10 @@ use board_solver::{Board, FoundWord, Rules, Solution};
 use serde::Serialize;
 
 use super::{Args, summary};
-use crate::{io::output, options::rules::label::name};
+use crate::{
+    io::output,
+    options::{columns::Columns, rules::label::name},
+};
 
 /// A solved board, as JSON has it.
 #[derive(Serialize)]
@@ -26,6 +29,9 @@ struct WordObject<'a> {
     path: Option<&'a [u32]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     paths: Option<Vec<&'a [u32]>>,
+    /// The values of the word in other columns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    columns: Option<serde_json::Map<String, serde_json::Value>>,
 }
 
 /// Writes a board and these of its words as JSON.
@@ -36,22 +42,36 @@ pub(super) fn write_json(
     solution: &Solution,
     words: &[FoundWord<'_>],
     args: &Args,
+    columns: &Columns<'_>,
 ) -> anyhow::Result<()> {
     let words = words.iter().map(|found| WordObject {
         word: found.word,
         points: found.points,
         path: (!args.all_paths).then_some(found.path),
         paths: args.all_paths.then(|| found.paths().collect()),
+        columns: columns.object(found.id, found.word),
     });
     let words = words.collect();
     let board = board.to_string();
     output::json(out, &BoardObject { board, rules: name(rules), points: solution.points(), words })
 }
 
-/// Writes a word with its points and a path.
-pub(super) fn write_path_line(out: &mut impl Write, found: &FoundWord<'_>, path: &[u32]) -> io::Result<()> {
+/// Writes a word with its points, a path, and the values in other columns.
+pub(super) fn write_path_line(
+    out: &mut impl Write,
+    found: &FoundWord<'_>,
+    path: &[u32],
+    cells: &[String],
+) -> io::Result<()> {
     let path: Vec<String> = path.iter().map(u32::to_string).collect();
-    writeln!(out, "{}\t{}\t{}", found.word, found.points, path.join(" "))
+    write!(out, "{}\t{}\t{}", found.word, found.points, path.join(" "))?;
+    write_cells(out, cells)
+}
+
+/// Writes the last cells of a line.
+fn write_cells(out: &mut impl Write, cells: &[String]) -> io::Result<()> {
+    cells.iter().try_for_each(|cell| write!(out, "\t{cell}"))?;
+    writeln!(out)
 }
 
 /// Writes these words of a board, one a line or one path a line, and then the totals of the board.
@@ -61,15 +81,18 @@ pub(super) fn write_text(
     solution: &Solution,
     words: &[FoundWord<'_>],
     args: &Args,
+    columns: &Columns<'_>,
 ) -> anyhow::Result<()> {
     for found in words {
-        let FoundWord { word, points, .. } = found;
-        if !args.paths && !args.all_paths {
-            writeln!(out, "{word}\t{points}")?;
+        let FoundWord { id, word, points, .. } = found;
+        let cells = columns.cells(*id, word);
+        if !args.has_paths() {
+            write!(out, "{word}\t{points}")?;
+            write_cells(out, &cells)?;
             continue;
         }
         for path in found.paths() {
-            write_path_line(out, found, path)?;
+            write_path_line(out, found, path, &cells)?;
         }
     }
     Ok(writeln!(out, "{}", summary(rules, solution))?)

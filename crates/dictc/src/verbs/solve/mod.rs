@@ -3,6 +3,8 @@ mod boards;
 mod grid;
 mod lines;
 mod order;
+mod show;
+mod table;
 mod view;
 
 use std::{
@@ -11,24 +13,23 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use board_solver::{Board, Rules, Solution, Solver};
-use dict_runtime::Overlay;
+use board_solver::{Rules, Solution, Solver};
 
 use self::{
     boards::LabelledBoard,
-    grid::grid,
-    lines::write_path_line,
     order::{Order, sorted},
+    show::ShownWords,
     view::View,
 };
 use crate::{
     exit::Exit,
     io::{
         input,
-        output::{self, count, visible},
+        output::{self, count},
     },
     options::{
         boards::{LINES, NOTATION, note_letters_of_one_tile},
+        columns::ColumnOption,
         common_words::no_commonness,
         numbers::number,
         overlay::OverlayOptions,
@@ -41,8 +42,9 @@ use crate::{
 ///
 /// Words go from tile to tile, across sides and corners, and use each tile once.
 ///
-/// A terminal shows each board with its words in columns by length: common words are green, and rare words are faint, if
-/// the dictionary has values. A pipe or a file gets a line a word, `word<TAB>points`, and the totals; if there are
+/// A terminal shows the words of each board in columns by length, the longest last, and then the board: common words are
+/// green, and rare words are faint, if the dictionary has values. With --paths or --column, each word has a line, the best
+/// word last. A pipe or a file gets a line a word, `word<TAB>points`, and the totals; if there are
 /// several boards, or boards are read from a file, each board is printed before its words.
 ///
 /// The exit code is 1 if no board has a word.
@@ -74,15 +76,21 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = number(1usize..))]
     limit: Option<usize>,
 
-    /// Draw the board with the path of this word
+    /// Draw the board with the path of this word; may be repeated, and takes a list: `--show cat,dog`
     ///
-    /// The exit code is 1 if the word does not count on any of the boards.
-    #[arg(long, value_name = "WORD", conflicts_with_all = ["sort", "limit", "paths", "all_paths", "json"])]
-    show: Option<String>,
+    /// If a word does not count, a line says why. The exit code is 1 if one of the words does not count on any of the boards.
+    #[arg(
+        long,
+        value_name = "WORD",
+        value_delimiter = ',',
+        conflicts_with_all = ["sort", "limit", "paths", "all_paths", "columns", "json"]
+    )]
+    show: Vec<String>,
 
-    /// Print a path for each word: its tiles, numbered from 0 in reading order
+    /// Print a path for each word: its tiles, numbered from 0 in reading order; on a terminal, its letters and arrows
     ///
-    /// Under `scramble`, the paths of a word can score differently; the best one is printed.
+    /// On a terminal, `1,2 t↘o→u↓r` starts in row 1 and column 2, and each arrow leads to the next tile. A tile such as `qu`
+    /// has no arrow inside it. Under `scramble`, the paths of a word can score differently; the best one is printed.
     #[arg(long)]
     paths: bool,
 
@@ -92,12 +100,23 @@ pub(crate) struct Args {
     #[arg(long)]
     all_paths: bool,
 
+    #[command(flatten)]
+    column: ColumnOption,
+
     /// Print JSON, one object a board, with paths
     ///
     /// The fields are `board`, `rules`, `points`, and `words`, a list of objects with `word`, `points` and `path`; with
-    /// --all-paths, `paths` replaces `path`.
+    /// --all-paths, `paths` replaces `path`. With --column, `columns` is an object of the values that the word has in these
+    /// columns.
     #[arg(long)]
     json: bool,
+}
+
+impl Args {
+    /// Returns whether paths are asked for.
+    fn has_paths(&self) -> bool {
+        self.paths || self.all_paths
+    }
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -116,8 +135,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let rules = args.rules.rules(args.dictionary.path(), dict)?;
     let mut solver = Solver::new(&overlay, rules.clone())?;
     let mut out = output::stdout();
-    let has_lines = args.json || args.paths || args.all_paths || !io::stdout().is_terminal();
-    let view = (!has_lines).then(|| View::new(dict));
+    let columns = args.column.columns(&args.dictionary, &overlay)?;
+    let is_terminal = io::stdout().is_terminal();
+    let view = (is_terminal && !args.json).then(|| View::new(args, dict, &columns));
+    let mut shown = ShownWords::new(&overlay, &args.show, is_terminal);
     let mut is_first = true;
     let mut exit = Exit::No;
     for labelled in boards::read(&given, args.boards.len(), args.file.as_deref())? {
@@ -131,10 +152,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         if !is_first && !args.json {
             writeln!(out)?;
         }
-        if let Some(word) = &args.show {
-            if write_path(&mut out, &overlay, &board, solution, word)? {
-                exit = Exit::Yes;
-            }
+        if !args.show.is_empty() {
+            shown.write(&mut out, &board, rules, solution)?;
+            exit = shown.have_all_counted().into();
         } else {
             if solution.words().len() > 0 {
                 exit = Exit::Yes;
@@ -142,14 +162,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             let mut words = sorted(solution, &overlay, args.sort);
             words.truncate(args.limit.unwrap_or(usize::MAX));
             if args.json {
-                lines::write_json(&mut out, &board, rules, solution, &words, args)?;
+                lines::write_json(&mut out, &board, rules, solution, &words, args, &columns)?;
             } else if let Some(view) = &view {
                 view.write(&mut out, &board, rules, solution, &words)?;
             } else {
                 if has_headings {
                     writeln!(out, "{board}")?;
                 }
-                lines::write_text(&mut out, rules, solution, &words, args)?;
+                lines::write_text(&mut out, rules, solution, &words, args, &columns)?;
             }
         }
         // The next board may take long to arrive.
@@ -160,28 +180,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         bail!("the input has no board; write one a line, for example `l qu r e / s l u s / a t i c / n r e n`");
     }
     Ok(exit)
-}
-
-/// Writes the path of `word` on the board. Returns false, and writes why, if the word does not count on this board.
-fn write_path(
-    out: &mut impl Write,
-    overlay: &Overlay,
-    board: &Board,
-    solution: &Solution,
-    word: &str,
-) -> anyhow::Result<bool> {
-    let folded = overlay.base().alphabet().fold_text(word);
-    let Some(found) = solution.words().find(|found| found.word == folded) else {
-        let why = if overlay.contains(word) { "does not count on this board" } else { "is not in the dictionary" };
-        writeln!(out, "`{}` {why}", visible(word))?;
-        return Ok(false);
-    };
-    for line in grid(board, found.path) {
-        writeln!(out, "{line}")?;
-    }
-    writeln!(out)?;
-    write_path_line(out, &found, found.path)?;
-    Ok(true)
 }
 
 /// Returns the totals of a board.
