@@ -49,8 +49,8 @@ anagram --partial WORDS --pattern LISTING
 near --distance WORDS --pattern LISTING
 suggest --limit --keyboard --by --json WORDS
 check --skip-code --format --limit --common WORDS
-scan --anywhere --overlapping --count --json WORDS
-replace --by --with --anywhere WORDS
+scan --anywhere --overlapping --min-letters --common --count --json WORDS
+replace --by --with --anywhere --min-letters --common WORDS
 segment --by WORDS
 extend WORDS --pattern LISTING
 define --dict

@@ -76,8 +76,8 @@ fn each_misspelled_word_is_a_line_with_its_place_and_suggestions() {
     let without = "letter.txt:1:11: lettre\nletter.txt:2:1: frm\nletter.txt:2:9: lettre\n";
     assert_eq!(check(&["letter.txt", "--limit", "0"]).run().no(), without);
     let ran = check(&["-"]).stdin("\u{feff}the\u{2003}é xxxxxxxx lettre").run();
-    assert_eq!(ran.no(), "standard input:1:16: lettre -> letter\n");
-    assert_eq!(check(&[]).stdin("lettre").run().no(), "standard input:1:1: lettre -> letter\n");
+    assert_eq!(ran.no(), "-:1:16: lettre -> letter\n");
+    assert_eq!(check(&[]).stdin("lettre").run().no(), "-:1:1: lettre -> letter\n");
     folder.write("bom.txt", "\u{feff}lettre\r\nthe");
     assert_eq!(check(&["bom.txt"]).run().no(), "bom.txt:1:1: lettre -> letter\n");
     // Without a mistake, nothing is printed.
@@ -202,11 +202,11 @@ fn a_word_that_is_too_long_is_no_mistake() {
     let folder = letter();
     let check = |text: Vec<u8>| folder.dictc(["check", "--dict", "t.dat"]).stdin(text).run();
     let long = "lettre".repeat(1 << 14);
-    assert_eq!(check(format!("the {long} lettre").into()).no(), "standard input:1:98310: lettre -> letter\n");
+    assert_eq!(check(format!("the {long} lettre").into()).no(), "-:1:98310: lettre -> letter\n");
     // The last word may go on after the invalid byte.
     let ran = check([&b"the\n"[..], "lettre the\n".repeat(20_000).as_bytes(), b"lettr\xff"].concat());
     assert_eq!(ran.code, Some(2));
-    assert!(ran.stdout.starts_with("standard input:2:1: lettre -> letter\nstandard input:3:1: "));
+    assert!(ran.stdout.starts_with("-:2:1: lettre -> letter\n-:3:1: "));
     assert!(!ran.stdout.contains("lettr\n"));
     assert!(ran.stderr.starts_with("dictc: standard input, line 20002: not UTF-8"), "{}", ran.stderr);
 }
@@ -226,7 +226,7 @@ fn memory_does_not_grow_with_the_text() {
     {
         let limited = format!("{limited}; {{ {text}; }} | exec timeout 300");
         let ran = folder.shell(&limited, &["check", "--dict", "t.dat", "--skip-code"]).run();
-        assert_eq!(ran.no(), format!("standard input:{place}: lettre -> letter\n"), "{text}");
+        assert_eq!(ran.no(), format!("-:{place}: lettre -> letter\n"), "{text}");
     }
 }
 
@@ -237,7 +237,7 @@ fn the_english_dictionary_checks_a_letter() {
     let ran = dictc(["check", "-", "--limit", "1", "--common", "70"]).stdin(text).run();
     let expected =
         "3:4: recieved -> received\n3:26: wich -> which\n3:54: definately -> definitely\n4:51: sincerly -> sincerely\n";
-    let expected: String = expected.lines().map(|line| format!("standard input:{line}\n")).collect();
+    let expected: String = expected.lines().map(|line| format!("-:{line}\n")).collect();
     assert_eq!(ran.no(), expected);
     // A rare word may hide a mistake.
     let ran = dictc(["check", "-", "--limit", "1"]).stdin("The letter wich we wrote.").run();
@@ -264,7 +264,9 @@ fn each_word_that_is_found_is_a_line_with_its_place() {
     assert_eq!(scan(&["a.txt", "--anywhere"]).run().yes(), anywhere);
     let both = overlapping.replace("a.txt:2:16:", "a.txt:2:4: York\na.txt:2:4: Yorkshire\na.txt:2:16:");
     assert_eq!(scan(&["a.txt", "--anywhere", "--overlapping"]).run().yes(), both);
-    assert_eq!(scan(&[]).stdin("old york").run().yes(), "standard input:1:5: york\n");
+    assert_eq!(scan(&[]).stdin("old york").run().yes(), "-:1:5: york\n");
+    assert_eq!(scan(&["--count", "-"]).stdin("old york").run().yes(), "-:1\n");
+    assert_eq!(json(scan(&["--json"]).stdin("old york").run().yes())["file"], "-");
     assert_eq!(scan(&["-"]).stdin("nothing\n").run().no(), "");
     folder.write("deny", "york\n");
     assert_eq!(scan(&["a.txt", "--deny", "deny"]).run().yes(), whole.replace("a.txt:1:11: YORK\n", ""));
@@ -289,6 +291,41 @@ fn each_word_that_is_found_is_a_line_with_its_place() {
     folder.write("b.txt", "Frobnicate");
     let found = json(folder.dictc(["scan", "--json", "--add", "own", "b.txt"]).run().yes());
     assert_eq!((&found["word"], &found["id"]), (&json!("frobnicate"), &json!(255_274)));
+}
+
+#[test]
+fn short_and_rare_words_are_not_searched_for_and_hide_no_others() {
+    let words = "at\ncat\ncat o\ncats\no nine\nnine\ntails\n";
+    let folder = Folder::new();
+    folder.write("values", "at\t10\ncat\t20\ncat o\t80\ncats\t80\no nine\t80\nnine\t20\ntails\t30\n");
+    folder.build("t.dat", words, &["--values", "values", "--ranks", "--alphabet", "any"]);
+    folder.write("own", "o\nlint\n");
+    let text = "cat o nine tails at catso lint";
+    for (args, found) in [
+        (&[][..], "1: cat o,7: nine,12: tails,18: at"),
+        // A word that begins earlier does not hide `o nine`.
+        (&["--min-letters", "6"], "5: o nine"),
+        (&["--min-letters", "4"], "1: cat o,7: nine,12: tails"),
+        // A longer word does not hide `cat`.
+        (&["--common", "20"], "1: cat,7: nine,18: at"),
+        (&["--common", "30", "--min-letters", "4"], "7: nine,12: tails"),
+        (&["--common", "20", "--anywhere"], "1: cat,7: nine,18: at,21: cat"),
+        (&["--common", "20", "--min-letters", "3", "--anywhere"], "1: cat,7: nine,21: cat"),
+        (&["--anywhere", "--min-letters", "4"], "1: cat o,7: nine,12: tails,21: cats"),
+        (&["--anywhere", "--overlapping", "--min-letters", "4"], "1: cat o,5: o nine,7: nine,12: tails,21: cats"),
+        // Added words are neither common nor rare, but they are long or short.
+        (&["--common", "10", "--add", "own"], "5: o,18: at,27: lint"),
+        (&["--common", "10", "--add", "own", "--min-letters", "2"], "18: at,27: lint"),
+    ] {
+        let ran = folder.dictc(["scan", "--dict", "t.dat"]).args(args).stdin(text).run();
+        let expected: String = found.split(',').map(|line| format!("-:1:{line}\n")).collect();
+        assert_eq!(ran.yes(), expected, "{args:?}");
+    }
+    assert_eq!(ask(&folder, &["scan", "own", "--min-letters", "9"]).no(), "");
+    let error = "t.dat: no word has a value of 9 or better, the best value is 10; change --common";
+    assert_error(&ask(&folder, &["scan", "own", "--common", "9"]), error);
+    let ran = folder.dictc(["replace", "--dict", "t.dat", "--with", "*", "--common", "20", "--min-letters", "3"]);
+    assert_eq!(ran.stdin(text).run().yes(), "* o * tails at catso lint");
 }
 
 #[test]

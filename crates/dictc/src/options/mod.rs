@@ -13,4 +13,5 @@ pub(crate) mod output;
 pub(crate) mod overlay;
 pub(crate) mod ranking;
 pub(crate) mod rules;
+pub(crate) mod searched_words;
 pub(crate) mod time_limit;

@@ -9,7 +9,7 @@ use crate::{
         output,
         text_files::{self, Binary, Failure, Reached, search},
     },
-    options::overlay::OverlayOptions,
+    options::{overlay::OverlayOptions, searched_words::SearchedWordOptions},
 };
 
 /// Replace the words of a dictionary in text files
@@ -45,11 +45,14 @@ pub(crate) struct Args {
     anywhere: bool,
 
     #[command(flatten)]
+    words: SearchedWordOptions,
+
+    #[command(flatten)]
     dictionary: OverlayOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
+    let overlay = args.words.open(&args.dictionary)?;
     let column = args.by.as_ref().map(|name| args.dictionary.column(&overlay, name)).transpose()?;
     let scanner = Scanner::new(overlay.clone()).anywhere(args.anywhere);
     let mut out = output::stdout();

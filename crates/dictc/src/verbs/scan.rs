@@ -12,13 +12,13 @@ use crate::{
         output,
         text_files::{self, Binary, Failure, Place, Reached, search},
     },
-    options::overlay::OverlayOptions,
+    options::{overlay::OverlayOptions, searched_words::SearchedWordOptions},
 };
 
 /// Find all words of a dictionary in text files
 ///
 /// Each word that is found is printed on one line: `notes.md:3:14: New York`. The numbers are the line and the column, which counts
-/// characters; both begin with 1. The text is folded as the dictionary is, so capitals and accents count or do not count.
+/// characters; both begin with 1. The file is `-` if it is standard input. The text is folded as the dictionary is, so capitals and accents count or do not count.
 ///
 /// Only whole words are found: `cat` is in `cat-like`, but not in `cats`. If words overlap, the first one is found; if several begin
 /// at the same place, the longest. The dictionary may be a list of millions of words, or of names with spaces and signs: build it
@@ -40,6 +40,9 @@ pub(crate) struct Args {
     /// Find words that overlap too
     #[arg(long)]
     overlapping: bool,
+
+    #[command(flatten)]
+    words: SearchedWordOptions,
 
     /// Print only the number of words that were found in each file, as in `notes.md:12`
     #[arg(long, conflicts_with = "json")]
@@ -68,14 +71,14 @@ struct JsonMatch<'a> {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
+    let overlay = args.words.open(&args.dictionary)?;
     let scanner = Scanner::new(overlay.clone()).anywhere(args.anywhere).overlapping(args.overlapping);
     let mut out = output::stdout();
     let is_terminal = io::stdout().is_terminal();
     // A terminal gets no characters that control it.
     let shown = |text: &str| if is_terminal { output::visible(text) } else { text.to_string() };
     let exit = text_files::for_each("scan", &args.files, Binary::Skip, |file| {
-        let name = file.name.clone();
+        let given = file.given.clone();
         let mut count = 0u64;
         let mut place = Place::START;
         search(&scanner, file, |reached| {
@@ -96,16 +99,16 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             let text = String::from_utf8_lossy(text);
             if args.json {
                 let word = overlay.word(id).unwrap_or_default();
-                let found = JsonMatch { file: &name, line, column, start, end, text: &text, word, id };
+                let found = JsonMatch { file: &given, line, column, start, end, text: &text, word, id };
                 serde_json::to_writer(&mut out, &found)?;
                 writeln!(out)?;
             } else {
-                writeln!(out, "{}:{line}:{column}: {}", shown(&name), shown(&text))?;
+                writeln!(out, "{}:{line}:{column}: {}", shown(&given), shown(&text))?;
             }
             Ok(())
         })?;
         if args.count {
-            writeln!(out, "{}:{count}", shown(&name)).map_err(Failure::output)?;
+            writeln!(out, "{}:{count}", shown(&given)).map_err(Failure::output)?;
         }
         Ok(count > 0)
     })?;

@@ -30,6 +30,8 @@ const MARK: &[u8] = b"\xef\xbb\xbf";
 pub(crate) struct TextFile {
     /// The name in messages.
     pub(crate) name: String,
+    /// The path as it was given: `-` for standard input. Lines about places in the file begin with it.
+    pub(crate) given: String,
     /// The byte order mark at the start of the file, or nothing.
     pub(crate) mark: &'static [u8],
     /// The bytes after the mark.
@@ -120,5 +122,6 @@ fn open(verb: &str, path: &Path) -> anyhow::Result<Option<TextFile>> {
     }
     let mark = if start.starts_with(MARK) { MARK } else { &[] };
     start.drain(..mark.len());
-    Ok(Some(TextFile { name, mark, reader: Cursor::new(start).chain(reader) }))
+    let given = path.display().to_string();
+    Ok(Some(TextFile { name, given, mark, reader: Cursor::new(start).chain(reader) }))
 }

@@ -27,7 +27,7 @@ use crate::{
 /// Check the spelling of text files, and suggest corrections
 ///
 /// Each misspelled word is printed on one line: `notes.md:3:14: recieve -> receive, received, receiver`. The numbers are the line and
-/// the column, which counts characters; both begin with 1. The exit code is 1 if a word is misspelled, and 2 if a file could not
+/// the column, which counts characters; both begin with 1. The file is `-` if it is standard input. The exit code is 1 if a word is misspelled, and 2 if a file could not
 /// be checked; the other files are checked all the same.
 ///
 /// Numbers, web and mail addresses, names of files, and words of more than 16 KiB are not checked. A list of words for games,
@@ -114,7 +114,7 @@ fn check(
     file: TextFile,
     mut each: impl FnMut(&str, Place, &str) -> anyhow::Result<()>,
 ) -> Result<bool, Failure> {
-    let name = file.name.clone();
+    let (name, given) = (file.name.clone(), file.given.clone());
     let mut place = Place::START;
     let mut is_wrong = false;
     let mut text = FileText::of(file);
@@ -129,7 +129,7 @@ fn check(
                     // The last word may be cut off.
                     if !is_invalid {
                         is_wrong = true;
-                        each(&name, place, word)?;
+                        each(&given, place, word)?;
                     }
                     place.column += word.chars().count() as u64;
                 }
