@@ -13,7 +13,7 @@ use dict_tests::{
 };
 use serde_json::json;
 
-use crate::{COLUMNS, TABLE, assert_error, assert_error_has, assert_usage_error, built, info, json, words};
+use crate::{COLUMNS, TABLE, assert_error, assert_error_has, built, info, json, words};
 
 #[test]
 fn en_is_the_built_in_dictionary_unless_a_file_has_that_name() {
@@ -67,8 +67,6 @@ fn verbs_that_ask_take_english_without_a_dictionary() {
     }
     assert_eq!(folder.dictc(["info"]).run().yes(), folder.dictc(["info", "en"]).run().yes());
     assert_eq!(folder.dictc(["dump"]).run().yes().lines().next(), Some("a"));
-    // The dictionary was the first argument once.
-    assert_usage_error(&folder.dictc(["match", "en", "c?t"]).run(), "unexpected argument 'c?t'");
 }
 
 #[test]

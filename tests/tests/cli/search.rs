@@ -523,7 +523,8 @@ fn words_come_in_the_order_of_a_column() {
     );
     let error = "t.dat: no column has the name \"count\"; its columns: frequency, note, rank";
     assert_error(&ask(&folder, &["complete", "th", "--by", "count"]), error);
-    let error = "t.dat: --by note needs a column of integers or ranks; the column note has texts";
+    let error = "t.dat: --by note needs a column of integers or ranks; the column note has texts; the columns of numbers: \
+                 frequency, rank";
     assert_error(&ask(&folder, &["match", "*", "--by", "note"]), error);
     let folder = built(table, &["--column", "count=2"]);
     compare(&folder, &[(&["complete", "te", "--by", "count"], "ten\ntea\n")]);

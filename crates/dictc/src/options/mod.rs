@@ -1,7 +1,6 @@
 //! Options that several verbs share, and what they stand for.
 
 pub(crate) mod boards;
-pub(crate) mod columns;
 pub(crate) mod common_words;
 pub(crate) mod cubes;
 pub(crate) mod dictionary;
@@ -13,5 +12,4 @@ pub(crate) mod output;
 pub(crate) mod overlay;
 pub(crate) mod ranking;
 pub(crate) mod rules;
-pub(crate) mod searched_words;
 pub(crate) mod time_limit;

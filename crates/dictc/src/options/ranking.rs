@@ -15,11 +15,11 @@ impl<'d> Ranking<'d> {
         Self(dict.commonness())
     }
 
-    /// Returns the order by a column from the option `--by`. Errors name the dictionary by `path`.
-    pub(crate) fn by(path: &Path, column: Column<'d>) -> anyhow::Result<Self> {
+    /// Returns the order by a column of `dict` from the option `--by`. Errors name the dictionary by `path`.
+    pub(crate) fn by(path: &Path, dict: &Dict, column: Column<'d>) -> anyhow::Result<Self> {
         match column.kind().has_integers() {
             true => Ok(Self(Some(column))),
-            false => Err(no_numbers(path, &column)),
+            false => Err(no_numbers(path, dict, &column)),
         }
     }
 
@@ -34,8 +34,15 @@ impl<'d> Ranking<'d> {
     }
 }
 
-/// Returns the error for the option `--by` with a column that has no numbers. It names the dictionary by `path`.
-pub(crate) fn no_numbers(path: &Path, column: &Column<'_>) -> anyhow::Error {
+/// Returns the error for the option `--by` with a column of `dict` that has no numbers. It names the dictionary by `path`, and the
+/// columns that have numbers.
+pub(crate) fn no_numbers(path: &Path, dict: &Dict, column: &Column<'_>) -> anyhow::Error {
+    let columns = dict.columns().filter(|column| column.kind().has_integers());
+    let names: Vec<&str> = columns.map(|column| column.name()).collect();
+    let others = if names.is_empty() { "none".to_string() } else { names.join(", ") };
     let (name, kind) = (column.name(), column.kind());
-    anyhow!("{}: --by {name} needs a column of integers or ranks; the column {name} has {kind}", path.display())
+    anyhow!(
+        "{}: --by {name} needs a column of integers or ranks; the column {name} has {kind}; the columns of numbers: {others}",
+        path.display()
+    )
 }

@@ -9,7 +9,7 @@ use crate::{
         output,
         text_files::{self, Binary, Failure, Reached, search},
     },
-    options::{overlay::OverlayOptions, searched_words::SearchedWordOptions},
+    options::overlay::{OverlayOptions, SearchedWordOptions},
 };
 
 /// Replace the words of a dictionary in text files

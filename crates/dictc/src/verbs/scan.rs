@@ -12,7 +12,7 @@ use crate::{
         output,
         text_files::{self, Binary, Failure, Place, Reached, search},
     },
-    options::{overlay::OverlayOptions, searched_words::SearchedWordOptions},
+    options::overlay::{OverlayOptions, SearchedWordOptions},
 };
 
 /// Find all words of a dictionary in text files

@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut segmenter = Segmenter::new(overlay.clone());
     if let Some(name) = &args.by {
         let column = args.dictionary.column(&overlay, name)?;
-        segmenter = segmenter.by(name).ok_or_else(|| no_numbers(args.dictionary.path(), &column))?;
+        segmenter = segmenter.by(name).ok_or_else(|| no_numbers(args.dictionary.path(), overlay.base(), &column))?;
     }
     let mut out = output::stdout();
     let exit = text_files::for_each("segment", &args.files, Binary::Refuse, |file| {

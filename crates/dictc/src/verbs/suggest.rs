@@ -94,7 +94,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     if let Some(name) = &args.by {
         let column = args.dictionary.column(&overlay, name)?;
-        suggester = suggester.by(name).ok_or_else(|| no_numbers(args.dictionary.path(), &column))?;
+        suggester = suggester.by(name).ok_or_else(|| no_numbers(args.dictionary.path(), overlay.base(), &column))?;
     }
     let mut out = output::stdout();
     let is_terminal = io::stdout().is_terminal();

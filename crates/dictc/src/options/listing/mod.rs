@@ -1,9 +1,11 @@
 //! The options of verbs that list words, and the lines that they print.
 
+mod columns;
 mod filters;
 mod printer;
 mod sorting;
 
+pub(crate) use columns::{ColumnOption, Columns};
 pub(crate) use filters::PatternOption;
 pub(crate) use printer::WordPrinter;
 pub(crate) use sorting::Sort;
@@ -16,7 +18,6 @@ use serde::Serialize;
 
 use self::filters::{Filters, LetterOptions};
 use super::{
-    columns::ColumnOption,
     common_words::{common_words, no_commonness},
     numbers::number,
     overlay::OverlayOptions,
@@ -43,10 +44,11 @@ pub(crate) struct ListingOptions {
     #[arg(long, value_name = "WORD")]
     form_of: Option<String>,
 
-    /// The order of the words [default: alphabet; of `complete`, common; of `near`, by distance, then common]
+    /// The order of the words [default: alphabet; of `complete`, and of `anagram` on a terminal, common; of `near`, by
+    /// distance, then common]
     ///
-    /// On a terminal, the default of `anagram` is `common`; with --partial, the longest words come first, and then the most
-    /// common. In a pipe or a file, it is `alphabet`.
+    /// On a terminal, `anagram --partial` lists the longest words first, and then the most common. In a pipe or a file, the default
+    /// of `anagram` is `alphabet`.
     ///
     /// With --by, the default of the other verbs is `common` too. Without it, the order of `complete` is alphabetical if the
     /// dictionary does not say which words are common.
@@ -206,7 +208,7 @@ impl ListingOptions {
         let (path, dict) = (dictionary.path(), overlay.base());
         let by = self.by.as_deref().map(|name| dictionary.column(overlay, name)).transpose()?;
         let ranking = match by {
-            Some(column) => Ranking::by(path, column)?,
+            Some(column) => Ranking::by(path, dict, column)?,
             None => Ranking::by_commonness(dict),
         };
         if self.sort == Some(Sort::Common) && ranking.is_flat() {

@@ -11,6 +11,7 @@ use dict_runtime::{Automaton, Column, Dict, Overlay};
 
 use super::{
     LeftWords, ListedWord, ListingOptions,
+    columns::{Columns, json_value},
     filters::Filters,
     sorting::{FirstLines, Sort},
 };
@@ -21,10 +22,7 @@ use crate::{
         output::{self, Stdout, shown},
         words,
     },
-    options::{
-        columns::{Columns, json_value},
-        ranking::Ranking,
-    },
+    options::ranking::Ranking,
 };
 
 /// A printer of words, which leaves out those that the options exclude.

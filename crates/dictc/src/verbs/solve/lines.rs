@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{Args, summary};
 use crate::{
     io::output,
-    options::{columns::Columns, rules::label::name},
+    options::{listing::Columns, rules::label::name},
 };
 
 /// A solved board, as JSON has it.

@@ -29,8 +29,8 @@ use crate::{
     },
     options::{
         boards::{LINES, NOTATION, note_letters_of_one_tile},
-        columns::ColumnOption,
         common_words::no_commonness,
+        listing::ColumnOption,
         numbers::number,
         overlay::OverlayOptions,
         ranking::Ranking,

@@ -13,7 +13,7 @@ use dict_runtime::{Dict, ValueLimit};
 use super::{Args, grid::grid, order::Order, summary, table};
 use crate::{
     io::output::{count, visible},
-    options::columns::Columns,
+    options::listing::Columns,
 };
 
 /// The columns of a terminal that does not say how many it has.

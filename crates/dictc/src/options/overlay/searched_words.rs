@@ -3,7 +3,8 @@
 use clap::Args;
 use dict_runtime::{Overlay, WordSet};
 
-use super::{common_words::common_words, numbers::number, overlay::OverlayOptions};
+use super::OverlayOptions;
+use crate::options::{common_words::common_words, numbers::number};
 
 /// The options.
 #[derive(Args)]

@@ -4,7 +4,7 @@ use clap::Args;
 use dict_runtime::{Column, Overlay, Value};
 use serde_json::{Map, Value as Json};
 
-use super::overlay::OverlayOptions;
+use crate::options::overlay::OverlayOptions;
 
 /// The option.
 #[derive(Args)]

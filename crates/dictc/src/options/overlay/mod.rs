@@ -1,5 +1,9 @@
 //! The dictionary that a verb asks, with words that the user adds and denies.
 
+mod searched_words;
+
+pub(crate) use searched_words::SearchedWordOptions;
+
 use std::{
     borrow::Cow,
     io::{BufRead, BufReader},
