@@ -43,9 +43,11 @@ use crate::{
 /// Words go from tile to tile, across sides and corners, and use each tile once.
 ///
 /// A terminal shows the words of each board in columns by length, the longest last, and then the board: common words are
-/// green, and rare words are faint, if the dictionary has values. With --paths or --column, each word has a line, the best
-/// word last. A pipe or a file gets a line a word, `word<TAB>points`, and the totals; if there are
-/// several boards, or boards are read from a file, each board is printed before its words.
+/// green, and rare words are faint, if the dictionary has values. With --paths or --column, each word has a line, and the
+/// first word of the order is the last line, above the board, unless the order is alphabetical.
+///
+/// A pipe or a file gets a line a word, `word<TAB>points`, and the totals; if there are several boards, or boards are read from a
+/// file, each board is printed before its words.
 ///
 /// The exit code is 1 if no board has a word.
 #[derive(clap::Args)]
@@ -78,7 +80,7 @@ pub(crate) struct Args {
 
     /// Draw the board with the path of this word; may be repeated, and takes a list: `--show cat,dog`
     ///
-    /// If a word does not count, a line says why. The exit code is 1 if one of the words does not count on any of the boards.
+    /// If a word does not count, a line says why. The exit code is 0 if each word counts on one of the boards.
     #[arg(
         long,
         value_name = "WORD",
