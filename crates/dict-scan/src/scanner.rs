@@ -59,6 +59,9 @@ pub struct Match {
 ///
 /// Matches are in the order of their starts. Of those with the same start, the shortest is the first.
 ///
+/// Words that an [`Overlay`] denies are not words for the scanner, so they hide no others that overlap them.
+/// [`Overlay::with_only`] leaves only some words of a dictionary, such as the common ones.
+///
 /// # Costs
 ///
 /// In the worst case, the time is proportional to the length of the text times the length of the longest word. A scanner is made
