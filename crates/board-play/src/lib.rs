@@ -54,7 +54,8 @@
 //! - A [`Game`] finds all words on its board when it is created, then judges the words that are played. They are words of
 //!   a dictionary, or of an [`Overlay`](dict_runtime::Overlay), which adds the player's own words and denies others.
 //! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
-//! - A [`Standing`] says how good a result is.
+//! - A [`Standing`] says how good a result is. It is measured by [`Par`], as the strength of an opponent is: the common words
+//!   that there is time for.
 //! - A [`Record`] describes a finished round, and can be stored as a line of JSON. [`Statistics`] add up many records, and
 //!   list the words that were missed; a [`Tally`] adds up records one by one; a [`Drill`] builds boards around these.
 //!
@@ -100,6 +101,7 @@ mod cubes;
 mod deal;
 mod drill;
 mod opponent;
+mod par;
 mod random;
 mod records;
 mod round;
@@ -111,6 +113,7 @@ pub use deal::{
 };
 pub use drill::Drill;
 pub use opponent::{Opponent, Strength};
+pub use par::Par;
 pub use random::Random;
 pub use records::{MissedWord, OpponentRecord, Record, Setup, Statistics, Tally};
 pub use round::{AnswerFilter, AnswerOrder, Clock, Game, Hint, Rank, Round, Standing, Verdict};

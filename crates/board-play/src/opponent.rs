@@ -6,42 +6,47 @@ use core::{fmt, str::FromStr, time::Duration};
 use board_solver::UnknownName;
 use dict_runtime::ValueLimit;
 
-use crate::{Random, board_words::Answers};
+use crate::{Par, Random, board_words::Answers};
 
-/// The strength of an opponent.
+/// The strength of an opponent. All but the last measure by [`Par`]: the common words that there is time for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Strength {
-    /// Finds half of the common words.
+    /// Finds a fifth of the common words that there is time for.
+    Easy,
+    /// Finds half of the common words that there is time for.
     Common,
-    /// Finds all common words, and a quarter of the others.
+    /// Finds as many common words as there is time for, and a quarter of the same share of the others.
     Strong,
-    /// Finds every word.
+    /// Finds every word, whatever the time.
     Perfect,
 }
 
 impl Strength {
     /// All strengths, the weakest first.
-    pub const ALL: &[Self] = &[Self::Common, Self::Strong, Self::Perfect];
+    pub const ALL: &[Self] = &[Self::Easy, Self::Common, Self::Strong, Self::Perfect];
 
     /// Returns the short name, which is also what `Display` writes and `FromStr` reads.
     pub fn name(self) -> &'static str {
         match self {
+            Self::Easy => "easy",
             Self::Common => "common",
             Self::Strong => "strong",
             Self::Perfect => "perfect",
         }
     }
 
-    /// Returns the chances to find a common word, a word that is not common, and any word if it is unknown which words
-    /// are common.
-    fn chances(self) -> [f64; 3] {
-        match self {
-            Self::Common => [0.5, 0.0, 0.125],
-            Self::Strong => [1.0, 0.25, 0.5],
-            Self::Perfect => [1.0; 3],
+    /// Returns the chance to find a word, if there is time for this share of the common words.
+    fn chance(self, is_common: bool, share: f64) -> f64 {
+        match (self, is_common) {
+            (Self::Perfect, _) => 1.0,
+            (Self::Strong, true) => share,
+            (Self::Strong, false) => 0.25 * share,
+            (Self::Common, true) => 0.5 * share,
+            (Self::Easy, true) => 0.2 * share,
+            (Self::Common | Self::Easy, false) => 0.0,
         }
     }
 }
@@ -99,11 +104,14 @@ struct Find {
 impl Opponent {
     /// Creates an opponent that finds words within `time`.
     ///
-    /// Words with a value of `common_limit` or a better one are common. Without a limit, [`Strength::Common`] finds an eighth of
-    /// all words, and [`Strength::Strong`] half of them. The same generator in the same state makes the same opponent.
+    /// The common words, and the share of them that there is time for, are those of [`Par::new`]. The same generator in the
+    /// same state makes the same opponent.
     ///
     /// Draws two [fractions](Random::fraction) for each answer, from the first to the last. The answer is found if the
-    /// first fraction is less than the chance to find it, at the moment that is the second fraction of `time`.
+    /// first fraction is less than the chance to find it, at the moment that is the second fraction of `time`. The chance
+    /// to find a common word is the share of the common words that there is time for, times 0.2 for [`Strength::Easy`], 0.5 for
+    /// [`Strength::Common`] and 1 for [`Strength::Strong`]. The chance to find another word is a quarter of the share for
+    /// [`Strength::Strong`], and 0 for weaker opponents. All chances are 1 for [`Strength::Perfect`].
     #[must_use]
     pub fn new(
         strength: Strength,
@@ -112,15 +120,11 @@ impl Opponent {
         time: Duration,
         random: &mut Random,
     ) -> Self {
-        let [common, rare, unknown] = strength.chances();
+        let par = Par::new(answers, common_limit, Some(time));
         let mut finds = Vec::new();
         let mut moments = Vec::with_capacity(answers.words().len());
         for (index, answer) in answers.words().iter().enumerate() {
-            let chance = match (common_limit, answer.value) {
-                (None, _) => unknown,
-                (Some(limit), Some(value)) if limit.admits(value) => common,
-                _ => rare,
-            };
+            let chance = strength.chance(par.is_common(answer), par.share());
             // Both numbers are drawn for every word, so that every strength finds a word at the same moment.
             let luck = random.fraction();
             let fraction = random.fraction();

@@ -579,13 +579,15 @@ dictc_status dictc_solver_score_many(dictc_solver *solver, const char *const *bo
 typedef struct dictc_game dictc_game;
 
 /* The strengths of an opponent. The common words are the eighth of the dictionary's words with the best integers or
- * ranks as values, whatever the rules say. */
+ * ranks as values, whatever the rules say. Without values, or with fewer than ten of them on the board, all words count as
+ * common. There is time for a common word in 4 seconds. */
 typedef int32_t dictc_opponent;
 enum {
     DICTC_NO_OPPONENT = 0,
-    DICTC_OPPONENT_COMMON = 1,  /* finds half of the common words; without values, an eighth of all */
-    DICTC_OPPONENT_STRONG = 2,  /* finds all common words, and a quarter of the others; without values, half of all */
-    DICTC_OPPONENT_PERFECT = 3  /* finds every word */
+    DICTC_OPPONENT_EASY = 1,    /* finds a fifth of the common words that there is time for */
+    DICTC_OPPONENT_COMMON = 2,  /* finds half of them */
+    DICTC_OPPONENT_STRONG = 3,  /* finds all of them, and a quarter of the same share of the others */
+    DICTC_OPPONENT_PERFECT = 4  /* finds every word, whatever the time */
 };
 
 /* The options of a game. With all options 0, a game has no limit and no opponent. */

@@ -56,9 +56,10 @@ pub const DICTC_OVERLAPPING: u32 = 2;
 /// The strength of an opponent.
 pub type Opponent = i32;
 pub const DICTC_NO_OPPONENT: Opponent = 0;
-pub const DICTC_OPPONENT_COMMON: Opponent = 1;
-pub const DICTC_OPPONENT_STRONG: Opponent = 2;
-pub const DICTC_OPPONENT_PERFECT: Opponent = 3;
+pub const DICTC_OPPONENT_EASY: Opponent = 1;
+pub const DICTC_OPPONENT_COMMON: Opponent = 2;
+pub const DICTC_OPPONENT_STRONG: Opponent = 3;
+pub const DICTC_OPPONENT_PERFECT: Opponent = 4;
 
 /// The verdict on a word.
 pub type Verdict = i32;

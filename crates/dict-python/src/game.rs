@@ -23,7 +23,7 @@ use crate::{
 /// A game on one board, with a clock that runs from the start on, and perhaps an opponent.
 ///
 /// `rules` is an object or a name; without it, the rules are those of the board's size. `limit` is the time in seconds; None
-/// for no limit. `opponent` is "common", "strong" or "perfect"; `seed` chooses the words that the opponent finds.
+/// for no limit. `opponent` is "easy", "common", "strong" or "perfect"; `seed` chooses the words that the opponent finds.
 /// Without a limit, the opponent takes the time of the rules.
 ///
 /// Raises BoardError if the text is no board, and ValueError if the limit or the opponent is not allowed.

@@ -410,7 +410,8 @@ export interface Solution {
     words: Answer[];
 }
 
-export type Strength = "common" | "strong" | "perfect";
+/** The strength of an opponent, the weakest first: `dictc play --help` says which words it finds. */
+export type Strength = "easy" | "common" | "strong" | "perfect";
 /** How good the result of a game is, the lowest rank first. */
 export type Rank = "start" | "fair" | "good" | "very good" | "great" | "superb";
 

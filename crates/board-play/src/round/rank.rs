@@ -1,20 +1,8 @@
 //! Ranks: how good a result is.
 
-use core::time::Duration;
+use crate::Par;
 
-use dict_runtime::ValueLimit;
-
-use super::Game;
-
-/// The seconds that a very good player needs for a word: to see it, and to write or swipe it.
-const SECONDS_A_WORD: u64 = 4;
-/// The most words that a game without a time limit is compared with: those of ten minutes.
-const MOST_WORDS: u64 = 600 / SECONDS_A_WORD;
-/// The fewest common words that a result is compared with. Fewer of them would make the ranks a matter of luck.
-const FEWEST_WORDS: usize = 10;
-
-/// A rank: how good a result is, compared with the points of the common words that there is time for. So a beginner need not
-/// compare with words that nobody knows, and a board with many words is not harder than others.
+/// A rank: how good a result is, compared with the points of [`Par`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Rank {
@@ -32,18 +20,21 @@ pub enum Rank {
     Superb,
 }
 
-/// The rank that a result has, and the points that the next rank needs.
+/// The rank that a result has, and the points that the next rank needs. A player with more points than an
+/// [`Opponent`](crate::Opponent) never has a lower rank.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_play::{Game, Rank, Standing};
+/// use board_play::{Game, Par, Rank, Standing};
 /// use board_solver::Rules;
 ///
 /// let mut game = Game::new(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;
 /// game.play("neat");
+/// let par = Par::new(game.answers(), None, None);
 /// // One of four points. 35% of them are 1.4, so the next rank needs two.
-/// assert_eq!(Standing::of(&game, None, None), Some(Standing { rank: Rank::Good, next: Some((Rank::VeryGood, 2)) }));
+/// let standing = Standing { rank: Rank::Good, next: Some((Rank::VeryGood, 2)) };
+/// assert_eq!(Standing::of(game.points(), &par), Some(standing));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,30 +75,15 @@ impl Rank {
 }
 
 impl Standing {
-    /// Returns the standing of a game; `None` if its board has no points.
-    ///
-    /// Words with a value of `common_limit` or a better one are common. Without a limit, or with fewer than ten common answers, all
-    /// answers count as common. In `time` there is time for a word in 4 seconds, and without a limit for 150 words. If
-    /// there are more common words, their points shrink in proportion.
+    /// Returns the standing of a player, or an opponent, with so many points; `None` if the words of `par` have no points.
     #[must_use]
-    pub fn of(game: &Game, common_limit: Option<ValueLimit>, time: Option<Duration>) -> Option<Self> {
-        let is_common =
-            |value: Option<i64>| common_limit.is_none_or(|limit| value.is_some_and(|value| limit.admits(value)));
-        let answers = game.answers().words();
-        let count = answers.iter().filter(|answer| is_common(answer.value)).count();
-        let is_compared = |value| count < FEWEST_WORDS || is_common(value);
-        let (mut words, mut points) = (0u64, 0u64);
-        for answer in answers.iter().filter(|answer| is_compared(answer.value)) {
-            words += 1;
-            points += u64::from(answer.points);
-        }
-        if points == 0 {
+    pub fn of(points: u64, par: &Par) -> Option<Self> {
+        if par.points() == 0 {
             return None;
         }
-        let written = time.map_or(MOST_WORDS, |time| time.as_secs() / SECONDS_A_WORD).clamp(1, words);
-        let first = |rank: Rank| points.saturating_mul(written * rank.percent()).div_ceil(100 * words);
-        let reached = Rank::ALL.iter().rev().find(|rank| first(**rank) <= game.points());
-        let next = Rank::ALL.iter().copied().find(|&rank| first(rank) > game.points());
+        let first = |rank: Rank| par.points_of(rank.percent());
+        let reached = Rank::ALL.iter().rev().find(|rank| first(**rank) <= points);
+        let next = Rank::ALL.iter().copied().find(|&rank| first(rank) > points);
         Some(Self { rank: reached.copied().unwrap_or(Rank::Start), next: next.map(|rank| (rank, first(rank))) })
     }
 }
@@ -115,12 +91,16 @@ impl Standing {
 #[cfg(test)]
 mod tests {
     use alloc::{format, string::String, vec, vec::Vec};
+    use core::time::Duration;
 
     use board_solver::{PointsTable, Rules, Scoring};
     use dict_compiler::WordList;
-    use dict_runtime::Dict;
+    use dict_runtime::{Dict, ValueLimit};
 
-    use super::{super::Verdict, *};
+    use super::{
+        super::{Game, Verdict},
+        *,
+    };
 
     /// The words of a board of twelve points. The value of a word is its place here.
     const WORDS: [&str; 12] = ["ant", "ate", "eat", "eta", "nae", "nat", "net", "tae", "tan", "tea", "ten", "neat"];
@@ -142,8 +122,12 @@ mod tests {
         game
     }
 
+    fn standing_of(game: &Game, common_limit: Option<ValueLimit>, seconds: Option<u64>) -> Option<Standing> {
+        Standing::of(game.points(), &Par::new(game.answers(), common_limit, seconds.map(Duration::from_secs)))
+    }
+
     fn standing(found: usize, common_limit: Option<ValueLimit>, seconds: Option<u64>) -> (Rank, Option<(Rank, u64)>) {
-        let standing = Standing::of(&game(found), common_limit, seconds.map(Duration::from_secs)).unwrap();
+        let standing = standing_of(&game(found), common_limit, seconds).unwrap();
         (standing.rank, standing.next)
     }
 
@@ -188,8 +172,8 @@ mod tests {
         let game = Game::new(&dict, board, &rules).unwrap();
         let count = game.answers().words().len();
         assert!(count > 150, "{count}");
-        assert_eq!(Standing::of(&game, None, None), Standing::of(&game, None, Some(Duration::from_secs(600))));
-        assert_eq!(Standing::of(&game, None, None).unwrap().next, Some((Rank::Fair, 150)));
+        assert_eq!(standing_of(&game, None, None), standing_of(&game, None, Some(600)));
+        assert_eq!(standing_of(&game, None, None).unwrap().next, Some((Rank::Fair, 150)));
     }
 
     #[test]
@@ -198,7 +182,7 @@ mod tests {
         let none = Rules::new(3, Scoring::Letters(PointsTable { points: vec![0].into(), more: 0 }));
         for (board, rules) in [("o x / a n", Rules::BOGGLE), ("t e / a n", none)] {
             let game = Game::new(&dict, board.parse().unwrap(), &rules).unwrap();
-            assert_eq!(Standing::of(&game, None, None), None);
+            assert_eq!(standing_of(&game, None, None), None);
         }
     }
 }

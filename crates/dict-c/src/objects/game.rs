@@ -33,6 +33,7 @@ impl Game {
         spec.time = if limit > 0 { TimeLimit::Of(Duration::from_millis(limit)) } else { TimeLimit::Unlimited };
         spec.opponent = match opponent {
             DICTC_NO_OPPONENT => None,
+            DICTC_OPPONENT_EASY => Some(Strength::Easy),
             DICTC_OPPONENT_COMMON => Some(Strength::Common),
             DICTC_OPPONENT_STRONG => Some(Strength::Strong),
             DICTC_OPPONENT_PERFECT => Some(Strength::Perfect),

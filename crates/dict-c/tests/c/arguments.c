@@ -361,7 +361,7 @@ static void unknown_numbers_are_refused(void) {
         CHECK_NO(dictc_search, dictc_search_best(table, number, "", 0, 0, "rank", 9, &none), DICTC_BAD_ARGUMENT);
         CHECK_NO(dictc_scan, dictc_scan_new(pets, (uint32_t)number, &none), DICTC_BAD_ARGUMENT);
         CHECK_REFUSED(dictc_builder_add_column(builder, "rank", number));
-        options.opponent = number == 6 ? 4 : number;
+        options.opponent = number == 6 ? 5 : number;
         CHECK_NO(dictc_game, dictc_game_new(pets, NULL, "cats", 4, &options, &none), DICTC_BAD_ARGUMENT);
         CHECK_REFUSED(dictc_roll(pets, NULL, NULL, i == 1 ? 256 : (uint32_t)number, 7, out.text, 16, &out.needed));
     }

@@ -318,7 +318,7 @@ static void answers_say_who_found_them(void) {
 }
 
 static void a_finished_game_keeps_its_record(void) {
-    static const char *const STRENGTHS[] = {"", "\"common\"", "\"strong\"", "\"perfect\",\"points\":5"};
+    static const char *const STRENGTHS[] = {"", "\"easy\"", "\"common\"", "\"strong\"", "\"perfect\",\"points\":5"};
     static const char *const PARTS[] = {"\"ended\":1795305600", "\"board\":\"n e / t a\"", "\"found\":[\"neat\"]"};
     OPTIONS(dictc_game_options, options);
     dictc_dict *dict = dict_of(WORDS);
@@ -343,7 +343,7 @@ static void a_finished_game_keeps_its_record(void) {
         CHECK_TEXT(again, strlen(again), buffer);
         state = state_of(game, 50000);
         CHECK(state.is_over == 1 && state.is_running == 0 && state.elapsed == 2000 && state.found == 1);
-        CHECK(options.opponent < 3 || (state.opponent_found == 5 && state.opponent_points == 5));
+        CHECK(options.opponent < DICTC_OPPONENT_PERFECT || (state.opponent_found == 5 && state.opponent_points == 5));
         CHECK_STATUS(dictc_game_run(game, 1, 60000), DICTC_OK);
         check_play(game, "tea", 60001, DICTC_CLOCK_STOPPED, 0);
         CHECK_STATUS(dictc_game_hint(game, 60001, NULL, 0, NULL, 0), DICTC_NONE);

@@ -400,7 +400,7 @@ class Game:
         rules: Rules | _Rules | None = None,
         *,
         limit: float | None = None,
-        opponent: Literal["common", "strong", "perfect"] | None = None,
+        opponent: Literal["easy", "common", "strong", "perfect"] | None = None,
         seed: int = 0,
     ) -> Game: ...
     @property

@@ -13,6 +13,7 @@ test("a game is that of dictc play --plain: its board, its opponent and its reco
     const deny = linesOf(readFileSync(join(repository, "crates/dictc/family/en.txt"), "utf8"));
     const games = [
         ["--seed 7 --opponent strong", { seed: 7, opponent: "strong" }],
+        ["--seed 7 --opponent easy --time 25", { seed: 7, opponent: "easy", time: 25 }],
         ["--daily=2026-11-23 --opponent common", { daily: "2026-11-23", opponent: "common" }],
         ["--seed 4 --family --size 5 --time 90", { seed: 4, deny, side: 5, time: 90 }],
     ];

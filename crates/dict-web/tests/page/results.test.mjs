@@ -231,7 +231,7 @@ function games() {
             ...(random(4) === 0 ? { common: 35 } : {}), ...(random(5) === 0 ? { family: true } : {}), drill: random(5) === 0,
             board: boards[random(3)], min_letters: random(5), ...(random(4) > 0 ? { limit: [60, 90, 45, 180][random(4)] } : {}),
             seconds: random(4000), points: random(all + 1), all_points: all, hints: random(3) === 0,
-            ...(random(2) === 0 ? { opponent: { strength: ["common", "strong", "perfect"][random(3)], points: random(40) } } : {}),
+            ...(random(2) === 0 ? { opponent: { strength: ["easy", "common", "strong", "perfect"][random(4)], points: random(40) } } : {}),
             found, missed: mine.filter((word) => !found.includes(word)),
         });
     });

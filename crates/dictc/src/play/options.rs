@@ -20,8 +20,9 @@ use crate::options::{
 ///
 /// Type words; their paths light up on the board. The keys are listed at the bottom of the screen. For a word that is not in
 /// the dictionary, the answer names the one that was probably meant. After the game you can look through all words of the
-/// board. Your rank compares your points with those of the common words that there was time for: start, fair (10%), good (20%),
-/// very good (35%), great (55%) or superb (80%). Finished games are saved in a file that --stats and --drill read. A game that you
+/// board. Your rank compares your points with those of the common words that there was time for, a word in 4 seconds: start,
+/// fair (10%), good (20%), very good (35%), great (55%) or superb (80%). The common words are the most common eighth of the
+/// dictionary, by its values; if it has none, or the board has fewer than ten of them, all words count as common. Finished games are saved in a file that --stats and --drill read. A game that you
 /// leave with Ctrl-C, or in which you find no word, is not saved.
 #[derive(Args)]
 #[command(after_help = format!("{NOTATION}\n\n{}", cubes::list_of_sets()))]
@@ -45,10 +46,10 @@ pub(crate) struct Play {
 
     /// Play against an opponent that finds words as time passes
     ///
-    /// The common words are the most common eighth of the dictionary, by its values. `common` finds half of them. `strong`
-    /// finds all of them, and a quarter of the others. `perfect` finds every word. If the dictionary has no values,
-    /// `common` finds an eighth of all words, and `strong` half of them. In a game without a time limit, the opponent takes
-    /// the default time. If you end a game early, the opponent plays on to the end of its time.
+    /// Opponents measure by the points that your rank compares with: those of the common words that there is time for, a
+    /// word in 4 seconds. `easy` gets about a fifth of these points, `common` half, and `strong` all, and finds some rare
+    /// words too. `perfect` finds every word, whatever the time. In a game without a time limit, the opponent takes the
+    /// default time. If you end a game early, the opponent plays on to the end of its time.
     #[arg(long, value_name = "STRENGTH", value_parser = opponents())]
     pub opponent: Option<Strength>,
 

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use board_play::{Answers, CubeSet, Opponent, Random, Strength, common_limit};
+use board_play::{Answers, CubeSet, Opponent, Par, Random, Rank, Standing, Strength, common_limit};
 use board_solver::Rules;
 use dict_compiler::{ColumnKind, Meta, Options, WordList};
 use dict_runtime::{Dict, ValueLimit};
@@ -45,7 +45,7 @@ fn a_displayed_strength_is_read_back() {
     }
     for unknown in ["", "Perfect", "weak"] {
         let error = unknown.parse::<Strength>().unwrap_err().to_string();
-        assert_eq!(error, format!("`{unknown}` is not the name of a strength; write common, strong or perfect"));
+        assert_eq!(error, format!("`{unknown}` is not the name of a strength; write easy, common, strong or perfect"));
     }
 }
 
@@ -77,9 +77,9 @@ fn opponents_of_the_same_seed_find_a_word_at_the_same_moment() {
         moments
     };
     let perfect = moments(Strength::Perfect);
-    for strength in [Strength::Common, Strength::Strong] {
+    for strength in [Strength::Easy, Strength::Common, Strength::Strong] {
         let found = moments(strength);
-        assert!(found.len() > 100, "{strength}");
+        assert!(found.len() > 5, "{strength}");
         assert!(found.iter().all(|(index, moment)| perfect[index] == *moment), "{strength}");
     }
 }
@@ -106,34 +106,97 @@ fn words_are_found_evenly_over_the_whole_time() {
 #[test]
 fn each_strength_finds_its_share_of_common_and_other_words() {
     let answers = answers(dict_en::dict());
+    let limit = common_limit(dict_en::dict());
     let is_common = |index: &usize| answers.words()[*index].value.is_some_and(|value| value <= 35);
     let (common, rare): (Vec<usize>, Vec<usize>) = (0..answers.words().len()).partition(is_common);
     assert!(common.len() > 200 && rare.len() > 1000, "{}, {}", common.len(), rare.len());
+    // There is time for 45 words.
+    let share = 45.0 / common.len() as f64;
     for seed in 0..20 {
-        let found = all_found(&opponent(Strength::Common, &answers, common_limit(dict_en::dict()), seed));
-        assert!(found.iter().all(is_common));
-        assert_share(found.len(), common.len(), 0.5);
+        for (strength, of_common, of_rare) in
+            [(Strength::Easy, 0.2, 0.0), (Strength::Common, 0.5, 0.0), (Strength::Strong, 1.0, 0.25)]
+        {
+            let found = all_found(&opponent(strength, &answers, limit, seed));
+            let (found_common, found_rare): (Vec<usize>, Vec<usize>) = found.into_iter().partition(is_common);
+            assert_share(found_common.len(), common.len(), of_common * share);
+            assert_share(found_rare.len(), rare.len(), of_rare * share);
+        }
+        assert_eq!(opponent(Strength::Perfect, &answers, limit, seed).found(TIME).len(), answers.words().len());
+    }
+    // With time for all common words, the strong opponent finds all of them.
+    let strong = Opponent::new(Strength::Strong, &answers, limit, 100 * TIME, &mut Random::new(1));
+    assert!(common.iter().all(|&index| strong.has_found(index, 100 * TIME)));
+    assert_share(strong.found(100 * TIME).len() - common.len(), rare.len(), 0.25);
+}
 
-        let found = all_found(&opponent(Strength::Strong, &answers, common_limit(dict_en::dict()), seed));
-        assert!(common.iter().all(|index| found.contains(index)));
-        assert_share(found.len() - common.len(), rare.len(), 0.25);
-
-        assert_eq!(
-            opponent(Strength::Perfect, &answers, common_limit(dict_en::dict()), seed).found(TIME).len(),
-            answers.words().len()
-        );
+#[test]
+fn without_values_all_words_count_as_common() {
+    let answers = answers(&ENABLE2K_DICT);
+    let limit = common_limit(&ENABLE2K_DICT);
+    for seed in 0..20 {
+        for (strength, share) in [(Strength::Easy, 0.2), (Strength::Common, 0.5), (Strength::Strong, 1.0)] {
+            let opponent = opponent(strength, &answers, limit, seed);
+            assert_share(
+                opponent.found(TIME).len(),
+                answers.words().len(),
+                share * 45.0 / answers.words().len() as f64,
+            );
+        }
+        assert_eq!(opponent(Strength::Perfect, &answers, None, seed).found(TIME).len(), answers.words().len());
     }
 }
 
 #[test]
-fn without_values_each_strength_finds_its_share_of_all_words() {
-    let answers = answers(&ENABLE2K_DICT);
-    for seed in 0..20 {
-        for (strength, share) in [(Strength::Common, 0.125), (Strength::Strong, 0.5)] {
-            let opponent = opponent(strength, &answers, common_limit(&ENABLE2K_DICT), seed);
-            assert_share(opponent.found(TIME).len(), answers.words().len(), share);
+fn a_stronger_opponent_has_a_higher_rank_in_games_of_any_time() {
+    let dict = dict_en::dict();
+    let limit = common_limit(dict);
+    for side in [4, 5] {
+        for seconds in [25, 90, 180] {
+            let time = Duration::from_secs(seconds);
+            let mut random = Random::new(7);
+            // By strength: the sum of its ranks, as numbers from 0 to 5, and of its shares of par.
+            let mut sums = [(0, 0.0); 4];
+            const BOARDS: usize = 100;
+            for _ in 0..BOARDS {
+                let board = CubeSet::of_side(side).expect("there are cubes").roll(&mut random);
+                let answers = Answers::find(dict, board, &Rules::of_side(side)).expect("the board can be solved");
+                let par = Par::new(&answers, limit, Some(time));
+                for ((ranks, shares), &strength) in sums.iter_mut().zip(Strength::ALL) {
+                    let points = Opponent::new(strength, &answers, limit, time, &mut random.split()).points(time);
+                    let standing = Standing::of(points, &par).expect("the board has points");
+                    *ranks += Rank::ALL.iter().position(|&rank| rank == standing.rank).expect("it is one of them");
+                    *shares += points as f64 / par.points() as f64;
+                }
+            }
+            let [easy, common, strong, perfect] = sums.map(|(ranks, _)| ranks);
+            assert!(easy < common && common < strong && strong <= perfect, "{side}, {seconds}: {sums:?}");
+            let mean = sums.map(|(_, shares)| shares / BOARDS as f64);
+            assert!((mean[0] - 0.2).abs() < 0.05 && (mean[1] - 0.5).abs() < 0.1, "{side}, {seconds}: {mean:?}");
         }
-        assert_eq!(opponent(Strength::Perfect, &answers, None, seed).found(TIME).len(), answers.words().len());
+    }
+}
+
+#[test]
+fn an_opponent_has_points_in_proportion_to_the_time_of_the_game() {
+    let answers = answers(dict_en::dict());
+    let limit = common_limit(dict_en::dict());
+    let points = |seconds: u64| -> u64 {
+        let time = Duration::from_secs(seconds);
+        (0..400)
+            .map(|seed| Opponent::new(Strength::Common, &answers, limit, time, &mut Random::new(seed)).points(time))
+            .sum()
+    };
+    let share = points(25) as f64 / points(180) as f64;
+    assert!((share - 25.0 / 180.0).abs() < 0.02, "{share}");
+}
+
+#[test]
+fn more_points_never_have_a_lower_rank() {
+    let answers = answers(dict_en::dict());
+    for seconds in [1, 25, 90, 180, 3600] {
+        let par = Par::new(&answers, common_limit(dict_en::dict()), Some(Duration::from_secs(seconds)));
+        let ranks = (0..2 * par.points()).map(|points| Standing::of(points, &par).expect("it has points").rank);
+        assert!(ranks.is_sorted(), "{seconds}");
     }
 }
 

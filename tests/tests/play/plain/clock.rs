@@ -62,10 +62,14 @@ fn in_a_pause_the_clock_is_stopped_and_words_are_refused() {
 #[test]
 fn a_stronger_opponent_has_more_points_at_the_end() {
     let folder = Folder::enable2k();
-    let args = ["--dict", "t.dat", "--board", "catdlinemaropets", "--time", "1", "--opponent"];
-    let start = |opponent, seed| PlainProcess::start(&folder, &[&args[..], &[opponent, "--seed", seed]].concat());
-    let players = ["perfect", "strong", "strong", "common"].map(|opponent| (opponent, start(opponent, "1")));
-    let other = ("strong", start("strong", "2"));
+    let args = ["--dict", "t.dat", "--board", "catdlinemaropets", "--opponent"];
+    let start = |opponent, seed| {
+        let mut player = PlainProcess::start(&folder, &[&args[..], &[opponent, "--seed", seed]].concat());
+        player.type_line(":end");
+        player
+    };
+    let players = ["perfect", "strong", "strong", "common", "easy"].map(|opponent| (opponent, start(opponent, "1")));
+    let other = ("strong", start("strong", "3"));
     let points = |(opponent, player): (&str, PlainProcess)| {
         let all = player.wait_for("You have 0 of ");
         let line = player.wait_for(&format!("The {opponent} opponent has "));
@@ -73,9 +77,10 @@ fn a_stronger_opponent_has_more_points_at_the_end() {
         let number = |text: &str| text.split(' ').next().expect("a number").parse::<u64>().expect("a number");
         (number(line.split(" has ").nth(1).expect("it is there")), number(&all["You have 0 of ".len()..]))
     };
-    let [perfect, strong, again, common] = players.map(points);
+    let [perfect, strong, again, common, easy] = players.map(points);
     assert_eq!(perfect.0, perfect.1);
     assert_eq!(strong, again);
-    assert!(0 < common.0 && common.0 < strong.0 && strong.0 < perfect.0, "{common:?} {strong:?} {perfect:?}");
+    let all = [easy.0, common.0, strong.0, perfect.0];
+    assert!(0 < all[0] && all.is_sorted_by(|weaker, stronger| weaker < stronger), "{all:?}");
     assert_ne!(strong, points(other));
 }

@@ -9,7 +9,9 @@ import { duration } from "../in_words.js";
 /** Time limits in seconds. */
 const TIMES = [60, 80, 120, 180, 240, 300, 600];
 const OPPONENTS: readonly [Settings["opponent"], string][] = [
-    ["none", "None"], ["common", "Common: finds half of the common words"], ["strong", "Strong: finds all common words, and some others"], ["perfect", "Perfect: finds every word"],
+    ["none", "None"], ["easy", "Easy: finds a fifth of the common words there is time for"],
+    ["common", "Common: finds half of the common words there is time for"],
+    ["strong", "Strong: finds all common words there is time for, and some others"], ["perfect", "Perfect: finds every word"],
 ];
 /** The label of the setting with which offensive words do not count. */
 export const FAMILY_LABEL = "Leave out offensive words";

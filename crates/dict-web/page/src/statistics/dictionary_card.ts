@@ -15,7 +15,7 @@ const MOST_MISSED = 10;
 const MOST_OF_A_GAME = 12;
 /** The fewest games whose words are counted by their length. */
 const FEWEST_FOR_LENGTHS = 5;
-const STRENGTHS = ["common", "strong", "perfect"];
+const STRENGTHS = ["easy", "common", "strong", "perfect"];
 
 /** Makes the card. The group with most games, of several the one played last, comes first, and its points are shown as a trend. */
 export function dictionaryCard(games: DictionaryGames, title: string, drill: HTMLElement | null): HTMLElement {

@@ -6,7 +6,7 @@ import { RULE_SETS } from "../build_facts.js";
 const KEY = "dictc.settings";
 
 /** The values that a setting may have. A kept setting with another value, from another version or by hand, is ignored. */
-const OPPONENTS = ["none", "common", "strong", "perfect"];
+const OPPONENTS = ["none", "easy", "common", "strong", "perfect"];
 const THEMES = ["system", "light", "dark"];
 const LETTER_SIZES = ["normal", "large"];
 
