@@ -4,6 +4,8 @@ use std::env;
 
 use clap::{CommandFactory, FromArgMatches, Parser};
 
+#[cfg(feature = "play")]
+use crate::play::daily_conflict;
 use crate::{unknown_verb, verbs::Verb};
 
 const LONG_VERSION: &str = concat!(
@@ -35,7 +37,10 @@ pub(crate) fn parse() -> Result<Cli, clap::Error> {
     if env::args_os().nth(1).is_none_or(|verb| command.find_subcommand(verb).is_none()) {
         command.build();
     }
-    let matches =
-        command.try_get_matches_from_mut(env::args_os()).map_err(|error| unknown_verb::with_tip(error, &command))?;
+    let matches = command.try_get_matches_from_mut(env::args_os()).map_err(|error| {
+        #[cfg(feature = "play")]
+        let error = daily_conflict::with_tip(error);
+        unknown_verb::with_tip(error, &command)
+    })?;
     Cli::from_arg_matches(&matches)
 }

@@ -10,6 +10,7 @@
 
 mod current_round;
 mod daily;
+pub(crate) mod daily_conflict;
 mod dealer;
 mod farewell;
 mod formatting;

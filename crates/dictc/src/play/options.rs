@@ -61,7 +61,8 @@ pub(crate) struct Play {
 
     /// Play on the board of a day, which is the same for everybody with the same language and rules [default: today]
     ///
-    /// Today is the day that the calendar shows where you are. Write another day as in `--daily=2026-11-23`. When you
+    /// The rules decide the size of the board: `--daily --rules big` is 5x5, `--daily --rules super-big` 6x6. Today is the
+    /// day that the calendar shows where you are. Write another day as in `--daily=2026-11-23`. When you
     /// leave, a line is printed that you can send to others: it has your result, and gives no words away.
     #[arg(
         long,

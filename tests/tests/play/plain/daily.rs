@@ -86,10 +86,22 @@ fn a_day_that_is_not_in_the_calendar_and_other_boards_are_refused() {
         let ran = folder.dictc(["play", "--plain", &format!("--daily={day}")]).run();
         assert!(ran.usage_error().contains("--daily"), "{day}: {ran:#?}");
     }
-    let options: [&[&str]; 8] = [
+    let sizes = "the board of a day: write `dictc play --daily --rules mini` for 3x3, `dictc play --daily --rules boggle` for 4x4, \
+        `dictc play --daily --rules big` for 5x5, `dictc play --daily --rules super-big` for 6x6\n";
+    for option in [["--cubes", "new"], ["--size", "5"]] {
+        let ran = folder.dictc(["play", "--plain", "--daily"]).args(&option).run();
+        assert!(ran.usage_error().contains(sizes), "{option:?}: {ran:#?}");
+    }
+    for (rules, first) in [
+        ("mini", "3 by 3 tiles, "),
+        ("boggle", "4 by 4 tiles, "),
+        ("big", "5 by 5 tiles, "),
+        ("super-big", "6 by 6 tiles, "),
+    ] {
+        assert!(play(&folder, &["--daily", "--rules", rules], ":quit\n").contains(first), "{rules}");
+    }
+    let options: [&[&str]; 6] = [
         &["--board", "catx"],
-        &["--cubes", "new"],
-        &["--size", "5"],
         &["--seed", "1"],
         &["--drill"],
         &["--min-letters", "4"],
@@ -98,7 +110,8 @@ fn a_day_that_is_not_in_the_calendar_and_other_boards_are_refused() {
     ];
     for option in options {
         let ran = folder.dictc(["play", "--plain", "--daily"]).args(option).run();
-        assert!(ran.usage_error().contains("cannot be used with"), "{option:?}: {ran:#?}");
+        let tip = format!(": leave out {}, or --daily for a board of your own\n", option[0]);
+        assert!(ran.usage_error().contains(&tip), "{option:?}: {ran:#?}");
     }
     let ran = folder.dictc(["play", "--plain", "--daily", "--dict", "t.dat"]).run();
     assert!(ran.error().contains("the dictionary states none; build it with --language"), "{ran:#?}");
