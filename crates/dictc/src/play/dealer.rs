@@ -26,8 +26,9 @@ pub(crate) struct Dealer {
 }
 
 impl Dealer {
-    /// Creates the dealer that the options ask for, with the words of `overlay`.
-    pub(crate) fn new(args: &Play, overlay: &Overlay) -> anyhow::Result<Self> {
+    /// Creates the dealer that the options ask for, with the words of `overlay`. In a game line by line, `is_plain`, a seed
+    /// that is drawn is printed.
+    pub(crate) fn new(args: &Play, overlay: &Overlay, is_plain: bool) -> anyhow::Result<Self> {
         let dict = overlay.base();
         let mut spec = GameSpec::default();
         spec.dictionary = Some(args.dictionary.name(dict));
@@ -54,7 +55,7 @@ impl Dealer {
         }
         if dealer.draws() {
             // On the screen, the seed is in the line that the game leaves in the shell.
-            dealer.set_seed(if args.plain { args.cubes.seed() } else { args.cubes.unprinted_seed() });
+            dealer.set_seed(if is_plain { args.cubes.seed() } else { args.cubes.unprinted_seed() });
         }
         let path = args.dictionary.path().to_path_buf();
         Ok(Self {

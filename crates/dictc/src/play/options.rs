@@ -75,6 +75,9 @@ pub(crate) struct Play {
     pub daily: Option<Day>,
 
     /// Play line by line without drawing, for screen readers and pipes
+    ///
+    /// This is the default if the standard input or output is not a terminal, and on terminals that cannot be drawn on
+    /// (TERM=dumb).
     #[arg(long)]
     pub plain: bool,
 

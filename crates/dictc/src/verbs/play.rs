@@ -3,11 +3,10 @@ use std::{
     io::{self, IsTerminal},
 };
 
-use anyhow::bail;
-
 pub(crate) use crate::play::Play as Args;
 use crate::{
     exit::Exit,
+    io::output::note,
     play::{Dealer, plain, screen, stats},
 };
 
@@ -15,11 +14,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.stats {
         return stats::run();
     }
-    if !args.plain && !can_draw() {
-        bail!("cannot draw the game without a terminal; use --plain to play line by line");
+    let is_plain = args.plain || !can_draw();
+    if is_plain && !args.plain {
+        note("playing line by line, as with --plain: there is no terminal to draw on\n");
     }
-    let dealer = Dealer::new(args, &args.dictionary.open()?)?;
-    if args.plain {
+    let dealer = Dealer::new(args, &args.dictionary.open()?, is_plain)?;
+    if is_plain {
         plain::run(dealer)?;
     } else {
         let args: Vec<String> = env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();

@@ -277,9 +277,6 @@ fn bad_options_are_refused() {
     ] {
         refused(args).usage_error();
     }
-    // Without --plain, it is drawn on a terminal.
-    let ran = folder.dictc(["play", "--board", "catx"]).run();
-    assert!(ran.error().ends_with("use --plain to play line by line"), "{ran:#?}");
 }
 
 #[test]

@@ -313,13 +313,22 @@ fn two_hundred_games_take_no_more_memory_than_fifty() {
 }
 
 #[test]
-fn without_a_terminal_the_plain_mode_is_recommended() {
+fn without_a_terminal_to_draw_on_a_game_is_played_line_by_line() {
     let home = GameFolder::new();
-    let refusal = "cannot draw the game without a terminal; use --plain to play line by line";
-    assert_eq!(home.play(&[]).run().error(), refusal);
-    for redirected in ["<&-", "</dev/null", ">/dev/null"] {
-        let mut terminal = home.0.shell(redirected, &["play"]).on_terminal(4, 200);
-        assert_eq!(terminal.wait().code(), Some(2), "{redirected}");
-        assert_eq!(terminal.screen().trim_end(), format!("dictc: {refusal}"), "{redirected}");
+    let notice = "playing line by line, as with --plain: there is no terminal to draw on";
+    let ran = home.play(&["--seed", "1"]).stdin("xyz\n").run();
+    assert!(ran.stdout.contains("\nxyz: not a word\n"), "{ran:#?}");
+    assert_eq!((ran.code, &ran.stderr), (Some(0), &format!("{notice}\n")));
+    let plain = home.play(&["--seed", "1", "--plain"]).stdin("xyz\n").run();
+    assert_eq!(plain.yes(), ran.stdout);
+    // Without --seed, the seed that was drawn is printed.
+    assert!(home.play(&[]).run().stderr.starts_with(&format!("{notice}\nseed ")));
+
+    for (before, typed) in [("</dev/null", ""), ("<&-", ""), (">/dev/null", ":quit\n"), ("TERM=dumb", ":quit\n")] {
+        let mut terminal = home.0.shell(before, &["play", "--seed", "1"]).on_terminal(24, 80);
+        terminal.wait_until_shows(notice);
+        terminal.type_text(typed);
+        assert_eq!(terminal.wait().code(), Some(0), "{before}");
+        assert!(!terminal.written().contains('\x1b'), "{before}: {:?}", terminal.written());
     }
 }
