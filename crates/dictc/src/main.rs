@@ -3,6 +3,7 @@
 #![deny(unsafe_code)]
 
 mod cli;
+mod colours;
 mod exit;
 mod io;
 mod options;

@@ -21,7 +21,7 @@ pub fn lit_tiles(terminal: &EmulatedTerminal, side: u16) -> Vec<u64> {
         let is_lit = |(down, right)| {
             let cell = terminal.cell(tile.row + down, tile.column + right);
             // Yellow, or magenta while a long word flashes.
-            cell.inverse() || [Color::Idx(3), Color::Idx(5)].contains(&cell.bgcolor())
+            cell.inverse() || [Color::Idx(136), Color::Idx(164)].contains(&cell.bgcolor())
         };
         let step = border_number(terminal, tile, tile.height - 1);
         let count = inside.clone().filter(|&at| is_lit(at)).count();

@@ -228,7 +228,7 @@ fn without_colours_paths_are_shown_inverse() {
         colours.push(terminal.colours());
         assert!(colours.iter().all(|colours| colours.is_empty() != has_colours), "{colours:?}");
         if has_colours {
-            assert!(colours[1].contains(&Color::Idx(2)) && colours[2].contains(&Color::Idx(1)), "{colours:?}");
+            assert!(colours[1].contains(&Color::Idx(64)) && colours[2].contains(&Color::Idx(196)), "{colours:?}");
         }
     }
 }

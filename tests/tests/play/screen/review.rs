@@ -35,7 +35,7 @@ fn listed(terminal: &EmulatedTerminal) -> Vec<Vec<String>> {
 fn selected(terminal: &EmulatedTerminal) -> Option<String> {
     let (title, left) = list_corner(terminal);
     let places = (title + 1..23).flat_map(|row| (left..80).map(move |column| (row, column)));
-    let lit = places.map(|(row, column)| terminal.cell(row, column)).filter(|cell| cell.bgcolor() == Color::Idx(3));
+    let lit = places.map(|(row, column)| terminal.cell(row, column)).filter(|cell| cell.bgcolor() == Color::Idx(136));
     let line: String = lit.map(|cell| if cell.has_contents() { cell.contents() } else { " " }).collect();
     line.split_whitespace().next().map(String::from)
 }

@@ -22,7 +22,7 @@ fn a_game_goes_on_after_the_window_is_resized() {
     terminal.type_text("pet");
     terminal.wait_until_shows("> pet");
     let (row, column) = terminal.find("P  E").expect("the last row of the board");
-    let is_lit = [0, 3, 6, 9].map(|right| terminal.cell(row, column + right).bgcolor() == Color::Idx(3));
+    let is_lit = [0, 3, 6, 9].map(|right| terminal.cell(row, column + right).bgcolor() == Color::Idx(136));
     assert_eq!(is_lit, [true, true, true, false]);
     terminal.resize(6, 20);
     terminal.wait_until_shows("small for the board");

@@ -10,6 +10,7 @@ use ratatui::{
 };
 
 use super::text_direction;
+use crate::colours;
 
 /// The number of letters from which a word is long: its tiles flash when it is found.
 pub(crate) const LONG_WORD: usize = 8;
@@ -33,7 +34,7 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    /// Returns the look for words of `dict`: the terminal's own sixteen colours, or no colours if the environment sets
+    /// Returns the look for words of `dict`: with colours, or without them if the environment sets
     /// `NO_COLOR` (<https://no-color.org>) or if the terminal has none.
     pub(crate) fn new(dict: &Dict) -> Self {
         let terminal = env::var("TERM").unwrap_or_default();
@@ -42,14 +43,13 @@ impl Look {
             force_color_output(false);
         }
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        let colour = |style: Style, colour| if has_colours { style.fg(colour) } else { style };
-        let lit = Style::new().fg(Color::Black).bg(Color::Yellow);
+        let colour = |style: Style, colour| if has_colours { style.fg(Color::Indexed(colour)) } else { style };
         Self {
-            lit: if has_colours { lit } else { Style::new().add_modifier(Modifier::REVERSED) },
-            good: colour(bold, Color::Green),
-            bad: colour(Style::new(), Color::Red),
+            lit: if has_colours { black_on(colours::YELLOW) } else { Style::new().add_modifier(Modifier::REVERSED) },
+            good: colour(bold, colours::GREEN),
+            bad: colour(Style::new(), colours::RED),
             strong: bold,
-            faint: Style::new().add_modifier(Modifier::DIM),
+            faint: colour(Style::new(), colours::GREY),
             is_right_to_left: text_direction::is_right_to_left(dict),
             has_colours,
         }
@@ -58,8 +58,8 @@ impl Look {
     /// Returns the style of a clock with this time left.
     pub(crate) fn clock(self, left: Option<Duration>) -> Style {
         match left.map(|left| left.as_millis().div_ceil(1000)) {
-            Some(..=10) => self.coloured(self.strong, Color::Red),
-            Some(..=30) => self.coloured(self.strong, Color::Yellow),
+            Some(..=10) => self.coloured(self.strong, colours::RED),
+            Some(..=30) => self.coloured(self.strong, colours::YELLOW),
             _ => self.strong,
         }
     }
@@ -68,30 +68,34 @@ impl Look {
     pub(crate) fn multiplier(self, multiplier: Multiplier) -> Style {
         match multiplier {
             Multiplier::None => self.faint,
-            Multiplier::Letter(..=2) => self.coloured(Style::new(), Color::Cyan),
-            Multiplier::Letter(_) => self.coloured(Style::new(), Color::Blue),
-            Multiplier::Word(..=2) => self.coloured(Style::new(), Color::Magenta),
-            Multiplier::Word(_) => self.coloured(Style::new(), Color::Red),
+            Multiplier::Letter(..=2) => self.coloured(Style::new(), colours::CYAN),
+            Multiplier::Letter(_) => self.coloured(Style::new(), colours::BLUE),
+            Multiplier::Word(..=2) => self.coloured(Style::new(), colours::MAGENTA),
+            Multiplier::Word(_) => self.coloured(Style::new(), colours::RED),
         }
     }
 
     /// Returns the style of a found word of so many letters.
     pub(crate) fn word(self, letters: usize) -> Style {
         match letters {
-            LONG_WORD.. => self.coloured(self.strong, Color::Magenta),
-            6.. => self.coloured(Style::new(), Color::Cyan),
+            LONG_WORD.. => self.coloured(self.strong, colours::MAGENTA),
+            6.. => self.coloured(Style::new(), colours::CYAN),
             _ => Style::new(),
         }
     }
 
     /// Returns the style of the tiles of a long word that was just found; `None` if nothing flashes.
     pub(crate) fn flash(self) -> Option<Style> {
-        self.has_colours.then(|| Style::new().fg(Color::Black).bg(Color::Magenta))
+        self.has_colours.then(|| black_on(colours::MAGENTA))
     }
 
-    fn coloured(self, style: Style, colour: Color) -> Style {
-        if self.has_colours { style.fg(colour) } else { style }
+    fn coloured(self, style: Style, colour: u8) -> Style {
+        if self.has_colours { style.fg(Color::Indexed(colour)) } else { style }
     }
+}
+
+fn black_on(ground: u8) -> Style {
+    Style::new().fg(Color::Indexed(colours::BLACK)).bg(Color::Indexed(ground))
 }
 
 /// Returns true if a terminal of this name, from the variable `TERM`, has colours. Unknown names are those of terminal
