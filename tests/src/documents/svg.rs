@@ -68,8 +68,7 @@ impl StyledCell {
         if cell.inverse() {
             mem::swap(&mut colour, &mut ground);
         }
-        let own = if cell.dim() { FAINT } else { TEXT };
-        Self { text: text.to_string(), colour: colour.unwrap_or(own), ground, is_bold: cell.bold() }
+        Self { text: text.to_string(), colour: colour.unwrap_or(TEXT), ground, is_bold: cell.bold() }
     }
 
     fn is_border(&self) -> bool {
@@ -77,16 +76,18 @@ impl StyledCell {
     }
 }
 
-/// Returns a readable shade of one of the terminal's colours, or nothing for its default.
+/// Returns one of the program's colours, or the green of the shell's prompt, or nothing for the terminal's default.
 fn named(colour: Color) -> Option<&'static str> {
     match colour {
         Color::Default => None,
-        Color::Idx(0) => Some("#1c1500"),
-        Color::Idx(1) => Some("#ff7b72"),
         Color::Idx(2) => Some("#56d364"),
-        Color::Idx(3) => Some("#f2cc60"),
-        Color::Idx(5) => Some("#d2a8ff"),
-        Color::Idx(6) => Some("#76e3ea"),
+        Color::Idx(16) => Some("#000000"),
+        Color::Idx(30) => Some("#008787"),
+        Color::Idx(64) => Some("#5f8700"),
+        Color::Idx(136) => Some("#af8700"),
+        Color::Idx(164) => Some("#d700d7"),
+        Color::Idx(196) => Some("#ff0000"),
+        Color::Idx(244) => Some("#808080"),
         other => panic!("no shade is chosen for {other:?}"),
     }
 }

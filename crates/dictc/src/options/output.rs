@@ -6,7 +6,7 @@ use anyhow::bail;
 use clap::Args;
 use dict_compiler::{CompileError, MAGIC, check_writable, refuse_other_file};
 
-use crate::io::{input::is_stdin, skipped_lines};
+use crate::io::{compiled_file::skipped_lines, input::is_stdin};
 
 /// A kind of file that verbs write.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -9,11 +9,10 @@ use indicatif::HumanCount;
 use crate::{
     exit::Exit,
     io::{
-        compiled_file,
+        compiled_file::{self, skipped_lines::SkippedLines},
         input::{self, is_stdin},
         progress::Progress,
         same_file::is_same_file,
-        skipped_lines::SkippedLines,
     },
     options::{
         facts::FactOptions,

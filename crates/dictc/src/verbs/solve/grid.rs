@@ -3,7 +3,7 @@
 use board_solver::Board;
 use console::{Style, measure_text_width};
 
-use crate::options::boards::place_label;
+use crate::{colours, options::boards::place_label};
 
 /// Returns the lines of the board. If there is a path, lines connect its tiles, and brackets mark the first one:
 ///
@@ -15,7 +15,7 @@ use crate::options::boards::place_label;
 pub(super) fn grid(board: &Board, path: &[u32]) -> Vec<String> {
     let labels: Vec<String> = board.tiles().enumerate().map(|(tile, text)| place_label(board, tile, text)).collect();
     let width = labels.iter().map(|label| measure_text_width(label)).max().unwrap_or(0);
-    let lit = Style::new().yellow().bold();
+    let lit = Style::new().color256(colours::YELLOW).bold();
     let connects = |from: usize, to: usize| {
         path.windows(2).any(|step| [(step[0], step[1]), (step[1], step[0])].contains(&(from as u32, to as u32)))
     };

@@ -43,7 +43,7 @@ use crate::{
 /// Words go from tile to tile, across sides and corners, and use each tile once.
 ///
 /// A terminal shows the words of each board in columns by length, the longest last, and then the board: common words are
-/// green, and rare words are faint, if the dictionary has values. With --paths or --column, each word has a line, and the
+/// green, and rare words are grey, if the dictionary has values. With --paths or --column, each word has a line, and the
 /// first word of the order is the last line, above the board, unless the order is alphabetical.
 ///
 /// A pipe or a file gets a line a word, `word<TAB>points`, and the totals; if there are several boards, or boards are read from a

@@ -12,6 +12,7 @@ use dict_runtime::{Dict, ValueLimit};
 
 use super::{Args, grid::grid, order::Order, summary, table};
 use crate::{
+    colours,
     io::output::{count, visible},
     options::listing::Columns,
 };
@@ -110,13 +111,13 @@ impl<'d> View<'d> {
         self.style(found.id).apply_to(visible(found.word)).to_string()
     }
 
-    /// Returns the style of a word: common words are green, and rare words are faint.
+    /// Returns the style of a word: common words are green, and rare words are grey.
     fn style(&self, id: u32) -> Style {
         let value = self.dict.common_column().and_then(|values| values.get(id)?.integer());
         let admits = |limit: ValueLimit| value.is_some_and(|value| limit.admits(value));
         match self.limits {
-            Some([common, _]) if admits(common) => Style::new().green(),
-            Some([_, rare]) if !admits(rare) => Style::new().dim(),
+            Some([common, _]) if admits(common) => Style::new().color256(colours::GREEN),
+            Some([_, rare]) if !admits(rare) => Style::new().color256(colours::GREY),
             _ => Style::new(),
         }
     }

@@ -11,7 +11,7 @@ use std::{
 use anyhow::Context;
 use dict_compiler::{Skip, WordList};
 
-use super::{input::is_stdin, output::Stdout};
+use crate::io::{input::is_stdin, output::Stdout};
 
 /// The first bytes of such a file, which are the names of its columns.
 pub(crate) const START: [u8; 8] = *b"why\tline";

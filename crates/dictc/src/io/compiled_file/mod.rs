@@ -1,5 +1,7 @@
 //! The file that a command compiles, and the report of it.
 
+pub(crate) mod skipped_lines;
+
 use std::{path::Path, time::Duration};
 
 use dict_compiler::{CompileError, Compiled, Meta, Report, Skip, Step, WordList};
