@@ -40,7 +40,7 @@ fn a_game_goes_on_after_the_window_is_resized() {
 #[test]
 fn windows_of_several_sizes_show_the_recorded_screens() {
     let home = GameFolder::new();
-    for (rows, columns) in [(15, 40), (20, 60), (24, 24), (60, 200)] {
+    for (rows, columns) in [(10, 30), (12, 40), (15, 40), (20, 60), (24, 24), (60, 200)] {
         let mut terminal = home.on_terminal(rows, columns, &["--board", BOARD, "--common", "35"]);
         for word in ["line", "impersonated", "clamp", "peal", "clap", "lap", "neat", "pet", "panned", "imp", "ion"] {
             play_word(&mut terminal, word, "");
@@ -137,9 +137,19 @@ fn words_are_listed_even_without_room_for_the_board() {
     let mut terminal = home.on_terminal(14, 60, &["--board", BOARD, "--seed", "1", "--opponent", "perfect"]);
     end_game(&mut terminal);
     terminal.wait_until_shows(" M  A  R  O ");
-    terminal.resize(9, 60);
+    // The board comes before all but two lines of the head.
+    terminal.resize(8, 60);
+    terminal.wait_for("a short head", |terminal| {
+        terminal.find("The perfect opponent").is_none() && terminal.find("The game was ended.").is_some()
+    });
+    assert!(terminal.find(" M  A  R  O ").is_some() && terminal.find(" points, ").is_some(), "{}", terminal.screen());
+    // It is above the words if there is no room beside them.
+    terminal.resize(24, 18);
+    terminal.wait_until_shows("     M A R O");
+    terminal.resize(7, 60);
     terminal.wait_until_shows("Esc leaves");
-    terminal.wait_for("no board", |terminal| terminal.find(" M  A  R  O ").is_none());
+    terminal
+        .wait_for("no board", |terminal| terminal.find("M  A  R  O").is_none() && terminal.find("M A R O").is_none());
     assert!(terminal.find("impersonated ").is_some(), "{}", terminal.screen());
     terminal.press(Key::ESCAPE);
     assert_eq!(terminal.wait().code(), Some(0));

@@ -29,8 +29,14 @@ const PAGE: usize = 10;
 const WHEEL: usize = 3;
 /// The columns between the board and the list, and between columns of the list.
 const GAP: u16 = 2;
-/// The columns that a list beside the board needs.
+/// The columns that a list beside the board needs, and the fewest beside the smallest board.
 const LIST: u16 = 24;
+const NARROW_LIST: u16 = 14;
+/// The rows that a list below the board needs, and the fewest of any list: the title and a word.
+const LOW_LIST: u16 = 6;
+const LOWEST_LIST: u16 = 2;
+/// The lines of the head that come before the board: why the round ended, and the result.
+const HEAD: u16 = 2;
 
 /// The orders of the words, and their names. The first three do not need to know which words are common.
 const ORDERS: [(AnswerOrder, &str); 5] = [
@@ -44,6 +50,20 @@ const ORDERS: [(AnswerOrder, &str); 5] = [
 /// Returns the orders that the dictionary's values allow.
 fn orders(current: &CurrentRound) -> &'static [(AnswerOrder, &'static str)] {
     if current.dealer.common_limit().is_some() { &ORDERS } else { &ORDERS[..3] }
+}
+
+/// Returns the smallest size of a tile, and the size of the board with it; `None` if it is larger than any screen.
+fn smallest_board(current: &CurrentRound) -> Option<(Size, Size)> {
+    let board = current.round.game().board();
+    let tile = tile_sizes(board, current.tile_values.as_deref()).last()?;
+    Some((tile, board_size(board, tile)?))
+}
+
+/// Returns the fewest rows that show the board and the list in so many columns; `None` if there are too few columns.
+fn rows_of_board(current: &CurrentRound, columns: u16) -> Option<u16> {
+    let (_, size) = smallest_board(current)?;
+    let left = columns.checked_sub(size.width)?;
+    Some(if left >= GAP + NARROW_LIST { size.height } else { size.height.saturating_add(LOWEST_LIST) })
 }
 
 /// A list of words, and the selected word.
@@ -217,11 +237,18 @@ impl Review {
             keys_text.lines.insert(0, Line::raw(fitted(&meaning, columns)));
         }
         let keys = keys_text.height() as u16;
-        // The title and a word of the list are always shown.
-        let head = (head_text.height() as u16).max(5).min(window.height.saturating_sub(keys + 2));
+        let below = window.height.saturating_sub(keys);
+        // The title and a word of the list are always shown. If there is room for the board, it is shown too: the head loses
+        // its last lines.
+        let mut head = (head_text.height() as u16).max(5).min(below.saturating_sub(LOWEST_LIST));
+        if let Some(left) = rows_of_board(current, columns).and_then(|rows| below.checked_sub(rows))
+            && left >= HEAD
+        {
+            head = head.min(left);
+        }
         let [head, middle, keys] =
             Layout::vertical([Constraint::Length(head), Constraint::Min(0), Constraint::Length(keys)]).areas(window);
-        let (board, list) = self.beside(current, middle);
+        let (board, list) = self.board_and_list(current, middle);
         let [title, words] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(list);
         let columns = usize::from(((words.width + GAP) / (self.line_columns.saturating_add(GAP))).max(1));
         let head_text = cut(head_text.centered(), head.height);
@@ -235,16 +262,34 @@ impl Review {
         Some(glossary.meanings(word).first().map_or_else(String::new, |meaning| visible(meaning)))
     }
 
-    /// Divides the area between the head and the keys into the board, in the largest size that leaves room for the list,
-    /// and the list. If there is no room for the board, the list gets the whole area.
-    fn beside(&self, current: &CurrentRound, area: Rect) -> (Option<(Rect, Size)>, Rect) {
+    /// Divides the area between the head and the keys into the board and the list beside it. The board has the largest
+    /// size that leaves room for the list. Where even the smallest board does not, it is above the list, or beside a narrow
+    /// list if there are too few rows. If there is no room for the board, the list gets the whole area.
+    fn board_and_list(&self, current: &CurrentRound, area: Rect) -> (Option<(Rect, Size)>, Rect) {
         let board = current.round.game().board();
-        let fitting = tile_sizes(board, current.tile_values.as_deref()).find_map(|tile| {
+        let beside = |tile: Size, least: u16| {
             let size = board_size(board, tile)?;
             let list = area.width.checked_sub(size.width)?.checked_sub(GAP)?;
-            (list >= LIST && size.height <= area.height && tile.height <= 5).then_some((tile, size, list))
-        });
-        let Some((tile, size, list)) = fitting else { return (None, area) };
+            (list >= least && size.height <= area.height && tile.height <= 5).then_some((tile, size, list))
+        };
+        let mut sizes = tile_sizes(board, current.tile_values.as_deref());
+        let smallest = smallest_board(current);
+        let above = |least: u16| {
+            let fits = |size: Size| size.width <= area.width && size.height.saturating_add(least) <= area.height;
+            let (tile, size) = smallest.filter(|&(_, size)| fits(size))?;
+            let x = area.x + (area.width - size.width) / 2;
+            let [above, list] = Layout::vertical([Constraint::Length(size.height), Constraint::Min(0)]).areas(area);
+            Some((Some((Rect { x, width: size.width, ..above }, tile)), list))
+        };
+        let large = sizes.find_map(|tile| beside(tile, LIST));
+        if large.is_none()
+            && let Some(areas) = above(LOW_LIST)
+        {
+            return areas;
+        }
+        let Some((tile, size, list)) = large.or_else(|| beside(smallest?.0, NARROW_LIST)) else {
+            return above(LOWEST_LIST).unwrap_or((None, area));
+        };
         // The list is as wide as it needs to be, and both are in the middle of the window.
         let rows = usize::from(area.height.saturating_sub(1).max(1));
         let columns = u16::try_from(self.lines.len().div_ceil(rows).max(1)).unwrap_or(u16::MAX);
