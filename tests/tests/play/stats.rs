@@ -25,41 +25,31 @@ fn the_games_of_each_dictionary_are_added_up() {
         .concat(),
     );
     let expected = "\
-English
-games played: 3, in 8 min 45 s
-boggle 2x2, no limit: 2 games, 4.5 points a game, best 6, 9% of all
-boggle 2x2, no limit, drills: 1 game, 4.0 points a game, best 4, 8% of all
-with hints: 2
-drills: 1
-longest word found: tease
+letters   found      of     %
+      5       1       1  100%
 
-letters    found       of       %
-      3        4        7     57%
-      4        0        3      0%
-      5        1        1    100%
+1970-01-01 00:00  boggle 2x2, no limit: 1 of 50 points
 
-last games
-1970-01-01 00:00  boggle 2x2, no limit, drills: 4 of 50 points
-  missed: seat, ate
-1970-01-01 00:00  boggle 2x2, no limit: 3 of 50 points
-  missed: tea, seat
-1970-01-01 00:00  boggle 2x2, no limit: 6 of 50 points
-  missed: eat, seat
-
- missed   found  in a row  word
-      3       0         3  seat
-      1       0         1  ate
-
-German
-games played: 1, in 2 min 55 s
 boggle 2x2, no limit: 1 game, 1.0 points a game, best 1, 2% of all
 longest word found: ämter
+German: 1 game, in 2 min 55 s
 
-letters    found       of       %
-      5        1        1    100%
+letters   found      of     %    missed  found  in a row  word
+      3       4       7   57%         3      0         3  seat
+      4       0       3    0%         1      0         1  ate
+      5       1       1  100%
 
-last games
-1970-01-01 00:00  boggle 2x2, no limit: 1 of 50 points
+1970-01-01 00:00  boggle 2x2, no limit: 6 of 50 points
+  missed: eat, seat
+1970-01-01 00:00  boggle 2x2, no limit: 3 of 50 points
+  missed: tea, seat
+1970-01-01 00:00  boggle 2x2, no limit, drills: 4 of 50 points
+  missed: seat, ate
+
+boggle 2x2, no limit: 2 games, 4.5 points a game, best 6, 9% of all
+boggle 2x2, no limit, drills: 1 game, 4.0 points a game, best 4, 8% of all
+longest word found: tease
+English: 3 games, in 8 min 45 s, 2 with hints, 1 drill
 ";
     assert_eq!(stats(&home).yes(), expected);
 }
@@ -70,11 +60,12 @@ fn groups_of_games_and_the_last_ten_games_have_lines_of_their_own() {
     let mut lines: Vec<String> = (0..12).map(|points| game("d", points, &["tea"], &[], &opponent(6))).collect();
     lines.push(game("d", 50, &["tea"], &[], "").replace("boggle", "big").replace("a b / c d", "a b c / d e f"));
     let ran = stats(&GameFolder::with_history(lines.concat()));
-    let shown: Vec<&str> = ran.yes().lines().skip(2).take(4).collect();
+    let (_, shown) = ran.yes().rsplit_once("\n\n").expect("parts");
+    let shown: Vec<&str> = shown.lines().take(4).collect();
     let expected = [
-        "big 2x3, no limit: 1 game, 50.0 points a game, best 50, 100% of all",
         "boggle 2x2, no limit: 12 games, 5.5 points a game, best 11, 11% of all",
         "  last 10 games: 6.5 points a game; before: 0.5",
+        "big 2x3, no limit: 1 game, 50.0 points a game, best 50, 100% of all",
         "against the strong opponent: 5 won, 1 drawn, 6 lost",
     ];
     assert_eq!(shown, expected, "{ran:#?}");
@@ -101,7 +92,8 @@ fn games_with_the_same_settings_are_grouped() {
     ];
     let line = |(rules, more, _): &(&str, &str, &str)| game("d", 1, &["tea"], &[], more).replace("boggle", rules);
     let ran = stats(&GameFolder::with_history(cases.iter().map(line).collect::<String>()));
-    let lines = ran.yes().lines().skip(2).take_while(|line| !line.starts_with("drills"));
+    let (_, lines) = ran.yes().rsplit_once("\n\n").expect("parts");
+    let lines = lines.lines().take_while(|line| !line.starts_with("longest"));
     let mut shown: Vec<&str> = lines.filter_map(|line| line.split_once(':')).map(|(name, _)| name).collect();
     let mut expected: Vec<&str> = cases[1..].iter().map(|(.., name)| *name).collect();
     shown.sort_unstable();
@@ -131,16 +123,38 @@ fn games_with_the_same_settings_are_grouped() {
 }
 
 #[test]
-fn at_most_twenty_missed_words_are_listed() {
+fn as_many_missed_words_are_listed_as_lengths_but_at_least_eight() {
     let words: Vec<String> = ('a'..='z').map(|letter| format!("{letter}x")).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let lines = [game("d", 0, &[], &words, ""), game("d", 0, &[], &words[6..], "")].concat();
-    let ran = stats(&GameFolder::with_history(lines));
-    let listed: Vec<&str> = ran.yes().lines().filter(|line| line.ends_with('x')).collect();
-    assert_eq!(
-        (listed.len(), listed[0], listed[19]),
-        (20, "      2       0         2  gx", "      2       0         2  zx")
-    );
+    let ran = stats(&GameFolder::with_history(lines.clone()));
+    let listed = |shown: &str| -> Vec<String> {
+        let rows = shown.lines().skip(1).take_while(|line| !line.is_empty());
+        rows.map(|line| line.chars().skip(33).collect()).collect()
+    };
+    let rows = listed(ran.yes());
+    assert_eq!((rows.len(), &*rows[0], &*rows[7]), (8, "     2      0         2  gx", "     2      0         2  nx"));
+    let found: Vec<String> = (3..16).map(|letters| "a".repeat(letters)).collect();
+    let found: Vec<&str> = found.iter().map(String::as_str).collect();
+    let ran = stats(&GameFolder::with_history(lines + &game("d", 0, &found, &[], "")));
+    let rows = listed(ran.yes());
+    assert_eq!((rows.len(), &*rows[13]), (14, "     2      0         2  tx"));
+}
+
+#[test]
+fn what_matters_most_fits_on_a_terminal_of_24_lines() {
+    let found: Vec<String> = (3..10).map(|letters| "a".repeat(letters)).collect();
+    let found: Vec<&str> = found.iter().map(String::as_str).collect();
+    let missed: Vec<String> = (10..30).map(|number| format!("word{number}")).collect();
+    let missed: Vec<&str> = missed.iter().map(String::as_str).collect();
+    let opponent = r#","limit":180,"opponent":{"strength":"easy","points":6}"#;
+    let games = ["", opponent].map(|more| game("d", 5, &found, &missed, more).repeat(9)).concat();
+    // The dictionary that was played last comes last, whichever was played most often.
+    let other = game("e", 5, &found, &missed, "").repeat(20);
+    let home = GameFolder::with_history(games + &other + &game("d", 7, &found, &missed, ""));
+    let shown = stats(&home).yes().to_string();
+    let (_, last) = shown.rsplit_once("letters ").expect("a table");
+    assert!(last.lines().count() <= 23 && last.ends_with("\nd: 19 games, in 55 min 25 s\n"), "{shown}");
 }
 
 #[test]
@@ -172,7 +186,7 @@ fn invalid_lines_are_reported_and_stay_in_the_file() {
     let lines = [game("d", 1, &["tea"], &[], "").as_bytes(), b"\xff\n\n{\"ended\":1,\"dic"].concat();
     let home = GameFolder::with_history(&lines);
     let ran = stats(&home);
-    assert_eq!((ran.code, ran.stdout.starts_with("d\ngames played: 1, ")), (Some(0), true), "{ran:#?}");
+    assert_eq!((ran.code, ran.stdout.contains("\nd: 1 game, in ")), (Some(0), true), "{ran:#?}");
     let file = home.0.path(&GameFolder::history_path());
     let start =
         format!("skipped 2 invalid lines of the history; the first is {}, line 2: not UTF-8 at byte 1", file.display());
@@ -198,7 +212,7 @@ fn lines_have_at_most_80_characters_and_control_characters_are_escaped() {
         GameFolder::with_history(game(r"\u001b[31m\u202e", 1, &[&long], &[&long], "") + &game(&long, 1, &[], &[], ""));
     let ran = stats(&home);
     assert!(ran.yes().chars().all(|c| c == '\n' || !c.is_control() && c != '\u{202e}'), "{ran:#?}");
-    assert!(ran.yes().starts_with("\\u{1b}[31m\\u{202e}\n"), "{ran:#?}");
+    assert!(ran.yes().contains("\n\\u{1b}[31m\\u{202e}: 1 game, in "), "{ran:#?}");
     assert_eq!(ran.yes().lines().map(|line| line.chars().count()).max(), Some(80), "{ran:#?}");
 }
 
@@ -227,12 +241,12 @@ fn the_last_three_games_come_with_the_words_that_were_missed() {
         ended(game("d", 3, &["tea"], &["aESCb"], r#","limit":180"#), u64::MAX).replace("ESC", r"\u001b"),
     ];
     let ran = stats(&GameFolder::with_history(lines.concat()));
-    let shown = ran.yes().split("last games\n").nth(1).and_then(|rest| rest.split("\n\n").next());
+    let shown = ran.yes().split("\n\n").nth(1);
     let expected = "\
--  boggle 2x2, 3 min: 3 of 50 points
-  missed: a\\u{1b}b
+2026-11-22 00:00  boggle 2x2, no limit: 1 of 50 points
 2026-11-23 00:00  boggle 2x2, no limit: 2 of 50 points
   missed: word1, word2, word3, word4, word5, word6, word7 and 32 more
-2026-11-22 00:00  boggle 2x2, no limit: 1 of 50 points";
+-  boggle 2x2, 3 min: 3 of 50 points
+  missed: a\\u{1b}b";
     assert_eq!(shown, Some(expected), "{ran:#?}");
 }

@@ -237,26 +237,30 @@ function games() {
     });
 }
 
-/** Returns the numbers that the terminal prints for each dictionary. */
+/** Returns the numbers that the terminal prints for each dictionary, and the first eight missed words: it may print no more. */
 function printed(lines) {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "dictc"));
     writeFileSync(join(folder, "dictc/history.jsonl"), lines.map((line) => `${line}\n`).join(""));
     const text = dictc(["play", "--stats"], { env: { ...process.env, XDG_DATA_HOME: folder } });
-    return text.trimEnd().split(/\n\n(?=[^\n]+\ngames played)/).map((part) => {
-        const [head, letterRows, last, missed] = part.split(/\n\n(?=letters|last games| missed)/).flatMap((block) => block.split(/\n(?=\n missed)/));
-        const [name] = head.split("\n");
-        const fact = (pattern) => pattern.exec(head)?.[1] ?? null;
-        const opponents = [...head.matchAll(/^(against the \w+ opponent: .*)$/gm)].map(([, results]) => results);
-        const points = [...head.matchAll(/:\s+(\d+) games?, ([\d.]+) points a game, best (\d+), (\d+%|-) of all/g)].map(([, games, mean, best, share]) => [games, best, mean, share]);
-        const rows = (block) => (block ?? "").trim().split("\n").slice(1).map((row) => row.trim().split(/\s+/));
+    // Each dictionary has three blocks: the words, the last games, and facts, of which the last line names the dictionary.
+    const blocks = text.trimEnd().split("\n\n");
+    const dictionaries = Array.from({ length: blocks.length / 3 }, (_, at) => {
+        const [words, last, facts] = blocks.slice(3 * at, 3 * at + 3);
+        const [, name, games, time, hints, drills] = /^(.*): (\d+) games?, in (.*?)(?:, (\d+) with hints)?(?:, (\d+) drills?)?$/.exec(facts.split("\n").at(-1));
+        const opponents = [...facts.matchAll(/^(against the \w+ opponent: .*)$/gm)].map(([, results]) => results);
+        const points = [...facts.matchAll(/:\s+(\d+) games?, ([\d.]+) points a game, best (\d+), (\d+%|-) of all/g)].map(([, games, mean, best, share]) => [games, best, mean, share]);
+        // The table of lengths has 33 columns, and the missed words are beside it.
+        const rows = (from, to) => words.split("\n").slice(1).map((row) => row.slice(from, to).trim()).filter((row) => row !== "").map((row) => row.split(/\s+/));
         return {
-            name, games: fact(/^games played: (\d+)/m), time: fact(/^games played: \d+, in (.*)$/m), longest: fact(/^longest word found: (.*)$/m),
-            hints: fact(/^with hints: (\d+)$/m), drills: fact(/^drills: (\d+)$/m), opponents, points: points.map(String).sort(), letters: rows(letterRows),
-            missed: rows(missed).map(([no, yes, inARow, word]) => [word, no, yes, inARow]).slice(0, 10),
-            last: last.split("\n").filter((line) => /^\d/.test(line)).map((line) => /(\d+ of \d+) points?$/.exec(line)[1]),
+            name, games, time, longest: /^longest word found: (.*)$/m.exec(facts)?.[1] ?? null,
+            hints: hints ?? null, drills: drills ?? null, opponents, points: points.map(String).sort(), letters: rows(0, 33),
+            missed: rows(33).map(([no, yes, inARow, word]) => [word, no, yes, inARow]).slice(0, 8),
+            last: last.split("\n").filter((line) => /^[-\d]/.test(line)).map((line) => /(\d+ of \d+) points?$/.exec(line)[1]).reverse(),
         };
     });
+    // The page shows those of most games first.
+    return dictionaries.sort((one, other) => other.games - one.games || (one.name < other.name ? -1 : 1));
 }
 
 /** Reads the same numbers from the cards, and the share of all words from the large numbers. */
@@ -277,7 +281,7 @@ function shown(page) {
                 hints: fact(/With hints: (\d+) games?\./), drills: fact(/Drills: (\d+)\./),
                 opponents: [...text.matchAll(/A(gainst the \w+ opponent: .*?)\./g)].map(([, results]) => `a${results}`),
                 points: (kinds.length > 0 ? kinds : [[all.games, ...ofMost]]).map(String).sort(),
-                letters: rows("Letters"), missed: rows("Word"),
+                letters: rows("Letters"), missed: rows("Word").slice(0, 8),
                 last: [...card.querySelectorAll(".last-games b")].map((item) => item.textContent.replace(/ points?$/, "")),
             },
         };

@@ -26,6 +26,8 @@ pub(super) struct DictionaryGames {
     /// The number of games with a hint.
     pub(super) hints: u64,
     pub(super) drills: u64,
+    /// The number of the last game in the history.
+    pub(super) last_number: u64,
     /// The last games, up to [`SHOWN_GAMES`].
     pub(super) last: VecDeque<Record>,
 }
@@ -38,6 +40,8 @@ pub(super) struct GroupPoints {
     pub(super) all_points: u64,
     /// The points of the best game.
     pub(super) best: u64,
+    /// The number of the last game in the history.
+    pub(super) last_number: u64,
     /// The points of the games before the last.
     pub(super) before: u64,
     /// The points of each of the last games, up to [`LAST_GAMES`].
@@ -53,11 +57,12 @@ pub(super) struct OpponentResults {
 }
 
 impl DictionaryGames {
-    /// Adds a game that was played after those that were added before.
-    pub(super) fn add(&mut self, record: Record) {
+    /// Adds a game that was played after those that were added before. `number` is its number in the history.
+    pub(super) fn add(&mut self, record: Record, number: u64) {
+        self.last_number = number;
         self.tally.add(&record);
         self.games += 1;
-        self.groups.entry(GameGroup::of(&record)).or_default().add(&record);
+        self.groups.entry(GameGroup::of(&record)).or_default().add(&record, number);
         if let Some(opponent) = &record.opponent {
             let results = self.opponents.entry(opponent.strength.clone()).or_default();
             match record.points.cmp(&opponent.points) {
@@ -76,7 +81,8 @@ impl DictionaryGames {
 }
 
 impl GroupPoints {
-    fn add(&mut self, record: &Record) {
+    fn add(&mut self, record: &Record, number: u64) {
+        self.last_number = number;
         self.games += 1;
         self.points = self.points.saturating_add(record.points);
         self.all_points = self.all_points.saturating_add(record.all_points);

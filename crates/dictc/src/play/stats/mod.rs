@@ -5,9 +5,9 @@ mod game_group;
 mod last_game;
 mod new_best;
 
-use std::{cmp::Reverse, collections::BTreeMap, io::Write};
+use std::{collections::BTreeMap, io::Write};
 
-use board_play::{FoundCount, Strength};
+use board_play::{FoundCount, Statistics, Strength};
 
 pub(crate) use self::new_best::NewBest;
 use self::{
@@ -20,20 +20,27 @@ use crate::{
     io::output::{self, count, visible},
 };
 
-/// The most missed words that are listed.
-const MAX_MISSED: usize = 20;
+/// The most missed words that are listed if there are fewer lengths of words.
+const MIN_MISSED: usize = 8;
 /// The most characters of a line.
 const COLUMNS: usize = 80;
+/// The characters of the table of lengths, and the space beside it.
+const LENGTHS: usize = 33;
 
-/// Prints the statistics of each dictionary's games: the dictionary of most games first, then by name.
+/// Prints the statistics of each dictionary's games: the dictionary that was played last comes last, and what matters most
+/// comes last in its part, because the end stays on the screen.
 pub(crate) fn run() -> anyhow::Result<Exit> {
     let mut dictionaries = BTreeMap::<String, DictionaryGames>::new();
-    history::for_each(|record| match dictionaries.get_mut(&record.setup.dictionary) {
-        Some(games) => games.add(record),
-        None => dictionaries.entry(record.setup.dictionary.clone()).or_default().add(record),
+    let mut number = 0;
+    history::for_each(|record| {
+        number += 1;
+        match dictionaries.get_mut(&record.setup.dictionary) {
+            Some(games) => games.add(record, number),
+            None => dictionaries.entry(record.setup.dictionary.clone()).or_default().add(record, number),
+        }
     })?;
     let mut dictionaries: Vec<(String, DictionaryGames)> = dictionaries.into_iter().collect();
-    dictionaries.sort_by_key(|(_, games)| Reverse(games.games));
+    dictionaries.sort_by_key(|(_, games)| games.last_number);
     let mut out = output::stdout();
     if dictionaries.is_empty() {
         let path = history::path()?.to_string_lossy().into_owned();
@@ -53,9 +60,15 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
 /// Writes the statistics of the games with one dictionary.
 fn write_dictionary(out: &mut impl Write, dictionary: &str, games: DictionaryGames) -> anyhow::Result<()> {
     let statistics = games.tally.finish();
-    writeln!(out, "{}", shortened(dictionary, COLUMNS))?;
-    writeln!(out, "games played: {}, in {}", statistics.games, time(statistics.seconds))?;
-    for (group, points) in &games.groups {
+    write_words(out, &statistics)?;
+    writeln!(out)?;
+    for record in &games.last {
+        last_game::write(out, record)?;
+    }
+    writeln!(out)?;
+    let mut groups: Vec<(GameGroup, GroupPoints)> = games.groups.into_iter().collect();
+    groups.sort_by_key(|(_, points)| points.last_number);
+    for (group, points) in &groups {
         write_points(out, group, points)?;
     }
     for strength in Strength::ALL.iter().map(|strength| strength.name()) {
@@ -63,28 +76,38 @@ fn write_dictionary(out: &mut impl Write, dictionary: &str, games: DictionaryGam
             writeln!(out, "against the {strength} opponent: {won} won, {drawn} drawn, {lost} lost")?;
         }
     }
-    for (label, count) in [("with hints", games.hints), ("drills", games.drills)] {
-        if count > 0 {
-            writeln!(out, "{label}: {count}")?;
-        }
-    }
     if let Some(longest) = &statistics.longest {
         writeln!(out, "longest word found: {}", shortened(longest, COLUMNS - 20))?;
     }
-    writeln!(out, "\nletters    found       of       %")?;
-    for (letters, FoundCount { found, total, .. }) in &statistics.by_letters {
-        writeln!(out, "{letters:>7} {found:>8} {total:>8} {:>7}", percent(*found as f64, *total as f64))?;
+    let mut played = format!(": {}, in {}", count(games.games, "game"), time(statistics.seconds));
+    if games.hints > 0 {
+        played += &format!(", {} with hints", games.hints);
     }
-    writeln!(out, "\nlast games")?;
-    for record in games.last.iter().rev() {
-        last_game::write(out, record)?;
+    if games.drills > 0 {
+        played += &format!(", {}", count(games.drills, "drill"));
     }
+    writeln!(out, "{}{played}", shortened(dictionary, COLUMNS.saturating_sub(played.len()).max(20)))?;
+    Ok(())
+}
+
+/// Writes the words found by length, and beside them the words missed most often.
+fn write_words(out: &mut impl Write, statistics: &Statistics) -> anyhow::Result<()> {
+    let mut lengths = vec!["letters   found      of     %".to_string()];
+    lengths.extend(statistics.by_letters.iter().map(|(letters, FoundCount { found, total, .. })| {
+        format!("{letters:>7} {found:>7} {total:>7} {:>5}", percent(*found as f64, *total as f64))
+    }));
+    let mut missed = Vec::new();
     if !statistics.missed.is_empty() {
-        writeln!(out, "\n missed   found  in a row  word")?;
+        missed.push("missed  found  in a row  word".to_string());
     }
-    for missed in statistics.missed.iter().take(MAX_MISSED) {
-        let word = shortened(&missed.word, COLUMNS - 27);
-        writeln!(out, "{:>7} {:>7} {:>9}  {word}", missed.missed, missed.found, missed.in_a_row)?;
+    missed.extend(statistics.missed.iter().take(MIN_MISSED.max(lengths.len() - 1)).map(|missed| {
+        let word = shortened(&missed.word, COLUMNS - LENGTHS - 25);
+        format!("{:>6} {:>6} {:>9}  {word}", missed.missed, missed.found, missed.in_a_row)
+    }));
+    for row in 0..lengths.len().max(missed.len()) {
+        let cell = |column: &[String]| column.get(row).cloned().unwrap_or_default();
+        let line = format!("{:LENGTHS$}{}", cell(&lengths), cell(&missed));
+        writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
 }
