@@ -30,7 +30,7 @@ const GROUPS: [(&str, &str); 5] = [
 /// Every verb with its options. A word in capitals is one of [`GROUPS`].
 const VERBS: &str = "\
 build --output --force --recipe --min-letters --max-letters --alphabet --fold --deny --family --values --ranks --column --lemmas --word-column \
---max-affixes --compounds FACTS
+--max-affixes --compounds --skipped FACTS
 info --json
 verify --deep
 dump --columns

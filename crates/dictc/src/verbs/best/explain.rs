@@ -9,6 +9,7 @@ use console::{Alignment, Style, measure_text_width, pad_str};
 
 use super::{Args, board_options::goal_count, heading::written};
 use crate::{
+    colours,
     exit::Exit,
     io::output::{self, count, visible},
     options::{
@@ -71,7 +72,7 @@ impl Report<'_> {
         let width = |texts: &[String]| texts.iter().map(|text| measure_text_width(text)).max().unwrap_or(0);
         let (label_width, share_width) = (width(&labels), width(&shares));
         let cell = |(label, share): (&String, &String)| {
-            let share = Style::new().dim().apply_to(padded_left(share, share_width));
+            let share = Style::new().color256(colours::GREY).apply_to(padded_left(share, share_width));
             format!(" {} {share}", Style::new().bold().apply_to(padded(label, label_width)))
         };
         let columns = self.explanation.board.columns();
@@ -136,7 +137,7 @@ impl Report<'_> {
         let cell = |value: Option<u64>, best: Option<u64>| {
             let text = format!("{:>width$}", value.map_or("-".to_string(), |value| value.to_string()));
             let style = match value {
-                Some(value) if value > self.goal.of(*score) => Style::new().green(),
+                Some(value) if value > self.goal.of(*score) => Style::new().color256(colours::GREEN),
                 _ => Style::new(),
             };
             if value == best { style.bold() } else { style }.apply_to(text).to_string()
