@@ -1,69 +1,63 @@
-//! The fold of a combined dictionary, which all words must fit.
+//! Folds the words of all dictionaries in the same way.
 
-use anyhow::bail;
-use dict_compiler::AlphabetSpec;
+use std::collections::BTreeSet;
+
+use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
 use dict_runtime::{Dict, Fold};
 
 use super::{NamedDict, Operation};
-use crate::io::output::{note, visible};
+use crate::io::{
+    copied_columns::copy_columns,
+    output::{count, note, visible},
+};
 
-/// Returns the dictionary whose fold the result has: the first one for a difference, otherwise the first of those that unify the
-/// most spellings. Words of the others must be the same after this fold, or they would be other words in the result.
-pub(super) fn with_common_fold<'d, 'p>(
-    operation: Operation,
-    dicts: &'d [NamedDict<'p>],
-) -> anyhow::Result<&'d NamedDict<'p>> {
-    let strength = |named: &NamedDict| Fold::ALL.iter().position(|fold| *fold == fold_of(named));
-    let chosen = match operation {
-        Operation::Difference => &dicts[0],
-        Operation::Union | Operation::Intersection => {
-            dicts.iter().rev().max_by_key(|named| strength(named)).unwrap_or(&dicts[0])
-        }
+/// Folds all dictionaries as one of them is: the first for a difference, otherwise the first of those that unify the most
+/// spellings. A line on standard error says which words this changes.
+pub(super) fn unify_folds(operation: Operation, dicts: &mut [NamedDict<'_>]) -> anyhow::Result<()> {
+    let strength = |named: &&NamedDict<'_>| Fold::ALL.iter().position(|fold| *fold == fold_of(&named.dict));
+    let model = match operation {
+        Operation::Difference => dicts.first(),
+        Operation::Union | Operation::Intersection => dicts.iter().rev().max_by_key(strength),
     };
-    for other in dicts.iter().filter(|other| fold_of(other) != fold_of(chosen)) {
-        refuse_changed_words(chosen, other)?;
-        note(&format!(
-            "{} is folded by `{}`, which changes no word of {}, folded by `{}`; the new file is folded by `{}`\n",
-            visible(&chosen.path.to_string_lossy()),
-            fold_of(chosen),
-            visible(&other.path.to_string_lossy()),
-            fold_of(other),
-            fold_of(chosen),
-        ));
-    }
-    Ok(chosen)
-}
-
-fn fold_of(named: &NamedDict<'_>) -> Fold {
-    named.dict.alphabet().fold()
-}
-
-/// Refuses a dictionary if the fold of the chosen one changes a word of it.
-fn refuse_changed_words(chosen: &NamedDict<'_>, other: &NamedDict<'_>) -> anyhow::Result<()> {
-    let mut words = other.dict.iter();
-    while let Some((_, word)) = words.advance() {
-        let folded = chosen.dict.alphabet().fold_text(word);
-        if folded != word {
-            let other = other.path.display();
-            bail!(
-                "{other}: its word `{}` is `{}` in the fold of {}; fold it in the same way, with `dictc dump {other} | dictc \
-                 build {} -o FILE`",
-                visible(word),
-                visible(&folded),
-                chosen.path.display(),
-                fold_options(&chosen.dict),
-            );
-        }
+    let Some(model) = model.map(|named| named.dict.clone()) else { return Ok(()) };
+    for named in dicts.iter_mut().filter(|named| fold_of(&named.dict) != fold_of(&model)) {
+        named.dict = folded(named, &model)?;
     }
     Ok(())
 }
 
-/// Returns the options of a build that folds words as `dict` does: `--fold case`, or `--fold tiles --alphabet a-z,ch`.
-fn fold_options(dict: &Dict) -> String {
-    let alphabet = dict.alphabet();
-    if alphabet.fold() != Fold::Tiles {
-        return format!("--fold {}", alphabet.fold());
+fn fold_of(dict: &Dict) -> Fold {
+    dict.alphabet().fold()
+}
+
+/// Returns a dictionary of the same words, folded as `model` is, with their values.
+fn folded(named: &NamedDict<'_>, model: &Dict) -> anyhow::Result<Dict> {
+    let dict = &named.dict;
+    let mut symbols: BTreeSet<String> =
+        model.alphabet().symbols().iter().map(|symbol| symbol.text().to_string()).collect();
+    let (mut changed, mut example) = (0, String::new());
+    let mut words = dict.iter();
+    while let Some((_, word)) = words.advance() {
+        let folded = model.alphabet().fold_text(word);
+        symbols.extend(folded.chars().map(String::from));
+        if folded != word {
+            if changed == 0 {
+                example = format!(", such as `{word}` to `{folded}`");
+            }
+            changed += 1;
+        }
     }
-    let symbols = alphabet.symbols().iter().map(|symbol| symbol.text().to_string()).collect();
-    format!("--fold {} --alphabet {}", alphabet.fold(), AlphabetSpec::Symbols(symbols))
+    let (path, fold) = (named.path.display(), fold_of(model));
+    let changed = count(changed, "word");
+    note(&(visible(&format!("{path}: its words are folded by `{fold}`; this changes {changed}{example}")) + "\n"));
+
+    let alphabet = AlphabetSpec::Symbols(symbols.into_iter().collect());
+    let mut list = WordList::new(Options::default().with_fold(fold).with_alphabet(alphabet))?;
+    let mut words = dict.iter();
+    while let Some((_, word)) = words.advance() {
+        list.push(word)?;
+    }
+    copy_columns(&mut list, dict, dict.columns(), |_| true)?;
+    let meta = Meta::of(dict.meta());
+    Ok(Dict::from_vec(list.compile(&meta)?.to_bytes())?)
 }

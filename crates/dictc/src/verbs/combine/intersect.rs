@@ -4,8 +4,9 @@ use crate::exit::Exit;
 /// Make a dictionary of the words that several dictionaries have in common
 ///
 /// The dictionaries must have the same symbols of several letters, if any; the new dictionary has the symbols that all have. Of
-/// several folds, it has the one that unifies the most spellings; this must change no word of the others. It keeps a name or a language if all that state one agree. The sources are
-/// joined by `;`, the licences by `AND`: all of them apply. A dictionary that states no licence is reported.
+/// several folds, it has the one that unifies the most spellings: the words of the others are folded in the same way. It keeps a
+/// name or a language if all that state one agree. The sources are joined by `;`, the licences by `AND`: all of them apply. A
+/// dictionary that states no licence is reported.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]

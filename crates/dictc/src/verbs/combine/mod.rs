@@ -16,12 +16,12 @@ use std::{
 
 use anyhow::{Context, anyhow, bail};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
-use dict_runtime::{CombinedWords, Dict, Fold, meta};
+use dict_runtime::{CombinedWords, Dict, meta};
 use indicatif::HumanCount;
 
 use self::{
     facts::common_facts,
-    folds::with_common_fold,
+    folds::unify_folds,
     value_rule::{ColumnRule, CombinedColumn, ValueOptions},
 };
 use crate::{
@@ -92,8 +92,8 @@ fn combine(
 ) -> anyhow::Result<Exit> {
     let start = Instant::now();
     result.force.check_output(&result.output, Output::Dictionary)?;
-    let dicts = paths.iter().map(|path| NamedDict::open(path)).collect::<anyhow::Result<Vec<_>>>()?;
-    let fold = with_common_fold(operation, &dicts)?.dict.alphabet().fold();
+    let mut dicts = paths.iter().map(|path| NamedDict::open(path)).collect::<anyhow::Result<Vec<_>>>()?;
+    unify_folds(operation, &mut dicts)?;
     // A difference has the values of the first dictionary.
     let with_values = if operation == Operation::Difference { 1 } else { dicts.len() };
     let columns = CombinedColumn::all(&dicts[..with_values], rules)?;
@@ -103,7 +103,7 @@ fn combine(
     }
 
     let progress = Progress::text();
-    let mut list = WordList::new(operation.options(&dicts, fold))?;
+    let mut list = WordList::new(operation.options(&dicts))?;
     let mut words = operation.words(&dicts)?;
     let lines =
         WordLines::new(|line| words.advance().map(|(_, word)| line.extend_from_slice(word.as_bytes())).is_some());
@@ -198,8 +198,8 @@ impl Operation {
     }
 
     /// Returns the options with which the words of the result are compiled. Words are read as they are, because they are
-    /// folded by `fold` already, and made of symbols that the result has.
-    fn options(self, dicts: &[NamedDict<'_>], fold: Fold) -> Options {
+    /// folded already, and made of symbols that the result has.
+    fn options(self, dicts: &[NamedDict<'_>]) -> Options {
         let first = &dicts[0].dict;
         let symbols = |named: &NamedDict| -> BTreeSet<String> {
             named.dict.alphabet().symbols().iter().map(|symbol| symbol.text().to_string()).collect()
@@ -212,7 +212,7 @@ impl Operation {
             Self::Difference => return Options::of(first.alphabet(), first.meta()),
         };
         let symbols = symbols.unwrap_or_default().into_iter().collect();
-        Options::default().with_fold(fold).with_alphabet(AlphabetSpec::Symbols(symbols))
+        Options::default().with_fold(first.alphabet().fold()).with_alphabet(AlphabetSpec::Symbols(symbols))
     }
 
     /// Returns the facts that the result states about itself.
