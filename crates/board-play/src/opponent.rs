@@ -18,7 +18,8 @@ pub enum Strength {
     Easy,
     /// Finds half of the common words that there is time for.
     Common,
-    /// Finds as many common words as there is time for, and a quarter of the same share of the others.
+    /// Finds four fifths of the common words that there is time for, and a tenth of the same share of the others: about as many
+    /// points as [`Par`] has.
     Strong,
     /// Finds every word, whatever the time.
     Perfect,
@@ -42,8 +43,8 @@ impl Strength {
     fn chance(self, is_common: bool, share: f64) -> f64 {
         match (self, is_common) {
             (Self::Perfect, _) => 1.0,
-            (Self::Strong, true) => share,
-            (Self::Strong, false) => 0.25 * share,
+            (Self::Strong, true) => 0.8 * share,
+            (Self::Strong, false) => 0.1 * share,
             (Self::Common, true) => 0.5 * share,
             (Self::Easy, true) => 0.2 * share,
             (Self::Common | Self::Easy, false) => 0.0,
@@ -86,6 +87,7 @@ impl FromStr for Strength {
 #[derive(Clone, Debug)]
 pub struct Opponent {
     strength: Strength,
+    par: Par,
     /// The finds, in the order in which they happen.
     finds: Vec<Find>,
     /// The moment of each answer's find, so that an answer is looked up in one step.
@@ -110,7 +112,7 @@ impl Opponent {
     /// Draws two [fractions](Random::fraction) for each answer, from the first to the last. The answer is found if the
     /// first fraction is less than the chance to find it, at the moment that is the second fraction of `time`. The chance
     /// to find a common word is the share of the common words that there is time for, times 0.2 for [`Strength::Easy`], 0.5 for
-    /// [`Strength::Common`] and 1 for [`Strength::Strong`]. The chance to find another word is a quarter of the share for
+    /// [`Strength::Common`] and 0.8 for [`Strength::Strong`]. The chance to find another word is a tenth of the share for
     /// [`Strength::Strong`], and 0 for weaker opponents. All chances are 1 for [`Strength::Perfect`].
     #[must_use]
     pub fn new(
@@ -135,12 +137,17 @@ impl Opponent {
             moments.push(moment);
         }
         finds.sort_unstable();
-        Self { strength, finds, moments }
+        Self { strength, par, finds, moments }
     }
 
     /// Returns the strength.
     pub fn strength(&self) -> Strength {
         self.strength
+    }
+
+    /// Returns the measure of the opponent, and of its rank.
+    pub fn par(&self) -> Par {
+        self.par
     }
 
     /// Returns the indices of the answers that the opponent has found when `elapsed` has passed.

@@ -10,8 +10,8 @@ use crate::{Answer, Answers};
 const SECONDS_A_WORD: u64 = 4;
 /// The most words of a game without a time limit: those of ten minutes.
 const MOST_WORDS: u64 = 600 / SECONDS_A_WORD;
-/// The fewest common words that results are compared with. Fewer of them would make results a matter of luck.
-const FEWEST_WORDS: usize = 10;
+/// The fewest words that results are compared with, if there are so many. Fewer of them would make results a matter of luck.
+const FEWEST_WORDS: u64 = 10;
 
 /// The common words that there is time for: the measure of a [`Standing`](crate::Standing) and of an
 /// [`Opponent`](crate::Opponent). So a beginner need not compare with words that nobody knows, and neither a board with many
@@ -26,9 +26,9 @@ const FEWEST_WORDS: usize = 10;
 /// use board_solver::Rules;
 ///
 /// let answers = Answers::find(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;
-/// let par = Par::new(&answers, None, Some(Duration::from_secs(8)));
-/// // There is time for two of the four words, and each of them has a point.
-/// assert_eq!((par.words(), par.points()), (2, 2));
+/// let par = Par::new(&answers, None, Some(Duration::from_secs(180)));
+/// // There is time for all four words, and each of them has a point.
+/// assert_eq!((par.words(), par.points()), (4, 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,13 +46,13 @@ impl Par {
     /// Measures the answers of a board.
     ///
     /// Words with a value of `common_limit` or a better one are common. Without a limit, or with fewer than ten common answers, all
-    /// answers count as common. In `time` there is time for a word in 4 seconds, but for one at least, and without a limit for
+    /// answers count as common. In `time` there is time for a word in 4 seconds, but for ten at least, and without a limit for
     /// 150 words.
     #[must_use]
     pub fn new(answers: &Answers, common_limit: Option<ValueLimit>, time: Option<Duration>) -> Self {
         let answers = answers.words();
         let has_enough = |&limit: &ValueLimit| {
-            answers.iter().filter(|answer| is_common(answer, Some(limit))).count() >= FEWEST_WORDS
+            answers.iter().filter(|answer| is_common(answer, Some(limit))).count() as u64 >= FEWEST_WORDS
         };
         let limit = common_limit.filter(has_enough);
         let (mut common, mut common_points) = (0, 0);
@@ -60,7 +60,7 @@ impl Par {
             common += 1;
             common_points += u64::from(answer.points);
         }
-        let words = time.map_or(MOST_WORDS, |time| time.as_secs() / SECONDS_A_WORD).max(1).min(common);
+        let words = time.map_or(MOST_WORDS, |time| time.as_secs() / SECONDS_A_WORD).max(FEWEST_WORDS).min(common);
         Self { limit, common, common_points, words }
     }
 

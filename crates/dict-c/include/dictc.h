@@ -586,7 +586,7 @@ enum {
     DICTC_NO_OPPONENT = 0,
     DICTC_OPPONENT_EASY = 1,    /* finds a fifth of the common words that there is time for */
     DICTC_OPPONENT_COMMON = 2,  /* finds half of them */
-    DICTC_OPPONENT_STRONG = 3,  /* finds all of them, and a quarter of the same share of the others */
+    DICTC_OPPONENT_STRONG = 3,  /* finds four fifths of them, and a tenth of the same share of the others */
     DICTC_OPPONENT_PERFECT = 4  /* finds every word, whatever the time */
 };
 

@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 use core::time::Duration;
 
 use board_play::{
-    AnswerFilter, AnswerOrder, BoardSource, Dealer, FoundCount, GameSpec, Hint, Par, Rank, Round, Standing, TimeLimit,
+    AnswerFilter, AnswerOrder, BoardSource, Dealer, FoundCount, GameSpec, Hint, Rank, Round, Standing, TimeLimit,
     Verdict,
 };
 
@@ -119,8 +119,7 @@ impl OpenGame {
                     write_indices(json.key("found"), self.round.opponent_found(now));
                 });
             });
-            let par = Par::new(game.answers(), self.dealer.common_limit(), self.round.clock().limit());
-            let standing = Standing::of(game.points(), &par);
+            let standing = Standing::of(game.points(), &self.round.par(self.dealer.common_limit()));
             json.key("standing").option(standing, |json, Standing { rank, next }| {
                 json.object(|json| {
                     json.key("rank").string(rank.name());

@@ -12,7 +12,10 @@ pub use self::{
     game::{AnswerFilter, AnswerOrder, Game, Hint, Verdict},
     rank::{Rank, Standing},
 };
+use dict_runtime::ValueLimit;
+
 use crate::{
+    Par,
     opponent::Opponent,
     records::{OpponentRecord, Record, Setup},
 };
@@ -80,6 +83,13 @@ impl Round {
     /// Returns the opponent.
     pub fn opponent(&self) -> Option<&Opponent> {
         self.opponent.as_ref()
+    }
+
+    /// Returns the measure of the result: that of the opponent, or else of the time limit.
+    #[must_use]
+    pub fn par(&self, common_limit: Option<ValueLimit>) -> Par {
+        let of_time = || Par::new(self.game.answers(), common_limit, self.clock.limit());
+        self.opponent.as_ref().map_or_else(of_time, Opponent::par)
     }
 
     /// Starts the clock, or lets it continue, unless the round is over.

@@ -157,10 +157,13 @@ mod tests {
         for seconds in [48, 1000, u64::MAX] {
             assert_eq!(standing(3, None, Some(seconds)), standing(3, None, None));
         }
-        // Six words in 24 seconds: 35, 55 and 80% of 6 points are 2.1, 3.3 and 4.8.
-        assert_eq!(standing(3, None, Some(24)), (Rank::VeryGood, Some((Rank::Great, 4))));
-        assert_eq!(standing(0, None, Some(1)), (Rank::Start, Some((Rank::Fair, 1))));
-        assert_eq!(standing(1, None, Some(1)), (Rank::Superb, None));
+        // Eleven words in 44 seconds: 80% of 11 points are 8.8. In less time than 40 seconds there is time for ten words.
+        assert_eq!(standing(8, None, Some(44)), (Rank::Great, Some((Rank::Superb, 9))));
+        for seconds in [1, 40] {
+            assert_eq!(standing(0, None, Some(seconds)), (Rank::Start, Some((Rank::Fair, 1))));
+            assert_eq!(standing(1, None, Some(seconds)), (Rank::Fair, Some((Rank::Good, 2))));
+            assert_eq!(standing(8, None, Some(seconds)), (Rank::Superb, None));
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use board_play::{FoundCount, Hint, Par, Round, Standing, Strength, Verdict};
+use board_play::{FoundCount, Hint, Round, Standing, Strength, Verdict};
 
 use super::{dealer::Dealer, history, stats::NewBest};
 use crate::io::output::visible;
@@ -108,9 +108,7 @@ impl CurrentRound {
 
     /// Returns the rank of the result so far; `None` if the board has no answers.
     pub(crate) fn standing(&self) -> Option<Standing> {
-        let game = self.round.game();
-        let par = Par::new(game.answers(), self.dealer.common_limit(), self.round.clock().limit());
-        Standing::of(game.points(), &par)
+        Standing::of(self.round.game().points(), &self.round.par(self.dealer.common_limit()))
     }
 
     /// Ends the round and saves it. Returns `why` it ended, followed by the reason if it is not saved.

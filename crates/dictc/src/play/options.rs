@@ -47,9 +47,9 @@ pub(crate) struct Play {
     /// Play against an opponent that finds words as time passes
     ///
     /// Opponents measure by the points that your rank compares with: those of the common words that there is time for, a
-    /// word in 4 seconds. `easy` gets about a fifth of these points, `common` half, and `strong` all, and finds some rare
-    /// words too. `perfect` finds every word, whatever the time. In a game without a time limit, the opponent takes the
-    /// default time. If you end a game early, the opponent plays on to the end of its time.
+    /// word in 4 seconds. On average, `easy` gets a fifth of these points, `common` half, and `strong` all of them, some for
+    /// rare words. `perfect` finds every word, whatever the time. In a game without a time limit, the opponent takes the
+    /// default time, and the rank compares with the points of that time. If you end a game early, the opponent plays on to the end of its time.
     #[arg(long, value_name = "STRENGTH", value_parser = opponents())]
     pub opponent: Option<Strength>,
 

@@ -114,7 +114,7 @@ fn each_strength_finds_its_share_of_common_and_other_words() {
     let share = 45.0 / common.len() as f64;
     for seed in 0..20 {
         for (strength, of_common, of_rare) in
-            [(Strength::Easy, 0.2, 0.0), (Strength::Common, 0.5, 0.0), (Strength::Strong, 1.0, 0.25)]
+            [(Strength::Easy, 0.2, 0.0), (Strength::Common, 0.5, 0.0), (Strength::Strong, 0.8, 0.1)]
         {
             let found = all_found(&opponent(strength, &answers, limit, seed));
             let (found_common, found_rare): (Vec<usize>, Vec<usize>) = found.into_iter().partition(is_common);
@@ -123,10 +123,9 @@ fn each_strength_finds_its_share_of_common_and_other_words() {
         }
         assert_eq!(opponent(Strength::Perfect, &answers, limit, seed).found(TIME).len(), answers.words().len());
     }
-    // With time for all common words, the strong opponent finds all of them.
+    // With time for all common words, the strong opponent finds four fifths of them.
     let strong = Opponent::new(Strength::Strong, &answers, limit, 100 * TIME, &mut Random::new(1));
-    assert!(common.iter().all(|&index| strong.has_found(index, 100 * TIME)));
-    assert_share(strong.found(100 * TIME).len() - common.len(), rare.len(), 0.25);
+    assert_share(common.iter().filter(|index| strong.has_found(**index, 100 * TIME)).count(), common.len(), 0.8);
 }
 
 #[test]
@@ -134,7 +133,7 @@ fn without_values_all_words_count_as_common() {
     let answers = answers(&ENABLE2K_DICT);
     let limit = common_limit(&ENABLE2K_DICT);
     for seed in 0..20 {
-        for (strength, share) in [(Strength::Easy, 0.2), (Strength::Common, 0.5), (Strength::Strong, 1.0)] {
+        for (strength, share) in [(Strength::Easy, 0.2), (Strength::Common, 0.5), (Strength::Strong, 0.8)] {
             let opponent = opponent(strength, &answers, limit, seed);
             assert_share(
                 opponent.found(TIME).len(),
@@ -171,7 +170,10 @@ fn a_stronger_opponent_has_a_higher_rank_in_games_of_any_time() {
             let [easy, common, strong, perfect] = sums.map(|(ranks, _)| ranks);
             assert!(easy < common && common < strong && strong <= perfect, "{side}, {seconds}: {sums:?}");
             let mean = sums.map(|(_, shares)| shares / BOARDS as f64);
-            assert!((mean[0] - 0.2).abs() < 0.05 && (mean[1] - 0.5).abs() < 0.1, "{side}, {seconds}: {mean:?}");
+            assert!(
+                (mean[0] - 0.2).abs() < 0.05 && (mean[1] - 0.5).abs() < 0.1 && (mean[2] - 1.0).abs() < 0.15,
+                "{side}, {seconds}: {mean:?}"
+            );
         }
     }
 }
@@ -186,8 +188,8 @@ fn an_opponent_has_points_in_proportion_to_the_time_of_the_game() {
             .map(|seed| Opponent::new(Strength::Common, &answers, limit, time, &mut Random::new(seed)).points(time))
             .sum()
     };
-    let share = points(25) as f64 / points(180) as f64;
-    assert!((share - 25.0 / 180.0).abs() < 0.02, "{share}");
+    let share = points(45) as f64 / points(180) as f64;
+    assert!((share - 45.0 / 180.0).abs() < 0.02, "{share}");
 }
 
 #[test]

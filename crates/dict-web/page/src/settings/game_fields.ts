@@ -11,7 +11,7 @@ const TIMES = [60, 80, 120, 180, 240, 300, 600];
 const OPPONENTS: readonly [Settings["opponent"], string][] = [
     ["none", "None"], ["easy", "Easy: finds a fifth of the common words there is time for"],
     ["common", "Common: finds half of the common words there is time for"],
-    ["strong", "Strong: finds all common words there is time for, and some others"], ["perfect", "Perfect: finds every word"],
+    ["strong", "Strong: finds most common words there is time for, and some others"], ["perfect", "Perfect: finds every word"],
 ];
 /** The label of the setting with which offensive words do not count. */
 export const FAMILY_LABEL = "Leave out offensive words";
