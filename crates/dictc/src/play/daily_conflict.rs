@@ -1,10 +1,18 @@
-//! The tip for an option that cannot be used with `--daily`: what to write instead.
+//! Tips for the use of `--daily`: how to write its day, and what to write in place of an option that it excludes.
 
+use board_play::Date;
 use board_solver::RULE_SETS;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-/// Adds a tip to an error about an option that conflicts with `--daily`. Other errors stay as they are.
+/// Adds a tip to an error about a day, or about an option that conflicts with `--daily`. Other errors stay as they are.
 pub(crate) fn with_tip(mut error: clap::Error) -> clap::Error {
+    if error.kind() == ErrorKind::UnknownArgument
+        && let Some(ContextValue::String(day)) = error.get(ContextKind::InvalidArg)
+        && day.parse::<Date>().is_ok()
+    {
+        let tip = format!("for the board of this day, write `--daily={day}`");
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
     if error.kind() != ErrorKind::ArgumentConflict {
         return error;
     }
