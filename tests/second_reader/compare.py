@@ -35,7 +35,6 @@ KINDS = {
     "Length": "length",
     "BadMagic": "magic",
     "TextMode": "magic",
-    "IsPack": "magic",
     "UnsupportedVersion": "version",
     "HeaderHash": "header checksum",
     "SectionHash": "checksum",

@@ -70,6 +70,6 @@ pub use automaton::{BadNode, EdgeTarget, FlatAutomaton, SharedNodes};
 pub use compile::{Compiled, Step, compile};
 pub use dict_format::{ColumnKind, Fold, MAGIC};
 pub use error::{CompileError, TooBig};
-pub use read::{Input, MAX_LINE_BYTES, Table, TableColumn, TableFormat};
+pub use read::{Input, MAX_LINE_BYTES, Table, TableColumn, TableFormat, other_format};
 pub use word_list::{ColumnNumber, ColumnReport, CopiedColumn, GivenValue, Options, Report, Skip, WordList};
 pub use write::{Meta, check_writable, refuse_other_file, replace_file};

@@ -29,9 +29,6 @@ pub enum FormatError {
         /// The first eight bytes.
         found: [u8; 8],
     },
-    /// The file is a pack of a dictionary or of columns.
-    #[error("not a dictionary, but a pack; unpack it first: dictc unpack words.pack -o words.dat")]
-    IsPack,
     /// The line ends in the magic were rewritten: the file went through a text-mode transfer.
     #[error("damaged by a text-mode transfer: its line ends were rewritten; copy it again as binary")]
     TextMode,

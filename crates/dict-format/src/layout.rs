@@ -9,8 +9,7 @@ use crate::{
     column::ColumnPlace,
     error::FormatError,
     header::{
-        COLUMN_PACK_MAGIC, HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, PACK_MAGIC, SECTION_ALIGN,
-        SECTION_ENTRY_LEN, SectionEntry, Tag, table_hash,
+        HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag, table_hash,
     },
     slot::Slot,
     symbol::{MAX_SYMBOLS, MAX_WORD_SYMBOLS, Symbol},
@@ -227,8 +226,6 @@ fn check_magic(file: &[u8]) -> Result<(), FormatError> {
         || file.starts_with("\u{fffd}DCT".as_bytes())
     {
         Err(FormatError::TextMode)
-    } else if [PACK_MAGIC, COLUMN_PACK_MAGIC].contains(&found) {
-        Err(FormatError::IsPack)
     } else {
         Err(FormatError::BadMagic { found })
     }

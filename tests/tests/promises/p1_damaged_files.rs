@@ -69,9 +69,7 @@ fn every_flipped_bit_is_found_and_its_place_is_named() {
             let found = error_of_every_opening(&folder, &file);
             let section = sections.iter().find(|(_, section)| section.contains(&at));
             let is_right = match (at, section) {
-                (0..8, _) => {
-                    matches!(found, FormatError::BadMagic { .. } | FormatError::TextMode | FormatError::IsPack)
-                }
+                (0..8, _) => matches!(found, FormatError::BadMagic { .. } | FormatError::TextMode),
                 (8..10, _) => matches!(found, FormatError::UnsupportedVersion { .. }),
                 (12..16, _) => matches!(found, FormatError::HeaderHash { .. } | FormatError::Contents { .. }),
                 (16..24, _) => matches!(found, FormatError::Length { .. }),

@@ -185,7 +185,7 @@ fn a_word_too_long_for_the_format_is_skipped_and_counted() {
 #[test]
 fn the_error_of_a_list_without_letters_names_the_alphabet_that_takes_them() {
     let folder = pets();
-    let hint = "take every character with --alphabet any";
+    let hint = "if the other characters belong to the words, take them with --alphabet any";
     let numbers = b"2024\n007\n3.14\n\n";
     assert!(build_error(&folder, numbers, &[]).ends_with(hint));
     assert!(build_error(&folder, numbers, &["--alphabet", "letters"]).ends_with(hint));
@@ -245,7 +245,10 @@ fn a_file_of_another_format_is_named_as_what_it_is() {
         }
     }
     for (list, hint) in [
-        ("word,count\ncat,5\n", "name its columns, as with --column frequency=2, in a file whose name ends with .csv"),
+        (
+            "word,count\ncat,5\n",
+            "name its columns, in a file whose name ends with .csv, as with --column frequency=2, or --column NAME if the first row",
+        ),
         ("[\n  \"cat\",\n", "it looks like JSON; "),
         ("cat 12\ndog 7\n", "put a tab between them, and name the column of numbers, as with --column frequency=2"),
     ] {

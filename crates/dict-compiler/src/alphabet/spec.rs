@@ -80,8 +80,12 @@ impl FromStr for AlphabetSpec {
                 symbols.push(item.to_string());
             }
         }
-        if symbols.is_empty() {
-            return Err(AlphabetSpecError::Empty);
+        match &symbols[..] {
+            [] => return Err(AlphabetSpecError::Empty),
+            [symbol] if only_char(symbol).is_none() => {
+                return Err(AlphabetSpecError::OneSymbol { symbol: symbol.clone() });
+            }
+            _ => {}
         }
         Ok(Self::Symbols(symbols))
     }
@@ -152,6 +156,12 @@ pub enum AlphabetSpecError {
         /// The item.
         item: String,
     },
+    /// The only symbol has several letters.
+    #[error("{symbol} is one symbol of several letters; separate symbols by commas, or write a-z or any")]
+    OneSymbol {
+        /// The symbol.
+        symbol: String,
+    },
     /// There is no item.
     #[error("no symbols; name some, as in a-z or a-z,qu")]
     Empty,
@@ -219,7 +229,7 @@ mod tests {
         assert_eq!(parse("o\u{308}-ü -"), ["ö", "÷", "ø", "ù", "ú", "û", "ü", "-"]);
         assert_eq!(parse("a-c0-1äß ch"), ["a", "b", "c", "0", "1", "ä", "ß", "ch"]);
         assert_eq!("any".parse(), Ok(AlphabetSpec::Any));
-        for bad in ["", ",", "z-a", "qu-z", "a-z-", "a-z,any"] {
+        for bad in ["", ",", "all", "Any", "z-a", "qu-z", "a-z-", "a-z,any"] {
             assert!(bad.parse::<AlphabetSpec>().is_err(), "{bad:?}");
         }
     }

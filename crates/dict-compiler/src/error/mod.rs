@@ -46,7 +46,7 @@ pub enum CompileError {
     },
     /// A line is not UTF-8.
     #[error(
-        "{}:{line}: not UTF-8 at byte {column} of the line; convert the file first, with `iconv -t UTF-8 -f` and its encoding, or name the encoding in a recipe",
+        "{}:{line}: not UTF-8 at byte {column} of the line; convert the file first, for example with `iconv -f WINDOWS-1252 -t UTF-8`, or name its encoding in a recipe",
         input.display()
     )]
     NotUtf8 {

@@ -35,37 +35,48 @@ fn remedy(report: &Report, alphabet: &AlphabetSpec, option: impl Fn(&str, &str) 
     let (refused, example) = report.skipped(Skip::NotInAlphabet);
     let (blank, _) = report.skipped(Skip::Blank);
     let line = example.filter(|_| refused > (report.lines - blank) / 2)?;
-    let columns = option("column", "frequency=2");
-    let ends_with_number =
-        line.rsplit_once(' ').is_some_and(|(_, last)| last.bytes().all(|byte| byte.is_ascii_digit()));
-    Some(if line.contains('\0') {
-        "there are zero bytes, so it may be UTF-16; convert it first, with `iconv -f UTF-16LE -t UTF-8`".to_string()
-    } else if line.contains('\r') {
-        "carriage returns are in the line; end lines with line feeds, with `tr '\\r' '\\n'`".to_string()
-    } else if line.contains('\t') {
-        format!("a tab is in the lines; if they are a table, name its columns, as with {columns}")
-    } else if line.starts_with(['{', '[']) {
-        "it looks like JSON; write its words to a text file, one on each line".to_string()
-    } else if line.starts_with('<') {
-        "it looks like HTML or XML; write its words to a text file, one on each line".to_string()
-    } else if line.contains(',') {
-        format!(
-            "a comma is in the lines; write one word on each line, or if they are a table, name its columns, as with \
-             {columns}, in a file whose name ends with .csv"
-        )
-    } else if line.contains(';') {
-        format!(
-            "a semicolon is in the lines; write one word on each line, or if they are a table, put tabs between its \
-             columns, and name them, as with {columns}"
-        )
-    } else if ends_with_number {
-        format!(
-            "a number comes after a word; put a tab between them, and name the column of numbers, as with {columns}"
-        )
-    } else if *alphabet == AlphabetSpec::Letters && AlphabetSpec::Any.allows(line) {
-        format!("the default alphabet has only letters; take every character with {}", option("alphabet", "any"))
-    } else {
-        return None;
+    let is_number = |cell: &str| cell.bytes().all(|byte| byte.is_ascii_digit());
+    let ends_with_number = line.rsplit_once(' ').is_some_and(|(_, last)| is_number(last));
+    let separator = line.chars().find(|c| matches!(c, '\t' | ',' | ';'));
+    Some(match separator {
+        _ if line.contains('\0') => {
+            "there are zero bytes; if it is UTF-16, convert it with `iconv -f UTF-16LE -t UTF-8`".to_string()
+        }
+        _ if line.contains('\r') => {
+            "carriage returns are in the line; end lines with line feeds, with `tr '\\r' '\\n'`".to_string()
+        }
+        _ if matches!(line, "{" | "[") || line.starts_with(['{', '[']) && line.contains('"') => {
+            "it looks like JSON; write its words to a text file, one on each line".to_string()
+        }
+        _ if line.starts_with('<') => {
+            "it looks like HTML or XML; write its words to a text file, one on each line".to_string()
+        }
+        Some(separator) => {
+            let (name, file) = match separator {
+                '\t' => ("a tab", ""),
+                ',' => ("a comma", ", in a file whose name ends with .csv"),
+                _ => ("a semicolon", ", with tabs between them, in a file whose name does not end with .csv"),
+            };
+            let columns = if line.split(separator).next().is_some_and(is_number) {
+                format!("{} and {}", option("word-column", "2"), option("column", "frequency=1"))
+            } else {
+                let second = option("column", "frequency=2");
+                format!("{second}, or {} if the first row has the names of columns", option("column", "NAME"))
+            };
+            format!(
+                "{name} is in the lines; write one word on each line, or if they are a table, name its columns{file}, as with \
+                 {columns}"
+            )
+        }
+        None if ends_with_number => format!(
+            "a number comes after a word; put a tab between them, and name the column of numbers, as with {}",
+            option("column", "frequency=2")
+        ),
+        None if *alphabet == AlphabetSpec::Letters && AlphabetSpec::Any.allows(line) => format!(
+            "the default alphabet has only letters; if the other characters belong to the words, take them with {}",
+            option("alphabet", "any")
+        ),
+        None => return None,
     })
 }
 
@@ -82,7 +93,7 @@ mod tests {
 
     #[test]
     fn the_alphabet_any_is_named_if_it_would_let_most_lines_in() {
-        let hint = "; the default alphabet has only letters; take every character with the option `alphabet`: any";
+        let hint = "; if the other characters belong to the words, take them with the option `alphabet`: any";
         let default = Options::default();
         let names_any = |lines: &[&str], options: &Options| no_words(lines, options.clone()).ends_with(hint);
         assert!(names_any(&["2024", "x-ray", ""], &default));
@@ -96,21 +107,18 @@ mod tests {
 
     #[test]
     fn lines_that_look_like_another_format_are_explained() {
-        let message = no_words(&["cat\t5"], Options::default());
-        let hint =
-            "a tab is in the lines; if they are a table, name its columns, as with the option `column`: frequency=2";
-        assert_eq!(
-            message,
-            format!(r#"no words: 1 line read, 1 skipped; 1 not in the alphabet, such as "cat\t5"; {hint}"#)
-        );
         for (line, hint) in [
             ("[\"cat\",", "it looks like JSON; "),
             ("{", "it looks like JSON; "),
             ("<!DOCTYPE html>", "it looks like HTML or XML; "),
+            ("[cat]", "the default alphabet has only letters; "),
+            ("cat\t5", "a tab is in the lines; "),
+            ("cat\t5", ", as with the option `column`: frequency=2, or the option `column`: NAME if the first row "),
+            ("1\tcat", ", as with the option `word-column`: 2 and the option `column`: frequency=1"),
             ("word,count", "a comma is in the lines; "),
-            ("cat;5", "a semicolon is in the lines; "),
+            ("cat;3,5", "a semicolon is in the lines; "),
             ("cat 5", "a number comes after a word; "),
-            ("c\0a\0t\0", "it may be UTF-16; "),
+            ("c\0a\0t\0", "if it is UTF-16, "),
             ("cat\rdog", "end lines with line feeds, with `tr '\\r' '\\n'`"),
             ("x-ray", "the default alphabet has only letters; "),
         ] {

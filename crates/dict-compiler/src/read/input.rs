@@ -15,7 +15,7 @@ use memchr::memrchr;
 use super::{
     carriage_returns::drop_carriage_returns,
     line::{InputLine, LineBlock, MAX_LINE_BYTES},
-    other_format::{START_BYTES, refuse_other_format, starts_as_utf_16},
+    other_format::{START_BYTES, other_format, starts_as_utf_16},
 };
 use crate::CompileError;
 
@@ -69,19 +69,19 @@ impl<'a> Input<'a> {
     /// Creates an input from a stream, which error messages call `name`. If it starts as a gzip file does, it is unpacked.
     pub fn from_reader(name: impl Into<PathBuf>, mut reader: impl Read + 'a) -> Result<Self, CompileError> {
         let name = name.into();
-        let mut start = Vec::with_capacity(START_BYTES);
-        if let Err(source) = reader.by_ref().take(START_BYTES as u64).read_to_end(&mut start) {
-            return Err(CompileError::Read { input: name, source });
-        }
-        refuse_other_format(&name, &start)?;
-        let is_utf_16 = starts_as_utf_16(&start);
+        let fail = |source| CompileError::Read { input: name.clone(), source };
+        let mut start = read_start(&mut reader).map_err(fail)?;
         let is_gzip = start.starts_with(&[0x1f, 0x8b]);
-        let reader = io::Cursor::new(start).chain(reader);
-        let reader: Box<dyn Read + 'a> = if is_gzip {
-            Box::new(MultiGzDecoder::new(BufReader::with_capacity(BUFFER_BYTES, reader)))
-        } else {
-            Box::new(reader)
-        };
+        let mut reader: Box<dyn Read + 'a> = Box::new(io::Cursor::new(start.clone()).chain(reader));
+        if is_gzip {
+            reader = Box::new(MultiGzDecoder::new(BufReader::with_capacity(BUFFER_BYTES, reader)));
+            start = read_start(&mut reader).map_err(fail)?;
+            reader = Box::new(io::Cursor::new(start.clone()).chain(reader));
+        }
+        if let Some((format, remedy)) = other_format(&start) {
+            return Err(CompileError::OtherFormat { input: name, format, remedy });
+        }
+        let is_utf_16 = starts_as_utf_16(&start);
         Ok(Self { name, reader, column: None, is_utf_16, is_decoded: false, max_line_bytes: MAX_LINE_BYTES })
     }
 
@@ -164,6 +164,13 @@ impl<'a> Input<'a> {
             filled -= whole;
         }
     }
+}
+
+/// Reads the bytes at the start of a file that tell its format.
+fn read_start(reader: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut start = Vec::with_capacity(START_BYTES);
+    reader.take(START_BYTES as u64).read_to_end(&mut start)?;
+    Ok(start)
 }
 
 #[cfg(test)]

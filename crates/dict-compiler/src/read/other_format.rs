@@ -1,31 +1,38 @@
 //! Files that are often given in place of a word list.
 
-use std::path::Path;
-
 use dict_format::{COLUMN_PACK_MAGIC, MAGIC, PACK_MAGIC};
 
-use crate::CompileError;
-
 /// The number of bytes at the start of a file that tell its format.
-pub(super) const START_BYTES: usize = 96;
+pub(super) const START_BYTES: usize = 512;
 
 /// The first bytes of other formats, their names, and what to do.
-const FORMATS: [(&[u8], &str, &str); 11] = [
+const FORMATS: [(&[u8], &str, &str); 20] = [
     (&MAGIC, "a dictionary", "`dictc dump` prints its words"),
     (&PACK_MAGIC, "a packed dictionary", "unpack it with `dictc unpack`; `dictc dump` then prints its words"),
     (&COLUMN_PACK_MAGIC, "a pack of columns", "add it to its dictionary with `dictc unpack --base`"),
-    (b"PK\x03\x04", "a zip archive", "unpack it first, and give the list that is in it"),
-    (b"%PDF-", "a PDF document", "save its text first, one word on each line"),
-    (b"{\\rtf", "a document of a word processor", SAVE_AS_TEXT),
-    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a document of Microsoft Office", SAVE_AS_TEXT),
+    (b"\x1f\x8b", "a file compressed by gzip", "unpack it first with `gzip -d`, or a pack with `dictc unpack`"),
     (b"\xfd7zXZ\0", "a file compressed by xz", "unpack it first with `xz -d`"),
     (b"BZh91AY&SY", "a file compressed by bzip2", "unpack it first with `bzip2 -d`"),
     (b"\x28\xb5\x2f\xfd", "a file compressed by zstd", "unpack it first with `zstd -d`"),
-    (b"SQLite format 3\0", "a database", "write its words to a text file first, one on each line"),
+    (ZIP, "a zip archive", UNPACK),
+    (b"7z\xbc\xaf\x27\x1c", "an archive of 7-Zip", UNPACK),
+    (b"Rar!\x1a\x07", "an archive of RAR", UNPACK),
+    (b"%PDF-", "a PDF document", SAVE_AS_TEXT),
+    (b"{\\rtf", "a document of a word processor", SAVE_AS_TEXT),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a document of Microsoft Office", SAVE_AS_TEXT),
+    (b"SQLite format 3\0", "a database", SAVE_AS_TEXT),
+    (b"\x89PNG", "a picture", GIVE_TEXT),
+    (b"\xff\xd8\xff", "a picture", GIVE_TEXT),
+    (b"GIF8", "a picture", GIVE_TEXT),
+    (b"\x7fELF", "a program", GIVE_TEXT),
+    (b"\xff\xfe\0\0", "a text in UTF-32", "convert it first, with `iconv -f UTF-32 -t UTF-8`"),
+    (b"\0\0\xfe\xff", "a text in UTF-32", "convert it first, with `iconv -f UTF-32 -t UTF-8`"),
 ];
 
-/// The name of the first file in a zip archive begins here.
-const FIRST_NAME: usize = 30;
+const ZIP: &[u8] = b"PK\x03\x04";
+
+/// The place of the first file's name in a zip archive.
+const ZIP_NAME: usize = 30;
 
 /// The names of the first files in zip archives that are documents, and the names of these documents.
 const ZIPPED: [(&[u8], &str); 3] = [
@@ -34,18 +41,26 @@ const ZIPPED: [(&[u8], &str); 3] = [
     (b"_rels/.rels", "a document of Microsoft Office"),
 ];
 
-const SAVE_AS_TEXT: &str = "save it as text in UTF-8 first, one word on each line";
+/// The place of the mark of a tar archive, and the mark.
+const TAR: (usize, &[u8]) = (257, b"ustar");
 
-/// Returns an error if a file starts as one of another format does.
-pub(super) fn refuse_other_format(input: &Path, start: &[u8]) -> Result<(), CompileError> {
-    let zipped = |(name, format)| start.get(FIRST_NAME..)?.starts_with(name).then_some((format, SAVE_AS_TEXT));
-    let known = |(magic, format, remedy)| start.starts_with(magic).then_some((format, remedy));
-    let is_zip = start.starts_with(b"PK\x03\x04");
-    let document = is_zip.then(|| ZIPPED.into_iter().find_map(zipped)).flatten();
-    match document.or_else(|| FORMATS.into_iter().find_map(known)) {
-        Some((format, remedy)) => Err(CompileError::OtherFormat { input: input.into(), format, remedy }),
-        None => Ok(()),
+const UNPACK: &str = "unpack it first, and give the list that is in it";
+const SAVE_AS_TEXT: &str = "save it as text in UTF-8 first, one word on each line";
+const GIVE_TEXT: &str = "give a text in UTF-8";
+
+/// Returns the format of a file that starts with these bytes, with its article, and what to do with it, if it is one that is
+/// often given in place of a text: `a zip archive`, `unpack it first, ...`. The first 512 bytes tell all formats.
+pub fn other_format(start: &[u8]) -> Option<(&'static str, &'static str)> {
+    let has = |(at, bytes): (usize, &[u8])| start.get(at..).is_some_and(|rest| rest.starts_with(bytes));
+    if has(TAR) {
+        return Some(("a tar archive", UNPACK));
     }
+    if start.starts_with(ZIP)
+        && let Some((_, format)) = ZIPPED.into_iter().find(|(name, _)| has((ZIP_NAME, name)))
+    {
+        return Some((format, SAVE_AS_TEXT));
+    }
+    FORMATS.into_iter().find(|(magic, ..)| start.starts_with(magic)).map(|(_, format, remedy)| (format, remedy))
 }
 
 /// Returns whether a file starts with the byte order mark of UTF-16.
@@ -58,12 +73,12 @@ mod tests {
     use super::*;
 
     fn zip(first_name: &[u8]) -> Vec<u8> {
-        [b"PK\x03\x04", &[0; 26][..], first_name].concat()
+        [ZIP, &[0; ZIP_NAME - ZIP.len()], first_name].concat()
     }
 
     #[test]
     fn the_first_bytes_tell_the_format() {
-        let refused = |start: &[u8]| refuse_other_format(Path::new("w"), start).map_err(|error| error.to_string());
+        let tar = [&b"words.txt"[..], &[0; 248], b"ustar\0"].concat();
         for (start, format) in [
             (MAGIC.to_vec(), "a dictionary"),
             (PACK_MAGIC.to_vec(), "a packed dictionary"),
@@ -71,12 +86,13 @@ mod tests {
             (zip(b""), "a zip archive"),
             (zip(b"mimetypeapplication/vnd.oasis.opendocument.text"), "an OpenDocument file"),
             (zip(b"[Content_Types].xml"), "a document of Microsoft Office"),
+            (tar, "a tar archive"),
+            (b"\xff\xfe\0\0c\0\0\0".to_vec(), "a text in UTF-32"),
         ] {
-            let message = refused(&start).unwrap_err();
-            assert!(message.starts_with(&format!("w: it is {format}, not a word list; ")), "{message}");
+            assert_eq!(other_format(&start).map(|(format, _)| format), Some(format));
         }
-        for list in [&b""[..], b"PK", b"BZh", b"%PDF", b"cat\n"] {
-            assert_eq!(refused(list), Ok(()));
+        for list in [&b""[..], b"PK", b"BZh", b"%PDF", b"cat\n", b"\xff\xfec\0"] {
+            assert_eq!(other_format(list), None);
         }
     }
 }

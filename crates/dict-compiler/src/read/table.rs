@@ -155,7 +155,7 @@ impl Input<'_> {
                 ErrorKind::Io(source) => CompileError::Read { input: name.clone(), source },
                 ErrorKind::Utf8 { err, .. } => {
                     let (byte, column) = (err.valid_up_to() + 1, err.field() + 1);
-                    let remedy = "convert the file first, with `iconv -t UTF-8 -f` and its encoding";
+                    let remedy = "convert the file first, for example with `iconv -f WINDOWS-1252 -t UTF-8`";
                     bad_row(
                         rows.position().line() - 1,
                         format!("not UTF-8 at byte {byte} of column {column}; {remedy}"),

@@ -227,7 +227,12 @@ impl WordList {
     fn give_values(&mut self, row: &Row<'_>) -> Result<(), CompileError> {
         for (column, text) in row.values() {
             let value = self.values.value(column, text, &self.filter.alphabet);
-            let bad_value = |what| row.error(format!("the value of {} {what}", self.values.name(column)));
+            let heading = if row.line == 1 {
+                "; if the first row has the names of columns, name them and not their numbers"
+            } else {
+                ""
+            };
+            let bad_value = |what| row.error(format!("the value of {} {what}{heading}", self.values.name(column)));
             if let Some(value) = value.map_err(bad_value)? {
                 self.values.push(row.word(), value, &self.filter.alphabet);
             }
