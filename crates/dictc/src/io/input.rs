@@ -2,7 +2,7 @@
 
 use std::{
     fs::{File, Metadata},
-    io::{self, BufRead, Read},
+    io::{self, BufRead, IsTerminal, Read},
     iter,
     path::Path,
     str,
@@ -10,13 +10,16 @@ use std::{
 
 use anyhow::{Context, anyhow, bail};
 
-use super::same_file::refuse_output_as_input;
+use super::{output::note, same_file::refuse_output_as_input};
 
 /// The name of standard input in messages.
 pub(crate) const STDIN: &str = "standard input";
 
 /// The maximum length of a line in bytes: enough for the largest board.
 pub(crate) const MAX_INPUT_LINE_BYTES: usize = 1 << 26;
+
+/// The key that ends the input of a terminal.
+const END_KEY: &str = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
 
 /// A file or standard input, opened for reading.
 pub(crate) struct NamedReader {
@@ -33,11 +36,37 @@ impl NamedReader {
         refuse_output_as_input(path)?;
         let name = name(path);
         if is_stdin(path) {
-            return Ok(Self { name, len: None, reader: Box::new(io::stdin()) });
+            return Ok(Self { name, len: None, reader: Box::new(Stdin::open()) });
         }
         let file = File::open(path).with_context(|| cannot_read(&name))?;
         let len = file.metadata().ok().filter(Metadata::is_file).map(|metadata| metadata.len());
         Ok(Self { name, len, reader: Box::new(file) })
+    }
+}
+
+/// Standard input. After its end it has no more bytes, even if it is a terminal, which could be read again.
+pub(crate) struct Stdin {
+    has_ended: bool,
+}
+
+impl Stdin {
+    /// Opens standard input. If it is a terminal, a line says that it is read, and how to end it.
+    pub(crate) fn open() -> Self {
+        if io::stdin().is_terminal() {
+            note(&format!("reading {STDIN}; end with {END_KEY}\n"));
+        }
+        Self { has_ended: false }
+    }
+}
+
+impl Read for Stdin {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.has_ended || buffer.is_empty() {
+            return Ok(0);
+        }
+        let read = io::stdin().read(buffer)?;
+        self.has_ended = read == 0;
+        Ok(read)
     }
 }
 

@@ -1,16 +1,13 @@
 //! Words that are given as arguments, or read from standard input in place of `-`.
 
 use std::{
-    io::{self, BufRead},
+    io::{BufRead, BufReader},
     path::Path,
 };
 
 use anyhow::Context;
 
-use super::{
-    input::{self, STDIN},
-    same_file::refuse_output_as_input,
-};
+use super::input::{self, NamedReader, STDIN};
 
 /// Calls `visit` with each word, until it returns false. A word that is `-` stands for those of standard input, one a line.
 pub(crate) fn for_each(words: &[String], mut visit: impl FnMut(&str) -> anyhow::Result<bool>) -> anyhow::Result<()> {
@@ -24,8 +21,7 @@ pub(crate) fn for_each_with_line(
 ) -> anyhow::Result<()> {
     for word in words {
         let goes_on = if word == "-" {
-            refuse_output_as_input(Path::new(word))?;
-            for_each_line(io::stdin().lock(), &mut visit)?
+            for_each_line(BufReader::new(NamedReader::open(Path::new(word))?.reader), &mut visit)?
         } else {
             visit(word, None)?
         };

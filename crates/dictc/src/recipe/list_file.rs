@@ -1,6 +1,6 @@
 //! The word lists of a recipe.
 
-use std::{io, num::NonZeroUsize, path::PathBuf};
+use std::{num::NonZeroUsize, path::PathBuf};
 
 use anyhow::{Context as _, bail};
 use dict_compiler::{Input, Table, TableColumn, TableFormat, WordList};
@@ -11,7 +11,7 @@ use super::{
     encoding::decode,
     hunspell::{self, FormBounds, HunspellReport},
 };
-use crate::io::input::{STDIN, is_stdin};
+use crate::io::input::{STDIN, Stdin, is_stdin};
 
 /// A file of a word list, and how to read it.
 pub(crate) struct ListFile {
@@ -116,11 +116,8 @@ impl ListFile {
                 self.path.display()
             );
         }
-        let input = if is_stdin(&self.path) {
-            Input::from_reader(STDIN, io::stdin().lock())?
-        } else {
-            Input::open(&self.path)?
-        };
+        let input =
+            if is_stdin(&self.path) { Input::from_reader(STDIN, Stdin::open())? } else { Input::open(&self.path)? };
         // UTF-8 is not decoded: a decoder would turn invalid bytes into replacement characters, and they are an error.
         Ok(if self.encoding == UTF_8 { input } else { input.decoded(|bytes| decode(bytes, self.encoding)) })
     }
