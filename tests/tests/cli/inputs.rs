@@ -1,4 +1,63 @@
-//! Lines of words and boards that a person types.
+//! Lines of words and boards that a person gives: other formats, gzip, and standard input.
+
+use dict_tests::dictc::{Folder, Outcome};
+
+use crate::{assert_error, gzip};
+
+/// Returns a file that starts as this format does, and what the program says about it.
+fn other_formats(folder: &Folder) -> [(Vec<u8>, &'static str); 7] {
+    let zip = |name: &str| [b"PK\x03\x04", &[0; 26][..], name.as_bytes()].concat();
+    [
+        (zip("words.txt"), "it is a zip archive; unpack it first"),
+        (zip("mimetypeapplication/vnd.oasis.opendocument.text"), "it is an OpenDocument file; save it as text"),
+        (zip("[Content_Types].xml"), "it is a document of Microsoft Office; save it as text"),
+        (b"%PDF-1.7\n\xe2\xe3".to_vec(), "it is a PDF document; save it as text"),
+        (b"\xfd7zXZ\0\0".to_vec(), "it is a file compressed by xz; unpack it first with `xz -d`"),
+        (b"\xff\xfec\0a\0t\0".to_vec(), "it is UTF-16; convert it with `iconv -f UTF-16 -t UTF-8`"),
+        (folder.read("t.dat"), "it is a dictionary; `dictc dump` prints its words"),
+    ]
+}
+
+/// Runs the program on `t.dat` with each way to give it the file `x` with these bytes. Returns the name of the input too.
+fn runs(folder: &Folder, bytes: &[u8]) -> Vec<(&'static str, Outcome)> {
+    folder.write("x", bytes);
+    let files: [&[&str]; 4] =
+        [&["match", "c?t", "--deny", "x"], &["match", "c?t", "--add", "x"], &["solve", "--file", "x"], &["score", "x"]];
+    let stdins: [&[&str]; 4] = [&["match", "-"], &["lookup", "-"], &["solve", "-"], &["score"]];
+    let run = |args: &[&str], stdin: &[u8]| {
+        folder.dictc([args[0], "--dict", "t.dat"]).args(&args[1..]).stdin(stdin.to_vec()).run()
+    };
+    let of_files = files.map(|args| ("x", run(args, b"")));
+    let of_stdins = stdins.map(|args| ("standard input", run(args, bytes)));
+    of_files.into_iter().chain(of_stdins).collect()
+}
+
+#[test]
+fn a_file_of_another_format_is_an_error_that_names_the_format_and_says_what_to_do() {
+    let folder = Folder::four_words();
+    for (bytes, message) in other_formats(&folder) {
+        for (name, ran) in runs(&folder, &bytes) {
+            assert_error(&ran, &format!("{name}: {message}"));
+        }
+    }
+}
+
+#[test]
+fn a_gzip_file_is_read_as_the_file_that_is_in_it() {
+    let folder = Folder::four_words();
+    let answers = |bytes: &[u8]| -> Vec<(Option<i32>, String)> {
+        runs(&folder, bytes).into_iter().map(|(_, ran)| (ran.code, ran.stdout)).collect()
+    };
+    assert_eq!(answers(&gzip("cats\n")), answers(b"cats\n"));
+    let both = [gzip("ca"), gzip("ts\n")].concat();
+    assert_eq!(answers(&both), answers(b"cats\n"));
+    // A file that was cut.
+    let cut = gzip("cats\n");
+    for (name, ran) in runs(&folder, &cut[..cut.len() - 4]) {
+        assert_eq!(ran.code, Some(2), "{ran:#?}");
+        assert!(ran.stderr.contains(&format!("{name}: cannot read it: ")), "{ran:#?}");
+    }
+}
 
 #[cfg(unix)]
 mod terminal {

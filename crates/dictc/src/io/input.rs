@@ -2,13 +2,15 @@
 
 use std::{
     fs::{File, Metadata},
-    io::{self, BufRead, IsTerminal, Read},
+    io::{self, BufRead, BufReader, IsTerminal, Read},
     iter,
     path::Path,
     str,
 };
 
 use anyhow::{Context, anyhow, bail};
+use dict_compiler::other_format;
+use flate2::bufread::MultiGzDecoder;
 
 use super::{output::note, same_file::refuse_output_as_input};
 
@@ -20,6 +22,9 @@ pub(crate) const MAX_INPUT_LINE_BYTES: usize = 1 << 26;
 
 /// The key that ends the input of a terminal.
 const END_KEY: &str = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
+
+/// The first bytes of a gzip file.
+const GZIP: &[u8] = b"\x1f\x8b";
 
 /// A file or standard input, opened for reading.
 pub(crate) struct NamedReader {
@@ -41,6 +46,23 @@ impl NamedReader {
         let file = File::open(path).with_context(|| cannot_read(&name))?;
         let len = file.metadata().ok().filter(Metadata::is_file).map(|metadata| metadata.len());
         Ok(Self { name, len, reader: Box::new(file) })
+    }
+
+    /// Opens lines of text at `path`, or in standard input if `path` is `-`. A gzip file is unpacked, and a file of another
+    /// format is refused.
+    pub(crate) fn open_lines(path: &Path) -> anyhow::Result<Self> {
+        let Self { name, len, reader } = Self::open(path)?;
+        let mut reader = BufReader::new(reader);
+        // Reads once, so that a pipe or a person who types need not give more than a line.
+        let start = reader.fill_buf().with_context(|| cannot_read(&name))?;
+        if start.starts_with(GZIP) {
+            return Ok(Self { name, len: None, reader: Box::new(MultiGzDecoder::new(reader)) });
+        }
+        if let Some((format, remedy)) = other_format(start) {
+            bail!("{name}: it is {format}; {remedy}");
+        }
+        refuse_utf_16(&name, start)?;
+        Ok(Self { name, len, reader: Box::new(reader) })
     }
 }
 
@@ -68,6 +90,14 @@ impl Read for Stdin {
         self.has_ended = read == 0;
         Ok(read)
     }
+}
+
+/// Returns an error if the input called `name` starts as UTF-16 does.
+pub(crate) fn refuse_utf_16(name: &str, start: &[u8]) -> anyhow::Result<()> {
+    if start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff") {
+        bail!("{name}: it is UTF-16; convert it with `iconv -f UTF-16 -t UTF-8`");
+    }
+    Ok(())
 }
 
 /// Returns whether `path` is the `-` that means standard input.

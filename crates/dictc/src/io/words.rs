@@ -21,7 +21,7 @@ pub(crate) fn for_each_with_line(
 ) -> anyhow::Result<()> {
     for word in words {
         let goes_on = if word == "-" {
-            for_each_line(BufReader::new(NamedReader::open(Path::new(word))?.reader), &mut visit)?
+            for_each_line(BufReader::new(NamedReader::open_lines(Path::new(word))?.reader), &mut visit)?
         } else {
             visit(word, None)?
         };

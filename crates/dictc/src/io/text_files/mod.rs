@@ -114,9 +114,7 @@ fn open(verb: &str, path: &Path) -> anyhow::Result<Option<TextFile>> {
     let mut reader = NamedReader::open(path)?.reader;
     let mut start = Vec::new();
     reader.by_ref().take(START as u64).read_to_end(&mut start).with_context(|| input::cannot_read(&name))?;
-    if start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff") {
-        bail!("{name}: it is UTF-16; convert it with `iconv -f UTF-16 -t UTF-8`");
-    }
+    input::refuse_utf_16(&name, &start)?;
     if start.contains(&0) {
         return Ok(None);
     }

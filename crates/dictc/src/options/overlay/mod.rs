@@ -100,7 +100,7 @@ impl List {
         if is_stdin(path) {
             bail!("`-`: --add and --deny read files only: standard input may hold the boards or words to ask about");
         }
-        let NamedReader { name, reader, .. } = NamedReader::open(path)?;
+        let NamedReader { name, reader, .. } = NamedReader::open_lines(path)?;
         let mut list = Self { name, words: Vec::new(), lines: Vec::new() };
         list.read_lines(BufReader::new(reader))?;
         Ok(list)

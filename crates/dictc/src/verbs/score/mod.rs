@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let overlay = args.dictionary.open()?;
     let rules = args.rules.rules(args.dictionary.path(), overlay.base())?;
     let solver = Solver::new(overlay, rules.clone())?;
-    let input = NamedReader::open(&args.file)?;
+    let input = NamedReader::open_lines(&args.file)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
     let start = Instant::now();
     let len = input.len;

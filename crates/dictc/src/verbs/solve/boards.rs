@@ -48,11 +48,11 @@ pub(super) fn read<'a>(
     if stdins.count() > 1 {
         bail!("standard input can be read once; give the other boards as arguments or in a file");
     }
-    let file = file.map(NamedReader::open).transpose()?;
+    let file = file.map(NamedReader::open_lines).transpose()?;
     let is_only = texts.len() == 1;
     let given = (1u64..).zip(texts).flat_map(move |(number, text)| -> Box<dyn Iterator<Item = _>> {
         if input::is_stdin(Path::new(text)) {
-            return match NamedReader::open(Path::new(text)) {
+            return match NamedReader::open_lines(Path::new(text)) {
                 Ok(stdin) => Box::new(read_lines(stdin)),
                 Err(error) => Box::new(iter::once(Err(error))),
             };
