@@ -25,6 +25,10 @@ pub(crate) const LINES: &str = "Lines of boards:
   A line is a board. Lines of the same number of letters or tiles, up to a blank line, are the rows of one board, unless
   a line is a board by itself: a square of 3x3 or more, or rows. A line that starts with # is a comment.";
 
+/// The error that an input has no board.
+pub(crate) const NO_BOARD: &str =
+    "the input has no board; write one a line, for example `l qu r e / s l u s / a t i c / n r e n`";
+
 /// The longest text of a board in a note, in bytes.
 const MAX_NOTED: usize = 80;
 

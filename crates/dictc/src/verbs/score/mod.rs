@@ -8,9 +8,10 @@ use std::{
     num::NonZero,
     path::PathBuf,
     thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
+use anyhow::bail;
 use board_solver::Solver;
 
 use self::scorer::UsedRules;
@@ -22,7 +23,7 @@ use crate::{
         progress::Progress,
     },
     options::{
-        boards::{LINES, NOTATION},
+        boards::{LINES, NO_BOARD, NOTATION},
         numbers::number,
         overlay::OverlayOptions,
         rules::{RulesOptions, label::label},
@@ -56,6 +57,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let overlay = args.dictionary.open()?;
     let rules = args.rules.rules(args.dictionary.path(), overlay.base())?;
     let solver = Solver::new(overlay, rules.clone())?;
+    if !input::is_stdin(&args.file) && matches!(args.file.try_exists(), Ok(false)) {
+        bail!(
+            "{}: there is no such file; to solve one board, use `dictc solve`",
+            input::cannot_read(&args.file.display().to_string())
+        );
+    }
     let input = NamedReader::open_lines(&args.file)?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from);
     let start = Instant::now();
@@ -75,15 +82,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         }
     })?;
     drop(progress);
+    if boards == 0 {
+        bail!(NO_BOARD);
+    }
     // A note would mix with the progress line.
     if let Some(reading) = reading {
         note(&reading);
     }
-    note(&speed_report(boards, start.elapsed(), &label(used.of(&rules))));
+    note(&format!("{}, {}\n", speed(boards, start.elapsed()), label(used.of(&rules))));
     Ok(Exit::Yes)
-}
-
-fn speed_report(boards: u64, time: Duration, rules: &str) -> String {
-    let rules = if boards == 0 { String::new() } else { format!(", {rules}") };
-    format!("{}{rules}\n", speed(boards, time))
 }

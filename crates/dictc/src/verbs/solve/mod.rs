@@ -28,7 +28,7 @@ use crate::{
         output::{self, count},
     },
     options::{
-        boards::{LINES, NOTATION, note_letters_of_one_tile},
+        boards::{LINES, NO_BOARD, NOTATION, note_letters_of_one_tile},
         common_words::no_commonness,
         listing::ColumnOption,
         numbers::number,
@@ -179,7 +179,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         is_first = false;
     }
     if is_first {
-        bail!("the input has no board; write one a line, for example `l qu r e / s l u s / a t i c / n r e n`");
+        bail!(NO_BOARD);
     }
     Ok(exit)
 }
