@@ -373,11 +373,21 @@ fn an_invalid_board_is_an_error_that_names_the_row_or_the_tile() {
 }
 
 #[test]
-fn a_file_among_the_boards_is_an_error_that_names_the_option_for_files() {
+fn the_option_for_files_is_named_if_a_board_is_the_name_of_a_file() {
     let folder = Folder::dictionary_of(&["cat"]);
-    folder.write("boards.txt", "cat/dog\n");
-    assert_error_has(&solve(&folder, &["boards.txt"]), "; to read the boards of this file, write `--file boards.txt`");
+    for name in ["boards.txt", "words.txt", "my boards.txt"] {
+        folder.write(name, "cat/dog\n");
+    }
+    let error = "board: to read the boards of the file boards.txt, write `--file boards.txt`; 10 tiles ";
+    assert_error(&solve(&folder, &["boards.txt"]), error);
     assert!(!solve(&folder, &["others.txt"]).error().contains("--file"));
+    // A name may be a board, of nine letters or of two words, whether its letters are in the alphabet or not.
+    for (name, argument, code) in [("words.txt", "words.txt", 1), ("my boards.txt", "\"my boards.txt\"", 2)] {
+        let ran = solve(&folder, &[name]);
+        let note = format!("read as a board; to read the boards of the file {name}, write `--file {argument}`\n");
+        assert!(ran.code == Some(code) && ran.stderr.starts_with(&note), "{ran:#?}");
+    }
+    assert_eq!(solve(&folder, &["catx"]).stderr, "");
 }
 
 #[test]

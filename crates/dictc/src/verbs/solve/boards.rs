@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, cell::Cell, io::BufReader, iter, path::Path};
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 use board_solver::{Board, BoardError, RowLengths};
 
 use super::board_texts::{BoardText, BoardTexts};
@@ -65,7 +65,10 @@ pub(super) fn read<'a>(
     let texts = given.chain(file.into_iter().flat_map(read_lines));
     Ok(texts.map(move |text| {
         let BoardText { text, rows, label } = text?;
-        let board = parse(&text).with_context(|| label.clone())?;
+        let board: Board = text.parse().map_err(|error: BoardError| match file_hint(&text) {
+            Some(hint) => anyhow!("{label}: {hint}; {error}"),
+            None => anyhow!(error).context(label.clone()),
+        })?;
         let reading = || if rows > 1 { Some(reading_of_rows(&board, rows)) } else { other_reading(&text, &board) };
         let note = (!has_note.get()).then(reading).flatten();
         has_note.set(has_note.get() || note.is_some());
@@ -73,12 +76,11 @@ pub(super) fn read<'a>(
     }))
 }
 
-/// Parses a board. If its text is the path of a file, the error says how to read boards from a file.
-fn parse(text: &str) -> anyhow::Result<Board> {
-    text.parse().map_err(|error: BoardError| match Path::new(text).is_file() {
-        true => anyhow!("{error}; to read the boards of this file, write `--file {text}`"),
-        false => error.into(),
-    })
+/// Returns how to read the boards of a file, if the text of a board is the path of one.
+pub(super) fn file_hint(text: &str) -> Option<String> {
+    let quote = if text.contains(' ') { "\"" } else { "" };
+    let hint = || format!("to read the boards of the file {text}, write `--file {quote}{text}{quote}`");
+    Path::new(text).is_file().then(hint)
 }
 
 /// Iterates over the texts of the boards of `input`.

@@ -13,7 +13,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use board_solver::{Rules, Solution, Solver};
+use board_solver::{Board, Rules, Solution, Solver};
 
 use self::{
     boards::LabelledBoard,
@@ -129,6 +129,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let given = boards::given(&args.boards);
     given.iter().for_each(|board| note_letters_of_one_tile(dict, board));
+    if let [text] = &args.boards[..]
+        && text.parse::<Board>().is_ok()
+        && let Some(hint) = boards::file_hint(text)
+    {
+        output::note(&format!("read as a board; {}\n", output::visible(&hint)));
+    }
     // A single board given as an argument needs no heading.
     let has_headings = match &given[..] {
         [board] => args.file.is_some() || input::is_stdin(Path::new(board)),
