@@ -2,7 +2,10 @@
 
 use std::env;
 
-use clap::{CommandFactory, FromArgMatches, Parser};
+use clap::{
+    CommandFactory, FromArgMatches, Parser,
+    error::{ContextKind, ErrorKind},
+};
 
 #[cfg(feature = "play")]
 use crate::play::daily_conflict;
@@ -37,7 +40,11 @@ pub(crate) fn parse() -> Result<Cli, clap::Error> {
     if env::args_os().nth(1).is_none_or(|verb| command.find_subcommand(verb).is_none()) {
         command.build();
     }
-    let matches = command.try_get_matches_from_mut(env::args_os()).map_err(|error| {
+    let matches = command.try_get_matches_from_mut(env::args_os()).map_err(|mut error| {
+        if error.kind() == ErrorKind::UnknownArgument {
+            // clap says how to give the option as a value, such as a word, which it never is.
+            error.remove(ContextKind::Suggested);
+        }
         #[cfg(feature = "play")]
         let error = daily_conflict::with_tip(error);
         unknown_verb::with_tip(error, &command)

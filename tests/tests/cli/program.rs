@@ -167,6 +167,16 @@ fn an_unknown_verb_is_an_error_that_names_near_verbs_or_how_to_solve_a_board() {
 }
 
 #[test]
+fn an_unknown_option_is_an_error_that_names_a_similar_one_or_no_tip() {
+    for (option, tip) in [("--lenght", Some("a similar argument exists: '--length'")), ("--xyzzy", None)] {
+        let ran = dictc(["match", option, "c?t"]).run();
+        let tip = tip.map(|tip| format!("\n  tip: {tip}\n")).unwrap_or_default();
+        let expected = format!("error: unexpected argument '{option}' found\n{tip}\nUsage: dictc match ");
+        assert!(ran.usage_error().starts_with(&expected), "{expected}: {ran:#?}");
+    }
+}
+
+#[test]
 fn the_manual_page_has_every_verb_and_option() {
     let ran = dictc(["man"]).run();
     let page = ran.yes().replace("\\-", "-");
