@@ -85,6 +85,11 @@ fn a_language_is_looked_for_in_the_folders_above_and_then_in_the_users_data() {
     let advice = "; to install the dictionaries of dictc's repository, run `make install-dicts` in a copy of it; to build \
                   another one, see \"Add a language\" in `dicts/README.md` there; or name the file of a dictionary";
     assert!(ran.error().ends_with(advice), "{ran:#?}");
+    assert!(!ran.error().contains("did you mean"), "{ran:#?}");
+    for name in ["eng", "English"] {
+        let ran = folder.dictc(["lookup", "--dict", name, "cat"]).run();
+        assert_error_has(&ran, "; did you mean `en`? If not, to install ");
+    }
 
     let data = Folder::DATA;
     fs::create_dir_all(folder.path(&format!("{data}/dictc"))).expect("a folder");

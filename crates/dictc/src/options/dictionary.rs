@@ -150,9 +150,12 @@ fn no_dictionary_of(name: &str) -> anyhow::Error {
                 .to_string()
         }
     };
+    let is_found = |code: &&str| *code == ENGLISH || files_of_language(code).any(|file| file.is_file());
+    let meant = name.get(..2).filter(is_found).map(|code| format!("did you mean `{code}`? If not, "));
     anyhow!(
-        "{name}: there is no such file, and no dictionary of such a language: looked for {}; {remedy}",
-        places.join(", ")
+        "{name}: there is no such file, and no dictionary of such a language: looked for {}; {}{remedy}",
+        places.join(", "),
+        meant.unwrap_or_default()
     )
 }
 
