@@ -19,12 +19,14 @@ mod wordnet;
 use std::{panic, process::ExitCode, thread};
 
 use clap::CommandFactory;
-use dict_compiler::CompileError;
 
 use crate::{
     cli::Cli,
     exit::Exit,
-    io::output::{self, visible},
+    io::{
+        error_message::error_message,
+        output::{self, visible},
+    },
     process::inherited,
 };
 
@@ -56,19 +58,10 @@ fn report_error(error: anyhow::Error) -> Exit {
         // Options that are wrong together, which is found after parsing.
         Ok(usage) => print_clap_message(&usage.format(&mut Cli::command())),
         Err(error) => {
-            output::note(&format!("dictc: {}\n", visible(&message(&error))));
+            output::note(&format!("dictc: {}\n", visible(&error_message(&error))));
             Exit::Error
         }
     }
-}
-
-/// Returns the message of an error: its contexts and causes, with the options of builds as the program calls them.
-fn message(error: &anyhow::Error) -> String {
-    let causes = error.chain().map(|cause| match cause.downcast_ref::<CompileError>() {
-        Some(error) => error.message(|name, value| format!("--{name} {value}")),
-        None => cause.to_string(),
-    });
-    causes.collect::<Vec<_>>().join(": ")
 }
 
 /// Prints an error about the arguments, or the help or version that they ask for.

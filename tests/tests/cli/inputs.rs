@@ -1,10 +1,10 @@
-//! Lines of words and boards that a person gives: other formats, gzip, and standard input.
+//! Lines of words and boards that a person gives: files that are missing or of another format, gzip, and the keyboard.
 
 use dict_tests::dictc::{Folder, Outcome};
 
 use crate::{assert_error, gzip};
 
-/// Returns a file that starts as this format does, and what the program says about it.
+/// Returns files that start as other formats do, and what the program says about each.
 fn other_formats(folder: &Folder) -> [(Vec<u8>, &'static str); 7] {
     let zip = |name: &str| [b"PK\x03\x04", &[0; 26][..], name.as_bytes()].concat();
     [
@@ -59,6 +59,24 @@ fn a_gzip_file_is_read_as_the_file_that_is_in_it() {
     }
 }
 
+#[test]
+fn a_missing_file_and_a_folder_are_errors_in_plain_words() {
+    let folder = Folder::four_words();
+    for (name, message) in [("none", "cannot read it: there is no such file"), (".", "cannot read it: it is a folder")]
+    {
+        for args in [&["match", "c?t", "--deny"][..], &["solve", "--file"], &["score"], &["unpack", "-o", "o.dat"]] {
+            // Windows does not open a folder.
+            if name == "none" || cfg!(unix) {
+                assert_error(&folder.dictc(args).args(&[name]).run(), &format!("{name}: {message}"));
+            }
+        }
+    }
+    for verb in ["scan", "check", "build"] {
+        let args: &[&str] = if verb == "build" { &["none", "-o", "o.dat"] } else { &["none"] };
+        assert_error(&folder.dictc([verb]).args(args).run(), "none: cannot read it: there is no such file");
+    }
+}
+
 #[cfg(unix)]
 mod terminal {
     use dict_tests::dictc::Folder;
@@ -80,6 +98,7 @@ mod terminal {
             (&["scan", "--dict", "t.dat"], "a cat\n", 0, "-:1:3: cat"),
             // Nothing is typed.
             (&["match", "--dict", "t.dat", "-"], "", 1, NOTE),
+            (&["score", "--dict", "t.dat"], "", 2, "the input has no board"),
         ] {
             let mut terminal = folder.dictc(args).on_terminal(30, 100);
             terminal.wait_until_shows(NOTE);

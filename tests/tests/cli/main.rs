@@ -7,7 +7,7 @@
 //! | `tables` | `build` with recipes, columns and lemmas; `lemma` and `forms` |
 //! | `combine` | `union`, `intersect`, `subtract`, `pack` and `unpack` |
 //! | `dictionaries` | which dictionary a verb asks; `info`, `verify`, `dump` and `diff` |
-//! | `inputs` | other formats than text, gzip, and the keyboard |
+//! | `inputs` | files that are missing or of another format, gzip, and the keyboard |
 //! | `search` | `lookup`, the verbs that list words, and the options that they share |
 //! | `texts` | `suggest`, `check`, `scan`, `replace`, `segment`, `glossary` and `define` |
 //! | `solve` | `solve` |

@@ -4,6 +4,7 @@ pub(crate) mod board_lines;
 pub(crate) mod compiled_file;
 pub(crate) mod copied_columns;
 pub(crate) mod data_folder;
+pub(crate) mod error_message;
 pub(crate) mod input;
 pub(crate) mod output;
 pub(crate) mod progress;

@@ -14,6 +14,7 @@ use std::{
 use anyhow::{Context, anyhow, bail};
 
 use super::{
+    error_message::error_message,
     input::{self, NamedReader},
     output,
 };
@@ -96,7 +97,7 @@ pub(crate) fn for_each(
         match done {
             Ok(is_one) => is_any |= is_one,
             Err(Failure::File(error)) => {
-                output::note(&format!("dictc: {}\n", output::visible(&format!("{error:#}"))));
+                output::note(&format!("dictc: {}\n", output::visible(&error_message(&error))));
                 has_failed = true;
             }
             Err(Failure::Output(error)) => return Err(error),
