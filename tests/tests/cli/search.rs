@@ -222,7 +222,9 @@ fn extend_lists_hooks_with_their_side_and_those_of_several_words_a_line_each() {
         folder.dictc(["extend", "--dict", "t.dat"]).args(args).stdin(stdin.to_string()).run()
     };
     assert_eq!(extend(&["-"], "cat\n\na\n").yes(), "s\tcat\ts\na\ta\tabt\n");
-    assert_eq!(extend(&["cat", "-", "--limit", "2"], "a\ndog\n").yes(), "s\tcat\ts\na\ta\tabt\n");
+    // The limit is the number of words of each.
+    let limited = extend(&["cat", "-", "--limit", "2"], "a\ndog\n");
+    assert_eq!(limited.yes(), "s\tcat\ts\na\ta\tab\n\tdog\t\n");
     assert_eq!(extend(&["dog", "x"], "").no(), "\tdog\t\n\tx\t\n");
     let ran = extend(&["cat", "at", "--json"], "");
     let line = json(ran.yes().lines().next().unwrap_or_default());

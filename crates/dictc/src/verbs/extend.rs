@@ -78,17 +78,20 @@ fn print_hook_letters(args: &Args, overlay: &Overlay, words: &[String]) -> anyho
     let has_digraphs = dict.alphabet().has_long_symbols();
     let separator = if has_digraphs { " " } else { "" };
     let mut out = output::stdout();
-    let mut left = args.listing.limit();
     let mut has_any = false;
     let filters = args.listing.filters(dict, &args.pattern)?;
     words::for_each(words, |word| {
         let mut hooks = HookLetters { word, before: Vec::new(), after: Vec::new() };
         let word_len = dict.alphabet().fold_text(word).len();
         let mut found = overlay.search(|dict| (Hooks::new(dict, word), filters.clone()));
-        while let Some(hit) = found.advance() {
+        let mut left = args.listing.limit();
+        while left > 0
+            && let Some(hit) = found.advance()
+        {
             if !left_words.contains(hit.id) {
                 continue;
             }
+            left -= 1;
             let letter = |range: Range<usize>| hit.word.get(range).unwrap_or_default().to_string();
             if matches!(hit.output.0, Side::Before | Side::Both) {
                 hooks.before.push(letter(0..hit.word.len().saturating_sub(word_len)));
@@ -104,8 +107,7 @@ fn print_hook_letters(args: &Args, overlay: &Overlay, words: &[String]) -> anyho
             let [before, after] = [&hooks.before, &hooks.after].map(|letters| letters.join(separator));
             writeln!(out, "{before}\t{word}\t{after}")?;
         }
-        left -= 1;
-        Ok(left > 0)
+        Ok(true)
     })?;
     out.flush()?;
     Ok(Exit::from(has_any))

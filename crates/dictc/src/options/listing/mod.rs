@@ -176,7 +176,7 @@ impl ListingOptions {
         self.json
     }
 
-    /// Returns the maximum number of lines.
+    /// Returns the maximum number of words.
     pub(crate) fn limit(&self) -> u64 {
         self.limit.unwrap_or(u64::MAX)
     }
