@@ -561,12 +561,14 @@ fn values_in_other_columns_are_printed_after_words() {
 
 #[cfg(unix)]
 #[test]
-fn a_terminal_gets_the_most_common_anagrams_first_and_a_pipe_the_alphabet() {
+fn a_terminal_gets_the_most_common_anagrams_first_or_the_best_part_last_and_a_pipe_the_alphabet() {
     let folder = with_values("act\ncat\ncats\ncast\nat\n", "cat\t10\ncast\t20\ncats\t20\nact\t35\nat\t5\n");
     for (args, sorted, shown) in [
         (&["anagram", "tac"][..], "act\ncat\n", "cat\nact\n"),
-        (&["anagram", "tacs", "--partial"], "act\nat\ncast\ncat\ncats\n", "cast\ncats\ncat\nact\nat\n"),
-        (&["anagram", "tacs", "--partial", "--limit", "1"], "act\n", "cast\n"),
+        (&["anagram", "tacs", "--partial"], "act\nat\ncast\ncat\ncats\n", "at\nact\ncat\ncats\ncast\n"),
+        (&["anagram", "tacs", "--partial", "--limit", "2"], "act\nat\n", "cast\ncats\n"),
+        (&["anagram", "tacs", "--partial", "--sort", "length", "--min-letters", "4"], "cast\ncats\n", "cast\ncats\n"),
+        (&["anagram", "tacs", "--partial", "--count"], "5\n", "5\n"),
         (&["anagram", "tac", "--sort", "alphabet"], "act\ncat\n", "act\ncat\n"),
     ] {
         assert_eq!(ask(&folder, args).yes(), sorted, "{args:?}");

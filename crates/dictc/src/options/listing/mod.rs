@@ -47,8 +47,8 @@ pub(crate) struct ListingOptions {
     /// The order of the words [default: alphabet; of `complete`, and of `anagram` on a terminal, common; of `near`, by
     /// distance, then common]
     ///
-    /// On a terminal, `anagram --partial` lists the longest words first, and then the most common. In a pipe or a file, the default
-    /// of `anagram` is `alphabet`.
+    /// On a terminal, `anagram --partial` lists the longest words last, and of these the most common; with --limit or --json, it
+    /// lists them first. In a pipe or a file, the default of `anagram` is `alphabet`.
     ///
     /// With --by, the default of the other verbs is `common` too. Without it, the order of `complete` is alphabetical if the
     /// dictionary does not say which words are common.

@@ -181,7 +181,11 @@ impl<'l> WordPrinter<'l> {
 
     /// Prints what is left of the answer to a question.
     fn end_question(&mut self) -> anyhow::Result<()> {
-        for line in mem::replace(&mut self.sorted, FirstLines::new(self.options.limit)).into_lines() {
+        let lines = mem::replace(&mut self.sorted, FirstLines::new(self.options.limit)).into_lines();
+        // The last lines of a long list stay on the terminal, where this order is the default.
+        let is_reversed = self.sort == Sort::Longest && self.options.limit.is_none() && !self.options.json;
+        let lines: Box<dyn Iterator<Item = String>> = if is_reversed { Box::new(lines.rev()) } else { Box::new(lines) };
+        for line in lines {
             self.out.write_all(line.as_bytes())?;
         }
         let count = mem::take(&mut self.count);

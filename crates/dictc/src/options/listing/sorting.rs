@@ -69,7 +69,7 @@ impl FirstLines {
     }
 
     /// Returns the lines in their order.
-    pub(crate) fn into_lines(self) -> impl Iterator<Item = String> {
+    pub(crate) fn into_lines(self) -> impl DoubleEndedIterator<Item = String> {
         self.lines.into_sorted_vec().into_iter().map(|(_, line)| line)
     }
 }
