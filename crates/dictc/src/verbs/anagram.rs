@@ -1,5 +1,9 @@
-use std::io::{self, IsTerminal};
+use std::{
+    borrow::Cow,
+    io::{self, IsTerminal},
+};
 
+use clap::builder::NonEmptyStringValueParser;
 use dict_runtime::Rack;
 
 use crate::{
@@ -28,10 +32,10 @@ pub(crate) struct Args {
     /// The tiles of a rack: letters, and `?` for a blank, which is any letter; or several racks; `-` reads racks from standard
     /// input, one a line
     ///
-    /// There may be spaces between the tiles: `'c h a t'`.
+    /// There may be spaces between the tiles: `'c h a t'`. Arguments that are all one letter are the tiles of one rack: `c h a t`.
     /// The text is split into the dictionary's symbols in the same way as words are: if `ch` is one symbol, `chat` is
     /// three tiles, and `c h a t` is four.
-    #[arg(required = true, value_name = "TILES")]
+    #[arg(required = true, value_name = "TILES", value_parser = NonEmptyStringValueParser::new())]
     racks: Vec<String>,
 
     /// Also list words that use only some of the tiles
@@ -59,7 +63,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         false => Sort::Common,
     };
     args.listing.printer(&args.dictionary, &overlay, default)?.answer(
-        &args.racks,
+        &racks(&args.racks),
         |tiles| {
             let rack = match &filters.0 {
                 Some(pattern) => Rack::beside(dict, tiles, takes_all, pattern)?,
@@ -75,4 +79,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             })
         },
     )
+}
+
+/// Returns the racks that the arguments are: one rack of them all if each is one letter.
+fn racks(arguments: &[String]) -> Cow<'_, [String]> {
+    let is_tile = |text: &String| text != "-" && text.chars().count() == 1;
+    if arguments.iter().all(is_tile) { Cow::Owned(vec![arguments.join(" ")]) } else { Cow::Borrowed(arguments) }
 }

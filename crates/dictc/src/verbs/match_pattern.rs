@@ -1,3 +1,4 @@
+use clap::builder::NonEmptyStringValueParser;
 use dict_runtime::Pattern;
 
 use crate::{
@@ -31,6 +32,7 @@ pub(crate) struct Args {
     #[arg(
         value_name = "PATTERN",
         required_unless_present_any = ["with", "without", "length", "min_letters", "max_letters", "wordle"],
+        value_parser = NonEmptyStringValueParser::new(),
     )]
     patterns: Vec<String>,
 
