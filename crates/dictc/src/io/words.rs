@@ -9,40 +9,37 @@ use anyhow::Context;
 
 use super::input::{self, NamedReader, STDIN};
 
-/// Calls `visit` with each word, until it returns false. A word that is `-` stands for those of standard input, one a line.
-pub(crate) fn for_each(words: &[String], mut visit: impl FnMut(&str) -> anyhow::Result<bool>) -> anyhow::Result<()> {
+/// Calls `visit` with each word. A word that is `-` stands for those of standard input, one a line.
+pub(crate) fn for_each(words: &[String], mut visit: impl FnMut(&str) -> anyhow::Result<()>) -> anyhow::Result<()> {
     for_each_with_line(words, |word, _| visit(word))
 }
 
 /// Does what [`for_each`] does, and calls `visit` with the number of the line too, if the word is from standard input.
 pub(crate) fn for_each_with_line(
     words: &[String],
-    mut visit: impl FnMut(&str, Option<u64>) -> anyhow::Result<bool>,
+    mut visit: impl FnMut(&str, Option<u64>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     for word in words {
-        let goes_on = if word == "-" {
-            for_each_line(BufReader::new(NamedReader::open_lines(Path::new(word))?.reader), &mut visit)?
+        if word == "-" {
+            for_each_line(BufReader::new(NamedReader::open_lines(Path::new(word))?.reader), &mut visit)?;
         } else {
-            visit(word, None)?
-        };
-        if !goes_on {
-            break;
+            visit(word, None)?;
         }
     }
     Ok(())
 }
 
-/// Calls `visit` with each word of standard input, and stops when `visit` returns false. Returns true if it never did.
+/// Calls `visit` with each word of standard input.
 fn for_each_line(
     stdin: impl BufRead,
-    visit: &mut impl FnMut(&str, Option<u64>) -> anyhow::Result<bool>,
-) -> anyhow::Result<bool> {
+    visit: &mut impl FnMut(&str, Option<u64>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
     for (number, line) in (1u64..).zip(input::lines(stdin)) {
         let line = line.with_context(|| input::cannot_read(STDIN))?;
         let word = input::text(&line).with_context(|| format!("{STDIN}, line {number}"))?.trim_ascii();
-        if !word.is_empty() && !visit(word, Some(number))? {
-            return Ok(false);
+        if !word.is_empty() {
+            visit(word, Some(number))?;
         }
     }
-    Ok(true)
+    Ok(())
 }

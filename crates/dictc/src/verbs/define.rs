@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             let line = if is_terminal { output::visible(word) + "  " + &output::visible(&meaning) } else { line };
             writeln!(out, "{line}")?;
         }
-        Ok(true)
+        Ok(())
     })?;
     out.flush()?;
     Ok(Exit::from(!is_missing))

@@ -107,7 +107,7 @@ fn print_hook_letters(args: &Args, overlay: &Overlay, words: &[String]) -> anyho
             let [before, after] = [&hooks.before, &hooks.after].map(|letters| letters.join(separator));
             writeln!(out, "{before}\t{word}\t{after}")?;
         }
-        Ok(true)
+        Ok(())
     })?;
     out.flush()?;
     Ok(Exit::from(has_any))

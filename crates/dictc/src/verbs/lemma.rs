@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         is_missing |= lemmas.is_none();
         let lemmas = lemmas.as_deref().unwrap_or("-");
         writeln!(out, "{}\t{}", output::shown(word, is_terminal), output::shown(lemmas, is_terminal))?;
-        Ok(true)
+        Ok(())
     })?;
     out.flush()?;
     Ok(Exit::from(!is_missing))

@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut is_missing = false;
     words::for_each(&args.words, |word| {
         is_missing |= !look_up(&overlay, word, &columns, is_terminal, &mut out)?;
-        Ok(true)
+        Ok(())
     })?;
     out.flush()?;
     Ok(Exit::from(!is_missing))

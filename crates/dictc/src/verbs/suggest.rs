@@ -107,7 +107,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         } else {
             print_lines(word, &suggestions, is_terminal, &mut out)?;
         }
-        Ok(true)
+        Ok(())
     })?;
     out.flush()?;
     Ok(Exit::from(!is_missing))

@@ -99,7 +99,7 @@ impl<'l> WordPrinter<'l> {
             print(&mut self, parsed)?;
             has_words |= self.count > 0;
             self.end_question()?;
-            Ok(true)
+            Ok(())
         })?;
         self.out.flush()?;
         Ok(Exit::from(has_words))
