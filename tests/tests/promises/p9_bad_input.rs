@@ -257,7 +257,7 @@ fn a_file_of_another_format_is_named_as_what_it_is() {
     }
     let info = folder.dictc(["info", "t.pack"]).run();
     assert!(
-        info.error().starts_with("t.pack: cannot open it: not a dictionary, but a pack; unpack it first"),
+        info.error().starts_with("t.pack: it is a packed dictionary, not a dictionary; unpack it with `dictc unpack`"),
         "{info:#?}"
     );
     folder.write("r.toml", "fold = \"tiles\"\n[[list]]\nfiles = [\"words.txt\"]\n");
@@ -295,7 +295,7 @@ fn more_symbols_than_there_are_codes_are_refused() {
 
 #[test]
 fn a_symbol_too_long_for_the_format_is_refused() {
-    let message = build_error(&pets(), b"", &["words.txt", "--alphabet", "abcdefghijklmnopqrstuvwxyz"]);
+    let message = build_error(&pets(), b"", &["words.txt", "--alphabet", "a,abcdefghijklmnopqrstuvwxyz"]);
     assert!(message.contains("separate symbols by commas"), "{message}");
 }
 

@@ -21,10 +21,10 @@ const FORMATS: [(&[u8], &str, &str); 20] = [
     (b"{\\rtf", "a document of a word processor", SAVE_AS_TEXT),
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a document of Microsoft Office", SAVE_AS_TEXT),
     (b"SQLite format 3\0", "a database", SAVE_AS_TEXT),
-    (b"\x89PNG", "a picture", GIVE_TEXT),
-    (b"\xff\xd8\xff", "a picture", GIVE_TEXT),
-    (b"GIF8", "a picture", GIVE_TEXT),
-    (b"\x7fELF", "a program", GIVE_TEXT),
+    (b"\x89PNG", "a picture", CHOOSE_ANOTHER),
+    (b"\xff\xd8\xff", "a picture", CHOOSE_ANOTHER),
+    (b"GIF8", "a picture", CHOOSE_ANOTHER),
+    (b"\x7fELF", "a program", CHOOSE_ANOTHER),
     (b"\xff\xfe\0\0", "a text in UTF-32", "convert it first, with `iconv -f UTF-32 -t UTF-8`"),
     (b"\0\0\xfe\xff", "a text in UTF-32", "convert it first, with `iconv -f UTF-32 -t UTF-8`"),
 ];
@@ -44,9 +44,9 @@ const ZIPPED: [(&[u8], &str); 3] = [
 /// The place of the mark of a tar archive, and the mark.
 const TAR: (usize, &[u8]) = (257, b"ustar");
 
-const UNPACK: &str = "unpack it first, and give the list that is in it";
+const UNPACK: &str = "unpack it first, and choose a file that was in it";
 const SAVE_AS_TEXT: &str = "save it as text in UTF-8 first, one word on each line";
-const GIVE_TEXT: &str = "give a text in UTF-8";
+const CHOOSE_ANOTHER: &str = "choose another file";
 
 /// Returns the format of a file that starts with these bytes, with its article, and what to do with it, if it is one that is
 /// often given in place of a text: `a zip archive`, `unpack it first, ...`. The first 512 bytes tell all formats.

@@ -7,7 +7,8 @@ use std::{
 
 use anyhow::{Context, anyhow};
 use clap::Args;
-use dict_runtime::{Column, Dict, OpenError};
+use dict_compiler::other_format;
+use dict_runtime::{Column, Dict, FormatError, OpenError};
 
 use crate::{
     io::{
@@ -167,6 +168,12 @@ fn load(path: &Path) -> anyhow::Result<Dict> {
             let message = cannot_read(&path.display().to_string());
             anyhow!("{message}: there is no such file; give a dictionary file here, or a language such as `en`")
         }
+        OpenError::Format { path, source: FormatError::BadMagic { found } } => match (path, other_format(&found)) {
+            (Some(path), Some((format, remedy))) => {
+                anyhow!("{}: it is {format}, not a dictionary; {remedy}", path.display())
+            }
+            (path, _) => OpenError::Format { path, source: FormatError::BadMagic { found } }.into(),
+        },
         error => error.into(),
     })
 }
