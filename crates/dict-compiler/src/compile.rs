@@ -99,17 +99,17 @@ impl WordList {
 
     /// Compiles the words as [`WordList::compile`] does. Calls `progress` now and then.
     pub fn compile_with_progress(self, meta: &Meta, mut progress: impl FnMut(Step)) -> Result<Compiled, CompileError> {
-        let Self { filter, words, lengths, values, mut tally } = self;
+        let Self { filter, words, lengths, values, counts: mut skip_counts } = self;
         if words.is_empty() {
             return Err(CompileError::NoWords {
-                report: Box::new(tally.report),
+                report: Box::new(skip_counts.report),
                 alphabet: filter.alphabet.into_spec(),
             });
         }
-        let built = words.build(&mut |word| tally.skip_duplicate(word), &mut progress)?;
+        let built = words.build(&mut |word| skip_counts.skip_duplicate(word), &mut progress)?;
         let automaton = encode(built, filter.alphabet.given_symbols(), &mut progress)?;
-        let columns = values.into_columns(&automaton, filter.fold(), &mut tally);
-        let mut report = tally.report;
+        let columns = values.into_columns(&automaton, filter.fold(), &mut skip_counts);
+        let mut report = skip_counts.report;
         let columns = columns.filter_map(|column| column_section(column, &mut report)).collect();
         let meta = meta_section(meta, filter.letter_limits, automaton.words_hash)?;
         let WordAutomaton { flat, symbols, words_hash, text_bytes } = automaton;

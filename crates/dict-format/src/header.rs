@@ -6,7 +6,7 @@ use xxhash_rust::xxh3::Xxh3;
 /// The first eight bytes. As in PNG, a byte with bit 7 set, both kinds of line ends and an end-of-file character reveal
 /// a transfer that changed any of these bytes.
 pub const MAGIC: [u8; 8] = *b"\x89DCT\r\n\x1a\n";
-/// The first eight bytes of a pack of a dictionary, which is no dictionary yet.
+/// The first eight bytes of a packed dictionary.
 pub const PACK_MAGIC: [u8; 8] = *b"\x89DCP\r\n\x1a\n";
 /// The first eight bytes of a pack of columns.
 pub const COLUMN_PACK_MAGIC: [u8; 8] = *b"\x89DCC\r\n\x1a\n";

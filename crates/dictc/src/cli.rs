@@ -42,11 +42,15 @@ pub(crate) fn parse() -> Result<Cli, clap::Error> {
     }
     let matches = command.try_get_matches_from_mut(env::args_os()).map_err(|mut error| {
         if error.kind() == ErrorKind::UnknownArgument {
-            // clap says how to give the option as a value, such as a word, which it never is.
+            // clap's tip is to write the option after `--`, as a value. Here it is always a misspelled option.
             error.remove(ContextKind::Suggested);
         }
         #[cfg(feature = "play")]
-        let error = daily_conflict::with_tip(error);
+        let error = if env::args_os().nth(1).is_some_and(|verb| verb == "play") {
+            daily_conflict::with_tip(error)
+        } else {
+            error
+        };
         unknown_verb::with_tip(error, &command)
     })?;
     Cli::from_arg_matches(&matches)

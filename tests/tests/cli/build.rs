@@ -134,6 +134,7 @@ fn lines_that_are_left_out_are_written_with_the_reason() {
         ("t.csv", "t.csv: this file is not a list of skipped lines, so it is not replaced"),
         ("words.txt", "words.txt: --skipped needs a file of its own"),
         ("t.dat", "t.dat: --skipped needs a file of its own"),
+        ("./t.dat", "./t.dat: --skipped needs a file of its own"),
     ] {
         let before = folder.read(file);
         assert_error_has(&folder.dictc(["build", "words.txt", "-o", "t.dat", "--skipped", file]).run(), expected);

@@ -227,14 +227,13 @@ fn dictionaries_with_other_folds_are_folded_as_the_first_or_as_the_coarsest() {
     folder.build("tiles.dat", "Cât\ndog\n", &["--fold", "tiles", "--alphabet", "a-z"]);
     folder.build("accents.dat", "cat\n", &["--fold", "accents"]);
     folder.build("none.dat", "Cat\n", &["--fold", "none"]);
-    let tiles_of_case =
-        "case.dat: its words are folded by `tiles`; this changes 1 word, such as `déjà vu` to `deja vu`\n";
+    let tiles_of_case = "case.dat: folded its words by `tiles` too; 1 word changed, such as `déjà vu` to `deja vu`\n";
     for (verb, dicts, note, fold, result) in [
         ("union", ["case.dat", "tiles.dat"], tiles_of_case, "tiles", "cat, deja vu, dog, x-ray, что"),
         ("intersect", ["tiles.dat", "case.dat"], tiles_of_case, "tiles", "cat"),
-        ("intersect", ["accents.dat", "tiles.dat"], "this changes 0 words\n", "tiles", "cat"),
-        ("intersect", ["none.dat", "accents.dat"], "changes 1 word, such as `Cat` to `cat`\n", "accents", "cat"),
-        ("subtract", ["case.dat", "tiles.dat"], "changes 0 words\n", "case", "déjà vu, x-ray, что"),
+        ("intersect", ["accents.dat", "tiles.dat"], " too; 0 words changed\n", "tiles", "cat"),
+        ("intersect", ["none.dat", "accents.dat"], " too; 1 word changed, such as `Cat` to `cat`\n", "accents", "cat"),
+        ("subtract", ["case.dat", "tiles.dat"], " too; 0 words changed\n", "case", "déjà vu, x-ray, что"),
         ("subtract", ["tiles.dat", "case.dat"], tiles_of_case, "tiles", "dog"),
     ] {
         let report = combine(&folder, &[&[verb], &dicts[..]].concat());
@@ -242,6 +241,9 @@ fn dictionaries_with_other_folds_are_folded_as_the_first_or_as_the_coarsest() {
         assert_eq!(words(&folder, "c.dat").trim_end().replace('\n', ", "), result, "{verb} {dicts:?}");
         assert!(folder.dictc(["info", "c.dat"]).run().yes().contains(&format!("fold      {fold}\n")));
     }
+    folder.build("equal.dat", "café\t1\ncafe\t2\n", values);
+    let report = combine(&folder, &["union", "equal.dat", "tiles.dat"]);
+    assert!(report.contains("; 1 word became equal to others, and the first values count\n"), "{report}");
     combine(&folder, &["union", "case.dat", "tiles.dat"]);
     let looked_up = folder.dictc(["lookup", "--dict", "c.dat", "--column", "n", "Déjà Vu"]).run();
     assert!(looked_up.yes().ends_with("\t3\n"), "{looked_up:#?}");

@@ -88,7 +88,7 @@ fn a_language_is_looked_for_in_the_folders_above_and_then_in_the_users_data() {
     assert!(!ran.error().contains("did you mean"), "{ran:#?}");
     for name in ["eng", "English"] {
         let ran = folder.dictc(["lookup", "--dict", name, "cat"]).run();
-        assert_error_has(&ran, "; did you mean `en`? If not, to install ");
+        assert_error_has(&ran, "; did you mean `en`? Otherwise, to install ");
     }
 
     let data = Folder::DATA;

@@ -5,15 +5,16 @@ use dict_tests::dictc::{Folder, Outcome};
 use crate::{assert_error, gzip};
 
 /// Returns files that start as other formats do, and what the program says about each.
-fn other_formats(folder: &Folder) -> [(Vec<u8>, &'static str); 7] {
+fn other_formats(folder: &Folder) -> [(Vec<u8>, &'static str); 8] {
     let zip = |name: &str| [b"PK\x03\x04", &[0; 26][..], name.as_bytes()].concat();
     [
         (zip("words.txt"), "it is a zip archive; unpack it first"),
         (zip("mimetypeapplication/vnd.oasis.opendocument.text"), "it is an OpenDocument file; save it as text"),
         (zip("[Content_Types].xml"), "it is a document of Microsoft Office; save it as text"),
         (b"%PDF-1.7\n\xe2\xe3".to_vec(), "it is a PDF document; save it as text"),
+        (gzip("%PDF-1.7\n"), "it is a PDF document; save it as text"),
         (b"\xfd7zXZ\0\0".to_vec(), "it is a file compressed by xz; unpack it first with `xz -d`"),
-        (b"\xff\xfec\0a\0t\0".to_vec(), "it is UTF-16; convert it with `iconv -f UTF-16 -t UTF-8`"),
+        (b"\xff\xfec\0a\0t\0".to_vec(), "it is in UTF-16; convert it first, with `iconv -f UTF-16 -t UTF-8`"),
         (folder.read("t.dat"), "it is a dictionary; `dictc dump` prints its words"),
     ]
 }

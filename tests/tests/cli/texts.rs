@@ -182,7 +182,7 @@ fn a_file_that_cannot_be_checked_does_not_stop_the_others() {
     let check = |files: &[&str]| ask(&folder, &[&["check"], files].concat());
     for (file, message) in [
         ("latin1.txt", "latin1.txt, line 2: not UTF-8; convert the file with `iconv -f ENCODING -t UTF-8`"),
-        ("utf16.txt", "utf16.txt: it is UTF-16; convert it with `iconv -f UTF-16 -t UTF-8`"),
+        ("utf16.txt", "utf16.txt: it is in UTF-16; convert it first, with `iconv -f UTF-16 -t UTF-8`"),
         ("folder", "folder: it is a folder; name its files, as in `git ls-files -z '*.md' | xargs -0 dictc check`"),
     ] {
         assert_eq!(check(&[file]).error(), message);
@@ -335,7 +335,7 @@ fn files_that_cannot_be_searched_are_reported_and_the_others_are_searched() {
     folder.write("binary", b"york\0");
     let ran = ask(&folder, &["scan", "none.txt", "wide.txt", "binary", ".", "a.txt", "--count"]);
     assert_eq!((ran.code, &*ran.stdout), (Some(2), "a.txt:4\n"));
-    let messages = ["none.txt: cannot read it", "wide.txt: it is UTF-16", "binary: skipped", ".: it is a folder"];
+    let messages = ["none.txt: cannot read it", "wide.txt: it is in UTF-16", "binary: skipped", ".: it is a folder"];
     assert_eq!(ran.stderr.lines().count(), messages.len(), "{}", ran.stderr);
     assert!(ran.stderr.lines().zip(messages).all(|(line, part)| line.contains(part)), "{}", ran.stderr);
     assert!(ran.stderr.contains("| xargs -0 dictc scan`"), "{}", ran.stderr);

@@ -247,7 +247,7 @@ fn a_file_of_another_format_is_named_as_what_it_is() {
     for (list, hint) in [
         (
             "word,count\ncat,5\n",
-            "name its columns, in a file whose name ends with .csv, as with --column frequency=2, or --column NAME if the first row",
+            "end the name of its file with .csv, and name its columns, as with --column frequency=2, or --column NAME if",
         ),
         ("[\n  \"cat\",\n", "it looks like JSON; "),
         ("cat 12\ndog 7\n", "put a tab between them, and name the column of numbers, as with --column frequency=2"),
@@ -260,6 +260,11 @@ fn a_file_of_another_format_is_named_as_what_it_is() {
         info.error().starts_with("t.pack: it is a packed dictionary, not a dictionary; unpack it with `dictc unpack`"),
         "{info:#?}"
     );
+    folder.write("t.tsv", "1\tcat\n");
+    folder.write("r.toml", "[[list]]\nfiles = [\"t.tsv\"]\n");
+    let columns = "as with `column = 2` and `columns = [\"frequency=1\"]`; ";
+    let ran = folder.dictc(["build", "--recipe", "r.toml", "-o", "t.dat"]).run();
+    assert!(ran.error().contains(columns), "{ran:#?}");
     folder.write("r.toml", "fold = \"tiles\"\n[[list]]\nfiles = [\"words.txt\"]\n");
     let message = "r.toml: to fold by tiles, the tiles must be known; name them, as with `alphabet = \"a-z,ñ\"`";
     assert_eq!(folder.dictc(["build", "--recipe", "r.toml", "-o", "t.dat"]).run().error(), message);

@@ -85,7 +85,7 @@ impl Round {
         self.opponent.as_ref()
     }
 
-    /// Returns the measure of the result: that of the opponent, or else of the time limit.
+    /// Returns the par of the opponent. Without one, returns that of `common_limit` and the time limit of the clock.
     #[must_use]
     pub fn par(&self, common_limit: Option<ValueLimit>) -> Par {
         let of_time = || Par::new(self.game.answers(), common_limit, self.clock.limit());

@@ -35,7 +35,7 @@ fn remedy(report: &Report, alphabet: &AlphabetSpec, option: impl Fn(&str, &str) 
     let (refused, example) = report.skipped(Skip::NotInAlphabet);
     let (blank, _) = report.skipped(Skip::Blank);
     let line = example.filter(|_| refused > (report.lines - blank) / 2)?;
-    let is_number = |cell: &str| cell.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number = |cell: &str| !cell.is_empty() && cell.bytes().all(|byte| byte.is_ascii_digit());
     let ends_with_number = line.rsplit_once(' ').is_some_and(|(_, last)| is_number(last));
     let separator = line.chars().find(|c| matches!(c, '\t' | ',' | ';'));
     Some(match separator {
@@ -53,19 +53,19 @@ fn remedy(report: &Report, alphabet: &AlphabetSpec, option: impl Fn(&str, &str) 
         }
         Some(separator) => {
             let (name, file) = match separator {
-                '\t' => ("a tab", ""),
-                ',' => ("a comma", ", in a file whose name ends with .csv"),
-                _ => ("a semicolon", ", with tabs between them, in a file whose name does not end with .csv"),
+                '\t' => ("tabs", "name"),
+                ',' => ("commas", "end the name of its file with .csv, and name"),
+                _ => ("semicolons", "replace the semicolons by tabs, and name"),
             };
             let columns = if line.split(separator).next().is_some_and(is_number) {
                 format!("{} and {}", option("word-column", "2"), option("column", "frequency=1"))
             } else {
                 let second = option("column", "frequency=2");
-                format!("{second}, or {} if the first row has the names of columns", option("column", "NAME"))
+                format!("{second}, or {} if the first row has names", option("column", "NAME"))
             };
             format!(
-                "{name} is in the lines; write one word on each line, or if they are a table, name its columns{file}, as with \
-                 {columns}"
+                "the lines have {name}; if this is a table, {file} its columns, as with {columns}; if not, write one word on \
+                 each line"
             )
         }
         None if ends_with_number => format!(
@@ -112,11 +112,15 @@ mod tests {
             ("{", "it looks like JSON; "),
             ("<!DOCTYPE html>", "it looks like HTML or XML; "),
             ("[cat]", "the default alphabet has only letters; "),
-            ("cat\t5", "a tab is in the lines; "),
-            ("cat\t5", ", as with the option `column`: frequency=2, or the option `column`: NAME if the first row "),
+            ("cat\t5", "the lines have tabs; "),
+            (
+                "cat\t5",
+                ", as with the option `column`: frequency=2, or the option `column`: NAME if the first row has names; ",
+            ),
+            (",cat", ", as with the option `column`: frequency=2, "),
             ("1\tcat", ", as with the option `word-column`: 2 and the option `column`: frequency=1"),
-            ("word,count", "a comma is in the lines; "),
-            ("cat;3,5", "a semicolon is in the lines; "),
+            ("word,count", "the lines have commas; "),
+            ("cat;3,5", "the lines have semicolons; "),
             ("cat 5", "a number comes after a word; "),
             ("c\0a\0t\0", "if it is UTF-16, "),
             ("cat\rdog", "end lines with line feeds, with `tr '\\r' '\\n'`"),

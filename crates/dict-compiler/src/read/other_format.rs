@@ -41,18 +41,21 @@ const ZIPPED: [(&[u8], &str); 3] = [
     (b"_rels/.rels", "a document of Microsoft Office"),
 ];
 
-/// The place of the mark of a tar archive, and the mark.
-const TAR: (usize, &[u8]) = (257, b"ustar");
+/// The place of the mark of a tar archive.
+const TAR_MARK: usize = 257;
+
+/// The marks of tar archives, by POSIX and by GNU. `ustar` alone is in `mustard`.
+const TAR_MARKS: [&[u8]; 2] = [b"ustar\0", b"ustar  \0"];
 
 const UNPACK: &str = "unpack it first, and choose a file that was in it";
 const SAVE_AS_TEXT: &str = "save it as text in UTF-8 first, one word on each line";
 const CHOOSE_ANOTHER: &str = "choose another file";
 
-/// Returns the format of a file that starts with these bytes, with its article, and what to do with it, if it is one that is
-/// often given in place of a text: `a zip archive`, `unpack it first, ...`. The first 512 bytes tell all formats.
+/// Returns the name of the format, with its article, and what to do, if a file that starts with these bytes is not a text: for
+/// example `a zip archive` and `unpack it first, ...`. 512 bytes are enough for all formats.
 pub fn other_format(start: &[u8]) -> Option<(&'static str, &'static str)> {
     let has = |(at, bytes): (usize, &[u8])| start.get(at..).is_some_and(|rest| rest.starts_with(bytes));
-    if has(TAR) {
+    if TAR_MARKS.into_iter().any(|mark| has((TAR_MARK, mark))) {
         return Some(("a tar archive", UNPACK));
     }
     if start.starts_with(ZIP)
@@ -91,7 +94,8 @@ mod tests {
         ] {
             assert_eq!(other_format(&start).map(|(format, _)| format), Some(format));
         }
-        for list in [&b""[..], b"PK", b"BZh", b"%PDF", b"cat\n", b"\xff\xfec\0"] {
+        let mustard = ["a\n".repeat(128), "mustard\n".to_string()].concat();
+        for list in [mustard.as_bytes(), b"", b"PK", b"BZh", b"%PDF", b"cat\n", b"\xff\xfec\0"] {
             assert_eq!(other_format(list), None);
         }
     }

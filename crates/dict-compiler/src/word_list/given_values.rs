@@ -11,7 +11,7 @@ use dict_format::{
 };
 
 use super::{
-    Skip, Tally,
+    Skip, SkipCounts,
     distinct_texts::DistinctTexts,
     edits::{self, add_edits},
 };
@@ -175,17 +175,17 @@ impl GivenValues {
         self,
         automaton: &WordAutomaton,
         fold: Fold,
-        tally: &mut Tally,
+        counts: &mut SkipCounts,
     ) -> impl Iterator<Item = ColumnOfWords> + use<> {
         let Self { words, mut columns, repeated, second, with_second, .. } = self;
         let ids = ids(&words, automaton, fold);
         for (number, _) in ids.iter().enumerate().filter(|(_, id)| id.is_none()) {
             let values = columns.iter().filter(|column| column.values.get(number).is_some_and(Option::is_some)).count();
             let again = [&repeated, &second].map(|times| times.get(&number).copied().unwrap_or(0));
-            tally.skip_times(Skip::ValueOfNoWord, values as u64 + again[0] + again[1], words.get(number));
+            counts.skip_times(Skip::ValueOfNoWord, values as u64 + again[0] + again[1], words.get(number));
         }
         for number in with_second.into_iter().filter(|number| ids[*number].is_some()) {
-            tally.skip_times(Skip::SecondValue, second[&number], words.get(number));
+            counts.skip_times(Skip::SecondValue, second[&number], words.get(number));
         }
         columns.sort_by(|a, b| a.name.cmp(&b.name));
         let count = automaton.flat.words as usize;

@@ -12,7 +12,7 @@ mod given_values;
 mod letter_range;
 mod options;
 mod report;
-mod tally;
+mod skip_counts;
 
 use std::{fmt, path::Path};
 
@@ -28,7 +28,7 @@ pub(crate) use self::{
     filter::{Filter, LetterLimits},
     given_values::{ColumnOfWords, GivenValues, ValueNumber},
     letter_range::LetterRange,
-    tally::Tally,
+    skip_counts::SkipCounts,
 };
 use crate::{
     AlphabetSpec, ColumnKind, CompileError, Fold, Input,
@@ -69,7 +69,7 @@ pub struct WordList {
     pub(crate) words: Words,
     pub(crate) lengths: LetterRange,
     pub(crate) values: GivenValues,
-    pub(crate) tally: Tally,
+    pub(crate) counts: SkipCounts,
 }
 
 /// The outcome of a line.
@@ -82,7 +82,7 @@ enum LineOutcome {
 
 impl fmt::Debug for WordList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("WordList").field("report", &self.tally.report).finish_non_exhaustive()
+        f.debug_struct("WordList").field("report", &self.counts.report).finish_non_exhaustive()
     }
 }
 
@@ -98,7 +98,7 @@ impl WordList {
             filter,
             lengths: LetterRange::EMPTY,
             values: GivenValues::new(),
-            tally: Tally::default(),
+            counts: SkipCounts::default(),
         })
     }
 
@@ -123,7 +123,7 @@ impl WordList {
         input.for_each_line(|line| {
             let word = line.word()?;
             if !word.is_empty() && !self.filter.deny(word) {
-                self.tally.report.count_cannot_deny(word);
+                self.counts.report.count_cannot_deny(word);
             }
             Ok(())
         })
@@ -137,7 +137,7 @@ impl WordList {
         input.for_each_line(|line| {
             let word = line.word()?;
             if !word.is_empty() && !denied.add(word) {
-                self.tally.report.count_cannot_deny(word);
+                self.counts.report.count_cannot_deny(word);
             }
             Ok(())
         })?;
@@ -170,8 +170,8 @@ impl WordList {
     /// what it was before.
     pub fn push(&mut self, word: &str) -> Result<(), CompileError> {
         let block = LineBlock::of_word(Path::new("words"), word);
-        let lines = self.tally.report.lines;
-        self.take_line(block.as_line(lines + 1)).map(drop).inspect_err(|_| self.tally.report.lines = lines)
+        let lines = self.counts.report.lines;
+        self.take_line(block.as_line(lines + 1)).map(drop).inspect_err(|_| self.counts.report.lines = lines)
     }
 
     /// Reads values of words. A line has a word, a tab, and the word's value.
@@ -208,8 +208,8 @@ impl WordList {
         mut progress: impl FnMut(u64),
     ) -> Result<(), CompileError> {
         input.for_each_row(table, |row| {
-            if self.tally.report.lines.is_multiple_of(1 << 13) {
-                progress(self.tally.report.lines);
+            if self.counts.report.lines.is_multiple_of(1 << 13) {
+                progress(self.counts.report.lines);
             }
             match self.take_line(row.block().as_line(row.line))? {
                 LineOutcome::Word => self.give_values(&row),
@@ -227,11 +227,8 @@ impl WordList {
     fn give_values(&mut self, row: &Row<'_>) -> Result<(), CompileError> {
         for (column, text) in row.values() {
             let value = self.values.value(column, text, &self.filter.alphabet);
-            let heading = if row.line == 1 {
-                "; if the first row has the names of columns, name them and not their numbers"
-            } else {
-                ""
-            };
+            let heading =
+                if row.line == 1 { "; if the first row has names, give columns by name, not by number" } else { "" };
             let bad_value = |what| row.error(format!("the value of {} {what}{heading}", self.values.name(column)));
             if let Some(value) = value.map_err(bad_value)? {
                 self.values.push(row.word(), value, &self.filter.alphabet);
@@ -304,12 +301,12 @@ impl WordList {
     /// # Ok::<(), dict_compiler::CompileError>(())
     /// ```
     pub fn on_skip(&mut self, listener: impl FnMut(Skip, &str) + Send + Sync + 'static) {
-        self.tally.set_listener(Box::new(listener));
+        self.counts.set_listener(Box::new(listener));
     }
 
     /// Returns the counts of the lines so far.
     pub fn report(&self) -> &Report {
-        &self.tally.report
+        &self.counts.report
     }
 
     /// Reads words and gives them `value`, if there is one.
@@ -321,7 +318,7 @@ impl WordList {
     ) -> Result<(), CompileError> {
         let mut count = 0;
         input.for_each_block(|block| {
-            progress(self.tally.report.lines);
+            progress(self.counts.report.lines);
             let mut lines = block.lines(count);
             loop {
                 if value.is_none() {
@@ -342,25 +339,25 @@ impl WordList {
     /// Takes the next lines that become words as they are, all at once.
     fn take_plain_lines(&mut self, lines: &mut Lines<'_>) {
         let plain = self.filter.plain_lines(lines.words());
-        self.tally.report.lines += plain.count;
+        self.counts.report.lines += plain.count;
         self.lengths.join(plain.letters);
-        let tally = &mut self.tally;
-        self.words.push_lines(lines.skip(plain.end, plain.count), &mut |word| tally.skip_duplicate(word));
+        let counts = &mut self.counts;
+        self.words.push_lines(lines.skip(plain.end, plain.count), &mut |word| counts.skip_duplicate(word));
     }
 
     /// Adds the word of a line, or counts why the line is skipped.
     #[inline]
     fn take_line(&mut self, line: InputLine<'_>) -> Result<LineOutcome, CompileError> {
-        self.tally.report.lines += 1;
-        match self.filter.filter(line, &mut self.tally.report)? {
+        self.counts.report.lines += 1;
+        match self.filter.filter(line, &mut self.counts.report)? {
             Filtered::Word(word) => {
                 self.lengths.include(word.letters);
-                let tally = &mut self.tally;
-                self.words.push(word.text.as_bytes(), &mut |word| tally.skip_duplicate(word));
+                let counts = &mut self.counts;
+                self.words.push(word.text.as_bytes(), &mut |word| counts.skip_duplicate(word));
                 Ok(LineOutcome::Word)
             }
             Filtered::Skip(reason) => {
-                self.tally.skip(reason, line.word()?);
+                self.counts.skip(reason, line.word()?);
                 Ok(LineOutcome::Skipped)
             }
         }

@@ -2,17 +2,12 @@
 
 use std::{error::Error, io};
 
-use dict_compiler::CompileError;
-
-/// Returns the message of an error: its contexts and causes, with the options of builds as the program calls them.
+/// Returns the message of an error: its contexts and causes.
 pub(crate) fn error_message(error: &anyhow::Error) -> String {
     error.chain().map(cause_message).collect::<Vec<_>>().join(": ")
 }
 
 fn cause_message(cause: &(dyn Error + 'static)) -> String {
-    if let Some(error) = cause.downcast_ref::<CompileError>() {
-        return error.message(|name, value| format!("--{name} {value}"));
-    }
     // Errors that the program makes say why already; those of the system have a number.
     let of_system = cause.downcast_ref::<io::Error>().filter(|error| error.raw_os_error().is_some());
     match of_system.map(io::Error::kind) {

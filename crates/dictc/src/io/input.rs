@@ -52,12 +52,15 @@ impl NamedReader {
     /// format is refused.
     pub(crate) fn open_lines(path: &Path) -> anyhow::Result<Self> {
         let Self { name, len, reader } = Self::open(path)?;
-        let mut reader = BufReader::new(reader);
+        let fail = || cannot_read(&name);
+        let mut reader: Box<dyn BufRead + Send> = Box::new(BufReader::new(reader));
         // Reads once, so that a pipe or a person who types need not give more than a line.
-        let start = reader.fill_buf().with_context(|| cannot_read(&name))?;
-        if start.starts_with(GZIP) {
-            return Ok(Self { name, len: None, reader: Box::new(MultiGzDecoder::new(reader)) });
+        let is_gzip = reader.fill_buf().with_context(fail)?.starts_with(GZIP);
+        if is_gzip {
+            reader = Box::new(BufReader::new(MultiGzDecoder::new(reader)));
         }
+        let len = len.filter(|_| !is_gzip);
+        let start = reader.fill_buf().with_context(fail)?;
         if let Some((format, remedy)) = other_format(start) {
             bail!("{name}: it is {format}; {remedy}");
         }
@@ -95,7 +98,7 @@ impl Read for Stdin {
 /// Returns an error if the input called `name` starts as UTF-16 does.
 pub(crate) fn refuse_utf_16(name: &str, start: &[u8]) -> anyhow::Result<()> {
     if start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff") {
-        bail!("{name}: it is UTF-16; convert it with `iconv -f UTF-16 -t UTF-8`");
+        bail!("{name}: it is in UTF-16; convert it first, with `iconv -f UTF-16 -t UTF-8`");
     }
     Ok(())
 }

@@ -1,7 +1,10 @@
 //! The dictionary that a verb reads: a file, or a language's, or the English one that is built into the program.
 
 use std::{
-    env, io, iter,
+    env,
+    fs::File,
+    io::{self, Read},
+    iter,
     path::{Path, PathBuf},
 };
 
@@ -152,7 +155,7 @@ fn no_dictionary_of(name: &str) -> anyhow::Error {
         }
     };
     let is_found = |code: &&str| *code == ENGLISH || files_of_language(code).any(|file| file.is_file());
-    let meant = name.get(..2).filter(is_found).map(|code| format!("did you mean `{code}`? If not, "));
+    let meant = name.get(..2).filter(is_found).map(|code| format!("did you mean `{code}`? Otherwise, "));
     anyhow!(
         "{name}: there is no such file, and no dictionary of such a language: looked for {}; {}{remedy}",
         places.join(", "),
@@ -168,12 +171,15 @@ fn load(path: &Path) -> anyhow::Result<Dict> {
             let message = cannot_read(&path.display().to_string());
             anyhow!("{message}: there is no such file; give a dictionary file here, or a language such as `en`")
         }
-        OpenError::Format { path, source: FormatError::BadMagic { found } } => match (path, other_format(&found)) {
-            (Some(path), Some((format, remedy))) => {
-                anyhow!("{}: it is {format}, not a dictionary; {remedy}", path.display())
+        OpenError::Format { source: FormatError::BadMagic { .. }, .. } => {
+            let mut start = Vec::new();
+            // If the file cannot be read again, the error says less.
+            let read = File::open(path).and_then(|file| file.take(512).read_to_end(&mut start));
+            match read.ok().and_then(|_| other_format(&start)) {
+                Some((format, remedy)) => anyhow!("{}: it is {format}, not a dictionary; {remedy}", path.display()),
+                None => error.into(),
             }
-            (path, _) => OpenError::Format { path, source: FormatError::BadMagic { found } }.into(),
-        },
+        }
         error => error.into(),
     })
 }

@@ -25,7 +25,7 @@ pub(crate) fn with_tip(mut error: clap::Error) -> clap::Error {
     let names = names.concat();
     let (daily, others): (Vec<&str>, Vec<&str>) =
         names.iter().map(|name| option_name(name)).partition(|name| *name == "--daily");
-    if daily.is_empty() {
+    if daily.is_empty() || others.is_empty() {
         return error;
     }
     let tip = if others.iter().all(|name| ["--size", "--cubes"].contains(name)) {

@@ -1,4 +1,8 @@
-use std::{collections::BTreeSet, path::PathBuf, time::Instant};
+use std::{
+    collections::BTreeSet,
+    path::{PathBuf, absolute},
+    time::Instant,
+};
 
 use anyhow::{Context, anyhow, bail};
 use clap::ArgGroup;
@@ -174,7 +178,7 @@ pub(crate) struct Args {
     /// Write the lines that are left out to this file, each after the reason and a tab; `-` is standard output
     ///
     /// The first line has the names of the columns, `why` and `line`. Of a word that comes several times, each copy is a line
-    /// `duplicate`. The reasons are those of the report.
+    /// `duplicate` with the folded word. The reasons are those of the report; words whose values are not used come too.
     #[arg(long, value_name = "FILE")]
     skipped: Option<PathBuf>,
 
@@ -196,10 +200,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     // An option that is wrong is an error of the recipe, if it comes from one.
     let explain = |error: CompileError| match &args.recipe {
         Some(path) => {
-            let message = error.message(|name, value| format!("`{name} = {value:?}`"));
+            let message = error.message(|name, value| match name {
+                "column" => format!("`columns = [{value:?}]`"),
+                "word-column" => format!("`column = {value}`"),
+                _ => format!("`{name} = {value:?}`"),
+            });
             anyhow!(message).context(path.display().to_string())
         }
-        None => error.into(),
+        None => anyhow!(error.message(|name, value| format!("--{name} {value}"))),
     };
     let max_letters = recipe.options.max_letters;
     let mut words = WordList::new(recipe.options).map_err(explain)?;
@@ -237,9 +245,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let read = format!("{} {what}", HumanCount(words.report().lines));
     let compiled = compiled_file::compile(words, &meta, &read, &progress).map_err(|error| match error {
-        CompileError::NoWords { .. } if args.recipe.is_none() => {
-            anyhow::Error::new(error).context(names(&recipe.lists))
-        }
+        CompileError::NoWords { .. } if args.recipe.is_none() => explain(error).context(names(&recipe.lists)),
         _ => explain(error),
     })?;
     if let Some(path) = &args.recipe {
@@ -337,7 +343,7 @@ fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
         bail!("{}: it is both an input and the output; name another output with -o", input::name(input));
     }
     if let Some(skipped) = args.skipped.as_ref().filter(|path| !is_stdin(path))
-        && (input_at(skipped).is_some() || is_same_file(skipped, &args.output) || **skipped == args.output)
+        && (input_at(skipped).is_some() || absolute(skipped)? == absolute(&args.output)?)
     {
         bail!("{}: --skipped needs a file of its own; name another one", skipped.display());
     }

@@ -88,6 +88,9 @@ fn a_day_that_is_not_in_the_calendar_and_other_boards_are_refused() {
     }
     let ran = folder.dictc(["play", "--plain", "--daily", "2026-11-23"]).run();
     assert!(ran.usage_error().contains("tip: for the board of this day, write `--daily=2026-11-23`\n"), "{ran:#?}");
+    for args in [&["roll", "2026-11-23"][..], &["play", "--plain", "--daily", "--daily"]] {
+        assert!(!folder.dictc(args).run().usage_error().contains("tip:"), "{args:?}");
+    }
     let sizes = "the board of a day: write `dictc play --daily --rules mini` for 3x3, `dictc play --daily --rules boggle` for 4x4, \
         `dictc play --daily --rules big` for 5x5, `dictc play --daily --rules super-big` for 6x6\n";
     for option in [["--cubes", "new"], ["--size", "5"]] {

@@ -85,7 +85,7 @@ pub(crate) struct ListingOptions {
 }
 
 /// A word to print, and what is printed beside it.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(crate) struct ListedWord<'a> {
     /// The question that the word answers, which [`WordPrinter`] adds if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -119,19 +119,7 @@ pub(crate) struct ListedWord<'a> {
 impl<'a> ListedWord<'a> {
     /// Makes a word without anything beside it.
     pub(crate) fn new(id: u32, word: &'a str) -> Self {
-        Self {
-            question: None,
-            word,
-            id,
-            distance: None,
-            side: None,
-            blanks: None,
-            points: None,
-            has_same_letters: false,
-            value: None,
-            columns: None,
-            cells: Vec::new(),
-        }
+        Self { word, id, ..Self::default() }
     }
 
     /// Returns the line of the word, without its end.

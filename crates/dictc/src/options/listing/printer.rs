@@ -99,6 +99,10 @@ impl<'l> WordPrinter<'l> {
             print(&mut self, parsed)?;
             has_words |= self.count > 0;
             self.end_question()?;
+            if line.is_some() {
+                // The next question may take long to arrive.
+                self.out.flush()?;
+            }
             Ok(())
         })?;
         self.out.flush()?;
@@ -159,7 +163,6 @@ impl<'l> WordPrinter<'l> {
             return Ok(());
         }
         let points = self.letter_values.as_ref().map_or(0, |values| points(self.overlay.base(), values, &listed));
-        let rank = self.ranking.place(id);
         let mut listed = ListedWord { question: self.question.as_deref(), ..listed };
         listed.points = self.options.points.then_some(points);
         if self.options.json {
@@ -172,7 +175,7 @@ impl<'l> WordPrinter<'l> {
         if self.sort == Sort::Alphabet {
             return self.options.write(&mut self.out, &listed);
         }
-        self.sorted.offer(self.sort.key(&listed, points, rank), || {
+        self.sorted.offer(self.sort.key(&listed, points, self.ranking.place(id)), || {
             let mut line = Vec::new();
             self.options.write(&mut line, &listed)?;
             Ok(String::from_utf8(line)?)

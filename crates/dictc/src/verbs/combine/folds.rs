@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
+use dict_compiler::{AlphabetSpec, Meta, Options, Skip, WordList};
 use dict_runtime::{Dict, Fold};
 
 use super::{NamedDict, Operation};
@@ -47,10 +47,7 @@ fn folded(named: &NamedDict<'_>, model: &Dict) -> anyhow::Result<Dict> {
             changed += 1;
         }
     }
-    let (path, fold) = (named.path.display(), fold_of(model));
-    let changed = count(changed, "word");
-    note(&(visible(&format!("{path}: its words are folded by `{fold}`; this changes {changed}{example}")) + "\n"));
-
+    let fold = fold_of(model);
     let alphabet = AlphabetSpec::Symbols(symbols.into_iter().collect());
     let mut list = WordList::new(Options::default().with_fold(fold).with_alphabet(alphabet))?;
     let mut words = dict.iter();
@@ -58,6 +55,13 @@ fn folded(named: &NamedDict<'_>, model: &Dict) -> anyhow::Result<Dict> {
         list.push(word)?;
     }
     copy_columns(&mut list, dict, dict.columns(), |_| true)?;
-    let meta = Meta::of(dict.meta());
-    Ok(Dict::from_vec(list.compile(&meta)?.to_bytes())?)
+    let compiled = list.compile(&Meta::of(dict.meta()))?;
+    let path = named.path.display();
+    let mut text = format!("{path}: folded its words by `{fold}` too; {} changed{example}", count(changed, "word"));
+    match compiled.report.skipped(Skip::Duplicate).0 {
+        0 => {}
+        equal => text += &format!("; {} became equal to others, and the first values count", count(equal, "word")),
+    }
+    note(&(visible(&text) + "\n"));
+    Ok(Dict::from_vec(compiled.to_bytes())?)
 }

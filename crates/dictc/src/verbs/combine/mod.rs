@@ -15,7 +15,7 @@ use std::{
 };
 
 use anyhow::{Context, anyhow, bail};
-use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
+use dict_compiler::{AlphabetSpec, CompileError, Input, Meta, Options, WordList};
 use dict_runtime::{CombinedWords, Dict, meta};
 use indicatif::HumanCount;
 
@@ -111,7 +111,12 @@ fn combine(
     list.read_with_progress(Input::from_reader("words", lines)?, say_progress)?;
     give_values(&mut list, operation, &dicts, &columns)?;
     let read = format!("{} words", HumanCount(list.report().lines));
-    let compiled = compiled_file::compile(list, &result.facts.or(operation.facts(&dicts)), &read, &progress)?;
+    let compiled = compiled_file::compile(list, &result.facts.or(operation.facts(&dicts)), &read, &progress).map_err(|error| match error {
+        CompileError::TooManySymbols { found, limit } => anyhow!(
+            "the dictionaries have {found} different symbols together, but the format allows {limit}; combine fewer of them"
+        ),
+        error => error.into(),
+    })?;
     let bytes = compiled_file::save(&compiled, &result.output)?;
     drop(progress);
     let words_read = dicts.iter().map(|named| named.dict.len() as u64).sum();

@@ -6,8 +6,8 @@ use crate::exit::Exit;
 /// Make a dictionary of the words of the first dictionary that are in none of the others
 ///
 /// The words keep their values. The new dictionary has the symbols of the first one, and its name, language, licence and
-/// source. The dictionaries must have the same symbols of several letters, if any. The words of
-/// the others are folded as those of the first one are.
+/// source. The dictionaries must have the same symbols of several letters, if any.
+/// Dictionaries with another --fold are folded as the first one is.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The dictionary to start from, then one or more whose words are left out: files, or languages such as `nl`;

@@ -4,7 +4,7 @@ use super::{Report, Skip};
 
 /// A report, and who is told of each skipped line.
 #[derive(Default)]
-pub(crate) struct Tally {
+pub(crate) struct SkipCounts {
     pub(crate) report: Report,
     listener: Option<SkipListener>,
 }
@@ -12,7 +12,7 @@ pub(crate) struct Tally {
 /// Takes the reason why a line is skipped, and the line.
 pub(super) type SkipListener = Box<dyn FnMut(Skip, &str) + Send + Sync>;
 
-impl Tally {
+impl SkipCounts {
     /// Tells `listener` of each line that is skipped from now on.
     pub(super) fn set_listener(&mut self, listener: SkipListener) {
         self.listener = Some(listener);
