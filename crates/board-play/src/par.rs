@@ -10,7 +10,7 @@ use crate::{Answer, Answers};
 const SECONDS_A_WORD: u64 = 4;
 /// The most words of a game without a time limit: those of ten minutes.
 const MOST_WORDS: u64 = 600 / SECONDS_A_WORD;
-/// The fewest words that results are compared with, if there are so many. Fewer of them would make results a matter of luck.
+/// The minimum number of words that results are compared with, if the board has that many. Fewer would make luck decide.
 const FEWEST_WORDS: u64 = 10;
 
 /// The common words that there is time for: the measure of a [`Standing`](crate::Standing) and of an

@@ -82,7 +82,7 @@ fn a_missing_file_and_a_folder_are_errors_in_plain_words() {
 mod terminal {
     use dict_tests::dictc::Folder;
 
-    /// What a terminal sends for Ctrl-D.
+    /// The byte that a terminal sends for Ctrl-D.
     const END: &str = "\u{4}";
     const NOTE: &str = "reading standard input; end with Ctrl-D";
 

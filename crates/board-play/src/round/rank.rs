@@ -75,7 +75,7 @@ impl Rank {
 }
 
 impl Standing {
-    /// Returns the standing of a player, or an opponent, with so many points; `None` if the words of `par` have no points.
+    /// Returns the standing of a player or an opponent with `points`; `None` if the words of `par` have no points.
     #[must_use]
     pub fn of(points: u64, par: &Par) -> Option<Self> {
         if par.points() == 0 {

@@ -32,7 +32,7 @@ pub enum CompileError {
         input: PathBuf,
         /// The name of the format, with its article.
         format: &'static str,
-        /// What to do.
+        /// The remedy, such as how to unpack the file.
         remedy: &'static str,
     },
     /// A file is in UTF-16.

@@ -59,7 +59,7 @@ fn smallest_board(current: &CurrentRound) -> Option<(Size, Size)> {
     Some((tile, board_size(board, tile)?))
 }
 
-/// Returns the fewest rows that show the board and the list in so many columns; `None` if there are too few columns.
+/// Returns the minimum number of rows that show the board and the list in this many columns; `None` if these are too few.
 fn rows_of_board(current: &CurrentRound, columns: u16) -> Option<u16> {
     let (_, size) = smallest_board(current)?;
     let left = columns.checked_sub(size.width)?;
