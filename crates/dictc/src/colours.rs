@@ -6,22 +6,17 @@
 //! from 16 on, which are the same in all themes.
 
 /// Black, for text on a coloured ground.
-#[cfg(feature = "play")]
 pub(crate) const BLACK: u8 = 16;
-#[cfg(feature = "play")]
 pub(crate) const CYAN: u8 = 30;
-#[cfg(feature = "play")]
 pub(crate) const BLUE: u8 = 63;
 pub(crate) const GREEN: u8 = 64;
 /// A dark yellow.
 pub(crate) const YELLOW: u8 = 136;
-#[cfg(feature = "play")]
 pub(crate) const MAGENTA: u8 = 164;
-#[cfg(feature = "play")]
 pub(crate) const RED: u8 = 196;
 pub(crate) const GREY: u8 = 244;
 
-#[cfg(all(test, feature = "play"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

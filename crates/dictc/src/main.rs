@@ -3,6 +3,7 @@
 #![deny(unsafe_code)]
 
 mod cli;
+#[cfg_attr(not(feature = "play"), allow(dead_code))]
 mod colours;
 mod exit;
 mod io;
