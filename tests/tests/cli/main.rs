@@ -8,7 +8,9 @@
 //! | `combine` | `union`, `intersect`, `subtract`, `pack` and `unpack` |
 //! | `dictionaries` | which dictionary a verb asks; `info`, `verify`, `dump` and `diff` |
 //! | `inputs` | files that are missing or of another format, gzip, and the keyboard |
-//! | `search` | `lookup`, the verbs that list words, and the options that they share |
+//! | `search` | `lookup`, and the verbs that list words |
+//! | `search::listing` | the options of these verbs: order, limit, columns, values and JSON |
+//! | `search::overlays` | words that are added or left out: `--add` and `--deny` |
 //! | `texts` | `suggest`, `check`, `scan`, `replace`, `segment`, `glossary` and `define` |
 //! | `solve` | `solve` |
 //! | `boards` | `score`, `roll`, `simulate` and `--family` |
