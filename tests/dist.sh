@@ -34,7 +34,7 @@ pack() {
         $dictc man >"../$name/man/dictc.1"
         for shell in bash zsh fish elvish powershell; do $dictc completions $shell >"../$name/completions/dictc.$shell"; done
         cp dicts/en/LICENSE "../$name/licences/english-words.txt"
-        cp crates/dictc/family/LICENSE "../$name/licences/family.txt"
+        cp crates/dict-suggest/family/LICENSE "../$name/licences/family.txt"
         cp crates/dictc/LICENSE-THIRD-PARTY "../$name/licences/dependencies.txt"
         cd ..
         tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --mode=u+rwX,go+rX,go-w \

@@ -129,7 +129,7 @@ make_files() {
     for shell in bash zsh fish; do "$here" completions $shell >"$1/dictc.$shell"; done
     cp crates/dict-c/include/dictc.h LICENSE-APACHE LICENSE-MIT "$1"
     cp dicts/en/LICENSE "$1/LICENSE-SCOWL"
-    cp crates/dictc/family/LICENSE "$1/LICENSE-FAMILY"
+    cp crates/dict-suggest/family/LICENSE "$1/LICENSE-FAMILY"
     cp crates/dictc/LICENSE-THIRD-PARTY "$1/LICENSE-THIRD-PARTY-dictc"
     cp crates/dict-c/LICENSE-THIRD-PARTY "$1/LICENSE-THIRD-PARTY-libdictc"
     print_pc "$1" "${CARGO_BUILD_TARGET:-$host}" >"$1/dictc.pc"

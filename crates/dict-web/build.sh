@@ -49,6 +49,7 @@ build_package() {
     rm -rf "$package"
     mkdir -p "$package"
     cp package/* ../../LICENSE-APACHE ../../LICENSE-MIT LICENSE-THIRD-PARTY "$package"
+    cp ../dict-suggest/family/LICENSE "$package/LICENSE-FAMILY"
     node manifest.mjs "$package"
     # The compiler and the optimiser work on one core most of the time, so there are two jobs.
     compile_vectors &

@@ -21,7 +21,7 @@ TEXTS, FLAGS, EDITS = 2, 3, 4
 MAX_SECTIONS, MAX_SYMBOLS, MAX_SYMBOLS_OF_WORD, MAX_CODES, MAX_VALUE = 64, 961, 512, 1024, 65536
 KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"META": 0, b"VALS": 0}  # tag: flags
 WORD = 1 << 31
-KEYS = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters", "letter-values", "keyboard", "replacements"}
+KEYS = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters", "letter-values", "keyboard", "replacements", "unsuggested"}
 # The forms `langtag` and `privateuse` of RFC 5646, section 2.1.
 PRIVATE_USE = "x(-[a-z0-9]{1,8})+"
 LANGUAGE_TAG = re.compile(
@@ -348,6 +348,10 @@ class Dictionary:
             entries = meta["replacements"].split(" ")
             require(all(re.fullmatch("[^ =]+=[^ =]+", entry) for entry in entries), "metadata", "replacements")
             require(entries == sorted(set(entries), key=str.encode), "metadata", "replacements")
+        if "unsuggested" in meta:
+            require(len(meta["unsuggested"].encode()) <= 0x100000, "metadata", "unsuggested")
+            entries = meta["unsuggested"].split(" ")
+            require(all(entries) and entries == sorted(set(entries), key=str.encode), "metadata", "unsuggested")
         require(meta.get("words-xxh3") == self.words_xxh3, "metadata", "words-xxh3")
 
     def _check_header(self):

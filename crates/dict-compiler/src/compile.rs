@@ -111,7 +111,8 @@ impl WordList {
         let columns = values.into_columns(&automaton, filter.fold(), &mut skip_counts);
         let mut report = skip_counts.report;
         let columns = columns.filter_map(|column| column_section(column, &mut report)).collect();
-        let meta = meta_section(meta, filter.letter_limits, automaton.words_hash)?;
+        let alphabet = Alphabet::new(filter.fold(), &automaton.symbols);
+        let meta = meta_section(meta, alphabet, filter.letter_limits, automaton.words_hash)?;
         let WordAutomaton { flat, symbols, words_hash, text_bytes } = automaton;
         let counts = Counts {
             words: flat.words,

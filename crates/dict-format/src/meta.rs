@@ -1,6 +1,7 @@
 //! The `META` section: lines of UTF-8 text, `key=value`, sorted by key.
 
 use alloc::{string::String, vec::Vec};
+use core::cmp::Ordering;
 
 use crate::error::FormatError;
 pub use crate::language_tag::is_language_tag;
@@ -30,6 +31,10 @@ pub const KEYBOARD: &str = "keyboard";
 pub const REPLACEMENTS: &str = "replacements";
 /// The maximum length of [`REPLACEMENTS`], in bytes.
 pub const MAX_REPLACEMENTS_BYTES: usize = 1 << 16;
+/// Folded words that are never suggested, as [`is_unsuggested`] finds them.
+pub const UNSUGGESTED: &str = "unsuggested";
+/// The maximum length of [`UNSUGGESTED`], in bytes.
+pub const MAX_UNSUGGESTED_BYTES: usize = 1 << 20;
 
 /// Returns the pairs of key and value in a section, in the order of its lines. Skips lines that are not a pair.
 pub fn pairs(section: &[u8]) -> impl Iterator<Item = (&str, &str)> {
@@ -126,6 +131,43 @@ fn is_replacements(text: &str) -> bool {
         })
 }
 
+/// Returns true if a folded word is in an [`UNSUGGESTED`] text. Takes time in proportion to the logarithm of the text's length.
+///
+/// ```
+/// use dict_format::meta::is_unsuggested;
+///
+/// assert!(["ass", "red neck", "tit"].into_iter().all(|word| is_unsuggested("ass red_neck tit", word)));
+/// assert!(!is_unsuggested("ass red_neck tit", "neck"));
+/// ```
+pub fn is_unsuggested(text: &str, word: &str) -> bool {
+    let stored = |byte: u8| if byte == b' ' { b'_' } else { byte };
+    let mut rest = text.as_bytes();
+    // The word is in the rest, or nowhere.
+    while !word.is_empty() && !rest.is_empty() {
+        let (before, after) = rest.split_at(rest.len() / 2);
+        let start = before.iter().rposition(|&byte| byte == b' ').map_or(0, |at| at + 1);
+        let end = after.iter().position(|&byte| byte == b' ').map_or(rest.len(), |at| before.len() + at);
+        let entry = rest.get(start..end).unwrap_or(&[]);
+        rest = match entry.iter().copied().cmp(word.bytes().map(stored)) {
+            Ordering::Equal => return true,
+            Ordering::Less => rest.get(end + 1..).unwrap_or(&[]),
+            Ordering::Greater => rest.get(..start.saturating_sub(1)).unwrap_or(&[]),
+        };
+    }
+    false
+}
+
+/// Returns true if each entry of `text` is a word, and each is greater than the one before it.
+fn is_unsuggested_list(text: &str) -> bool {
+    let mut previous = "";
+    text.len() <= MAX_UNSUGGESTED_BYTES
+        && text.split(' ').all(|entry| {
+            let is_next = entry > previous;
+            previous = entry;
+            is_next
+        })
+}
+
 /// Returns true if `text` is a number from 0 to 65,535 without a sign or leading zeros.
 fn is_u16(text: &str) -> bool {
     text.parse::<u16>().is_ok() && (text == "0" || !text.starts_with(['0', '+']))
@@ -162,8 +204,11 @@ pub fn fault(key: &str, value: &str) -> Option<&'static str> {
         REPLACEMENTS if !is_replacements(value) => {
             Some("is not a list of what is typed and what is meant; give it as in `alot=a_lot f=ph`")
         }
+        UNSUGGESTED if !is_unsuggested_list(value) => {
+            Some("is not a list of words, each once; give it as in `ass red_neck`")
+        }
         NAME | LANGUAGE | LICENSE | SOURCE | WORDS_XXH3 | MIN_LETTERS | MAX_LETTERS | LETTER_VALUES | KEYBOARD
-        | REPLACEMENTS => None,
+        | REPLACEMENTS | UNSUGGESTED => None,
         _ => Some("has a key that this version does not know"),
     }
 }

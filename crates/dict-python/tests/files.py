@@ -37,7 +37,7 @@ def golden_words(name: str) -> dict[str, str | None]:
 
 def offensive(language: str) -> list[str]:
     """The words that the option `--family` of the program leaves out."""
-    return (REPOSITORY / "crates/dictc/family" / f"{language}.txt").read_text(encoding="utf-8").splitlines()
+    return (REPOSITORY / "crates/dict-suggest/family" / f"{language}.txt").read_text(encoding="utf-8").splitlines()
 
 
 def run_python(program: str, *arguments: str) -> str:

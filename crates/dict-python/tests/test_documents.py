@@ -250,7 +250,7 @@ PROGRAM = f"dictc-{VERSION}.data/scripts/dictc"
 LICENCES = {
     "LICENSE-APACHE": files.REPOSITORY / "LICENSE-APACHE",
     "LICENSE-MIT": files.REPOSITORY / "LICENSE-MIT",
-    "LICENSE-FAMILY": files.REPOSITORY / "crates/dictc/family/LICENSE",
+    "LICENSE-FAMILY": files.REPOSITORY / "crates/dict-suggest/family/LICENSE",
     "LICENSE-SCOWL": files.REPOSITORY / "dicts/en/LICENSE",
     "LICENSE-THIRD-PARTY": files.CRATE / "LICENSE-THIRD-PARTY",
     "LICENSE-THIRD-PARTY-PROGRAM": files.REPOSITORY / "crates/dictc/LICENSE-THIRD-PARTY",

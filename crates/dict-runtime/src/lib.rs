@@ -112,6 +112,7 @@
 extern crate alloc;
 
 mod best;
+mod capitals;
 mod cursor;
 mod dict;
 mod lemmas;
@@ -131,6 +132,7 @@ mod verify;
 mod word_set;
 mod words;
 
+pub use capitals::{Capitals, Casing};
 pub use cursor::Cursor;
 pub use dict::Dict;
 pub use dict_format::{

@@ -68,7 +68,6 @@
 //! - The right word must be at most three letters longer or shorter, unless a group of letters is replaced, and its mistakes
 //!   must cost at most 115.
 //! - Words are judged by themselves: `form` is never a mistake for `from`.
-//! - Capitals are those of most languages: the Turkish `i` becomes `I`, and the Dutch `IJ` is no capital letter.
 //! - A call allocates less than half a megabyte, whatever the file.
 
 #![no_std]
@@ -78,15 +77,18 @@
 extern crate alloc;
 
 mod apostrophes;
-mod capitals;
+mod capital_forms;
 mod checking;
 mod mistakes;
+mod offensive;
 mod rarity;
 mod replacements;
 mod spaces;
 mod suggester;
 mod walk;
 
+pub use apostrophes::with_known_apostrophes;
 pub use checking::{Checked, Checker, Misspelling, Stream};
 pub use mistakes::{Keyboard, Weights};
+pub use offensive::OffensiveWords;
 pub use suggester::{Suggester, Suggestion};

@@ -2,12 +2,13 @@
 
 use alloc::{borrow::Cow, collections::BTreeSet, format, string::String, vec::Vec};
 
-use dict_runtime::{Dict, Fold, Overlay, Rarity, meta};
+use dict_runtime::{Capitals, Dict, Fold, Overlay, Rarity, Symbol, meta};
 
 use crate::{
     apostrophes,
-    capitals::Capitals,
+    capital_forms::CapitalForms,
     mistakes::{Edits, Keyboard, Letter, TypedLetter, Weights},
+    offensive::Unsuggested,
     rarity::RarityCosts,
     replacements::{Replaced, replaced_words},
     spaces,
@@ -27,10 +28,12 @@ pub struct Suggestion {
 }
 
 /// A dictionary that suggests the right spelling of words. It is made in microseconds, and keeps a few kilobytes for the letters
-/// of the alphabet, and the replacements of the dictionary, at most 64 KiB.
+/// of the alphabet, the replacements of the dictionary, at most 64 KiB, and the words that it never suggests, at most 1 MiB.
 #[derive(Clone, Debug)]
 pub struct Suggester {
     overlay: Overlay,
+    forms: CapitalForms,
+    unsuggested: Unsuggested,
     keyboard: Keyboard,
     base: Letters,
     added: Option<Letters>,
@@ -47,6 +50,15 @@ struct Letters {
     alphabet: Vec<Letter>,
     /// The bit of the first code of each symbol.
     first_codes: Vec<u32>,
+}
+
+/// A text for which words are searched.
+#[derive(Clone, Copy)]
+struct Typed<'t> {
+    /// The text, folded as the dictionary's words are.
+    text: &'t str,
+    /// True if its first letter was a capital, and is a small letter now.
+    had_capital: bool,
 }
 
 /// The extent of a walk, and the reason to end with it.
@@ -98,7 +110,9 @@ impl Suggester {
         let replacements = overlay.base().meta_value(meta::REPLACEMENTS).unwrap_or("");
         let replacements = overlay.base().alphabet().fold_text(replacements).into_owned();
         let column = overlay.base().commonness().map(|column| column.name().into());
-        Self { overlay, keyboard, base, added, weights, column, replacements }
+        let forms = CapitalForms::of(&overlay);
+        let unsuggested = Unsuggested::of(overlay.base());
+        Self { overlay, forms, unsuggested, keyboard, base, added, weights, column, replacements }
     }
 
     /// Takes how common words are from the column with this name, as [`Rarity`] describes. `None` if there is no such column, or
@@ -111,26 +125,32 @@ impl Suggester {
 
     /// Returns at most `count` suggestions for `typed`, the likeliest first.
     ///
-    /// A word that is in the dictionary is its own first suggestion. A text with spaces may be right, if all its parts are
-    /// words, or one word that was typed in parts.
+    /// A word that is in the dictionary is its own first suggestion; no other suggestion is the typed text. A text with spaces may
+    /// be right, if all its parts are words, or one word that was typed in parts.
+    ///
+    /// [`OffensiveWords`](crate::OffensiveWords) are never suggested, nor are the words that the metadata of the dictionary names
+    /// for that.
     pub fn suggest(&self, typed: &str, count: usize) -> Vec<Suggestion> {
         let typed = typed.trim();
         if count == 0 || typed.is_empty() || typed.chars().nth(MAX_LETTERS).is_some() {
             return Vec::new();
         }
         let capitals = Capitals::of(typed);
-        let own = self.overlay.id(typed);
+        let typed = &*apostrophes::with_known_apostrophes(self.overlay.base().alphabet(), typed);
+        let own = self.forms.id(&self.overlay, typed);
         let text = self.folded(typed, capitals);
+        let search = Typed { text: &text, had_capital: capitals != Capitals::None };
         let column = self.column.as_ref().and_then(|column| self.overlay.base().column(column));
         let rarity = RarityCosts::new(column, self.weights.rarity);
         let mut suggestions = match spaces::without(&text) {
-            Some(joined) => self.suggest_for_parts(&text, &joined, &rarity, own, count),
+            Some(joined) => self.suggest_for_parts(search, &joined, &rarity, own, count),
             None => {
-                let replaced =
-                    replaced_words(&self.overlay, &self.replacements, &text, self.weights.replacement.into());
-                let (words, several): (Vec<_>, Vec<_>) =
-                    replaced.into_iter().partition(|replaced| replaced.ids.len() == 1);
-                let mut phrases = self.two_words(&text, &rarity);
+                let with_capital = search.had_capital.then(|| self.forms.casing.with_capital(&text));
+                let texts = || [Some(&*text), with_capital.as_deref()].into_iter().flatten();
+                let cost = self.weights.replacement.into();
+                let replaced = texts().flat_map(|text| replaced_words(&self.overlay, &self.replacements, text, cost));
+                let (words, several): (Vec<_>, Vec<_>) = replaced.partition(|replaced| replaced.ids.len() == 1);
+                let mut phrases: Vec<_> = texts().flat_map(|text| self.two_words(text, &rarity)).collect();
                 for phrase in several.iter().filter_map(|replaced| self.phrase(replaced, &rarity)) {
                     match phrases.iter_mut().find(|known| known.text == phrase.text) {
                         Some(known) => known.cost = known.cost.min(phrase.cost),
@@ -138,13 +158,21 @@ impl Suggester {
                     }
                 }
                 let limit = phrases.iter().map(|phrase| phrase.cost + MARGIN_OF_TWO_WORDS).min();
-                self.words(&text, &rarity, own, count, limit, &words).chain(phrases).collect()
+                let mut words = self.words(search, &rarity, own, count, limit, &words);
+                words.extend(phrases);
+                words
             }
         };
+        let is_right = |suggestion: &Suggestion| suggestion.cost == 0 && suggestion.id == own;
         suggestions.sort_by_key(|suggestion| suggestion.cost);
         for suggestion in &mut suggestions {
-            suggestion.text = capitals.write(&suggestion.text);
+            let written = capitals.write(&suggestion.text, self.forms.casing);
+            // A word whose capitals are wrong is shown as the dictionary has it.
+            if written != typed || own.is_some() {
+                suggestion.text = written;
+            }
         }
+        suggestions.retain(|suggestion| suggestion.text != typed || is_right(suggestion));
         // `polish` may have become `Polish`, which is there already.
         let mut texts = BTreeSet::new();
         suggestions.retain(|suggestion| texts.insert(suggestion.text.clone()));
@@ -152,70 +180,70 @@ impl Suggester {
         suggestions
     }
 
-    /// Folds a text as the dictionary does. A dictionary with capitals is asked for small letters if all are capitals. An
-    /// apostrophe becomes the one that the dictionary has.
+    /// Folds a text as the dictionary does. A dictionary with capitals is asked for small letters, if the text has capitals where
+    /// every word may have them.
     fn folded<'t>(&self, typed: &'t str, capitals: Capitals) -> Cow<'t, str> {
         let alphabet = self.overlay.base().alphabet();
-        let text = match alphabet.fold() {
-            Fold::None if capitals == Capitals::All => typed.to_lowercase().into(),
-            _ => alphabet.fold_text(typed),
+        let small = match (alphabet.fold(), capitals) {
+            (Fold::None, Capitals::First) => self.forms.casing.with_small_first(typed),
+            (Fold::None, Capitals::All) => self.forms.casing.small(typed),
+            _ => return alphabet.fold_text(typed),
         };
-        match apostrophes::known(alphabet, &text) {
-            Cow::Owned(text) => text.into(),
-            Cow::Borrowed(_) => text,
-        }
+        alphabet.fold_text(&small).into_owned().into()
     }
 
     /// Returns the suggestions for a text with spaces; `joined` is the text without them.
     fn suggest_for_parts(
         &self,
-        text: &str,
+        typed: Typed<'_>,
         joined: &str,
         rarity: &RarityCosts<'_>,
         own: Option<u32>,
         count: usize,
     ) -> Vec<Suggestion> {
-        let mut words: Vec<Suggestion> = self.words(joined, rarity, None, count, None, &[]).collect();
+        let own_joined = self.forms.id(&self.overlay, joined).filter(|_| !self.unsuggested.has(joined));
+        let mut words = self.words(Typed { text: joined, ..typed }, rarity, own_joined, count, None, &[]);
         words.iter_mut().for_each(|word| word.cost += u32::from(self.weights.extra_space));
-        let are_words = text.split_whitespace().all(|part| self.overlay.contains(part));
+        let are_words = typed.text.split_whitespace().all(|part| self.forms.id(&self.overlay, part).is_some());
         if own.is_some() || are_words {
             // The text is right. Only the same letters may have been meant.
             words.retain(|word| word.cost == self.weights.extra_space.into());
-            words.push(Suggestion { text: text.into(), id: own, cost: 0 });
+            words.push(Suggestion { text: typed.text.into(), id: own, cost: 0 });
         }
         words
     }
 
-    /// Returns the `count` likeliest words for a text, among them those that are `replaced`. The word `own` and the text itself come
+    /// Returns the `count` likeliest words for a text, among them those that are `replaced`. The word `own`, which the text is, comes
     /// first. Words that cost more than `limit` are found only if their mistakes cost little.
     fn words(
         &self,
-        text: &str,
+        typed: Typed<'_>,
         rarity: &RarityCosts<'_>,
         own: Option<u32>,
         count: usize,
         limit: Option<u32>,
         replaced: &[Replaced],
-    ) -> impl Iterator<Item = Suggestion> {
-        let mut found = self.words_of_base(text, rarity, limit);
-        found.extend(self.added_words(text));
+    ) -> Vec<Suggestion> {
+        let mut found = self.words_of_base(typed, rarity, limit);
+        found.extend(self.added_words(typed));
         let replaced = replaced.iter().filter_map(|replaced| Some((*replaced.ids.first()?, replaced.cost)));
         found.extend(replaced.map(|(id, cost)| Found { cost: cost + self.rarity(rarity, id), id }));
-        found.extend([own, self.overlay.id(text)].into_iter().flatten().map(|id| Found { cost: 0, id }));
+        found.extend(own.map(|id| Found { cost: 0, id }));
         found.sort_unstable();
         let mut ids = BTreeSet::new();
-        found.retain(|found| ids.len() < count && ids.insert(found.id));
-        found.into_iter().filter_map(|Found { cost, id }| {
+        found.retain(|found| ids.insert(found.id));
+        let suggestions = found.into_iter().filter_map(|Found { cost, id }| {
             let text = self.overlay.word(id)?;
-            Some(Suggestion { text, id: Some(id), cost })
-        })
+            (own == Some(id) || !self.unsuggested.has(&text)).then_some(Suggestion { text, id: Some(id), cost })
+        });
+        suggestions.take(count).collect()
     }
 
     /// Returns the words of the file that may have been meant. `total` is the limit of [`Self::words`].
-    fn words_of_base(&self, text: &str, rarity: &RarityCosts<'_>, mut total: Option<u32>) -> Vec<Found> {
+    fn words_of_base(&self, typed: Typed<'_>, rarity: &RarityCosts<'_>, mut total: Option<u32>) -> Vec<Found> {
         let dict = self.overlay.base();
         let mut found = Vec::new();
-        let Some(edits) = self.edits(dict, &self.base, text) else { return found };
+        let Some(edits) = self.edits(dict, &self.base, typed) else { return found };
         let mut known = None;
         for Stage { mistakes, enough } in STAGES {
             let limits = Limits { mistakes, known, total: total.filter(|_| known.is_some()) };
@@ -223,7 +251,7 @@ impl Suggester {
             if let Some(denied) = self.overlay.denied() {
                 found.retain(|found| !denied.contains(found.id));
             }
-            if let Some(best) = found.iter().map(|found| found.cost).min() {
+            if let Some(best) = self.best_cost(&mut found) {
                 if best <= enough {
                     break;
                 }
@@ -234,11 +262,23 @@ impl Suggester {
         found
     }
 
+    /// Returns the cost of the best of the words that may be suggested. Drops the better ones.
+    fn best_cost(&self, found: &mut Vec<Found>) -> Option<u32> {
+        loop {
+            let (place, best) = found.iter().enumerate().min_by_key(|(_, found)| **found)?;
+            let text = self.overlay.word(best.id).unwrap_or_default();
+            if !self.unsuggested.has(&text) {
+                return Some(best.cost);
+            }
+            found.swap_remove(place);
+        }
+    }
+
     /// Returns the added words that may have been meant.
-    fn added_words(&self, text: &str) -> Vec<Found> {
+    fn added_words(&self, typed: Typed<'_>) -> Vec<Found> {
         let mut found = Vec::new();
         if let Some((dict, letters)) = self.overlay.added().zip(self.added.as_ref())
-            && let Some(edits) = self.edits(dict, letters, text)
+            && let Some(edits) = self.edits(dict, letters, typed)
         {
             let limits = Limits { mistakes: ADDED_MISTAKES, known: None, total: None };
             Walk::run(dict, &edits, &RarityCosts::Flat(ADDED_RARITY), limits, &mut found);
@@ -253,39 +293,42 @@ impl Suggester {
     /// Returns the several words that a text becomes if groups of letters are replaced, with spaces between them. They are as rare
     /// as the rarest of them.
     fn phrase(&self, replaced: &Replaced, rarity: &RarityCosts<'_>) -> Option<Suggestion> {
-        let words = replaced.ids.iter().map(|id| self.overlay.word(*id));
+        let words = replaced.ids.iter().map(|id| self.overlay.word(*id).filter(|word| !self.unsuggested.has(word)));
         let text = words.collect::<Option<Vec<_>>>()?.join(" ");
         let rarest = replaced.ids.iter().map(|id| self.rarity(rarity, *id)).max()?;
         Some(Suggestion { text, id: None, cost: replaced.cost + rarest })
     }
 
     /// Returns the costs of all mistakes of a text. `None` if it is too long, or has no letter of the dictionary.
-    fn edits(&self, dict: &Dict, letters: &Letters, text: &str) -> Option<Edits> {
+    fn edits(&self, dict: &Dict, letters: &Letters, typed: Typed<'_>) -> Option<Edits> {
         let alphabet = dict.alphabet();
-        let mut typed = Vec::new();
-        let mut rest = text;
+        let number = |symbol: &Symbol| alphabet.symbols().iter().position(|other| other == symbol);
+        let mut typed_letters = Vec::new();
+        let mut rest = typed.text;
         while let Some(first) = rest.chars().next() {
             let symbol = alphabet.longest_match(rest.as_bytes());
             // While a mapped file changes, a symbol may end inside a character.
             let len = symbol.map(|symbol| symbol.bytes().len()).filter(|len| rest.is_char_boundary(*len));
             let (here, after) = rest.split_at(len.unwrap_or(first.len_utf8()));
-            let number = symbol.and_then(|symbol| alphabet.symbols().iter().position(|other| other == symbol));
-            let letter = number.and_then(|number| letters.alphabet.get(number)).copied();
-            typed.push(TypedLetter {
-                symbol: number,
-                letter: letter.unwrap_or_else(|| Letter::new(here, &self.keyboard)),
-            });
+            let symbol = symbol.and_then(number);
+            let letter = symbol.and_then(|symbol| letters.alphabet.get(symbol)).copied();
+            typed_letters
+                .push(TypedLetter { symbol, letter: letter.unwrap_or_else(|| Letter::new(here, &self.keyboard)) });
             rest = after;
         }
+        let capital = typed.had_capital.then(|| self.forms.casing.with_capital(typed.text));
+        let capital = capital.and_then(|text| alphabet.longest_match(text.as_bytes()).and_then(number));
         // Folding may have made the text longer.
-        let is_short = typed.len() <= MAX_LETTERS;
-        let has_a_letter = typed.iter().any(|letter| letter.symbol.is_some());
-        (is_short && has_a_letter).then(|| Edits::new(&typed, &letters.alphabet, &letters.first_codes, &self.weights))
+        let is_short = typed_letters.len() <= MAX_LETTERS;
+        let has_a_letter = typed_letters.iter().any(|letter| letter.symbol.is_some());
+        (is_short && has_a_letter)
+            .then(|| Edits::new(&typed_letters, capital, &letters.alphabet, &letters.first_codes, &self.weights))
     }
 
     /// Returns the pairs of words without a space between them.
     fn two_words(&self, text: &str, rarity: &RarityCosts<'_>) -> Vec<Suggestion> {
         let pairs = spaces::split(&self.overlay, text).into_iter();
+        let pairs = pairs.filter(|pair| pair.iter().all(|(word, _)| !self.unsuggested.has(word)));
         let suggestions = pairs.map(|[(first, first_id), (second, second_id)]| Suggestion {
             text: format!("{first} {second}"),
             id: None,

@@ -182,7 +182,7 @@ mod tests {
                     TypedLetter { symbol, letter: letters[symbol.unwrap()] }
                 });
                 let typed: Vec<TypedLetter> = typed.collect();
-                let edits = Edits::new(&typed, &letters, &first_codes, &Weights::DEFAULT);
+                let edits = Edits::new(&typed, None, &letters, &first_codes, &Weights::DEFAULT);
                 let run = |limits| {
                     let mut found = Vec::new();
                     Walk::run(&dict, &edits, &rarity, limits, &mut found);

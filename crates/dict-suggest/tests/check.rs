@@ -51,12 +51,36 @@ fn assert_stream_finds_the_same(checker: &Checker, text: &str) {
 
 #[test]
 fn capitals_are_right_where_small_letters_are_but_not_the_other_way_round() {
-    let spelling = dict("en", Fold::None, "the Paris iPhone McDonald");
-    assert_eq!(misspelled(&spelling, "the The THE Paris PARIS iPhone IPHONE McDonald"), ["IPHONE"]);
+    let spelling = dict("en", Fold::None, "the Paris iPhone McDonald O'Brien neo-Gothic");
+    let right =
+        "the The THE Paris PARIS iPhone IPhone IPHONE McDonald MCDONALD O’BRIEN O'BRIEN'S Neo-Gothic NEO-GOTHIC";
+    assert_eq!(misspelled(&spelling, right), [] as [&str; 0]);
     assert_eq!(
         misspelled(&spelling, "tHe paris iphone Iphone London McDONALD"),
         ["tHe", "paris", "iphone", "Iphone", "London", "McDONALD"]
     );
+}
+
+#[test]
+fn each_language_has_its_own_capitals() {
+    let none = [] as [&str; 0];
+    let german = dict("de", Fold::None, "Straße groß masse dass");
+    assert_eq!(misspelled(&german, "STRASSE STRAßE STRAẞE GROSS Groß MASSE DASS"), none);
+    assert_eq!(misspelled(&german, "Strasse STRASE Maße MAßE Gross"), ["Strasse", "STRASE", "Maße", "MAßE", "Gross"]);
+    let turkish = dict("tr", Fold::None, "ışık isim İzmir");
+    assert_eq!(misspelled(&turkish, "IŞIK Işık İSİM İsim İZMİR"), none);
+    assert_eq!(misspelled(&turkish, "İŞİK İşık ISIM Isim IZMIR"), ["İŞİK", "İşık", "ISIM", "Isim", "IZMIR"]);
+    assert_eq!(misspelled(&dict("en", Fold::None, "isim ışık"), "Isim ISIM"), none);
+    let dutch = dict("nl", Fold::None, "ijs bij");
+    assert_eq!(misspelled(&dutch, "IJs IJS Bij BIJ"), none);
+    let greek = dict("el", Fold::None, "άνθρωπος γάιδαρος Αθήνα");
+    assert_eq!(misspelled(&greek, "ΑΝΘΡΩΠΟΣ ΆΝΘΡΩΠΟΣ Άνθρωπος ΓΑΪΔΑΡΟΣ ΓΆΙΔΑΡΟΣ ΑΘΗΝΑ ΑΘΉΝΑ"), none);
+    assert_eq!(misspelled(&greek, "Ανθρωπος αθήνα"), ["Ανθρωπος", "αθήνα"]);
+    let irish = dict("ga", Fold::None, "bPáras athair t-athair hÉireann");
+    assert_eq!(misspelled(&irish, "bPÁRAS BPÁRAS Athair T-ATHAIR t-ATHAIR hÉIREANN"), none);
+    assert_eq!(misspelled(&irish, "athaIR éIREANN"), ["athaIR", "éIREANN"]);
+    let lithuanian = dict("lt", Fold::None, "ėjimas lįsti");
+    assert_eq!(misspelled(&lithuanian, "ĖJIMAS Ėjimas LĮSTI"), none);
 }
 
 #[test]

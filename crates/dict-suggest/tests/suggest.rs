@@ -1,8 +1,8 @@
 //! Suggestions of small dictionaries.
 
-use dict_compiler::{ColumnKind, Meta, Options, WordList};
+use dict_compiler::{AlphabetSpec, ColumnKind, Meta, Options, WordList};
 use dict_runtime::{Dict, Fold, Overlay};
-use dict_suggest::{Keyboard, Suggester, Weights};
+use dict_suggest::{Checker, Keyboard, Suggester, Weights};
 
 /// Makes a dictionary of words with frequencies, such as `the 500`. A word without a frequency has no value.
 fn dict_with(language: &str, options: Options, words: &[&str]) -> Dict {
@@ -104,6 +104,144 @@ fn suggestions_have_the_capitals_of_the_typed_word() {
         ["NATO", "Paris", "PARISH"]
     );
     assert_eq!(suggester.suggest("NATO", 1)[0].cost, 0);
+}
+
+#[test]
+fn a_first_capital_does_not_spoil_suggestions() {
+    let options = || Options::default().with_fold(Fold::None).with_alphabet(AlphabetSpec::Any);
+    let words = ["the", "Th", "Thea", "don't", "Dons", "like", "Luik", "London"];
+    let suggester = Suggester::new(dict_with("en", options(), &words));
+    for (typed, meant) in [("teh", "the"), ("dont", "don't"), ("liek", "like"), ("lodnon", "London")] {
+        assert_eq!(texts(&suggester, typed)[0], meant);
+        for capitals in [Capitals::First, Capitals::All] {
+            assert_eq!(texts(&suggester, &capitals.of(typed))[0], capitals.of(meant), "{typed}");
+        }
+    }
+    // Replacements know words with capitals too.
+    let meta = Meta::default().with_language("de").with_replacements("t$=d");
+    let mut list = WordList::new(options()).unwrap();
+    ["Standard", "Standarte"].iter().for_each(|word| list.push(word).unwrap());
+    let german = Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap();
+    assert_eq!(texts(&Suggester::new(german), "Standart"), ["Standard", "Standarte"]);
+}
+
+/// How a word is written in capitals.
+#[derive(Clone, Copy)]
+enum Capitals {
+    None,
+    First,
+    All,
+    /// A capital in place of each small letter, and the other way round.
+    Swapped,
+}
+
+impl Capitals {
+    fn of(self, word: &str) -> String {
+        let (first, rest) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+        match self {
+            Self::None => word.into(),
+            Self::First => first.to_uppercase() + rest,
+            Self::All => word.to_uppercase(),
+            Self::Swapped => {
+                let is_small = |letter: &char| letter.is_lowercase();
+                word.chars()
+                    .flat_map(|letter| match is_small(&letter) {
+                        true => letter.to_uppercase().collect::<Vec<_>>(),
+                        false => letter.to_lowercase().collect(),
+                    })
+                    .collect()
+            }
+        }
+    }
+}
+
+/// Returns a word with one letter left out, doubled, replaced, or swapped with the next one, in every way.
+fn mistakes(word: &str) -> Vec<String> {
+    let letters: Vec<char> = word.chars().collect();
+    let places = 0..letters.len();
+    let at = |place: usize, new: &[char]| letters[..place].iter().chain(new).chain(&letters[place + 1..]).collect();
+    let mut all: Vec<String> = vec![word.into()];
+    for place in places {
+        let letter = letters[place];
+        all.extend([
+            at(place, &[]),
+            at(place, &[letter, letter]),
+            at(place, &['s']),
+            at(place, &['I']),
+            at(place, &[letter, ' ']),
+        ]);
+    }
+    all
+}
+
+#[test]
+fn no_suggestion_is_the_typed_text_unless_that_is_right() {
+    let languages = [
+        ("en", "the McDonald O'Brien iPhone Polish polish a lot don't neo-Gothic NATO"),
+        ("de", "Straße Strass groß Gros außen Masse Maße ß"),
+        ("tr", "ışık isim İzmir ıslık Ispanak"),
+        ("nl", "ijs bij IJmuiden ijsje"),
+        ("el", "άνθρωπος γάιδαρος Αθήνα ή η"),
+        ("ga", "bPáras t-athair hÉireann athair"),
+        ("lt", "ėjimas lįsti Įstra"),
+        ("fr", "l'été œuvre Œdipe"),
+    ];
+    let mut right = 0;
+    for (language, words) in languages {
+        for fold in [Fold::None, Fold::Case, Fold::Accents] {
+            let words: Vec<&str> = words.split(' ').collect();
+            let options = Options::default().with_fold(fold).with_alphabet(AlphabetSpec::Any);
+            let dict = dict_with(language, options, &words);
+            let suggester = Suggester::new(&dict);
+            let checker = Checker::new(&dict);
+            let typed = words.iter().flat_map(|word| mistakes(word)).flat_map(|word| {
+                [Capitals::None, Capitals::First, Capitals::All, Capitals::Swapped].map(|capitals| capitals.of(&word))
+            });
+            for typed in typed {
+                let suggestions = suggester.suggest(&typed, 5);
+                for suggestion in suggestions.iter().filter(|suggestion| suggestion.text == typed.trim()) {
+                    right += 1;
+                    assert_eq!(suggestion.cost, 0, "{language} {fold}: {typed}");
+                    assert_eq!(checker.misspellings(&typed).next(), None, "{language} {fold}: {typed}");
+                }
+            }
+        }
+    }
+    assert!(right > 500, "{right}");
+}
+
+#[test]
+fn offensive_words_are_never_suggested() {
+    let words = ["nigger 5000", "niggers", "higher", "tiger 20", "Shit 40", "shin", "shirt"];
+    for fold in [Fold::None, Fold::Case, Fold::Accents] {
+        let suggester = Suggester::new(dict_with("en-GB", Options::default().with_fold(fold), &words));
+        assert_eq!(texts(&suggester, "niger"), ["tiger", "higher"], "{fold}");
+        for typed in ["shitt", "Niggr", "NIGGERSS", "sh it", "hisshit", "shirtshit"] {
+            let found = texts(&suggester, typed);
+            assert!(
+                !found.iter().any(|text| text.to_lowercase().contains("shit") || text.contains("igger")),
+                "{found:?}"
+            );
+        }
+        // A text may be right, whatever it is.
+        assert_eq!(texts(&suggester, "niggers")[0], "niggers");
+    }
+    // The list is English.
+    assert_eq!(texts(&Suggester::new(dict("tlh", &words)), "niger")[0], "nigger");
+}
+
+#[test]
+fn words_that_the_metadata_names_are_never_suggested() {
+    let mut list = WordList::new(Options::default()).unwrap();
+    ["cloud", "clout", "clod", "clown"].into_iter().for_each(|word| list.push(word).unwrap());
+    let meta = Meta::default().with_unsuggested("clown Cloud");
+    let dict = Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap();
+    assert_eq!(texts(&Suggester::new(&dict), "cloudd"), ["clod", "clout"]);
+    assert_eq!(texts(&Suggester::new(&dict), "clown"), ["clown", "clod", "clout"]);
+    assert_eq!(texts(&Suggester::new(&dict), "clownn"), ["clod", "clout"]);
+    assert_eq!(texts(&Suggester::new(&dict), "cloudclod"), [] as [&str; 0]);
+    assert_eq!(texts(&Suggester::new(&dict), "clod clown"), ["clod clown"]);
+    assert_eq!(texts(&Suggester::new(&dict), "clo wn"), ["clod", "clout"]);
 }
 
 #[test]

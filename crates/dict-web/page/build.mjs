@@ -117,7 +117,7 @@ const files = {
 writeFileSync(join(out, "service-worker.js"), await bundle("src/service_worker/service_worker.ts", { FILES: JSON.stringify(files) }, "iife"));
 
 // They go with the code, but no visit needs them.
-for (const name of ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-THIRD-PARTY"]) copyFileSync(join(packageFolder, name), join(out, name));
+for (const name of ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-FAMILY", "LICENSE-THIRD-PARTY"]) copyFileSync(join(packageFolder, name), join(out, name));
 
 const gzipped = (path) => /\.(z|woff2)$/.test(path) ? readFileSync(join(out, path)).length : gzipSync(readFileSync(join(out, path)), { level: 9 }).length;
 const firstVisit = ["index.html", "app.js", "style.css", "fonts/letters.woff2", "service-worker.js", "dict-web-simd.wasm.z"];

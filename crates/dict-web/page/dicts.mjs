@@ -50,7 +50,7 @@ for (const [language, name] of Object.entries(LANGUAGES)) {
     const words = await packAs(language, file, limit ? well : quickly, ...without);
     const columns = later.length > 0 ? await packLater(file, `${language}-columns`, words) : null;
     const family = `${language}-family.txt`;
-    copyFileSync(join(root, `crates/dictc/family/${language}.txt`), join(out, family));
+    copyFileSync(join(root, `crates/dict-suggest/family/${language}.txt`), join(out, family));
     index.push({
         language, name, title: facts.meta.name, words: facts.words, checksum: facts.meta["words-xxh3"],
         pack: words, first, columns, family,

@@ -25,6 +25,11 @@ impl Entry<'_> {
         has(&self.flags, affixes.forbidden_word)
     }
 
+    /// Returns whether the word and its forms may be suggested.
+    pub(crate) fn is_suggested(&self, affixes: &Affixes) -> bool {
+        !has(&self.flags, affixes.no_suggest)
+    }
+
     /// Returns the stem that the line states, or else the word.
     pub(crate) fn stem(&self) -> &str {
         self.stem.as_deref().unwrap_or(&self.word)

@@ -24,8 +24,8 @@
 //!   With `COMPLEXPREFIXES`, two prefixes before each other. With `FULLSTRIP`, affixes that replace a whole word.
 //! - `NEEDAFFIX`, `CIRCUMFIX`, `ONLYINCOMPOUND` on words and on affixes. `FORBIDDENWORD`, which takes away forms that other words
 //!   have.
-//! - `KEEPCASE` and `NOSUGGEST` change nothing: a form is spelled as the dictionary spells it, and is there even if it is not
-//!   suggested.
+//! - `NOSUGGEST`: [`Form::is_suggested`] tells which words are never to be suggested. `KEEPCASE` changes nothing: a form is spelled
+//!   as the dictionary spells it.
 //! - `WARN` with `FORBIDWARN`, which refuses words.
 //! - `REP`, `MAP` and `KEY`: [`Dictionary::mistakes`] has them, for programs that suggest words.
 //!

@@ -46,7 +46,7 @@ def roll(words, source, side=None, cubes=None, rules=None, family=False):
     """Rolls boards until one has no offensive word, and deals multipliers in Scramble."""
     side = side or SIDES.get(rules, 4)
     cubes = cubes or (NEWEST.get(side) if words.language == "en" else None)
-    offensive = (ROOT / "crates/dictc/family/en.txt").read_text(encoding="utf-8").split() if family else []
+    offensive = (ROOT / "crates/dict-suggest/family/en.txt").read_text(encoding="utf-8").split() if family else []
     denied = [words.cut(word) for word in offensive if words.find(word)]
     chosen = cube_sets()[cubes] if cubes else None
     while True:

@@ -59,14 +59,25 @@ def scan(words, text, anywhere=False, overlapping=False):
 
 
 def replace(words, text, column):
-    """Replaces each word by its value; of several lemmas, takes the first."""
+    """Replaces each word by its value in the capitals of the text; of several lemmas, takes the first."""
     out, end = "", 0
     for start, stop, word in scan(words, text):
         value = words.value(word, column)
         if value is not None:
-            out += text[end:start] + str(value[0] if isinstance(value, list) else value)
+            value = str(value[0] if isinstance(value, list) else value)
+            out += text[end:start] + in_case_of(text[start:stop], value)
             end = stop
     return out + text[end:]
+
+
+def in_case_of(found, value):
+    """Writes a value in the capitals of a text. A value with signs or capitals of its own stays."""
+    letters = [letter for letter in found if letter.isalpha()]
+    if not value.replace(" ", "").replace("-", "").isalpha() or value != value.lower() or not letters or not letters[0].isupper():
+        return value
+    if len(letters) > 1 and all(map(str.isupper, letters)):
+        return value.upper()
+    return value[0].upper() + value[1:] if not any(map(str.isupper, letters[1:])) else value
 
 
 def cuts(name, words, random):
@@ -99,6 +110,10 @@ def spelling(name, words, random):
         yield {"dict": name, "call": "suggests", "word": word, "meant": word, "answer": True}
     for absent in ("catt", "teh"):
         yield {"dict": name, "call": "suggests", "word": absent, "meant": absent, "answer": False}
+    # Offensive words are never meant.
+    for wrong, offensive in {"fukc": "fuck", "bicth": "bitch", "dic": "dick", "SHITT": "SHIT", "rap": "rape"}.items():
+        assert words.find(offensive)
+        yield {"dict": name, "call": "suggests", "word": wrong, "meant": offensive, "answer": False}
     long = [word for word in words.words if len(word) > 3]
     for _ in range(6):
         parts = [random.choose([word, word, word + "zx"]) for word in some(random, long, 8)]

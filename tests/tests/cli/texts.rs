@@ -55,6 +55,59 @@ fn the_english_dictionary_corrects_common_mistakes() {
     assert_eq!(dictc(["suggest", "--limit", "1"]).args(&words).run().yes(), expected);
 }
 
+#[test]
+fn slurs_and_words_that_a_dictionary_does_not_suggest_are_never_suggested() {
+    let text = "Niger is a country. Chad is, too. Cuba. Scunthorpe. Niger’s capital. Fukc!";
+    let family = fs::read_to_string(repository().join("crates/dict-suggest/family/en.txt")).unwrap();
+    let found = dictc(["check", "-", "--limit", "50"]).stdin(text).run().no().to_string();
+    let of_cant = dictc(["suggest", "cant", "--limit", "50"]).run();
+    let suggested = found.lines().filter_map(|line| line.split_once(" -> ")).flat_map(|(_, words)| words.split(", "));
+    let suggested: Vec<&str> = suggested.chain(of_cant.yes().lines()).collect();
+    assert!(suggested.len() > 20, "{found}");
+    for word in suggested.iter().map(|word| word.rsplit('\t').next().unwrap_or(word)) {
+        let is_line = |line: &str| line.strip_suffix('*').map_or(word == line, |start| word.starts_with(start));
+        assert!(!family.lines().any(is_line), "{word}");
+    }
+    // The affix file says which words of its dictionary are not suggested; all their forms are meant, and compounds with them.
+    let folder = Folder::new();
+    folder.write("t.aff", "SET UTF-8\nNOSUGGEST !\nCOMPOUNDFLAG C\nSFX S Y 1\nSFX S 0 s .\n");
+    folder.write("t.dic", "4\ncloud/S\nclout/!SC\nclod/SC\nclout\n");
+    folder.dictc(["build", "t.dic", "-o", "t.dat", "--fold", "none", "--compounds", "2"]).run().report();
+    let suggest = |word| field(folder.dictc(["suggest", "--dict", "t.dat", word]).run().yes(), 1).join(" ");
+    assert_eq!(suggest("cloutt"), "cloud clouds");
+    assert_eq!(suggest("clodclots"), "clodclods");
+    let info = json(folder.dictc(["info", "t.dat", "--json"]).run().yes());
+    let marked = "clodclout clodclouts clout cloutclod cloutclods cloutclout cloutclouts clouts";
+    assert_eq!(info["meta"]["unsuggested"], marked);
+    assert!(folder.dictc(["info", "t.dat"]).run().yes().contains("unsuggested 8 words\n"));
+    // A union suggests what none of its dictionaries leaves out.
+    folder.write("u.aff", "SET UTF-8\nNOSUGGEST !\n");
+    folder.write("u.dic", "2\nRed neck/!\nclout\n");
+    let build = ["build", "u.dic", "-o", "u.dat", "--fold", "case", "--alphabet", "any"];
+    folder.dictc(build).run().report();
+    folder.dictc(["union", "t.dat", "u.dat", "-o", "both.dat"]).run().report();
+    let info = json(folder.dictc(["info", "both.dat", "--json"]).run().yes());
+    assert_eq!(info["meta"]["unsuggested"], format!("{marked} red_neck"));
+}
+
+#[test]
+fn words_that_a_check_has_found_are_no_mistakes_once_they_are_added() {
+    let folder = Folder::new();
+    folder.write("t.aff", "SET UTF-8\nSFX S Y 1\nSFX S 0 's .\n");
+    folder.write("t.dic", "7\nKorea\nOGP\nthe/S\nweren't\nthere\nroll/S\nbuzz/S\npaddock/S\ngym\n");
+    folder.dictc(["build", "t.dic", "-o", "t.dat", "--fold", "none", "--alphabet", "any"]).run().report();
+    folder.write("text", "The O’Grodyr’s gymozz weren’t there. Kubernetes’s podzz. Kubernetes's roll’n’rollz.");
+    let check =
+        |args: &[&str]| folder.dictc(["check", "text", "--dict", "t.dat", "--format", "words"]).args(args).run();
+    let words = check(&[]).no().to_string();
+    assert_eq!(words.lines().count(), 6, "{words}");
+    folder.write("ours.txt", words + "Škoda\n");
+    let ran = check(&["--add", "ours.txt"]);
+    assert_eq!((ran.code, &*ran.stdout), (Some(0), ""));
+    let note = "ours.txt: 1 line is left out: line 7, \"Škoda\": 'Š' is not in the alphabet of the dictionary\n";
+    assert_eq!(ran.stderr, note);
+}
+
 /// Creates a folder with `t.dat`, and a letter with three mistakes.
 fn letter() -> Folder {
     let words = "a\t9000\nfrom\t6400\nform\t300\nis\t9000\nletter\t3000\nthe\t9999\nthis\t7000\n";
@@ -349,7 +402,7 @@ fn words_are_replaced_by_their_values_and_all_else_stays() {
     let text = b"\xef\xbb\xbfApprox. 3 km\r\nto ny, plain \xff; NY TIMES, approximately\n";
     folder.write("a.txt", text);
     let replaced = replace(&["a.txt", "--by", "full"]).bytes(&folder);
-    let expected = b"\xef\xbb\xbfapproximately. 3 km\r\nto New York, plain \xff; the paper, approximately\n";
+    let expected = b"\xef\xbb\xbfApproximately. 3 km\r\nto New York, plain \xff; THE PAPER, approximately\n";
     assert_eq!(replaced.escape_ascii().to_string(), expected.escape_ascii().to_string());
     folder.write("none.txt", "nothing here");
     folder.write("own", "pain\n");
@@ -360,6 +413,11 @@ fn words_are_replaced_by_their_values_and_all_else_stays() {
         (&["--by", "full"], "", ""),
         (&["none.txt", "none.txt", "--by", "full"], "", "nothing herenothing here"),
         (&["--add", "own", "--by", "full"], "pain ny", "pain New York"),
+        // Replacements have the capitals of the text, unless they have their own, or signs.
+        (&["--by", "full"], "approx Approx APPROX NY", "approximately Approximately APPROXIMATELY New York"),
+        (&["--by", "full", "--keep-case", "off"], "Approx NY TIMES", "approximately the paper"),
+        (&["--with", "it"], "plain Plain PLAIN", "it It IT"),
+        (&["--with", "[it](it.md)"], "plain Plain PLAIN", "[it](it.md) [it](it.md) [it](it.md)"),
     ] {
         assert_eq!(replace(args).stdin(stdin).run().yes(), expected);
     }
@@ -390,6 +448,21 @@ fn words_that_run_together_get_spaces_between_them_and_all_else_stays() {
     assert!(segment(&none) == none);
     folder.write("binary", b"cat\0");
     assert_error_has(&folder.dictc(["segment", "binary"]).run(), "binary: it is not text");
+}
+
+#[test]
+fn an_unknown_part_of_a_text_stays_whole_and_foreign_letters_join_nothing() {
+    for (text, expected) in [
+        ("beijingxxxdog", "beijingxxx dog"),
+        ("thezyxwvthing", "the zyxwv thing"),
+        ("straßecat", "straße cat"),
+        ("dog北京", "dog 北京"),
+        ("at北京", "at 北京"),
+        ("北京catdog", "北京 cat dog"),
+        ("in2020", "in 2020"),
+    ] {
+        assert_eq!(dictc(["segment"]).stdin(text).run().yes(), expected);
+    }
 }
 
 #[test]

@@ -417,7 +417,7 @@ static dictc_status deal(void) {
     rules.name = name;
     rules.deny = denied;
     if (number_of("family")) {
-        family = (char *)read_file(in_repository(path, "crates/dictc/family/en.txt"), &rows);
+        family = (char *)read_file(in_repository(path, "crates/dict-suggest/family/en.txt"), &rows);
         for (line = strtok(family, "\n"); line != NULL && rules.deny_len < MOST_DENIED; line = strtok(NULL, "\n"))
             denied[rules.deny_len++] = line;
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use dict_format::meta;
+use dict_format::{Alphabet, meta};
 
 use crate::{CompileError, word_list::LetterLimits};
 
@@ -32,6 +32,8 @@ pub struct Meta {
     /// Letters that are typed for others, in any order and separated by white space: `f=ph alot=a_lot`. `^` and `$` stand for
     /// the start and the end of a word, and `_` for a space.
     pub replacements: Option<String>,
+    /// Words that are never suggested, in any order and separated by white space. `_` stands for a space in a word.
+    pub unsuggested: Option<String>,
 }
 
 impl Meta {
@@ -77,6 +79,12 @@ impl Meta {
         Self { replacements: Some(replacements.into()), ..self }
     }
 
+    /// Returns the facts with [`Meta::unsuggested`] set.
+    #[must_use]
+    pub fn with_unsuggested(self, unsuggested: impl Into<String>) -> Self {
+        Self { unsuggested: Some(unsuggested.into()), ..self }
+    }
+
     /// Returns the facts in `pairs`, a dictionary's metadata. Other keys are left out. If a key comes twice, its
     /// first value counts.
     pub fn of<'m>(pairs: impl IntoIterator<Item = (&'m str, &'m str)>) -> Self {
@@ -90,6 +98,7 @@ impl Meta {
                 meta::LETTER_VALUES => &mut facts.letter_values,
                 meta::KEYBOARD => &mut facts.keyboard,
                 meta::REPLACEMENTS => &mut facts.replacements,
+                meta::UNSUGGESTED => &mut facts.unsuggested,
                 _ => continue,
             };
             fact.get_or_insert_with(|| value.to_string());
@@ -99,12 +108,21 @@ impl Meta {
 }
 
 /// Returns the section.
-pub(crate) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) -> Result<Vec<u8>, CompileError> {
+pub(crate) fn meta_section(
+    given: &Meta,
+    alphabet: Alphabet<'_>,
+    limits: LetterLimits,
+    words_hash: u64,
+) -> Result<Vec<u8>, CompileError> {
     let hash = format!("{words_hash:016x}");
     let min_letters = limits.min.map(|min| min.to_string());
     let max_letters = limits.max.map(|max| max.to_string());
     let letter_values = given.letter_values.as_deref().map(sorted_by_tile);
     let replacements = given.replacements.as_deref().map(sorted);
+    let unsuggested = given.unsuggested.as_deref().map(|words| {
+        let folded = words.split_whitespace().map(|word| alphabet.fold_text(&word.replace('_', " ")).replace(' ', "_"));
+        sorted(&folded.collect::<Vec<_>>().join(" "))
+    });
     let pairs = [
         (meta::NAME, given.name.as_deref()),
         (meta::LANGUAGE, given.language.as_deref()),
@@ -116,6 +134,7 @@ pub(crate) fn meta_section(given: &Meta, limits: LetterLimits, words_hash: u64) 
         (meta::LETTER_VALUES, letter_values.as_deref()),
         (meta::KEYBOARD, given.keyboard.as_deref()),
         (meta::REPLACEMENTS, replacements.as_deref()),
+        (meta::UNSUGGESTED, unsuggested.as_deref()),
     ];
     if let Some((key, what)) = pairs.iter().find_map(|&(key, value)| Some((key, meta::fault(key, value?)?))) {
         return Err(CompileError::BadMeta { key, what });
@@ -130,34 +149,40 @@ fn sorted_by_tile(letter_values: &str) -> String {
     entries.join(" ")
 }
 
-/// Returns the different entries of `replacements` in their order, with a space between.
-fn sorted(replacements: &str) -> String {
-    let entries: BTreeSet<&str> = replacements.split_whitespace().collect();
+/// Returns the different entries of a list in their order, with a space between.
+fn sorted(list: &str) -> String {
+    let entries: BTreeSet<&str> = list.split_whitespace().collect();
     entries.into_iter().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
 mod tests {
+    use dict_format::Fold;
+
     use super::*;
 
     const NO_LIMITS: LetterLimits = LetterLimits { min: None, max: None };
 
+    fn alphabet() -> Alphabet<'static> {
+        Alphabet::new(Fold::Case, &[])
+    }
+
     #[test]
     fn metadata_is_sorted_and_read_back_as_it_was_given() {
         let facts = Meta::default().with_name("pets").with_language("en").with_license("CC0-1.0").with_source("a book");
-        let section = meta_section(&facts, LetterLimits { min: Some(2), max: Some(15) }, 0xab).unwrap();
+        let section = meta_section(&facts, alphabet(), LetterLimits { min: Some(2), max: Some(15) }, 0xab).unwrap();
         assert_eq!(
             str::from_utf8(&section).unwrap(),
             "language=en\nlicense=CC0-1.0\nmax-letters=15\nmin-letters=2\nname=pets\nsource=a book\nwords-xxh3=00000000000000ab\n"
         );
         assert_eq!(Meta::of(meta::pairs(&section).chain([(meta::NAME, "cats"), ("other", "x")])), facts);
-        let only_hash = meta_section(&Meta::default(), NO_LIMITS, 1).unwrap();
+        let only_hash = meta_section(&Meta::default(), alphabet(), NO_LIMITS, 1).unwrap();
         assert_eq!(Meta::of(meta::pairs(&only_hash)), Meta::default());
     }
 
     #[test]
     fn letter_values_are_stored_in_the_order_of_their_tiles() {
-        let section = |values| meta_section(&Meta::default().with_letter_values(values), NO_LIMITS, 1);
+        let section = |values| meta_section(&Meta::default().with_letter_values(values), alphabet(), NO_LIMITS, 1);
         let stored = section("\n qu=10\tå=4  q=10\n'=0 q'=9").unwrap();
         assert_eq!(Meta::of(meta::pairs(&stored)).letter_values.as_deref(), Some("'=0 q=10 q'=9 qu=10 å=4"));
         for bad in ["a=1 a=2", "a", ""] {
@@ -167,7 +192,9 @@ mod tests {
 
     #[test]
     fn replacements_are_stored_in_their_order_and_once() {
-        let section = |text| meta_section(&Meta::default().with_replacements(text).with_keyboard("ab|c"), NO_LIMITS, 1);
+        let section = |text| {
+            meta_section(&Meta::default().with_replacements(text).with_keyboard("ab|c"), alphabet(), NO_LIMITS, 1)
+        };
         let facts = Meta::of(meta::pairs(&section("f=ph\n alot=a_lot f=gh f=ph").unwrap()));
         assert_eq!(facts.replacements.as_deref(), Some("alot=a_lot f=gh f=ph"));
         assert_eq!(facts.keyboard.as_deref(), Some("ab|c"));
@@ -177,8 +204,18 @@ mod tests {
     }
 
     #[test]
+    fn unsuggested_words_are_stored_in_their_order_and_once() {
+        let section = |text: &str| meta_section(&Meta::default().with_unsuggested(text), alphabet(), NO_LIMITS, 1);
+        let facts = Meta::of(meta::pairs(&section("tit\n Red_Neck ass TIT").unwrap()));
+        assert_eq!(facts.unsuggested.as_deref(), Some("ass red_neck tit"));
+        for bad in ["", &*"x".repeat(meta::MAX_UNSUGGESTED_BYTES + 1)] {
+            assert!(matches!(section(bad), Err(CompileError::BadMeta { key: meta::UNSUGGESTED, .. })), "{}", bad.len());
+        }
+    }
+
+    #[test]
     fn a_fact_that_cannot_be_stored_is_named() {
-        let refused = meta_section(&Meta::default().with_language("en\n"), NO_LIMITS, 1);
+        let refused = meta_section(&Meta::default().with_language("en\n"), alphabet(), NO_LIMITS, 1);
         assert!(matches!(refused, Err(CompileError::BadMeta { key: meta::LANGUAGE, .. })));
     }
 }

@@ -8,14 +8,14 @@ mod text_words;
 use alloc::{string::String, vec, vec::Vec};
 use core::iter;
 
-use dict_runtime::{Fold, Overlay, meta};
+use dict_runtime::{Capitals, Fold, Overlay, meta};
 
 pub use self::stream::{Checked, Stream};
 use self::{
     surroundings::{Surroundings, begins_sentence},
     text_words::TextWords,
 };
-use crate::{apostrophes, capitals::Capitals};
+use crate::{apostrophes, capital_forms::CapitalForms};
 
 /// A word of a text that the dictionary does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +44,9 @@ pub struct Misspelling<'t> {
 ///
 /// A word has letters, and apostrophes and hyphens between them. It is right if the dictionary has it. It is also right
 ///
-/// - in small letters, if it is written `Word` or `WORD`; a word that the dictionary has only as `Paris` may be `PARIS`;
+/// - with other capitals: `Word` and `WORD` may be `word`, `PARIS` may be `Paris`, `MCDONALD` may be `McDonald`, and `Neo-Gothic`
+///   may be `neo-Gothic`. Each language writes its own: German `STRASSE` is `Straße`, Turkish `IŞIK` is `ışık`, Dutch `IJs` is
+///   `ijs`, Greek `ΑΝΘΡΩΠΟΣ` is `άνθρωπος`, and Irish `bPÁRAS` is `bPáras`;
 /// - with another apostrophe (`'`, `’` or `ʼ`), or with the full stop after it, if the dictionary has that;
 /// - if it ends with `'s`, or has only capitals and an `s` after them, and is right without;
 /// - if all its parts between hyphens are right;
@@ -70,6 +72,7 @@ pub struct Misspelling<'t> {
 #[derive(Clone, Debug)]
 pub struct Checker {
     overlay: Overlay,
+    forms: CapitalForms,
     /// The number of letters of the shortest word that can be judged.
     min_letters: usize,
     /// True if the dictionary has words with capitals.
@@ -110,6 +113,7 @@ impl Checker {
             skips_names: !has_capitals && !CAPITAL_NOUNS.contains(&language),
             parts_at_apostrophes: elides || apostrophes::of(alphabet).is_none(),
             elides,
+            forms: CapitalForms::of(&overlay),
             overlay,
         }
     }
@@ -213,9 +217,9 @@ impl Checker {
         if word.contains(SOFT_HYPHEN) {
             return self.is_right(&word.replace(SOFT_HYPHEN, ""));
         }
-        let word = apostrophes::known(self.overlay.base().alphabet(), word);
-        let stem = word.strip_suffix('s').and_then(|stem| match stem.strip_suffix(apostrophes::ALL) {
-            None => Some(stem).filter(|stem| Capitals::of(stem) == Capitals::All),
+        let word = apostrophes::with_known_apostrophes(self.overlay.base().alphabet(), word);
+        let stem = word.strip_suffix(['s', 'S']).and_then(|stem| match stem.strip_suffix(apostrophes::ALL) {
+            None => Some(stem).filter(|stem| word.ends_with('s') && Capitals::of(stem) == Capitals::All),
             stem => stem,
         });
         word.chars().nth(self.min_letters - 1).is_none()
@@ -223,20 +227,9 @@ impl Checker {
             || stem.is_some_and(|stem| self.is_word(stem))
     }
 
-    /// Returns true if the dictionary has a word in some capitals that it may be written in.
+    /// Returns true if the dictionary has a word, or has it in other capitals in which it may be written.
     fn is_word(&self, word: &str) -> bool {
-        if self.overlay.contains(word) {
-            return true;
-        }
-        if self.overlay.base().alphabet().fold() != Fold::None {
-            return false;
-        }
-        let small = || word.to_lowercase();
-        match Capitals::of(word) {
-            Capitals::None => false,
-            Capitals::First => self.overlay.contains(&small()),
-            Capitals::All => self.overlay.contains(&small()) || self.overlay.contains(&Capitals::First.write(&small())),
-        }
+        self.forms.id(&self.overlay, word).is_some()
     }
 
     /// Returns true if a word has a letter that words of the dictionary have.

@@ -43,8 +43,9 @@ pub(super) struct Costs {
 }
 
 impl Costs {
-    /// Makes the tables. `alphabet` has the symbols of the alphabet.
-    pub(super) fn new(typed: &[TypedLetter], alphabet: &[Letter], weights: &Weights) -> Self {
+    /// Makes the tables. `alphabet` has the symbols of the alphabet. The symbol `capital` is the first letter with a capital, if it was
+    /// typed so.
+    pub(super) fn new(typed: &[TypedLetter], capital: Option<usize>, alphabet: &[Letter], weights: &Weights) -> Self {
         let len = typed.len();
         let width = FRONT + len + BACK;
         let mut costs = Self {
@@ -68,9 +69,10 @@ impl Costs {
                 };
             }
             for ((at, here), wrong) in typed.iter().enumerate().zip(wrong.iter_mut().skip(FRONT)) {
-                *wrong = match is_symbol(Some(here)) {
-                    true => 0,
-                    false => capped(here.letter.wrong(symbol, weights), place(at, len - 1, weights)),
+                *wrong = match at {
+                    _ if is_symbol(Some(here)) => 0,
+                    0 if capital == Some(number) => weights.capital,
+                    _ => capped(here.letter.wrong(symbol, weights), place(at, len - 1, weights)),
                 };
             }
         }

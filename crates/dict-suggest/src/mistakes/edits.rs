@@ -53,9 +53,16 @@ pub(crate) struct State {
 }
 
 impl Edits {
-    /// Makes the tables. `alphabet` has the alphabet's symbols, and `first_codes` the bits of their first codes.
-    pub(crate) fn new(typed: &[TypedLetter], alphabet: &[Letter], first_codes: &[u32], weights: &Weights) -> Self {
-        Self::of(Costs::new(typed, alphabet, weights), typed.len(), first_codes)
+    /// Makes the tables. `alphabet` has the alphabet's symbols, and `first_codes` the bits of their first codes. The symbol `capital`
+    /// is the first letter with a capital, if it was typed so.
+    pub(crate) fn new(
+        typed: &[TypedLetter],
+        capital: Option<usize>,
+        alphabet: &[Letter],
+        first_codes: &[u32],
+        weights: &Weights,
+    ) -> Self {
+        Self::of(Costs::new(typed, capital, alphabet, weights), typed.len(), first_codes)
     }
 
     fn of(costs: Costs, len: usize, first_codes: &[u32]) -> Self {
@@ -203,7 +210,7 @@ mod tests {
         let letters = letters();
         let typed: Vec<TypedLetter> =
             typed.iter().map(|symbol| TypedLetter { symbol: Some(*symbol), letter: letters[*symbol] }).collect();
-        Costs::new(&typed, &letters, &Weights::DEFAULT)
+        Costs::new(&typed, None, &letters, &Weights::DEFAULT)
     }
 
     fn edits(typed: &[usize]) -> Edits {
@@ -281,7 +288,7 @@ mod tests {
     fn letters_without_a_symbol_can_only_be_wrong_or_extra() {
         let letters = letters();
         let unknown = TypedLetter { symbol: None, letter: Letter::new("é", &Keyboard::of_language("")) };
-        let edits = Edits::new(&[unknown], &letters, &[1, 2, 4, 8, 16], &Weights::DEFAULT);
+        let edits = Edits::new(&[unknown], None, &letters, &[1, 2, 4, 8, 16], &Weights::DEFAULT);
         let costs: BTreeSet<(u8, String)> = LETTERS
             .iter()
             .enumerate()

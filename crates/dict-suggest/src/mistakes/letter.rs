@@ -6,6 +6,7 @@ use super::{
     keyboard::{Key, Keyboard},
     weights::Weights,
 };
+use crate::apostrophes;
 
 /// The features of a letter, of the alphabet or typed, on which the costs of mistakes depend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,6 +91,7 @@ impl Letter {
         match self {
             Self { is_vowel: true, .. } => weights.missing_vowel,
             Self { is_silent: true, .. } => weights.missing_silent,
+            Self { ends: (first, _), .. } if apostrophes::ALL.contains(first) => weights.missing_apostrophe,
             _ => weights.missing,
         }
     }

@@ -10,7 +10,7 @@ macro_rules! weights {
         ///
         /// The default was learned from a public list of mistakes in English source code, which is in the folder `pairs` of the
         /// repository. To learn from your own pairs, run `examples/learn.rs` with them.
-        // `rarity` and `no_space` were chosen by hand.
+        // `missing_apostrophe`, `capital`, `rarity` and `no_space` were chosen by hand.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct Weights {
             $($(#[$doc])* pub $name: u8,)*
@@ -31,6 +31,8 @@ macro_rules! weights {
 weights! {
     /// The same letter without its accent, or with another one: `e` for `é`.
     wrong_accent = 12,
+    /// A word that always has a capital, if it was typed with one: a word in small letters is likelier.
+    capital = 8,
     /// Another vowel for a vowel.
     wrong_vowel = 30,
     /// A letter whose key is beside that of the right one.
@@ -57,6 +59,8 @@ weights! {
     missing_vowel = 17,
     /// A letter that is often silent is missing: `h`, or the Cyrillic signs.
     missing_silent = 14,
+    /// An apostrophe is missing.
+    missing_apostrophe = 18,
     /// Two letters have changed places.
     swapped = 16,
     /// Two vowels have changed places.

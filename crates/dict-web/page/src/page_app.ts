@@ -21,7 +21,7 @@ export class PageApp implements App {
     private readonly settingsStore = new SettingsStore(preferredLanguage());
     readonly library: Library;
     private readonly glossaries = new Glossaries();
-    private readonly offeredWords = new OfferedWords(() => this.settings, (dict) => this.withLaterColumns(dict));
+    private readonly offeredWords = new OfferedWords((dict) => this.withLaterColumns(dict));
     readonly announce: (text: string) => void;
     private readonly dictionaryListeners: (() => void)[] = [];
     private readonly forgetListeners: (() => void)[] = [];
@@ -90,7 +90,11 @@ export class PageApp implements App {
             return [];
         }
         const dict = this.library.first ?? await this.dictionary();
-        return await offensiveWords(dict, DICTIONARIES);
+        const words = await offensiveWords(dict, DICTIONARIES);
+        if (!words) {
+            throw new Error("There is no list of offensive words for this dictionary. Turn off “Leave out offensive words” in the settings.");
+        }
+        return words;
     }
 
     offered(dict: Dict): Promise<Dict> {

@@ -12,7 +12,7 @@ const VERDICTS = { too_short: "too short", not_a_word: "not a word", not_on_boar
 
 const read = (path) => linesOf(readFileSync(join(repository, path), "utf8"));
 const linesIn = (name) => read(`tests/answers/${name}.jsonl`).map((line) => JSON.parse(line));
-const offensive = read("crates/dictc/family/en.txt");
+const offensive = read("crates/dict-suggest/family/en.txt");
 
 /** Returns a field of a column of this kind, as `Dict.build` takes it. */
 const valueOf = (field, kind) => ({ flags: field.split(" "), edits: field.split(" | "), texts: field })[kind] ?? Number(field);

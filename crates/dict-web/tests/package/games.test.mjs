@@ -10,7 +10,7 @@ const english = open("en");
 const BOARD = "c a t s / o r e n / l i d g / p u m e";
 
 test("a game is that of dictc play --plain: its board, its opponent and its record", () => {
-    const deny = linesOf(readFileSync(join(repository, "crates/dictc/family/en.txt"), "utf8"));
+    const deny = linesOf(readFileSync(join(repository, "crates/dict-suggest/family/en.txt"), "utf8"));
     const games = [
         ["--seed 7 --opponent strong", { seed: 7, opponent: "strong" }],
         ["--seed 7 --opponent easy --time 25", { seed: 7, opponent: "easy", time: 25 }],

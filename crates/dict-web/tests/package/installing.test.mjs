@@ -68,6 +68,7 @@ test("the example of each language runs, and it has its words, all columns and i
     }
     const licences = readFileSync(installed("dict-web/LICENSE-THIRD-PARTY"), "utf8");
     for (const crate of ["miniz_oxide", "unicode-normalization", "xxhash-rust"]) assert.match(licences, new RegExp(`^${crate} \\d`, "m"));
+    assert.match(readFileSync(installed("dict-web/LICENSE-FAMILY"), "utf8"), /cuss 2\.2\.0/);
 });
 
 test("TypeScript finds the types of the installed packages, everything in them, and all rule sets", () => {

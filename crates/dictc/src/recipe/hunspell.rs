@@ -1,6 +1,7 @@
 //! Reads the words of hunspell dictionaries.
 
 use std::{
+    collections::BTreeSet,
     ops::RangeInclusive,
     path::{Path, PathBuf},
 };
@@ -45,12 +46,14 @@ pub(crate) struct HunspellReport {
     left_out: Option<String>,
     path: PathBuf,
     mistakes: Mistakes,
+    /// The words that are never suggested.
+    unsuggested: BTreeSet<String>,
 }
 
 impl HunspellReport {
     /// Adds the facts for suggestions to those that `meta` has.
     pub(crate) fn add_facts(&self, meta: &mut Meta) {
-        add_facts(meta, &self.path, &self.mistakes);
+        add_facts(meta, &self.path, &self.mistakes, &self.unsuggested);
     }
 
     /// Returns the lines of the report of a build: what they are about, and what they say.
@@ -109,6 +112,7 @@ pub(super) fn read_into(
         facts.push((fact(spec)?, added.number(words, spec, ColumnKind::Texts)?));
     }
     let mut left_out = LeftOut::default();
+    let mut unsuggested = BTreeSet::new();
     let read = dictionary.for_each_form(|form| -> anyhow::Result<()> {
         words.push(form.text())?;
         compounds += u64::from(form.is_compound());
@@ -117,6 +121,9 @@ pub(super) fn read_into(
         }
         if let Some(value) = value {
             words.set_value(form.text(), value);
+        }
+        if !form.is_suggested() {
+            unsuggested.insert(form.text().to_string());
         }
         facts.iter().for_each(|(fact, column)| give(words, form, *fact, *column, &mut left_out));
         Ok(())
@@ -144,6 +151,7 @@ pub(super) fn read_into(
         left_out: left_out.note(),
         path: list.path.clone(),
         mistakes: dictionary.mistakes().clone(),
+        unsuggested,
     })
 }
 

@@ -9,15 +9,20 @@ use hunspell_words::Mistakes;
 /// The size of the largest group of texts that are like each other. The largest of Debian's dictionaries has 18.
 const MAX_SIMILAR: usize = 64;
 
-/// Adds the facts of the dictionary at `path` to those that `meta` has: its language, by the name of the file; its keyboard; and
-/// its replacements. Facts that are given count.
-pub(super) fn add_facts(meta: &mut Meta, path: &Path, mistakes: &Mistakes) {
+/// Adds the facts of the dictionary at `path` to those that `meta` has: its language, by the name of the file; its keyboard; its
+/// replacements; and the words that are never suggested. Facts that are given count.
+pub(super) fn add_facts(meta: &mut Meta, path: &Path, mistakes: &Mistakes, unsuggested: &BTreeSet<String>) {
     meta.language = meta.language.take().or_else(|| language(path));
     meta.keyboard = meta.keyboard.take().or_else(|| mistakes.keyboard.clone().filter(|keys| meta::is_value(keys)));
     let given = meta.replacements.take().unwrap_or_default();
     let new = replacements(mistakes);
     let entries = given.split_whitespace().chain(new.iter().map(String::as_str)).collect();
-    meta.replacements = shortest(entries);
+    meta.replacements = shortest(entries, meta::MAX_REPLACEMENTS_BYTES);
+    let given = meta.unsuggested.take().unwrap_or_default();
+    let is_stored = |word: &&String| !word.contains('_') && meta::is_value(word);
+    let new: Vec<String> = unsuggested.iter().filter(is_stored).map(|word| word.replace(' ', "_")).collect();
+    let words = given.split_whitespace().chain(new.iter().map(String::as_str)).collect();
+    meta.unsuggested = shortest(words, meta::MAX_UNSUGGESTED_BYTES);
 }
 
 /// Returns the language that a file is named after: `de-DE` for `de_DE_frami.dic`. A name without a region or a script must have two
@@ -52,11 +57,11 @@ fn entry(typed: &str, meant: &str) -> Option<String> {
     (is_text(typed) && is_text(meant) && !entry.contains(char::is_whitespace)).then_some(entry)
 }
 
-/// Joins the entries, or the shortest of them if not all have room.
-fn shortest(entries: BTreeSet<&str>) -> Option<String> {
+/// Joins the entries, or the shortest of them if not all have room in a text of `max_bytes`.
+fn shortest(entries: BTreeSet<&str>, max_bytes: usize) -> Option<String> {
     let mut entries: Vec<&str> = entries.into_iter().collect();
     entries.sort_by_key(|entry| entry.len());
-    let mut room = meta::MAX_REPLACEMENTS_BYTES + 1;
+    let mut room = max_bytes + 1;
     let has_room = |entry: &&str| {
         room = room.saturating_sub(entry.len() + 1);
         room > 0
@@ -96,28 +101,30 @@ mod tests {
             vec![pair("f", "ph"), pair("alot", "a lot"), pair("a b", "c"), pair("x", "x"), pair("=", "-")];
         mistakes.similar = vec![["u", "ú", "U"].map(String::from).to_vec(), ["ß", "ss"].map(String::from).to_vec()];
         mistakes.keyboard = Some("qw".into());
+        let unsuggested = ["ass", "red neck", "a_b"].map(String::from).into();
         let mut meta = Meta::default();
-        add_facts(&mut meta, Path::new("de_AT.dic"), &mistakes);
+        add_facts(&mut meta, Path::new("de_AT.dic"), &mistakes, &unsuggested);
         assert_eq!((meta.language.as_deref(), meta.keyboard.as_deref()), (Some("de-AT"), Some("qw")));
         assert_eq!(meta.replacements.as_deref(), Some("f=ph ss=ß ß=ss alot=a_lot"));
         mistakes.replacements = vec![pair("c", "k")];
         mistakes.keyboard = Some("as".into());
-        add_facts(&mut meta, Path::new("en.dic"), &mistakes);
+        add_facts(&mut meta, Path::new("en.dic"), &mistakes, &unsuggested);
         assert_eq!((meta.language.as_deref(), meta.keyboard.as_deref()), (Some("de-AT"), Some("qw")));
         assert_eq!(meta.replacements.as_deref(), Some("c=k f=ph ss=ß ß=ss alot=a_lot"));
         // A group with thousands would have millions of pairs.
         mistakes.similar = vec![(0..100_000).map(|number| number.to_string()).collect()];
-        add_facts(&mut meta, Path::new("en.dic"), &mistakes);
+        add_facts(&mut meta, Path::new("en.dic"), &mistakes, &unsuggested);
         assert_eq!(meta.replacements.as_deref(), Some("c=k f=ph ss=ß ß=ss alot=a_lot"));
+        assert_eq!(meta.unsuggested.as_deref(), Some("ass red_neck"));
         let mut without = Meta::default();
-        add_facts(&mut without, Path::new("words.dic"), &Mistakes::default());
+        add_facts(&mut without, Path::new("words.dic"), &Mistakes::default(), &BTreeSet::new());
         assert_eq!(without, Meta::default());
     }
 
     #[test]
     fn the_shortest_replacements_are_kept() {
         let texts: Vec<String> = (0..30_000).map(|number| format!("{number:05}=a")).chain(["b=cc".into()]).collect();
-        let kept = shortest(texts.iter().map(String::as_str).collect()).unwrap();
+        let kept = shortest(texts.iter().map(String::as_str).collect(), meta::MAX_REPLACEMENTS_BYTES).unwrap();
         assert!(kept.starts_with("b=cc 00000=a") && kept.len() <= meta::MAX_REPLACEMENTS_BYTES);
         assert!(kept.len() > meta::MAX_REPLACEMENTS_BYTES - 10);
     }

@@ -22,7 +22,7 @@ use crate::{
         facts::FactOptions,
         numbers::number,
         output::{ForceOption, Output},
-        rules::family::FamilyList,
+        rules::family::list_of_language,
     },
     recipe::{AddedColumns, COMPOUND_PARTS, ColumnSpec, Expect, FormBounds, ListFile, Recipe, table_column},
 };
@@ -219,7 +219,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         let Some(language) = &recipe.meta.language else {
             bail!("--family needs to know the language of the words; name it with --language, as in en");
         };
-        let list = FamilyList::of_language(language)?;
+        let list = list_of_language(language)?;
         words.deny_tiles(Input::from_reader("--family", list.lines.as_bytes())?, list.tiles.parse()?)?;
     }
     let progress = Progress::text();

@@ -104,6 +104,7 @@ impl<'a> Description<'a> {
                 meta::LETTER_VALUES => {}
                 // There may be thousands.
                 meta::REPLACEMENTS => writeln!(out, "{key:9} {}", meta::replacements(value).count())?,
+                meta::UNSUGGESTED => writeln!(out, "{key:9} {} words", value.split(' ').count())?,
                 _ => writeln!(out, "{key:9} {value}")?,
             }
         }

@@ -6,7 +6,9 @@ use clap_mangen::{
     roff::{Roff, roman},
 };
 
-use crate::{cli::Cli, exit::Exit, io::output, options::rules::family};
+use dict_suggest::OffensiveWords;
+
+use crate::{cli::Cli, exit::Exit, io::output};
 
 /// Print the manual page, in roff
 #[derive(clap::Args)]
@@ -32,7 +34,7 @@ pub(crate) fn run(_: &Args) -> anyhow::Result<Exit> {
     }
     for (heading, text) in [
         ("LICENCE OF THE ENGLISH DICTIONARY", dict_en::LICENSE),
-        ("LICENCE OF THE WORDS THAT --FAMILY LEAVES OUT", family::LICENSE),
+        ("LICENCE OF THE WORDS THAT --FAMILY LEAVES OUT", OffensiveWords::LICENSE),
     ] {
         let mut license = Roff::new();
         license.control("SH", [heading]).control("nf", []);

@@ -43,6 +43,8 @@ pub(crate) struct Affixes {
     pub(crate) only_in_compound: Option<Flag>,
     pub(crate) circumfix: Option<Flag>,
     pub(crate) forbidden_word: Option<Flag>,
+    /// The flag of words that are never suggested.
+    pub(crate) no_suggest: Option<Flag>,
     /// The flag of words that are probably wrong.
     pub(crate) warn: Option<Flag>,
     /// Whether words with that flag are refused.

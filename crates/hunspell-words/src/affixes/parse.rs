@@ -29,6 +29,7 @@ impl Affixes {
             only_in_compound: None,
             circumfix: None,
             forbidden_word: None,
+            no_suggest: None,
             warn: None,
             forbids_warn: false,
             class_of_flag: HashMap::new(),
@@ -84,6 +85,7 @@ impl Affixes {
                 b"ONLYINCOMPOUND" => Some(&mut self.only_in_compound),
                 b"CIRCUMFIX" => Some(&mut self.circumfix),
                 b"FORBIDDENWORD" => Some(&mut self.forbidden_word),
+                b"NOSUGGEST" => Some(&mut self.no_suggest),
                 b"WARN" => Some(&mut self.warn),
                 _ => None,
             };

@@ -54,6 +54,8 @@ pub(super) struct Part<'a> {
     pub(super) ends_with_word: bool,
     /// Whether a compound that ends with it is a name.
     pub(super) makes_name: bool,
+    /// Whether all words with this form may be suggested.
+    pub(super) is_suggested: bool,
     /// Whether it counts as two parts.
     pub(super) is_double: bool,
 }
@@ -74,6 +76,7 @@ impl<'a> Part<'a> {
             pattern_flags: Vec::new(),
             ends_with_word: false,
             makes_name: false,
+            is_suggested: true,
             is_double: false,
         }
     }
@@ -85,13 +88,15 @@ impl<'a> Part<'a> {
         analysis: Analysis<'_>,
         places: Places,
         asked: &AskedFlags,
-        options: &Compounding,
+        affixes: &Affixes,
     ) -> usize {
+        let options = &affixes.compounding;
         self.places.first |= places.first;
         self.places.middle |= places.middle;
         self.places.last |= places.last;
         self.ends_with_word |= self.text.ends_with(&*entry.word);
         self.makes_name |= has(&entry.flags, options.makes_name);
+        self.is_suggested &= entry.is_suggested(affixes);
         self.is_double |= has(&entry.flags, options.two_parts);
         let is_word = !analysis.has_affixes();
         self.is_never_inside |= is_word && has(&entry.flags, options.not_inside);
@@ -183,7 +188,7 @@ pub(super) fn parts<'a>(
             if number == parts.len() {
                 parts.push(Part::new(text, chars, &entry, analysis));
             }
-            flags += parts[number].add(&entry, analysis, places, &asked, options);
+            flags += parts[number].add(&entry, analysis, places, &asked, affixes);
             if parts.len() > MAX_TEXTS || flags > MAX_FLAGS.0 || looked_at > MAX_FLAGS.1 {
                 let what = "more than 7 million parts of compounds, or too many flags on them";
                 return Err(Error::TooManyCompounds(entry.line.fault(0, what)));

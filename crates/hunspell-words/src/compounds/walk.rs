@@ -150,6 +150,7 @@ where
             stem: &self.stem,
             line: last.line as usize,
             is_compound: true,
+            is_suggested: self.chosen.iter().all(|part| part.is_suggested),
             analysis: last.analysis,
             affixes,
         })

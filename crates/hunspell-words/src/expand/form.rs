@@ -11,6 +11,7 @@ pub struct Form<'f> {
     pub(crate) stem: &'f str,
     pub(crate) line: usize,
     pub(crate) is_compound: bool,
+    pub(crate) is_suggested: bool,
     pub(crate) analysis: Analysis<'f>,
     pub(crate) affixes: &'f Affixes,
 }
@@ -18,7 +19,15 @@ pub struct Form<'f> {
 impl<'f> Form<'f> {
     /// Makes a form that is not a compound.
     pub(crate) fn of_entry(entry: &'f Entry<'f>, text: &'f str, analysis: Analysis<'f>, affixes: &'f Affixes) -> Self {
-        Self { text, stem: entry.stem(), line: entry.line.number, is_compound: false, analysis, affixes }
+        Self {
+            text,
+            stem: entry.stem(),
+            line: entry.line.number,
+            is_compound: false,
+            is_suggested: entry.is_suggested(affixes),
+            analysis,
+            affixes,
+        }
     }
 
     /// Returns the form as it is written.
@@ -35,6 +44,11 @@ impl<'f> Form<'f> {
     /// Returns whether the form is a compound.
     pub fn is_compound(&self) -> bool {
         self.is_compound
+    }
+
+    /// Returns false if the dictionary says that the word, or a part of the compound, is never to be suggested: with `NOSUGGEST`.
+    pub fn is_suggested(&self) -> bool {
+        self.is_suggested
     }
 
     /// Returns the names of the flags whose affixes the form has, from the stem outwards. Those of a compound are those of its

@@ -1,7 +1,6 @@
-/** The words that the page offers by itself, as completions and as corrections: without the offensive ones, if they do not count. */
+/** The words that the page offers by itself, as completions and as corrections: never the offensive ones. */
 
 import { Corrector, type Dict } from "dict-web";
-import type { Settings } from "../app.js";
 import { CORRECTIONS_CODE, DICTIONARIES } from "../build_facts.js";
 import { fetchCodeOnDemand } from "./compressed_code.js";
 import { offensiveWords } from "./family.js";
@@ -9,7 +8,6 @@ import { offensiveWords } from "./family.js";
 /** The offered words of a dictionary. */
 interface Offered {
     dict: Dict;
-    family: boolean;
     words: Promise<Dict> | null;
     corrector: Promise<Corrector> | null;
 }
@@ -19,9 +17,9 @@ export class OfferedWords {
     private last: Offered | null = null;
     private code: Promise<WebAssembly.Module> | null = null;
 
-    constructor(private readonly settings: () => Settings, private readonly withLaterColumns: (dict: Dict) => Promise<Dict>) {}
+    constructor(private readonly withLaterColumns: (dict: Dict) => Promise<Dict>) {}
 
-    /** Returns a dictionary of the words that are offered. */
+    /** Returns a dictionary of the words that are offered as completions. */
     words(dict: Dict): Promise<Dict> {
         const offered = this.of(dict);
         return (offered.words ??= this.inoffensive(offered).catch((error: unknown) => {
@@ -30,41 +28,43 @@ export class OfferedWords {
         }));
     }
 
-    /** Returns the corrector of these words. */
+    /** Returns the corrector of a dictionary. It leaves out the offensive words by itself. */
     corrector(dict: Dict): Promise<Corrector> {
         const offered = this.of(dict);
-        return (offered.corrector ??= this.makeCorrector(dict).catch((error: unknown) => {
+        return (offered.corrector ??= this.makeCorrector(offered).catch((error: unknown) => {
             offered.corrector = null;
             throw error;
         }));
     }
 
     private of(dict: Dict): Offered {
-        const { family } = this.settings();
-        if (this.last?.dict !== dict || this.last.family !== family) {
-            this.last = { dict, family, words: null, corrector: null };
+        if (this.last?.dict !== dict) {
+            this.last = { dict, words: null, corrector: null };
         }
         return this.last;
     }
 
-    private async makeCorrector(dict: Dict): Promise<Corrector> {
+    private async makeCorrector(offered: Offered): Promise<Corrector> {
         this.code ??= fetchCodeOnDemand(CORRECTIONS_CODE).then(WebAssembly.compile).catch((error: unknown) => {
             this.code = null;
             throw error;
         });
-        const [words, code] = await Promise.all([this.words(dict), this.code]);
+        const [words, code] = await Promise.all([this.withColumns(offered), this.code]);
         return await Corrector.of(words, code);
     }
 
-    /** Returns the words, with the columns that say how frequent they are. If these do not come, the next call tries again. */
     private async inoffensive(offered: Offered): Promise<Dict> {
-        const { dict, family } = offered;
-        const withColumns = this.withLaterColumns(dict).catch(() => {
+        const { dict } = offered;
+        const [words, patterns] = await Promise.all([this.withColumns(offered), offensiveWords(dict, DICTIONARIES)]);
+        return words.withDenied((patterns ?? []).flatMap((pattern) => dict.match(pattern, { limit: dict.size })));
+    }
+
+    /** Returns the dictionary with the columns that say how frequent words are. If they do not come, the next call tries again. */
+    private withColumns(offered: Offered): Promise<Dict> {
+        return this.withLaterColumns(offered.dict).catch(() => {
             offered.words = null;
             offered.corrector = null;
-            return dict;
+            return offered.dict;
         });
-        const patterns = family ? await offensiveWords(dict, DICTIONARIES) : [];
-        return (await withColumns).withDenied(patterns.flatMap((pattern) => dict.match(pattern, { limit: dict.size })));
     }
 }

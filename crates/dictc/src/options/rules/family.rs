@@ -5,38 +5,15 @@ use std::path::Path;
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use dict_runtime::{Dict, meta};
+use dict_suggest::OffensiveWords;
 
-/// The words that `--family` leaves out.
-pub(crate) struct FamilyList {
-    language: &'static str,
-    /// The tiles that spell the words: those of the shipped dictionary.
-    pub(crate) tiles: &'static str,
-    /// Words and patterns, one a line.
-    pub(crate) lines: &'static str,
+/// Returns the list of a language, such as `en` or `en-GB`. The error says for which languages there are lists.
+pub(crate) fn list_of_language(tag: &str) -> anyhow::Result<OffensiveWords> {
+    OffensiveWords::of_language(tag).with_context(|| {
+        let languages = OffensiveWords::ALL.map(|list| list.language).join(", ");
+        format!("--family has no list for the language {tag}, only for {languages}")
+    })
 }
-
-/// The list of each language. `family/README.md` says where they come from.
-const LISTS: [FamilyList; 5] = [
-    FamilyList { language: "de", tiles: "a-zäöü", lines: include_str!("../../../family/de.txt") },
-    FamilyList { language: "en", tiles: "a-z", lines: include_str!("../../../family/en.txt") },
-    FamilyList { language: "es", tiles: "a-zñ", lines: include_str!("../../../family/es.txt") },
-    FamilyList { language: "nl", tiles: "a-z,ij", lines: include_str!("../../../family/nl.txt") },
-    FamilyList { language: "pl", tiles: "a-ząćęłńóśźż", lines: include_str!("../../../family/pl.txt") },
-];
-
-impl FamilyList {
-    /// Returns the list of a language, such as `en` or `en-GB`. The error says for which languages there are lists.
-    pub(crate) fn of_language(tag: &str) -> anyhow::Result<&'static Self> {
-        let language = tag.split('-').next().unwrap_or_default();
-        LISTS.iter().find(|list| language.eq_ignore_ascii_case(list.language)).with_context(|| {
-            let languages = LISTS.map(|list| list.language).join(", ");
-            format!("--family has no list for the language {tag}, only for {languages}")
-        })
-    }
-}
-
-/// The notices that go with the lists.
-pub(crate) const LICENSE: &str = include_str!("../../../family/LICENSE");
 
 /// The option.
 #[derive(Args)]
@@ -66,7 +43,7 @@ fn offensive_words(path: &Path, dict: &Dict) -> anyhow::Result<Vec<String>> {
             "{name}: --family needs to know the language of the words; build the dictionary with --language, as in en"
         );
     };
-    let list = FamilyList::of_language(tag).map_err(|error| {
+    let list = list_of_language(tag).map_err(|error| {
         anyhow!("{name}: {error}; leave the words out of the dictionary, with `dictc build --deny FILE`")
     })?;
     Ok(list.lines.lines().map(String::from).collect())
@@ -87,13 +64,12 @@ mod tests {
 
     #[test]
     fn every_pattern_of_a_list_is_valid_and_fits_a_word_of_the_shipped_dictionary() {
-        for FamilyList { language, lines: list, .. } in LISTS {
+        for OffensiveWords { language, lines: list, .. } in OffensiveWords::ALL {
             let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dicts").join(language);
             let dict = Dict::load(path.join(language).with_extension("dat")).expect("a dictionary");
             for pattern in list.lines() {
                 assert!(dict.matches(pattern).expect("a pattern").advance().is_some(), "{language}: {pattern}");
             }
-            assert!(list.lines().is_sorted(), "{language}");
         }
     }
 

@@ -6,13 +6,15 @@ use dict_runtime::meta;
 use super::NamedDict;
 
 /// Returns the name, the language, the letter values, the keyboard and the replacements, if the dictionaries that state one agree,
-/// and the sources and licences of all.
+/// the words that one of them never suggests, and the sources and licences of all.
 pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     let mut facts = Meta::default();
     facts.name = agreed(stated(dicts, meta::NAME));
     facts.letter_values = agreed(stated(dicts, meta::LETTER_VALUES));
     facts.keyboard = agreed(stated(dicts, meta::KEYBOARD));
     facts.replacements = agreed(stated(dicts, meta::REPLACEMENTS));
+    let unsuggested: Vec<&str> = stated(dicts, meta::UNSUGGESTED).collect();
+    facts.unsuggested = (!unsuggested.is_empty()).then(|| unsuggested.join(" "));
     facts.language = agreed(stated(dicts, meta::LANGUAGE));
     facts.license = all_licenses(stated(dicts, meta::LICENSE));
     let texts = distinct(stated(dicts, meta::SOURCE));

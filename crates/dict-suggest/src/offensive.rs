@@ -1,0 +1,129 @@
+//! Slurs and vulgar words, which are never suggested.
+
+use alloc::{boxed::Box, vec::Vec};
+
+use dict_runtime::{Alphabet, Dict, Fold, Symbol, meta};
+
+/// The slurs and vulgar words of a language. `family/README.md` says where they come from.
+#[derive(Clone, Copy, Debug)]
+pub struct OffensiveWords {
+    /// The language, as in `de`.
+    pub language: &'static str,
+    /// The tiles that spell the words, as [`Fold::Tiles`] takes them: `a-zäöü`.
+    pub tiles: &'static str,
+    /// Words, and starts of words with `*`, one a line, sorted.
+    pub lines: &'static str,
+}
+
+impl OffensiveWords {
+    /// The notices that go with the lists.
+    pub const LICENSE: &str = include_str!("../family/LICENSE");
+
+    /// All lists.
+    pub const ALL: [Self; 5] = [
+        Self { language: "de", tiles: "a-zäöü", lines: include_str!("../family/de.txt") },
+        Self { language: "en", tiles: "a-z", lines: include_str!("../family/en.txt") },
+        Self { language: "es", tiles: "a-zñ", lines: include_str!("../family/es.txt") },
+        Self { language: "nl", tiles: "a-z,ij", lines: include_str!("../family/nl.txt") },
+        Self { language: "pl", tiles: "a-ząćęłńóśźż", lines: include_str!("../family/pl.txt") },
+    ];
+
+    /// Returns the list of a language, or of its regions: `tag` is `en` or `en-GB`.
+    ///
+    /// ```
+    /// use dict_suggest::OffensiveWords;
+    ///
+    /// assert_eq!(OffensiveWords::of_language("de-AT").map(|list| list.tiles), Some("a-zäöü"));
+    /// assert!(OffensiveWords::of_language("da").is_none());
+    /// ```
+    pub fn of_language(tag: &str) -> Option<Self> {
+        let language = tag.split('-').next().unwrap_or_default();
+        Self::ALL.into_iter().find(|list| language.eq_ignore_ascii_case(list.language))
+    }
+}
+
+/// The words that are never suggested: those of the list of the dictionary's language, and those in its metadata.
+#[derive(Clone, Debug)]
+pub(crate) struct Unsuggested {
+    /// The letters of the language beyond `a-z`.
+    letters: Vec<Symbol>,
+    /// The lines of the list.
+    lines: Vec<&'static str>,
+    /// The words in the metadata of the dictionary.
+    words: Box<str>,
+}
+
+impl Unsuggested {
+    pub(crate) fn of(dict: &Dict) -> Self {
+        let list = dict.meta_value(meta::LANGUAGE).and_then(OffensiveWords::of_language);
+        let letters = list.map_or("", |list| list.tiles).chars().filter(|letter| !letter.is_ascii());
+        let letters = letters.filter_map(|letter| Symbol::new(letter.encode_utf8(&mut [0; 4]), &[0]));
+        let mut letters: Vec<Symbol> = letters.collect();
+        letters.sort_unstable_by(|one, other| one.bytes().cmp(other.bytes()));
+        let words = dict.meta_value(meta::UNSUGGESTED).unwrap_or_default().into();
+        Self { letters, lines: list.map_or("", |list| list.lines).lines().collect(), words }
+    }
+
+    /// Returns true if a word of the dictionary, or a part of it, is never suggested, in any capitals, and whatever its accents are.
+    pub(crate) fn has(&self, word: &str) -> bool {
+        meta::is_unsuggested(&self.words, word) || self.is_offensive(word)
+    }
+
+    fn is_offensive(&self, text: &str) -> bool {
+        if self.lines.is_empty() {
+            return false;
+        }
+        let text = Alphabet::new(Fold::Tiles, &self.letters).fold_text(text);
+        text.split(|letter: char| !letter.is_alphabetic()).any(|word| self.has_word(word))
+    }
+
+    /// Returns true if a folded word is on the list.
+    fn has_word(&self, word: &str) -> bool {
+        let is_line = |start: &str, mark: &str| {
+            let order = |line: &str| line.bytes().cmp(start.bytes().chain(mark.bytes()));
+            self.lines.binary_search_by(|line| order(line)).is_ok()
+        };
+        let mut starts = word.char_indices().map(|(at, letter)| word.split_at(at + letter.len_utf8()).0);
+        is_line(word, "") || starts.any(|start| is_line(start, "*"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dict_compiler::{Meta, Options, WordList};
+
+    use super::*;
+
+    fn of_language(tag: &str) -> Unsuggested {
+        let mut list = WordList::new(Options::default()).unwrap();
+        list.push("hus").unwrap();
+        let bytes = list.compile(&Meta::default().with_language(tag)).unwrap().to_bytes();
+        Unsuggested::of(&Dict::from_bytes(&bytes).unwrap())
+    }
+
+    #[test]
+    fn every_list_is_sorted_and_has_words_and_starts_alone() {
+        for list in OffensiveWords::ALL {
+            let lines: Vec<&str> = list.lines.lines().collect();
+            assert!(lines.is_sorted_by(|one, next| one < next), "{}", list.language);
+            for line in lines {
+                let word = line.strip_suffix('*').unwrap_or(line);
+                assert!(!word.is_empty() && word.chars().all(char::is_lowercase), "{}: {line}", list.language);
+                assert!(of_language(list.language).has(word), "{}: {line}", list.language);
+            }
+        }
+    }
+
+    #[test]
+    fn words_of_a_text_are_found_in_any_capitals_and_accents() {
+        let german = of_language("de-AT");
+        for text in ["Scheiße", "SCHEISSE", "die scheisse", "Scheiß-Tag", "Arschlöcher"] {
+            assert!(german.has(text), "{text}");
+        }
+        for text in ["", "schießen", "Asche", "-"] {
+            assert!(!german.has(text), "{text}");
+        }
+        assert!(of_language("en").has("Shit's") && !of_language("da").has("shit"));
+        assert!(of_language("pl").has("dojebię") && of_language("es").has("COÑO"));
+    }
+}
