@@ -13,6 +13,7 @@ use std::{
 use anyhow::{Context, bail};
 use clap::Args;
 use dict_runtime::{Column, Dict, Overlay, OverlayError};
+use dict_suggest::with_known_apostrophes;
 
 use super::dictionary::{DictionaryOption, find_column};
 use crate::io::{
@@ -32,7 +33,8 @@ pub(crate) struct OverlayOptions {
     /// Add the words of this list, one a line, to those of the dictionary; may be given several times
     ///
     /// The file of the dictionary stays as it is. Added words have no values, so they are neither common nor rare: `--common`
-    /// keeps them. Their ids come after those of the dictionary.
+    /// keeps them. Their ids come after those of the dictionary. A word with a letter that the alphabet of the dictionary lacks is
+    /// left out, with a note.
     #[arg(long, value_name = "FILE")]
     add: Vec<PathBuf>,
 
@@ -75,8 +77,7 @@ impl OverlayOptions {
     pub(crate) fn open(&self) -> anyhow::Result<Overlay> {
         let mut overlay = Overlay::from(self.dictionary.open()?);
         for path in &self.add {
-            let list = List::read(path)?;
-            overlay = overlay.with_added(&list.words).map_err(|error| list.error(overlay.base(), error))?;
+            overlay = List::read(path)?.add_to(&overlay)?;
         }
         for path in &self.deny {
             overlay = List::read(path)?.deny_in(&overlay)?;
@@ -118,6 +119,35 @@ impl List {
         Ok(())
     }
 
+    /// Adds the words of the list. Reports the lines that cannot be added.
+    fn add_to(&self, overlay: &Overlay) -> anyhow::Result<Overlay> {
+        let alphabet = overlay.base().alphabet();
+        let mut words: Vec<_> = self.words.iter().map(|word| with_known_apostrophes(alphabet, word)).collect();
+        if let Ok(overlay) = overlay.with_added(&words) {
+            return Ok(overlay);
+        }
+        let unchanged = Overlay::from(overlay.base());
+        let mut misfits = Vec::new();
+        let mut lines = self.lines.iter();
+        words.retain(|word| {
+            let line = lines.next().copied().unwrap_or_default();
+            let misfit = unchanged.with_added([word]).err().map(|error| match error {
+                OverlayError::UnknownLetter { found, .. } => {
+                    format!("line {line}, {word:?}: {found:?} is not in the alphabet of the dictionary")
+                }
+                error => format!("line {line}: {error}"),
+            });
+            let fits = misfit.is_none();
+            misfits.extend(misfit);
+            fits
+        });
+        if let Some(first) = misfits.first() {
+            let are_left_out = if misfits.len() == 1 { "line is left out" } else { "lines are left out, such as" };
+            output::note(&format!("{}: {} {are_left_out}: {first}\n", self.name, misfits.len()));
+        }
+        overlay.with_added(&words).with_context(|| self.name.clone())
+    }
+
     /// Denies the words of the list, and those that its patterns match. Reports the lines that can deny none.
     fn deny_in(&self, overlay: &Overlay) -> anyhow::Result<Overlay> {
         let mut denied: Vec<Cow<'_, str>> = Vec::new();
@@ -146,13 +176,5 @@ impl List {
             ));
         }
         Ok(overlay.with_denied(denied)?)
-    }
-
-    /// Names the file and the line of the first word that cannot be added to `dict`, for which `error` is the reason.
-    fn error(&self, dict: &Dict, error: OverlayError) -> anyhow::Error {
-        let unchanged = Overlay::from(dict);
-        let line = self.words.iter().zip(&self.lines).find(|(word, _)| unchanged.with_added([word]).is_err());
-        let place = line.map_or(self.name.clone(), |(_, line)| format!("{}, line {line}", self.name));
-        anyhow::Error::new(error).context(place)
     }
 }
