@@ -7,40 +7,40 @@ use super::Segment;
 /// The cheapest ways to cut a part of a text, by the place at which they end.
 #[derive(Clone, Debug)]
 pub(super) struct Lattice {
-    /// By place, in bytes from the start of the part.
-    places: Vec<Place>,
+    /// By place, in bytes from the start of the part. The ways are by the kind of their last piece.
+    places: Vec<[Way; Kind::COUNT]>,
 }
 
-/// The cheapest ways that end at a place of a text: with a word, and with a piece that is no word.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    word: Way,
-    other: Way,
+/// A kind of piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Word,
+    /// A word of few letters, which may be a part of an unknown word by chance.
+    ShortWord,
+    /// Text that is no word.
+    Other,
 }
 
-/// A way to cut a text up to a place, known by its last piece. The other pieces are those of the cheapest way to the start of the
-/// last one.
+/// A way to cut a text up to a place, known by its last piece. The other pieces are those of the way to the start of the last one
+/// whose last piece is of the kind `before`.
 #[derive(Clone, Copy, Debug)]
 struct Way {
     cost: u32,
     /// The place at which the last piece starts.
     start: u32,
+    before: Kind,
     /// The id of the word.
     id: Option<u32>,
 }
 
-impl Way {
-    /// A way that does not exist.
-    const NONE: Self = Self { cost: u32::MAX, start: 0, id: None };
+impl Kind {
+    const COUNT: usize = 3;
+    const ALL: [Self; Self::COUNT] = [Self::Word, Self::ShortWord, Self::Other];
 }
 
-impl Place {
-    const UNREACHED: Self = Self { word: Way::NONE, other: Way::NONE };
-
-    /// Returns the cheapest way to the place.
-    fn best(&self) -> Way {
-        if self.word.cost <= self.other.cost { self.word } else { self.other }
-    }
+impl Way {
+    /// A way that does not exist.
+    const NONE: Self = Self { cost: u32::MAX, start: 0, before: Kind::Word, id: None };
 }
 
 impl Lattice {
@@ -53,7 +53,7 @@ impl Lattice {
     /// Starts a new part.
     pub(super) fn restart(&mut self) {
         self.places.clear();
-        self.places.push(Place { word: Way { cost: 0, ..Way::NONE }, ..Place::UNREACHED });
+        self.places.push([Way { cost: 0, ..Way::NONE }, Way::NONE, Way::NONE]);
     }
 
     /// Returns the last place that is the end of a piece.
@@ -61,45 +61,62 @@ impl Lattice {
         self.places.len() - 1
     }
 
-    /// Adds a word, from one place to another.
-    pub(super) fn add_word(&mut self, start: usize, end: usize, id: u32, cost: u32) {
-        let way = Way { cost: self.best(start).cost.saturating_add(cost), start: start as u32, id: Some(id) };
-        if let Some(place) = self.place_mut(end).filter(|place| way.cost < place.word.cost) {
-            place.word = way;
-        }
+    /// Adds a word of a kind, from one place to another. It costs `beside_other` more after text that is no word.
+    pub(super) fn add_word(&mut self, start: usize, end: usize, id: u32, kind: Kind, cost: u32, beside_other: u32) {
+        let more = [0, 0, beside_other];
+        let way = Way { id: Some(id), ..self.way_from(start, more, cost) };
+        self.offer(end, kind, way);
     }
 
     /// Adds a letter that is in no word, from one place to another: to the piece before it, or with `is_start` as a new piece only,
-    /// which costs `start_cost`.
-    pub(super) fn add_letter(&mut self, start: usize, end: usize, is_start: bool, start_cost: u32, cost: u32) {
-        let new = Way { cost: self.best(start).cost.saturating_add(start_cost), start: start as u32, id: None };
-        let before = self.places.get(start).map_or(Way::NONE, |place| place.other);
+    /// which costs `start_cost`, and `beside_short` more after a short word.
+    pub(super) fn add_letter(
+        &mut self,
+        start: usize,
+        end: usize,
+        is_start: bool,
+        [start_cost, beside_short, cost]: [u32; 3],
+    ) {
+        let new = self.way_from(start, [0, beside_short, 0], start_cost);
+        let before = self.way(start, Kind::Other);
         let way = if !is_start && before.cost < new.cost { before } else { new };
-        if let Some(place) = self.place_mut(end) {
-            place.other = Way { cost: way.cost.saturating_add(cost), ..way };
-        }
+        self.offer(end, Kind::Other, Way { cost: way.cost.saturating_add(cost), ..way });
     }
 
     /// Adds to `pieces` those of the cheapest way to a place, the last one first. `base` is the start of the part in the text.
     pub(super) fn trace(&self, end: usize, base: usize, pieces: &mut Vec<Segment>) {
         let mut end = end;
+        let mut kind = self.way_from(end, [0; Kind::COUNT], 0).before;
         while end > 0 {
-            let way = self.best(end);
+            let way = self.way(end, kind);
             // A place that no way reaches has none before it.
             let start = (way.start as usize).min(end - 1);
             pieces.push(Segment { start: base + start, end: base + end, id: way.id });
-            end = start;
+            (end, kind) = (start, way.before);
         }
     }
 
-    fn best(&self, place: usize) -> Way {
-        self.places.get(place).map_or(Way::NONE, Place::best)
+    /// Returns the cheapest way that goes on from a place at a cost, and at `more` costs by the kind of the piece before it.
+    fn way_from(&self, start: usize, more: [u32; Kind::COUNT], cost: u32) -> Way {
+        let ways = Kind::ALL.into_iter().zip(more).map(|(before, more)| {
+            let cost = self.way(start, before).cost.saturating_add(more).saturating_add(cost);
+            Way { cost, start: start as u32, before, id: None }
+        });
+        ways.min_by_key(|way| way.cost).unwrap_or(Way::NONE)
     }
 
-    fn place_mut(&mut self, place: usize) -> Option<&mut Place> {
-        if self.places.len() <= place {
-            self.places.resize(place + 1, Place::UNREACHED);
+    /// Takes a way to a place, if it is cheaper than the one known before.
+    fn offer(&mut self, end: usize, kind: Kind, way: Way) {
+        if self.places.len() <= end {
+            self.places.resize(end + 1, [Way::NONE; Kind::COUNT]);
         }
-        self.places.get_mut(place)
+        let known = self.places.get_mut(end).and_then(|ways| ways.get_mut(kind as usize));
+        if let Some(known) = known.filter(|known| way.cost < known.cost) {
+            *known = way;
+        }
+    }
+
+    fn way(&self, place: usize, kind: Kind) -> Way {
+        self.places.get(place).and_then(|ways| ways.get(kind as usize)).copied().unwrap_or(Way::NONE)
     }
 }

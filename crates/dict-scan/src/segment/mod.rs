@@ -7,9 +7,9 @@ mod tests;
 use alloc::{string::String, vec::Vec};
 use core::iter::FusedIterator;
 
-use dict_runtime::{Overlay, Rarity, begins_letter};
+use dict_runtime::{Alphabet, Overlay, Rarity, begins_letter};
 
-use self::lattice::Lattice;
+use self::lattice::{Kind, Lattice};
 use crate::{
     letter_reader::{MAX_LETTER, is_word},
     scanner::{Match, Scanner},
@@ -46,7 +46,7 @@ use crate::{
 ///
 /// Letters that are in no word make pieces without an id. Such a piece is as likely as one word in a thousand, with random letters of
 /// the alphabet, or of 26 if this has fewer. It is part of a word of the text, or white space, or signs. All pieces, one after the
-/// other, are the text.
+/// other, are the text. A word of one or two letters is less likely beside such letters, so that `beijing` is not `be` and `ijing`.
 ///
 /// # Costs
 ///
@@ -145,14 +145,18 @@ impl<'t> Segments<'_, 't> {
     fn cut(&mut self) {
         self.lattice.restart();
         let mut is_border = true;
+        // Whether the letter before is one of the dictionary.
+        let mut is_after_letter = false;
         let mut at = 0;
         loop {
             let rest = self.text.get(self.start + at..).unwrap_or("");
             let Some((len, is_border_after)) = first_letter(rest) else { break };
-            self.lattice.add_letter(at, at + len, is_border, Costs::OTHER, self.costs.letter);
-            self.add_words(at);
+            let is_letter = self.costs.is_letter(rest.get(..len).unwrap_or(rest));
+            let beside = |is_letter| if is_letter && !is_border { Costs::BESIDE } else { 0 };
+            self.lattice.add_letter(at, at + len, is_border, [Costs::OTHER, beside(is_letter), self.costs.letter]);
+            self.add_words(at, beside(is_after_letter));
             at += len;
-            is_border = is_border_after;
+            (is_border, is_after_letter) = (is_border_after, is_letter);
             if is_border && self.lattice.end() == at {
                 break;
             }
@@ -164,8 +168,8 @@ impl<'t> Segments<'_, 't> {
         self.start += at;
     }
 
-    /// Adds the words that begin at a place of the part.
-    fn add_words(&mut self, at: usize) {
+    /// Adds the words that begin at a place of the part. Short ones cost `beside_other` more after text that is no word.
+    fn add_words(&mut self, at: usize, beside_other: u32) {
         let place = self.start + at - self.base;
         while let Some(word) = self.next_word.take().or_else(|| self.words.next()) {
             if word.start > place {
@@ -173,7 +177,12 @@ impl<'t> Segments<'_, 't> {
                 return;
             }
             if word.start == place {
-                self.lattice.add_word(at, at + word.end - word.start, word.id, self.costs.of(word.id));
+                let text = self.text.get(self.start + at..self.start + at + word.end - word.start).unwrap_or("");
+                let (kind, beside) = match self.costs.is_short(text) {
+                    true => (Kind::ShortWord, beside_other),
+                    false => (Kind::Word, 0),
+                };
+                self.lattice.add_word(at, at + word.end - word.start, word.id, kind, self.costs.of(word.id), beside);
             }
         }
     }
@@ -221,6 +230,7 @@ struct Costs<'s> {
     first_added: u32,
     /// The cost of a letter that is in no word.
     letter: u32,
+    alphabet: Alphabet<'s>,
 }
 
 impl<'s> Costs<'s> {
@@ -228,12 +238,24 @@ impl<'s> Costs<'s> {
     const WORD: u32 = 69;
     /// The cost of a piece that is no word, without its letters.
     const OTHER: u32 = 3 * Rarity::OF_TEN;
+    /// What a short word costs more beside letters of the dictionary that are in no word: it is mostly a part of the unknown word.
+    const BESIDE: u32 = 40;
 
-    fn new(scanner: &Scanner, rarity: Option<Rarity<'s>>) -> Self {
+    fn new(scanner: &'s Scanner, rarity: Option<Rarity<'s>>) -> Self {
         let letters = scanner.overlay.base().alphabet().symbols().len().max(26);
         // A factor of two is 16. Half of it stands for what is above a power of two.
         let letter = 16 * letters.ilog2() + 8;
-        Self { rarity, first_added: scanner.first_added_id(), letter }
+        Self { rarity, first_added: scanner.first_added_id(), letter, alphabet: scanner.overlay.base().alphabet() }
+    }
+
+    /// Returns true if a word is so short that it may well be a part of an unknown word.
+    fn is_short(&self, word: &str) -> bool {
+        word.chars().filter(|character| begins_letter(*character)).count() as u32 * self.letter <= Self::OTHER
+    }
+
+    /// Returns true if a letter is one of the dictionary.
+    fn is_letter(&self, letter: &str) -> bool {
+        self.alphabet.longest_match(self.alphabet.fold_text(letter).as_bytes()).is_some()
     }
 
     /// Returns the cost of a word.

@@ -44,21 +44,37 @@ fn cost(segmenter: &Segmenter, text: &str, start: usize, end: usize, is_word: bo
     }
 }
 
-/// Returns the least cost of a text, by trying all pieces that end at each place.
+/// Returns the cost of two pieces beside each other, of which one is no word and the other a word of one or two letters.
+fn cost_of_pair(segmenter: &Segmenter, text: &str, pieces: [(usize, usize, bool); 2]) -> u32 {
+    let [(.., is_word), (start, _, is_word_after)] = pieces;
+    let alphabet = segmenter.scanner.overlay.base().alphabet();
+    let is_short = |(start, end, is_word): (usize, usize, bool)| is_word && text[start..end].chars().count() <= 2;
+    let letters = [text[..start].chars().next_back().unwrap(), text[start..].chars().next().unwrap()];
+    let letter = letters[usize::from(is_word)];
+    let is_inside = letters.iter().all(|letter| crate::letter_reader::is_word(*letter));
+    let is_known = alphabet.longest_match(alphabet.fold_text(letter.encode_utf8(&mut [0; 4])).as_bytes()).is_some();
+    if is_word != is_word_after && pieces.into_iter().any(is_short) && is_inside && is_known { 40 } else { 0 }
+}
+
+/// Returns the least cost of a text, by trying all pieces that end at each place, after all that end before them.
 fn least_cost(segmenter: &Segmenter, text: &str) -> u32 {
     let ends = || text.char_indices().map(|(at, _)| at).chain([text.len()]);
-    let mut least = BTreeMap::from([(0, 0)]);
+    // The cost up to the end of a piece, by the piece.
+    let mut least: BTreeMap<(usize, usize, bool), u32> = BTreeMap::new();
     for end in ends().skip(1) {
-        let ways = ends().take_while(|start| *start < end).flat_map(|start| {
-            let before: u32 = least[&start];
-            [true, false]
-                .into_iter()
-                .filter_map(move |is_word| Some(before + cost(segmenter, text, start, end, is_word)?))
-        });
-        let cheapest = ways.min().unwrap();
-        least.insert(end, cheapest);
+        for (start, is_word) in
+            ends().take_while(|start| *start < end).flat_map(|start| [(start, true), (start, false)])
+        {
+            let Some(own) = cost(segmenter, text, start, end, is_word) else { continue };
+            let piece = (start, end, is_word);
+            let before = least.iter().filter(|((_, end, _), _)| *end == start);
+            let before = before.map(|(before, cost)| cost + cost_of_pair(segmenter, text, [*before, piece]));
+            let before = if start == 0 { Some(0) } else { before.min() };
+            before.inspect(|before| drop(least.insert(piece, before + own)));
+        }
     }
-    least[&text.len()]
+    let whole = least.iter().filter(|((_, end, _), _)| *end == text.len());
+    whole.map(|(_, cost)| *cost).min().unwrap_or(0)
 }
 
 #[test]
@@ -83,7 +99,10 @@ fn the_cut_is_the_cheapest_of_all() {
         let text: String = (0..below(24)).map(|_| ["a", "b", "c", "É", "ẞ", "d", " ", "-", "1"][below(9)]).collect();
         let found: Vec<Segment> = segmenter.segment(&text).collect();
         let costs = found.iter().map(|piece| cost(&segmenter, &text, piece.start, piece.end, piece.id.is_some()));
-        let total = costs.sum::<Option<u32>>();
+        let of_piece = |piece: &Segment| (piece.start, piece.end, piece.id.is_some());
+        let pairs =
+            found.windows(2).map(|pair| cost_of_pair(&segmenter, &text, [of_piece(&pair[0]), of_piece(&pair[1])]));
+        let total = costs.sum::<Option<u32>>().map(|costs| costs + pairs.sum::<u32>());
         assert_eq!(total, Some(least_cost(&segmenter, &text)), "{text:?} {words:?} {found:?}");
         let places: Vec<usize> = found.iter().flat_map(|piece| [piece.start, piece.end]).collect();
         assert!(places.first().is_none_or(|start| *start == 0));
@@ -120,7 +139,7 @@ fn common_words_are_likelier_and_another_column_may_say_what_is_common() {
 fn text_that_is_no_word_has_pieces_that_end_where_words_of_the_text_do() {
     let segmenter = Segmenter::new(dict_of([("ab", 10_000), ("é", 9000)]));
     assert_eq!(pieces(&segmenter, "abxyz, abE\u{301}qab"), ["ab", "xyz", ",", " ", "ab", "E\u{301}", "q", "ab"]);
-    assert_eq!(pieces(&segmenter, "E\u{301}ab\u{301}?! \n1"), ["E\u{301}", "ab\u{301}", "?!", " \n", "1"]);
+    assert_eq!(pieces(&segmenter, "E\u{301}ab\u{301}?! \n1"), ["E\u{301}ab\u{301}", "?!", " \n", "1"]);
     assert_eq!(segmenter.segment("").next(), None);
     let mut segments = segmenter.segment("abéabx");
     assert_eq!(segments.next().map(|piece| piece.end), Some(2));
