@@ -5,7 +5,6 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, LargeListArray, StructArray, UInt32Array};
 use arrow_buffer::{BooleanBuffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
-use dict_runtime::Value;
 use dict_scan::{Match, Scanner, Segmenter};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
@@ -81,20 +80,29 @@ impl Dict {
     /// Returns `text` with the words of the dictionary replaced: each by its value in the column `by`, or by what the function `by`
     /// returns for the part of the text that is the word.
     ///
-    /// Of several lemmas, the first is taken. A word without a value stays as it is, and so does one for which the function returns None. Words are found as `scan` finds
+    /// Of several lemmas, the first is taken. With `keep_case`, a value has the capitals of the word in the text: "Color" for "Colour". It
+    /// keeps its own capitals, as in "New York". A word without a value stays as it is, and so does one for which the function returns None. Words are found as `scan` finds
     /// them.
     ///
     /// Raises KeyError if there is no column of this name.
-    #[pyo3(signature = (text, by, *, anywhere=false))]
-    fn replace(&self, py: Python<'_>, text: &str, by: &Bound<'_, PyAny>, anywhere: bool) -> Outcome<String> {
+    #[pyo3(signature = (text, by, *, anywhere=false, keep_case=true))]
+    fn replace(
+        &self,
+        py: Python<'_>,
+        text: &str,
+        by: &Bound<'_, PyAny>,
+        anywhere: bool,
+        keep_case: bool,
+    ) -> Outcome<String> {
         let scanner = self.scanner(anywhere, false);
         if let Ok(name) = by.cast::<PyString>() {
             let column = column_of(&self.overlay, name.to_str()?)?;
-            let by_id = |id| match column.get(id)? {
-                Value::Edits(edits) => Value::Edits(edits).to_first_text(&self.overlay.word(id)?),
-                value => value.to_first_text(""),
+            let by = |found: Match| {
+                let value = scanner.value(found.id, column)?;
+                let word = text.get(found.start..found.end).filter(|_| keep_case).unwrap_or_default();
+                Some(scanner.in_case_of(word, &value).into_owned())
             };
-            return Ok(detach(py, || scanner.replace(text, |found| by_id(found.id))));
+            return Ok(detach(py, || scanner.replace(text, by)));
         }
         if !by.is_callable() {
             return Err(PyTypeError::new_err("`by` is the name of a column, or a function of a text").into());

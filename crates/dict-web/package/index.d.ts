@@ -256,8 +256,10 @@ export class Scanner {
      * Returns a text with its words replaced: each by its value in the column `by`, or by what the function `by` returns for the
      * part of the text that is the word. Of several lemmas, takes the first. A word without a value stays as it is, and so does one
      * for which the function returns null. If the dictionary does not have the column, throws a {@link DictError} of the kind "query".
+     *
+     * A value has the capitals of the word in the text, "Color" for "Colour", unless it has its own, as in "New York", or `keepCase` is false.
      */
-    replace(text: string, by: string | ((found: string) => string | null | undefined), options?: { anywhere?: boolean }): string;
+    replace(text: string, by: string | ((found: string) => string | null | undefined), options?: { anywhere?: boolean; keepCase?: boolean }): string;
     /**
      * Returns the pieces of a text, cut into words of the dictionary; joined, they are the text. Of all ways to cut it, takes the
      * likeliest, if words follow each other at random. The column `by` says how common they are, by default that of

@@ -33,7 +33,7 @@ export class Scanner {
     }
     /** Returns the words that have a value in a column, with their places and values. */
     #values(source, by, options) {
-        const asked = { by: text(by, "the column"), anywhere: Boolean(options?.anywhere) };
+        const asked = { by: text(by, "the column"), anywhere: Boolean(options?.anywhere), keepCase: options?.keepCase ?? true };
         return this.#ask("scan_values", { data: text(source, "the text"), options: asked });
     }
 

@@ -2,7 +2,7 @@
 
 use alloc::{format, vec::Vec};
 
-use dict_runtime::{Column, Overlay, Value};
+use dict_runtime::{Column, Overlay};
 use dict_scan::{Match, Scanner, Segmenter};
 
 use super::Utf16Places;
@@ -49,11 +49,11 @@ impl TextScanner {
         let (text, options) = (call.text(), call.options()?);
         let column = self.column(options.get("by").and_then(Json::text).unwrap_or_default())?;
         let scanner = self.scanner(&options);
+        let keep_case = is_set(&options, "keepCase");
         let found = scanner.scan(text).filter_map(|found| {
-            let value = column.get(found.id)?;
-            // Only edits need the word.
-            let word = matches!(value, Value::Edits(_)).then(|| self.dict.word(found.id)).flatten();
-            Some((found, value.to_first_text(&word.unwrap_or_default())?.into_owned()))
+            let value = scanner.value(found.id, column)?;
+            let word = text.get(found.start..found.end).filter(|_| keep_case).unwrap_or_default();
+            Some((found, scanner.in_case_of(word, &value).into_owned()))
         });
         let mut places = Utf16Places::of(text);
         json.list(found, |json, (Match { start, end, .. }, value)| {

@@ -1,6 +1,5 @@
 use std::{io::Write, path::PathBuf};
 
-use dict_runtime::Value;
 use dict_scan::Scanner;
 
 use crate::{
@@ -38,6 +37,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TEXT", group = "replacement")]
     with: Option<String>,
 
+    /// Give each replacement the capitals of the word in the text: `color` for `colour`, `Color` for `Colour`, `COLOR` for `COLOUR`
+    ///
+    /// A replacement that has capitals or signs of its own stays as it is, such as `New York` or a link. So does each one if the
+    /// dictionary was built with `--fold none`.
+    #[arg(long, value_name = "WHEN", default_value = "on")]
+    keep_case: KeepCase,
+
     /// Replace words inside of words too
     ///
     /// This is for languages that write no space between words.
@@ -49,6 +55,13 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     dictionary: OverlayOptions,
+}
+
+/// Whether replacements have the capitals of the text.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum KeepCase {
+    On,
+    Off,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -68,16 +81,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                     out.write_all(rest)?;
                 }
                 Reached::Word(found, text) => {
-                    if let Some(with) = &args.with {
-                        out.write_all(with.as_bytes())?;
-                    } else if let Some(value) = column.and_then(|column| column.get(found.id)) {
-                        // Only edits need the word.
-                        let word = matches!(value, Value::Edits(_)).then(|| overlay.word(found.id)).flatten();
-                        let Some(text) = value.to_first_text(&word.unwrap_or_default()) else { return Ok(()) };
-                        out.write_all(text.as_bytes())?;
-                    } else {
-                        return Ok(());
-                    }
+                    let value = column.and_then(|column| scanner.value(found.id, column));
+                    let Some(by) = args.with.as_deref().or(value.as_deref()) else { return Ok(()) };
+                    let by = match args.keep_case {
+                        KeepCase::On => scanner.in_case_of(str::from_utf8(text).unwrap_or_default(), by),
+                        KeepCase::Off => by.into(),
+                    };
+                    out.write_all(by.as_bytes())?;
                     replaced = text.len();
                 }
             }
