@@ -91,7 +91,7 @@ impl Dictionary {
         if self.entries > SAMPLE {
             self.estimate()?;
         }
-        let forbidden = Forbidden::find(&self.words, &self.affixes, self.max_affixes)?;
+        let forbidden = Forbidden::find(&self.words, &self.affixes, self.max_affixes, self.compounds.is_some())?;
         let find = |bounds| Compounds::find(&self.words, &self.affixes, &forbidden, self.max_affixes, bounds);
         let compounds = self.compounds.map(find).transpose()?;
         let mut count = 0;

@@ -68,14 +68,15 @@
 //!
 //! # Bounds
 //!
-//! Memory is a few times that of the two files, and up to 60 bytes for each form of a forbidden word. Compounds take some 250
-//! bytes for each form that may be a part, and with `CHECKCOMPOUNDREP` 40 bytes for each other form. Words that are too long for
-//! hunspell are left out.
+//! Memory is a few times that of the two files, and up to 60 bytes for each form of a forbidden word. If these have more than
+//! 7 million forms, only those are kept that other words may have, which takes another 128 MiB. Compounds take some 250 bytes for
+//! each form that may be a part, and with `CHECKCOMPOUNDREP` 40 bytes for each other form. Words that are too long for hunspell
+//! are left out.
 //!
 //! A dictionary of more than 4 billion forms is an error, mostly at once, by an estimate. Other errors are a word for which more than
-//! 67 million rules are tried, 17 billion for all words, and more than 7 million forbidden forms.
-//! [`Dictionary::with_max_affixes`] makes fewer forms. More than 4 billion compounds, or more than 7 million parts, are an error
-//! before the first compound is made. If joining takes more than 17 billion steps, it ends with an error.
+//! 67 million rules are tried, 17 billion for all words, and more than 7 million forbidden forms that other words may have, or that
+//! compounds may have. [`Dictionary::with_max_affixes`] makes fewer forms. More than 4 billion compounds, or more than 7 million
+//! parts, are an error before the first compound is made. If joining takes more than 17 billion steps, it ends with an error.
 
 #![forbid(unsafe_code)]
 

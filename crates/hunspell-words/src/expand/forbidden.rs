@@ -12,7 +12,7 @@ use crate::{
     lines::SourceFile,
 };
 
-/// The maximum number of forbidden forms with affixes. They take up to 400 MB.
+/// The maximum number of forbidden forms with affixes that are kept. They take up to 400 MB.
 const MAX_FORMS: usize = 7 << 20;
 
 /// The forms that a dictionary forbids.
@@ -27,8 +27,14 @@ pub(crate) struct Forbidden {
 
 impl Forbidden {
     /// Finds the forbidden forms of a dictionary. If several entries have the same word, the first decides whether the word is
-    /// forbidden, as in hunspell.
-    pub(crate) fn find(words: &SourceFile, affixes: &Affixes, max_affixes: usize) -> Result<Self, Error> {
+    /// forbidden, as in hunspell. If they are very many, and no compounds are made, only those are kept that other entries may
+    /// have too.
+    pub(crate) fn find(
+        words: &SourceFile,
+        affixes: &Affixes,
+        max_affixes: usize,
+        has_compounds: bool,
+    ) -> Result<Self, Error> {
         let mut forbidden = Self::default();
         if affixes.forbidden_word.is_none() {
             return Ok(forbidden);
@@ -42,6 +48,7 @@ impl Forbidden {
             return Ok(forbidden);
         }
         let mut steps = Steps::default();
+        let mut others: Option<TextFilter> = None;
         for entry in entries(words, affixes, &mut problems) {
             let is_forbidden = entry.is_forbidden(affixes);
             if let Some(first) = decided.get_mut(&*entry.word) {
@@ -50,26 +57,31 @@ impl Forbidden {
             if !is_forbidden {
                 continue;
             }
-            expand(
-                &entry,
-                affixes,
-                Extent::of_forbidden(max_affixes),
-                &mut steps,
-                |text, analysis| -> Result<(), Error> {
-                    let place = analysis.place();
-                    if place == Place::OF_WORD {
-                        return Ok(());
-                    }
-                    let found = (place, entry.line.number as u32);
-                    let first = forbidden.forms.entry(hash(text)).or_insert(found);
-                    *first = found.min(*first);
-                    if forbidden.forms.len() > MAX_FORMS {
-                        let what = "forbidden words have more than 7 million forms";
-                        return Err(Error::TooMany(entry.line.fault(0, what)));
-                    }
-                    Ok(())
-                },
-            )?;
+            let extent = Extent::of_forbidden(max_affixes);
+            expand(&entry, affixes, extent, &mut steps, |text, analysis| -> Result<(), Error> {
+                let place = analysis.place();
+                if place == Place::OF_WORD {
+                    return Ok(());
+                }
+                let hash = hash(text);
+                let forms = &mut forbidden.forms;
+                if forms.len() == MAX_FORMS && others.is_none() && !has_compounds {
+                    let others = others.insert(TextFilter::of_other_entries(words, affixes, max_affixes)?);
+                    forms.retain(|hash, _| others.may_have(*hash));
+                    forms.shrink_to_fit();
+                }
+                if others.as_ref().is_some_and(|others| !others.may_have(hash)) {
+                    return Ok(());
+                }
+                if forms.len() == MAX_FORMS && !forms.contains_key(&hash) {
+                    let what = "forbidden words have more than 7 million forms";
+                    return Err(Error::TooMany(entry.line.fault(0, what)));
+                }
+                let found = (place, entry.line.number as u32);
+                let first = forms.entry(hash).or_insert(found);
+                *first = found.min(*first);
+                Ok(())
+            })?;
         }
         forbidden.words = decided.into_iter().filter(|(_, first)| *first == Some(true)).map(|(word, _)| word).collect();
         Ok(forbidden)
@@ -94,6 +106,36 @@ impl Forbidden {
     /// Returns the first of the forbidden forms with a text.
     fn first(&self, text: &str) -> Option<&(Place, u32)> {
         if self.forms.is_empty() { None } else { self.forms.get(&hash(text)) }
+    }
+}
+
+/// A set of texts that may also seem to have others: a Bloom filter.
+struct TextFilter(Vec<u64>);
+
+impl TextFilter {
+    /// The number of words of 64 bits: 128 MiB. With 100 million texts in it, the filter seems to have 3 of 100 others.
+    const WORDS: usize = 1 << 24;
+
+    /// Makes the set of all forms of entries that are not forbidden.
+    fn of_other_entries(words: &SourceFile, affixes: &Affixes, max_affixes: usize) -> Result<Self, Error> {
+        let mut filter = Self(vec![0; Self::WORDS]);
+        let mut steps = Steps::default();
+        for entry in entries(words, affixes, &mut Problems::counted()).filter(|entry| !entry.is_forbidden(affixes)) {
+            expand(&entry, affixes, Extent::of_forms(max_affixes), &mut steps, |text, _| -> Result<(), Error> {
+                Self::bits(hash(text)).into_iter().for_each(|(word, bit)| filter.0[word] |= bit);
+                Ok(())
+            })?;
+        }
+        Ok(filter)
+    }
+
+    fn may_have(&self, hash: (u64, u64)) -> bool {
+        Self::bits(hash).into_iter().all(|(word, bit)| self.0[word] & bit != 0)
+    }
+
+    /// Returns the two bits that stand for a text: the index of a word, and the bit in it.
+    fn bits((first, second): (u64, u64)) -> [(usize, u64); 2] {
+        [first, second].map(|half| ((half >> 6) as usize % Self::WORDS, 1 << (half % 64)))
     }
 }
 
