@@ -44,7 +44,7 @@ impl Dictionary {
 
     fn new(affixes: &SourceFile, words: SourceFile) -> Result<Self, Error> {
         let mut problems = Problems::kept();
-        let affixes = Affixes::parse(affixes, &mut problems)?;
+        let affixes = Affixes::parse(affixes, &words, &mut problems)?;
         check_head(&words)?;
         let entries = entries(&words, &affixes, &mut problems).count();
         Ok(Self { affixes, words, entries, problems, max_affixes: 3, compounds: None })

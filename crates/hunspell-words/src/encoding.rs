@@ -9,6 +9,8 @@ use encoding_rs::{Encoding, UTF_8};
 pub(crate) struct TextEncoding(&'static Encoding);
 
 impl TextEncoding {
+    pub(crate) const UTF_8: Self = Self(UTF_8);
+
     /// Hunspell's default, ISO8859-1. As in browsers, it has the characters of Windows where ISO8859-1 has none.
     pub(crate) const LATIN_1: Self = Self(encoding_rs::WINDOWS_1252);
 
@@ -33,7 +35,7 @@ impl TextEncoding {
         if self.is_utf_8() {
             return match str::from_utf8(bytes) {
                 Ok(text) => Ok(text.into()),
-                Err(error) => Err((error.valid_up_to(), "not UTF-8, which SET promises")),
+                Err(error) => Err((error.valid_up_to(), "not UTF-8, the encoding of the dictionary")),
             };
         }
         let wrong = "a byte that has no meaning in the encoding of SET";

@@ -19,7 +19,8 @@
 //!
 //! # What counts
 //!
-//! - `SET`, in any encoding that browsers know; `FLAG`; the aliases `AF` and `AM`; `IGNORE`.
+//! - `SET`, in any encoding that browsers know; `FLAG`; the aliases `AF` and `AM`; `IGNORE`. Without `SET`, the files are read as
+//!   UTF-8 if a byte order mark says so or all bytes are UTF-8. Otherwise they are read as ISO8859-1, which is reported.
 //! - `PFX` and `SFX`: conditions, what they strip, cross products, two suffixes after each other, and flags that an affix brings.
 //!   With `COMPLEXPREFIXES`, two prefixes before each other. With `FULLSTRIP`, affixes that replace a whole word.
 //! - `NEEDAFFIX`, `CIRCUMFIX`, `ONLYINCOMPOUND` on words and on affixes. `FORBIDDENWORD`, which takes away forms that other words

@@ -15,6 +15,9 @@ use crate::{
     error::{Error, Fault},
 };
 
+/// The byte order mark of UTF-8.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// The maximum length of a file.
 const MAX_BYTES: u64 = 1 << 30;
 
@@ -67,8 +70,13 @@ impl SourceFile {
         Fault { file: self.path.clone(), line: 1, column: 1, what: what.into() }
     }
 
+    /// Returns whether the file begins with the byte order mark of UTF-8.
+    pub(crate) fn has_mark(&self) -> bool {
+        self.bytes.starts_with(MARK)
+    }
+
     pub(crate) fn lines(&self) -> Lines<'_> {
-        Lines { file: &self.path, rest: self.bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&self.bytes), number: 0 }
+        Lines { file: &self.path, rest: self.bytes.strip_prefix(MARK).unwrap_or(&self.bytes), number: 0 }
     }
 }
 

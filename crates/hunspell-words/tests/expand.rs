@@ -178,26 +178,6 @@ fn hostile_rules_of_compounds_are_refused_soon() {
 }
 
 #[test]
-fn faults_in_the_options_of_compounds_leave_them_out() {
-    let affixes = "COMPOUNDMIN many\nCOMPOUNDFLAG\nCOMPOUNDRULE 1\nCOMPOUNDRULE *ab\nCOMPOUNDEND C\nCOMPOUNDEND D\n\
-        CHECKCOMPOUNDPATTERN 2\nCHECKCOMPOUNDPATTERN a/ b\nCHECKCOMPOUNDREP\nREP 2\nREP a\n";
-    let dictionary = read(affixes, "1\nfoo/C\n").unwrap();
-    let problems: Vec<String> = dictionary.problems().first().iter().map(ToString::to_string).collect();
-    let expected = [
-        "affixes:11:6: the line ends too early; the row is left out",
-        "affixes:10:1: the table has 1 lines, but 2 are stated; those that are there count",
-        "affixes:1:13: a number is expected here; the option is left out",
-        "affixes:2:13: the line ends too early; the option is left out",
-        "affixes:6:1: this option is there a second time; the first one counts",
-        "affixes:8:24: one flag is expected here, which is one character; files with longer flags have the option FLAG; the row is left out",
-        "affixes:9:1: a row of the table from line 7 is expected here; the first line of a table states the number of its rows; the row is left out",
-        "affixes:4:14: a flag is expected before this character; the row is left out",
-    ];
-    assert_eq!(problems, expected);
-    assert_eq!(forms(&dictionary.with_compounds(2, 99)), ["foo".to_string()].into());
-}
-
-#[test]
 fn flags_that_cannot_be_written_are_escaped() {
     let rules = [b'A', 0xc1, 0x85].map(|flag| [b"SFX ", &[flag][..], b" Y 1\nSFX ", &[flag], b" 0 x .\n"].concat());
     let affixes = [&b"SET ISO8859-7\n"[..], &rules.concat()].concat();
@@ -206,80 +186,6 @@ fn flags_that_cannot_be_written_are_escaped() {
     let mut flags = Vec::new();
     visit(&dictionary, |form| flags.extend(form.flags()));
     assert_eq!(flags, ["A", "\\x85", "Α"]);
-}
-
-#[test]
-fn faults_that_hunspell_reads_over_are_problems_with_their_places() {
-    let affixes =
-        "SET UTF-8\nFLAG num\nSFX 1 Y 3\nSFX 1 0 s/17X .\nSFT 1 0 t .\nSFX 1 0 ß [a\nSFX 17 Y 1\nSFX 17 0 x .\n";
-    let dictionary = read(affixes, "3\nfoo/1\n\"A/S\"\nbär/x,1\n").unwrap();
-    let problems: Vec<String> = dictionary.problems().first().iter().map(ToString::to_string).collect();
-    let expected = [
-        "affixes:4:11: \"17X\" is not a flag, which is a number; what comes after the number does not count",
-        "affixes:5:1: a row of the table from line 3 is expected here; the first line of a table states the number of its rows; it counts as one, because its flag is right",
-        "affixes:6:11: `[` without `]`; the rule is left out",
-        "words:3:4: \"S\\\"\" is not a flag, which is a number from 0 to 65535; it is left out",
-        "words:4:5: \"x\" is not a flag, which is a number from 0 to 65535; it is left out",
-    ];
-    assert_eq!(problems, expected);
-    assert_eq!(dictionary.problems().count(), 5);
-    let expected = ["\"A", "bär", "bärs", "bärsx", "bärt", "foo", "foos", "foosx", "foot"];
-    assert_eq!(forms(&dictionary), expected.map(String::from).into());
-
-    let affixes = b"SET UTF-8\nPFX A Y 3\nPFX A 0 \xe9 .\nPFX A 0 un [\xe9b]\nPFX A 0 re .\n".to_vec();
-    let dictionary = Dictionary::from_bytes(affixes, b"2\nbar/A\ncaf\xe9/A\n".to_vec()).unwrap();
-    let problems: Vec<String> = dictionary.problems().first().iter().map(ToString::to_string).collect();
-    let expected = [
-        "affixes:3:9: not UTF-8, which SET promises; the rule is left out",
-        "affixes:4:13: not UTF-8, which SET promises; it matches no character",
-        "words:3:4: not UTF-8, which SET promises; the word is left out",
-    ];
-    assert_eq!(problems, expected);
-    assert_eq!(forms(&dictionary), ["bar", "rebar", "unbar"].map(String::from).into());
-}
-
-#[test]
-fn only_the_first_problems_are_kept() {
-    let words = "1\n".to_string() + &"a/x\n".repeat(1000);
-    let dictionary = read("SET UTF-8\nFLAG num\n", &words).unwrap();
-    assert_eq!((dictionary.problems().count(), dictionary.problems().first().len()), (1000, 100));
-}
-
-#[test]
-fn faults_that_make_the_rest_doubtful_are_errors_with_their_places() {
-    for (affixes, words, error) in [
-        ("SET UTF-9\n", "1\n", "affixes:1:5: an unknown encoding"),
-        ("SET\n", "1\n", "affixes:1:4: the line ends too early"),
-        ("FLAG short\n", "1\n", "affixes:1:6: FLAG must be long, num or UTF-8"),
-        ("AF 2\nAF A\n", "1\n", "affixes:1:1: the table has 1 lines, but 2 are stated"),
-        ("AF 2\nAF A\nSFX A Y 1\n", "1\n", "affixes:3:1: a row of the table from line 1 is expected here"),
-        ("SFX A Y\n", "1\n", "affixes:1:8: the line ends too early"),
-        ("SFX A Y x\n", "1\n", "affixes:1:9: the number of the lines that follow is expected here"),
-        ("SFX A Y 2\nSFX A 0 s .\nSFX B Y 1\n", "1\n", "affixes:3:1: a row of the table from line 1 is expected here"),
-        ("SFX A Y 2\n\nSFX A 0 s .\n", "1\n", "affixes:2:1: a row of the table from line 1 is expected here"),
-        ("SFX A Y 1\nSFX A 0\n", "1\n", "affixes:2:8: the line ends too early"),
-        ("SFX A Y 99999999999\n", "1\n", "affixes:1:1: the table has 0 lines, but 99999999999 are stated"),
-        (
-            "FLAG num\nNEEDAFFIX A\n",
-            "1\n",
-            "affixes:2:11: one flag is expected here, which is a number from 0 to 65535",
-        ),
-        ("", "", "words:1:1: the first line must be the number of words"),
-        ("", "word/A\n", "words:1:1: the first line must be the number of words"),
-    ] {
-        let found = read(affixes, words).unwrap_err().to_string();
-        assert!(found.starts_with(error), "{affixes:?}: {found}");
-    }
-    let missing = Dictionary::open(folder().join("none.dic")).unwrap_err().to_string();
-    assert!(missing.ends_with("none.dic: cannot read it"), "{missing}");
-}
-
-#[test]
-fn the_first_of_an_option_counts() {
-    let dictionary = read("SET UTF-8\nNEEDAFFIX A\nNEEDAFFIX B\n", "2\nfoo/A\nbar/B\n").unwrap();
-    assert_eq!(forms(&dictionary), ["bar".to_string()].into());
-    let problems: Vec<String> = dictionary.problems().first().iter().map(ToString::to_string).collect();
-    assert_eq!(problems, ["affixes:3:1: this option is there a second time; the first one counts"]);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! `dictc build` with lists and hunspell dictionaries: the lines that become words, and the report.
 
+mod faults;
+
 use std::collections::BTreeMap;
 
 use dict_tests::{

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `program` | help, manual page, completions; pipes, full disks and little memory |
 //! | `build` | `build` with lists and hunspell dictionaries, and its report |
+//! | `build::faults` | faults in hunspell dictionaries |
 //! | `tables` | `build` with recipes, columns and lemmas; `lemma` and `forms` |
 //! | `combine` | `union`, `intersect`, `subtract`, `pack` and `unpack` |
 //! | `dictionaries` | which dictionary a verb asks; `info`, `verify`, `dump` and `diff` |

@@ -1,6 +1,6 @@
 //! Reads the file `.aff`.
 
-use std::{borrow::Cow, collections::HashMap, sync::Arc};
+use std::{borrow::Cow, collections::HashMap, str, sync::Arc};
 
 use super::{Affixes, Aliases, Class, Compounding, Condition, Continuation, Mistakes, Rule, Side};
 use crate::{
@@ -14,10 +14,10 @@ use crate::{
 const LEFT_OUT: &str = "the rule is left out";
 
 impl Affixes {
-    /// Reads the file. Options about neither words nor typical mistakes are ignored.
-    pub(crate) fn parse(file: &SourceFile, problems: &mut Problems) -> Result<Self, Fault> {
+    /// Reads the file. `words` is the file `.dic`. Options about neither words nor typical mistakes are ignored.
+    pub(crate) fn parse(file: &SourceFile, words: &SourceFile, problems: &mut Problems) -> Result<Self, Fault> {
         let mut affixes = Self {
-            encoding: TextEncoding::LATIN_1,
+            encoding: encoding(file, words, problems)?,
             flag_form: FlagForm::Byte,
             aliases: Aliases::default(),
             ignored: Vec::new(),
@@ -48,14 +48,6 @@ impl Affixes {
     fn read_forms(&mut self, file: &SourceFile) -> Result<(), Fault> {
         for (name, mut fields, line) in options(file) {
             match name {
-                b"SET" => {
-                    let label = argument(&mut fields, line)?;
-                    self.encoding = TextEncoding::find(label.bytes).ok_or_else(|| {
-                        label.fault(
-                            "an unknown encoding; known are UTF-8, ISO8859-1 to 10 and 13 to 16, KOI8-R, KOI8-U, cp125x and TIS-620",
-                        )
-                    })?;
-                }
                 b"FLAG" => {
                     let form = argument(&mut fields, line)?;
                     self.flag_form =
@@ -328,4 +320,47 @@ fn row_of<'f>(name: &[u8], row: Line<'f>, head: Line<'f>) -> Result<Field<'f>, F
 pub(super) fn not_a_row(line: Line<'_>, head: Line<'_>) -> Fault {
     let what = "is expected here; the first line of a table states the number of its rows";
     line.fault(0, format!("a row of the table from line {} {what}", head.number))
+}
+
+/// Finds the encoding of the two files of a dictionary. Without `SET`, it is UTF-8 if a byte order mark says so or if all bytes
+/// are UTF-8, and otherwise hunspell's default.
+fn encoding(affixes: &SourceFile, words: &SourceFile, problems: &mut Problems) -> Result<TextEncoding, Fault> {
+    let files = [affixes, words];
+    let has_mark = files.iter().any(|file| file.has_mark());
+    let not_utf_8 = || files.iter().find_map(|file| not_utf_8(file));
+    let mut lines = affixes.lines().filter(|line| option_name(*line) == Some(b"SET"));
+    let label = lines.next().map(|line| argument(&mut line.fields().skip(1), line)).transpose()?;
+    for line in lines {
+        problems.note(|| line.fault(0, "this option is there a second time"), "the first one counts");
+    }
+    let Some(label) = label else {
+        return Ok(match not_utf_8().filter(|_| !has_mark) {
+            None => TextEncoding::UTF_8,
+            Some(fault) => {
+                problems.note(
+                    || fault,
+                    "both files are read as ISO8859-1; add a line to the file .aff with SET and the encoding",
+                );
+                TextEncoding::LATIN_1
+            }
+        });
+    };
+    let what = match TextEncoding::find(label.bytes) {
+        Some(found) if found.is_utf_8() || !has_mark || not_utf_8().is_some() => return Ok(found),
+        Some(_) => "a byte order mark says that the encoding is UTF-8",
+        None => {
+            "an unknown encoding; known are UTF-8, ISO8859-1 to 10 and 13 to 16, KOI8-R, KOI8-U, cp125x and TIS-620"
+        }
+    };
+    if not_utf_8().is_some() {
+        return Err(label.fault(what));
+    }
+    problems.note(|| label.fault(what), "both files are read as UTF-8, which they are");
+    Ok(TextEncoding::UTF_8)
+}
+
+/// Makes the fault of the first byte that is not UTF-8, if there is one.
+fn not_utf_8(file: &SourceFile) -> Option<Fault> {
+    let what = "this byte is not UTF-8, and no SET states the encoding";
+    file.lines().find_map(|line| Some(line.fault(str::from_utf8(line.bytes).err()?.valid_up_to(), what)))
 }
