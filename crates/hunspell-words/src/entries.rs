@@ -56,10 +56,17 @@ pub(crate) fn check_head(file: &SourceFile) -> Result<(), Fault> {
 
 /// Reads a line. Returns nothing if it has no word.
 fn entry<'f>(line: Line<'f>, affixes: &'f Affixes, problems: &mut Problems) -> Option<Entry<'f>> {
-    let morphology = morphology_start(line.bytes);
-    let end = line.bytes[..morphology].iter().rposition(|&byte| !is_blank(byte)).map_or(0, |last| last + 1);
+    let mut morphology = morphology_start(line.bytes);
+    let mut end = line.bytes[..morphology].iter().rposition(|&byte| !is_blank(byte)).map_or(0, |last| last + 1);
     let start = line.bytes[..end].iter().position(|&byte| !is_blank(byte)).unwrap_or(end);
     let slash = slash(&line.bytes[start..end]).map(|at| start + at);
+    // An alias of flags ends at a blank, and one of morphological data may follow. Otherwise, blanks are among the flags.
+    if let Some(slash) = slash.filter(|_| affixes.aliases.has_flags())
+        && let Some(blank) = (slash + 2..end).find(|&at| is_blank(line.bytes[at]) && !is_blank(line.bytes[at - 1]))
+    {
+        morphology = blank;
+        end = blank;
+    }
     let left_out = "the word is left out";
     let word = match line.part(start, slash.unwrap_or(end)).text(affixes.encoding) {
         Ok(word) if affixes.is_too_long(&word) => {

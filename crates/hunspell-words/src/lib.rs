@@ -65,7 +65,8 @@
 //! # Faults
 //!
 //! Many dictionaries have small faults. A fault in one line is a problem: [`Dictionary::problems`] tells where it is and what
-//! was done. A fault that makes the rest of a file doubtful is an [`Error`].
+//! was done. A fault that makes the rest of a file doubtful is an [`Error`]. A wrong number of rows in a table is a problem: all rows
+//! count, and so do the tables after it.
 //!
 //! # Bounds
 //!

@@ -30,13 +30,13 @@ fn faults_in_the_options_of_compounds_leave_them_out() {
         CHECKCOMPOUNDPATTERN 2\nCHECKCOMPOUNDPATTERN a/ b\nCHECKCOMPOUNDREP\nREP 2\nREP a\n";
     let dictionary = read(affixes, "1\nfoo/C\n").unwrap();
     let expected = [
+        "affixes:10:1: the number of rows is stated as 2, but the table has 1; the rows that are there count",
         "affixes:11:6: the line ends too early; the row is left out",
-        "affixes:10:1: the table has 1 lines, but 2 are stated; those that are there count",
         "affixes:1:13: a number is expected here; the option is left out",
         "affixes:2:13: the line ends too early; the option is left out",
         "affixes:6:1: this option is there a second time; the first one counts",
+        "affixes:7:1: the number of rows is stated as 2, but the table has 1; the rows that are there count",
         "affixes:8:24: one flag is expected here, which is one character; files with longer flags have the option FLAG; the row is left out",
-        "affixes:9:1: a row of the table from line 7 is expected here; the first line of a table states the number of its rows; the row is left out",
         "affixes:4:14: a flag is expected before this character; the row is left out",
     ];
     assert_eq!(problems(&dictionary), expected);
@@ -82,14 +82,10 @@ fn faults_that_make_the_rest_doubtful_are_errors_with_their_places() {
     for (affixes, words, error) in [
         ("SET\n", "1\n", "affixes:1:4: the line ends too early"),
         ("FLAG short\n", "1\n", "affixes:1:6: FLAG must be long, num or UTF-8"),
-        ("AF 2\nAF A\n", "1\n", "affixes:1:1: the table has 1 lines, but 2 are stated"),
-        ("AF 2\nAF A\nSFX A Y 1\n", "1\n", "affixes:3:1: a row of the table from line 1 is expected here"),
-        ("SFX A Y\n", "1\n", "affixes:1:8: the line ends too early"),
-        ("SFX A Y x\n", "1\n", "affixes:1:9: the number of the lines that follow is expected here"),
-        ("SFX A Y 2\nSFX A 0 s .\nSFX B Y 1\n", "1\n", "affixes:3:1: a row of the table from line 1 is expected here"),
-        ("SFX A Y 2\n\nSFX A 0 s .\n", "1\n", "affixes:2:1: a row of the table from line 1 is expected here"),
-        ("SFX A Y 1\nSFX A 0\n", "1\n", "affixes:2:8: the line ends too early"),
-        ("SFX A Y 99999999999\n", "1\n", "affixes:1:1: the table has 0 lines, but 99999999999 are stated"),
+        ("AF\n", "1\n", "affixes:1:3: the line ends too early"),
+        ("AF A\n", "1\n", "affixes:1:4: the number of the lines that follow is expected here"),
+        ("AF 1\nAF\n", "1\n", "affixes:2:3: the line ends too early"),
+        ("AF 2\nAF A\nA B\nAF C\n", "1\n", "affixes:3:1: a row of the table from line 2 is expected here"),
         (
             "FLAG num\nNEEDAFFIX A\n",
             "1\n",
@@ -182,4 +178,118 @@ fn set_counts_unless_the_bytes_show_that_it_is_wrong() {
     }
     let error = read("SET klingon\n", b"1\nk\xf9\xf2\n").unwrap_err().to_string();
     assert_eq!(error, format!("affixes:1:5: {unknown}"));
+}
+
+/// Returns the problem that a table has another number of rows.
+fn miscounted(line: usize, stated: usize, found: usize) -> String {
+    let what = format!("the number of rows is stated as {stated}, but the table has {found}");
+    format!("affixes:{line}:1: {what}; the rows that are there count")
+}
+
+#[test]
+fn all_rows_of_a_table_of_rules_count() {
+    let no_number = "the number of the lines that follow is expected here; the rows that are there count";
+    for (affixes, expected, noted) in [
+        (
+            "SFX A Y 1\nSFX A 0 s .\nSFX A 0 t .\nSFX B Y 2\nSFX B 0 u .\n",
+            "as at au",
+            vec![miscounted(1, 1, 2), miscounted(4, 2, 1)],
+        ),
+        ("SFX A Y 0\nSFX A 0 s .\n", "as", vec![miscounted(1, 0, 1)]),
+        ("SFX A Y 99999999999\n", "", vec![miscounted(1, 99_999_999_999, 0)]),
+        // Other lines between the rows.
+        (
+            "SFX A Y 2\n\n# SFX A 0 x .\nSFX A 0 s .\n \nSFX A 0 t .\n\nPFX B Y 1\nPFX B 0 u .\n",
+            "as at ua uas uat",
+            vec![],
+        ),
+        ("SFX A Y 2\nSFX A 0 s .\nSFX B Y 1\nSFX B 0 u .\nTRY a\nSFX A 0 t .\n", "as at au", vec![]),
+        // Options and tables of the other side with the same flag.
+        ("SFX A Y 3\nSFX A 0 s .\nKEEPCASE A\nPFX A Y 1\nPFX A 0 u .\n", "as ua uas", vec![miscounted(1, 3, 1)]),
+        (
+            "SFX A Y 2\nSFX A 0 s .\nSFX A N 1\nSFX A 0 t .\nPFX B Y 1\nPFX B 0 u .\n",
+            "as at ua uas",
+            vec![miscounted(1, 2, 1)],
+        ),
+        // First lines with faults.
+        (
+            "SFX A Y\nSFX A 0 s .\n",
+            "as",
+            vec!["affixes:1:8: the line ends too early; the rows that are there count".into()],
+        ),
+        ("SFX A Y x\nSFX A 0 s .\n", "as", vec![format!("affixes:1:9: {no_number}")]),
+        ("SFX A 0 s .\nSFX A 0 t .\n", "as at", vec![format!("affixes:1:9: {no_number}")]),
+        (
+            "SFX\nSFX A Y 1\nSFX A 0 s .\n",
+            "as",
+            vec!["affixes:1:4: the line ends too early; the line is left out".into()],
+        ),
+        // Rows with faults.
+        (
+            "SFX A Y 2\nSFX A 0\nSFX A 0 s .\n",
+            "as",
+            vec!["affixes:2:8: the line ends too early; the rule is left out".into()],
+        ),
+    ] {
+        let dictionary = read(affixes, "1\na/AB\n").unwrap();
+        assert_eq!(forms(&dictionary), format!("a {expected}").trim(), "{affixes}");
+        assert_eq!(problems(&dictionary), noted, "{affixes}");
+    }
+}
+
+#[test]
+fn all_rows_of_other_tables_count() {
+    let affixes = "AF 3\nAF S\n# two\n\nAF T\nSFX S Y 1\nSFX S 0 s .\nSFX T Y 1\nSFX T 0 t .\nREP 1\nREP f v\nTRY a\nREP k c\n\
+        MAP 2\nMAP ae\nAM 1\nAM st:x\nAM st:y\n";
+    let dictionary = read(affixes, "2\na/1 1\nb/2 2\n").unwrap();
+    assert_eq!(forms(&dictionary), "a as b bt");
+    let noted = [miscounted(1, 3, 2), miscounted(16, 1, 2), miscounted(10, 1, 2), miscounted(14, 2, 1)];
+    assert_eq!(problems(&dictionary), noted);
+    assert_eq!(dictionary.mistakes().replacements.len(), 2);
+    assert_eq!(dictionary.mistakes().similar, [["a", "e"]]);
+    let affixes = "COMPOUNDMIN 1\nCOMPOUNDRULE 1\nCOMPOUNDRULE AA\nCOMPOUNDRULE AB\n\
+        CHECKCOMPOUNDPATTERN 3\nCHECKCOMPOUNDPATTERN a a\n";
+    let dictionary = read(affixes, "2\na/A\nb/B\n").unwrap();
+    assert_eq!(problems(&dictionary), [miscounted(5, 3, 1), miscounted(2, 1, 2)]);
+    assert_eq!(forms(&dictionary.with_compounds(2, 9)), "a aa ab b");
+}
+
+#[test]
+fn a_number_after_an_alias_of_flags_is_one_of_morphological_data() {
+    let affixes = "AF 2\nAF S # 1\nAF ST # 2\nSFX S Y 1\nSFX S 0 s .\nSFX T Y 1\nSFX T 0 t .\n";
+    let aliases = "AM 2\nAM po:noun st:game\nAM st:go\n";
+    let words = "6\nplay/1 1\ngoes/2  2 \nNew York/1 1\nNew York\nwent/1\t2\nodd/ 1 1\nsome/2 st:any\nx/1 more/2\n";
+    let stems = |affixes: &str| {
+        let dictionary = read(affixes, words).unwrap();
+        assert_eq!(dictionary.problems().count(), 0);
+        let mut stems = Vec::new();
+        let all = dictionary.for_each_form(|form| -> Result<(), Error> {
+            stems.push(format!("{}:{}", form.text(), form.stem()));
+            Ok(())
+        });
+        all.unwrap();
+        stems.join(" ")
+    };
+    let expected = "play:game plays:game goes:go goess:go goest:go New York:game New Yorks:game New York:New York \
+        went:go wents:go odd:game odds:game some:any somes:any somet:any x:x xs:x";
+    assert_eq!(stems(&format!("{affixes}{aliases}")), expected);
+    let expected = "play:play plays:play goes:goes goess:goes goest:goes New York:New York New Yorks:New York New York:New York \
+        went:went wents:went odd:odd odds:odd some:any somes:any somet:any x:x xs:x";
+    assert_eq!(stems(affixes), expected);
+    let dictionary = read(affixes, "3\na/1x\nb/3\nc/x\n").unwrap();
+    assert_eq!(forms(&dictionary), "a as b c");
+    let expected = [
+        "words:2:3: the number of an alias has other characters after it; they do not count",
+        "words:3:3: the number of an alias is expected here, from 1 to 2; it is left out",
+        "words:4:3: the number of an alias is expected here, from 1 to 2; it is left out",
+    ];
+    assert_eq!(problems(&dictionary), expected);
+}
+
+#[test]
+fn blanks_are_letters_of_words_and_are_not_flags() {
+    // As in hunspell, a letter after a blank is a flag too.
+    let dictionary = read("SFX S Y 1\nSFX S 0 s .\nPFX - Y 1\nPFX - 0 re .\n", "2\nNew York/S\nplay/S -\n").unwrap();
+    assert_eq!(forms(&dictionary), "New York New Yorks play plays replay replays");
+    assert_eq!(dictionary.problems().count(), 0);
 }

@@ -6,7 +6,7 @@ use memchr::memchr;
 
 use super::{
     Affixes,
-    parse::{argument, give_meaning, option_name, rows},
+    options::{argument, give_meaning, option_name, rows},
 };
 use crate::{
     encoding::TextEncoding,

@@ -2,7 +2,7 @@
 
 use super::{
     Affixes,
-    parse::{argument, option_name, rows},
+    options::{argument, option_name, rows},
 };
 use crate::{
     encoding::TextEncoding,
@@ -86,7 +86,7 @@ mod tests {
         let mistakes = dictionary.mistakes();
         assert_eq!(mistakes.replacements, texts(&[("f", "v")]));
         assert!(mistakes.similar.is_empty() && mistakes.keyboard.is_none());
-        // The option, the first row, the third row that is another option, and the number of rows.
+        // The option, the number of rows, the first row, and the first line of the other table.
         assert_eq!(dictionary.problems().count(), 4);
     }
 }

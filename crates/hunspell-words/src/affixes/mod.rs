@@ -5,8 +5,10 @@ mod compounding;
 mod condition;
 mod continuation;
 mod mistakes;
+mod options;
 mod parse;
 mod rule;
+mod rules;
 
 use std::{borrow::Cow, collections::HashMap};
 

@@ -6,7 +6,7 @@ use super::{Condition, Continuation};
 use crate::flags::Flag;
 
 /// The side of a word that an affix is on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Side {
     Prefix,
     Suffix,
