@@ -116,6 +116,13 @@ fn words_have_parts_at_hyphens_and_a_wrong_part_is_misspelled() {
 }
 
 #[test]
+fn the_sign_before_or_after_a_word_may_be_a_part_of_it() {
+    let dict = dict("de", Fold::None, "Absperr- -gasse Band 'tis und");
+    assert_eq!(misspelled(&dict, "Absperr- und ABSPERR-, -gasse und ’tis -Band Band-"), [] as [&str; 0]);
+    assert_eq!(misspelled(&dict, "Absperr gasse- tis' -tis"), ["Absperr", "gasse", "tis", "tis"]);
+}
+
+#[test]
 fn an_apostrophe_is_the_one_of_the_dictionary() {
     let dict = dict("en", Fold::None, "don't cat it's");
     assert_eq!(misspelled(&dict, "don't don’t DON’T it’s cat's Cat’s"), [] as [&str; 0]);

@@ -57,6 +57,8 @@ use crate::{
 pub struct Segmenter {
     scanner: Scanner,
     column: Option<String>,
+    /// The letters of ASCII that are in the alphabet: a bit for each.
+    ascii: u128,
 }
 
 /// A piece of a text: a word of the dictionary, or text that is no word.
@@ -76,7 +78,10 @@ impl Segmenter {
     pub fn new(overlay: impl Into<Overlay>) -> Self {
         let overlay = overlay.into();
         let column = overlay.base().commonness().map(|column| column.name().into());
-        Self { scanner: Scanner::new(overlay).anywhere(true).overlapping(true), column }
+        let is_letter =
+            |byte: &u8| is_in_alphabet(overlay.base().alphabet(), char::from(*byte).encode_utf8(&mut [0; 4]));
+        let ascii = (0..128u8).filter(is_letter).fold(0, |letters, byte| letters | 1 << byte);
+        Self { scanner: Scanner::new(overlay).anywhere(true).overlapping(true), column, ascii }
     }
 
     /// Takes how common words are from the column with this name, as [`Rarity`] describes. `None` if there is no such column, or
@@ -92,6 +97,8 @@ impl Segmenter {
         let column = self.column.as_ref().and_then(|column| self.scanner.overlay.base().column(column));
         Segments {
             costs: Costs::new(&self.scanner, column.and_then(Rarity::new)),
+            alphabet: self.scanner.overlay.base().alphabet(),
+            ascii: self.ascii,
             text,
             start: 0,
             base: 0,
@@ -111,6 +118,9 @@ const MAX_PART: usize = 1 << 14;
 #[derive(Clone, Debug)]
 pub struct Segments<'s, 't> {
     costs: Costs<'s>,
+    alphabet: Alphabet<'s>,
+    /// As in [`Segmenter`].
+    ascii: u128,
     text: &'t str,
     /// The start of the part that is being cut.
     start: usize,
@@ -151,7 +161,10 @@ impl<'t> Segments<'_, 't> {
         loop {
             let rest = self.text.get(self.start + at..).unwrap_or("");
             let Some((len, is_border_after)) = first_letter(rest) else { break };
-            let is_letter = self.costs.is_letter(rest.get(..len).unwrap_or(rest));
+            let is_letter = match rest.as_bytes() {
+                [byte @ 0..=127, ..] if len == 1 => self.ascii >> byte & 1 == 1,
+                _ => is_in_alphabet(self.alphabet, rest.get(..len).unwrap_or(rest)),
+            };
             let beside = |is_letter| if is_letter && !is_border { Costs::BESIDE } else { 0 };
             self.lattice.add_letter(at, at + len, is_border, [Costs::OTHER, beside(is_letter), self.costs.letter]);
             self.add_words(at, beside(is_after_letter));
@@ -222,6 +235,11 @@ fn first_letter(text: &str) -> Option<(usize, bool)> {
     Some(after.map_or((text.len(), true), |(len, next)| (len, kind(first) != kind(next))))
 }
 
+/// Returns true if a letter begins with a symbol of the alphabet, once it is folded.
+fn is_in_alphabet(alphabet: Alphabet<'_>, letter: &str) -> bool {
+    alphabet.longest_match(alphabet.fold_text(letter).as_bytes()).is_some()
+}
+
 /// The costs of pieces: logarithms of how unlikely they are. [`Rarity::OF_TEN`] stands for ten times.
 #[derive(Clone, Debug)]
 struct Costs<'s> {
@@ -230,7 +248,6 @@ struct Costs<'s> {
     first_added: u32,
     /// The cost of a letter that is in no word.
     letter: u32,
-    alphabet: Alphabet<'s>,
 }
 
 impl<'s> Costs<'s> {
@@ -241,21 +258,16 @@ impl<'s> Costs<'s> {
     /// What a short word costs more beside letters of the dictionary that are in no word: it is mostly a part of the unknown word.
     const BESIDE: u32 = 40;
 
-    fn new(scanner: &'s Scanner, rarity: Option<Rarity<'s>>) -> Self {
+    fn new(scanner: &Scanner, rarity: Option<Rarity<'s>>) -> Self {
         let letters = scanner.overlay.base().alphabet().symbols().len().max(26);
         // A factor of two is 16. Half of it stands for what is above a power of two.
         let letter = 16 * letters.ilog2() + 8;
-        Self { rarity, first_added: scanner.first_added_id(), letter, alphabet: scanner.overlay.base().alphabet() }
+        Self { rarity, first_added: scanner.first_added_id(), letter }
     }
 
     /// Returns true if a word is so short that it may well be a part of an unknown word.
     fn is_short(&self, word: &str) -> bool {
         word.chars().filter(|character| begins_letter(*character)).count() as u32 * self.letter <= Self::OTHER
-    }
-
-    /// Returns true if a letter is one of the dictionary.
-    fn is_letter(&self, letter: &str) -> bool {
-        self.alphabet.longest_match(self.alphabet.fold_text(letter).as_bytes()).is_some()
     }
 
     /// Returns the cost of a word.

@@ -47,7 +47,8 @@ pub struct Misspelling<'t> {
 /// - with other capitals: `Word` and `WORD` may be `word`, `PARIS` may be `Paris`, `MCDONALD` may be `McDonald`, and `Neo-Gothic`
 ///   may be `neo-Gothic`. Each language writes its own: German `STRASSE` is `Straße`, Turkish `IŞIK` is `ışık`, Dutch `IJs` is
 ///   `ijs`, Greek `ΑΝΘΡΩΠΟΣ` is `άνθρωπος`, and Irish `bPÁRAS` is `bPáras`;
-/// - with another apostrophe (`'`, `’` or `ʼ`), or with the full stop after it, if the dictionary has that;
+/// - with another apostrophe (`'`, `’` or `ʼ`), or with the sign before or after it, if the dictionary has that: `etc.`, or
+///   `Haus-` in German;
 /// - if it ends with `'s`, or has only capitals and an `s` after them, and is right without;
 /// - if all its parts between hyphens are right;
 /// - if all its parts between apostrophes are right: if the dictionary has no apostrophe, and in French, Italian, Catalan and
@@ -174,18 +175,23 @@ impl Checker {
 
     /// Returns the parts of a word that are misspelled.
     fn misspelled_parts<'t>(&self, text: &'t str, start: usize, word: &'t str) -> Vec<Misspelling<'t>> {
-        if !self.has_a_letter_of(word) || self.is_right(word) || self.is_abbreviation(text, start, word) {
+        if !self.has_a_letter_of(word) || self.is_right(word) || self.is_right_with_sign(text, start, word) {
             return Vec::new();
         }
         let parts = parts(start, word, &HYPHENS).filter(|(_, part)| !self.is_right(part));
         parts.flat_map(|(start, part)| self.misspelled_at_apostrophes(start, part)).collect()
     }
 
-    /// Returns true if a full stop after a word makes it right.
-    fn is_abbreviation(&self, text: &str, start: usize, word: &str) -> bool {
-        let with_stop = text.get(start..start + word.len() + 1).filter(|text| text.ends_with('.'));
+    /// Returns true if the sign before or after a word makes it right: `etc.`, or `Haus-` and `-gasse` in German.
+    fn is_right_with_sign(&self, text: &str, start: usize, word: &str) -> bool {
+        let end = start + word.len();
+        let before = text.get(..start).and_then(|text| text.chars().next_back()).filter(|sign| is_of_word(*sign));
+        let after = text.get(end..).and_then(|text| text.chars().next());
+        let after = after.filter(|sign| is_of_word(*sign) || *sign == '.');
         let is_short = !self.has_capitals && word.chars().nth(3).is_none();
-        with_stop.is_some_and(|with_stop| is_short || self.is_right(with_stop))
+        after == Some('.') && is_short
+            || before.is_some_and(|sign| text.get(start - sign.len_utf8()..end).is_some_and(|text| self.is_right(text)))
+            || after.is_some_and(|sign| text.get(start..end + sign.len_utf8()).is_some_and(|text| self.is_right(text)))
     }
 
     /// Returns the parts of a word without hyphens that are misspelled.
@@ -253,4 +259,9 @@ fn parts<'t>(start: usize, word: &'t str, separators: &[char]) -> impl Iterator<
         at += part.len();
         (start, part.trim_end_matches(separators))
     })
+}
+
+/// Returns true for a sign that a word of a dictionary may begin or end with.
+fn is_of_word(sign: char) -> bool {
+    sign == '-' || apostrophes::ALL.contains(&sign)
 }
