@@ -359,7 +359,7 @@ def files_of_metadata():
         yield meta(f"replacements={entries}\n{hash}\n", "deep metadata")
     for words in ("a", "a_b cat ß", "_", f"a {'b' * 0xFFFFE}"):
         yield meta(f"unsuggested={words}\n{hash}\n", "ok")
-    for words in ("", " a", "a ", "a  b", "b a", "a a", f"a {'b' * 0xFFFFF}"):
+    for words in ("", " a", "a ", "a  b", "b a", "a a", "A", f"a {'b' * 0xFFFFF}"):
         yield meta(f"unsuggested={words}\n{hash}\n", "deep metadata")
 
 

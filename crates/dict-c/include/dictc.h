@@ -357,7 +357,8 @@ dictc_status dictc_search_forms(const dictc_dict *dict, const char *lemma, size_
  * `receive`. A word of the dictionary is its own first suggestion. A suggestion has the capitals that were typed, unless
  * the dictionary gives it its own. It may be several words, such as `of the` for `ofthe`: then its id is DICTC_NO_ID.
  * The cost of a suggestion is that of the mistakes and of the rarity of the word: the likelier it is, the less it costs.
- * A text of more than 64 letters has no suggestions.
+ * Slurs and vulgar words are only suggested if they are what was typed. A text of more than 64 letters has no
+ * suggestions.
  *
  * A dictionary helps by its "language" and its "replacements" in the metadata, and by a column "frequency" or "value",
  * which says how common words are. The first call for a dictionary keeps a few kilobytes, and at most 64 KiB of

@@ -3,8 +3,8 @@
 use alloc::{string::String, vec::Vec};
 use core::cmp::Ordering;
 
-use crate::error::FormatError;
 pub use crate::language_tag::is_language_tag;
+use crate::{alphabet::Alphabet, error::FormatError};
 
 /// The dictionary's name.
 pub const NAME: &str = "name";
@@ -131,7 +131,7 @@ fn is_replacements(text: &str) -> bool {
         })
 }
 
-/// Returns true if a folded word is in an [`UNSUGGESTED`] text. Takes time in proportion to the logarithm of the text's length.
+/// Returns true if a folded word is in an [`UNSUGGESTED`] text, by binary search.
 ///
 /// ```
 /// use dict_format::meta::is_unsuggested;
@@ -205,7 +205,7 @@ pub fn fault(key: &str, value: &str) -> Option<&'static str> {
             Some("is not a list of what is typed and what is meant; give it as in `alot=a_lot f=ph`")
         }
         UNSUGGESTED if !is_unsuggested_list(value) => {
-            Some("is not a list of words, each once; give it as in `ass red_neck`")
+            Some("is not a list of words, each once, of at most 1,048,576 bytes; give it as in `ass red_neck`")
         }
         NAME | LANGUAGE | LICENSE | SOURCE | WORDS_XXH3 | MIN_LETTERS | MAX_LETTERS | LETTER_VALUES | KEYBOARD
         | REPLACEMENTS | UNSUGGESTED => None,
@@ -214,8 +214,9 @@ pub fn fault(key: &str, value: &str) -> Option<&'static str> {
 }
 
 /// Checks the rules that every writer of this version keeps: each line is a pair, lines are sorted by key, no key comes
-/// twice, and no value has a [`fault`]. `offset` is the section's offset in the file, for the error.
-pub fn check(section: &[u8], offset: u64) -> Result<(), FormatError> {
+/// twice, no value has a [`fault`], and words are folded as those of the alphabet are. `offset` is the section's offset in the
+/// file, for the error.
+pub fn check(section: &[u8], alphabet: Alphabet<'_>, offset: u64) -> Result<(), FormatError> {
     let mut previous = "";
     let mut at = offset;
     for line in section.split_inclusive(|&byte| byte == b'\n') {
@@ -224,6 +225,7 @@ pub fn check(section: &[u8], offset: u64) -> Result<(), FormatError> {
         let what = match pair {
             None => Some("is not a key, `=`, a value and a line feed"),
             Some((key, _)) if key <= previous => Some("does not sort after the line before it"),
+            Some((UNSUGGESTED, words)) if alphabet.fold_text(words) != words => Some("has words that are not folded"),
             Some((key, value)) => fault(key, value),
         };
         if let Some(what) = what {
@@ -272,6 +274,7 @@ impl WordsHash {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fold::Fold;
     use alloc::format;
 
     #[test]
@@ -391,8 +394,10 @@ mod tests {
 
     #[test]
     fn check_finds_the_line_that_no_writer_makes() {
-        let good = "language=he-IL\nmax-letters=9\nmin-letters=0\nname=מילון\nwords-xxh3=0123456789abcdef\n";
-        assert_eq!(check(good.as_bytes(), 0), Ok(()));
+        let good =
+            "language=he-IL\nmax-letters=9\nmin-letters=0\nname=מילון\nunsuggested=ass\nwords-xxh3=0123456789abcdef\n";
+        let alphabet = Alphabet::new(Fold::Case, &[]);
+        assert_eq!(check(good.as_bytes(), alphabet, 0), Ok(()));
         for (from, to, at) in [
             ("he-IL", "he_IL", 0),
             ("max-letters=9", "max-letters=09", 15),
@@ -403,10 +408,11 @@ mod tests {
             ("min-letters", "min-lettery", 29),
             ("name=", "name=\u{202e}", 43),
             ("name=", "name", 43),
-            ("abcdef", "ABCDEF", 59),
-            ("abcdef\n", "abcdef", 59),
+            ("ass", "Ass", 59),
+            ("abcdef", "ABCDEF", 75),
+            ("abcdef\n", "abcdef", 75),
         ] {
-            let error = check(good.replacen(from, to, 1).as_bytes(), 100);
+            let error = check(good.replacen(from, to, 1).as_bytes(), alphabet, 100);
             assert!(matches!(error, Err(FormatError::Meta { offset, .. }) if offset == 100 + at), "{to}: {error:?}");
         }
     }

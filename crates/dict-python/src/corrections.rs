@@ -19,7 +19,8 @@ const PIECE: usize = 32;
 impl Dict {
     /// Returns at most `limit` texts that were probably meant, the likeliest first: `["receive"]` for "recieve", and
     /// `["of the"]` for "ofthe". A word of the dictionary is its own first suggestion. Suggestions have the capitals of `word`,
-    /// unless the dictionary gives them their own. A text of more than 64 letters has none.
+    /// unless the dictionary gives them their own. Slurs and vulgar words are only suggested if they are `word` itself. A text of
+    /// more than 64 letters has none.
     ///
     /// A dictionary helps by its `language`, and by a column "frequency" or "value", which says how common words are.
     #[pyo3(signature = (word, *, limit=5))]

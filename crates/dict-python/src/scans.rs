@@ -99,8 +99,10 @@ impl Dict {
             let column = column_of(&self.overlay, name.to_str()?)?;
             let by = |found: Match| {
                 let value = scanner.value(found.id, column)?;
-                let word = text.get(found.start..found.end).filter(|_| keep_case).unwrap_or_default();
-                Some(scanner.in_case_of(word, &value).into_owned())
+                Some(match text.get(found.start..found.end) {
+                    Some(word) if keep_case => scanner.with_capitals_of(word, &value).into_owned(),
+                    _ => value,
+                })
             };
             return Ok(detach(py, || scanner.replace(text, by)));
         }

@@ -1,13 +1,14 @@
-//! What a word of a text is replaced by.
+//! Replacements of words, with the capitals of the text.
 
 use alloc::{borrow::Cow, string::String};
 
-use dict_runtime::{Capitals, Casing, Column, Fold, Value};
+use dict_runtime::{Capitals, Column, Fold, Value};
 
 use crate::scanner::Scanner;
 
 impl Scanner {
-    /// Returns the value of a word in a column of the dictionary, of several lemmas the first.
+    /// Returns the value of a word in a column of the dictionary, of several lemmas the first: what [`replace`](Self::replace) may put
+    /// in its place.
     pub fn value(&self, id: u32, column: Column<'_>) -> Option<String> {
         let value = column.get(id)?;
         // Only edits need the word.
@@ -24,20 +25,28 @@ impl Scanner {
     /// # let bytes = dict_compiler::compile(["colour"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// let scanner = dict_scan::Scanner::new(&dict);
-    /// let written = ["colour", "Colour", "COLOUR"].map(|text| scanner.in_case_of(text, "color"));
+    /// let written = ["colour", "Colour", "COLOUR"].map(|text| scanner.with_capitals_of(text, "color"));
     /// assert_eq!(written, ["color", "Color", "COLOR"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn in_case_of<'r>(&self, text: &str, replacement: &'r str) -> Cow<'r, str> {
-        let dict = self.overlay.base();
+    pub fn with_capitals_of<'r>(&self, text: &str, replacement: &'r str) -> Cow<'r, str> {
         let may_change = |letter: char| {
             letter.is_alphabetic() && !letter.is_uppercase()
                 || letter.is_whitespace()
                 || matches!(letter, '-' | '\'' | '’')
         };
-        if dict.alphabet().fold() == Fold::None || !replacement.chars().all(may_change) {
-            return replacement.into();
+        let keeps_capitals = self.overlay.base().alphabet().fold() == Fold::None;
+        let mut parts = text.split(|letter: char| !letter.is_alphabetic()).filter(|part| !part.is_empty());
+        let capitals = match Capitals::of(text) {
+            // `E-Mail`
+            Capitals::None if parts.all(|part| Capitals::of(part) == Capitals::First) => Capitals::First,
+            capitals => capitals,
+        };
+        match capitals {
+            capitals @ (Capitals::First | Capitals::All) if !keeps_capitals && replacement.chars().all(may_change) => {
+                capitals.write(replacement, self.casing).into()
+            }
+            _ => replacement.into(),
         }
-        Capitals::of(text).write(replacement, Casing::of(dict)).into()
     }
 }

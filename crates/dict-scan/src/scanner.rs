@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-use dict_runtime::Overlay;
+use dict_runtime::{Casing, Overlay};
 
 use crate::{
     letter_reader::LetterReader,
@@ -75,6 +75,7 @@ pub struct Scanner {
     pub(crate) added: Option<ScanTable>,
     pub(crate) is_anywhere: bool,
     pub(crate) is_overlapping: bool,
+    pub(crate) casing: Casing,
 }
 
 impl Scanner {
@@ -87,6 +88,7 @@ impl Scanner {
             added: overlay.added().map(ScanTable::new),
             is_anywhere: false,
             is_overlapping: false,
+            casing: Casing::of(overlay.base()),
             overlay,
         }
     }

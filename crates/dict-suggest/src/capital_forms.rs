@@ -7,29 +7,25 @@ use alloc::{
 
 use dict_runtime::{Capitals, Casing, Fold, Overlay, OverlayCursor};
 
-/// The words of a dictionary in all capitals that they may be written in.
+/// Finds words that are written in other capitals than the dictionary has them in.
 #[derive(Clone, Debug)]
 pub(crate) struct CapitalForms {
     pub(crate) casing: Casing,
-    /// What each symbol is written as in a word of capitals, sorted: `STRASSE` has the symbol `ß` as `SS`. None if the dictionary
-    /// takes capitals for small letters.
+    /// Each way to write a symbol in a word of capitals, and the symbol, sorted: `STRASSE` has the symbol `ß` as `SS`.
     symbols: Vec<(String, String)>,
 }
 
 /// The number of symbols that are tried in one word.
 const MAX_TRIED: usize = 2000;
-/// The number of small letters that a Gaelic word may have before its capitals.
-const MAX_GAELIC: usize = 3;
+/// The small letters that an Irish or Scottish word may have before its capitals.
+const GAELIC: [&str; 12] = ["b", "bh", "d", "g", "h", "h-", "m", "n", "n-", "t", "t-", "ts"];
 
 impl CapitalForms {
     pub(crate) fn of(overlay: &Overlay) -> Self {
         let casing = Casing::of(overlay.base());
         let alphabet = overlay.base().alphabet();
-        let symbols = match alphabet.fold() {
-            Fold::None => alphabet.symbols(),
-            _ => &[],
-        };
-        let mut symbols: Vec<_> = symbols
+        let mut symbols: Vec<_> = alphabet
+            .symbols()
             .iter()
             .flat_map(|symbol| {
                 let text = symbol.text();
@@ -55,14 +51,16 @@ impl CapitalForms {
     ///
     /// `Word` and `WORD` may be `word`, `WORD` may be `Word`, `MCDONALD` may be `McDonald`, and `Neo-Gothic` may be `neo-Gothic`.
     pub(crate) fn id(&self, overlay: &Overlay, word: &str) -> Option<u32> {
-        let id = overlay.id(word);
-        if id.is_some() || self.symbols.is_empty() {
-            return id;
-        }
-        if word.starts_with(char::is_uppercase)
-            && let Some(id) = overlay.id(&self.casing.with_small_first(word))
-        {
+        // A capital with an accent may be two characters.
+        let word = &*Fold::None.symbol(word);
+        if let Some(id) = overlay.id(word) {
             return Some(id);
+        }
+        if word.starts_with(char::is_uppercase) {
+            let small = self.casing.with_small_first(word);
+            if let Some(id) = overlay.id(&small).filter(|_| self.casing.with_capital(&small) == word) {
+                return Some(id);
+            }
         }
         let capitals = if self.casing == Casing::Gaelic { after_small_letters(word) } else { word };
         let mut left = MAX_TRIED;
@@ -87,9 +85,9 @@ impl CapitalForms {
     }
 }
 
-/// Returns a word without the few small letters that a Gaelic word may have before its capitals.
+/// Returns a word without the small letters that a Gaelic word may have before its capitals.
 fn after_small_letters(word: &str) -> &str {
-    let small = word.chars().take_while(|letter| letter.is_lowercase() || *letter == '-');
-    let len = small.map(char::len_utf8).sum();
-    if len <= MAX_GAELIC { word.get(len..).unwrap_or(word) } else { word }
+    let small = word.len() - word.trim_start_matches(|letter: char| !letter.is_uppercase()).len();
+    let (before, capitals) = word.split_at_checked(small).unwrap_or(("", word));
+    if GAELIC.contains(&before) { capitals } else { word }
 }

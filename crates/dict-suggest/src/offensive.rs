@@ -42,7 +42,25 @@ impl OffensiveWords {
     }
 }
 
-/// The words that are never suggested: those of the list of the dictionary's language, and those in its metadata.
+/// Names that only have a second meaning on the lists. In small letters, they are not suggested.
+const NAMES: [&str; 14] = [
+    "Dick",
+    "Dicks",
+    "Geilen",
+    "Hebe",
+    "Jew",
+    "Jews",
+    "Lesbos",
+    "Mick",
+    "Micks",
+    "Mongol",
+    "Mongols",
+    "Szwabia",
+    "Szwabii",
+    "Szwabowski",
+];
+
+/// The words that are never suggested: those of the list of the dictionary's language, or the English ones if it states none, and those in its metadata.
 #[derive(Clone, Debug)]
 pub(crate) struct Unsuggested {
     /// The letters of the language beyond `a-z`.
@@ -55,16 +73,21 @@ pub(crate) struct Unsuggested {
 
 impl Unsuggested {
     pub(crate) fn of(dict: &Dict) -> Self {
-        let list = dict.meta_value(meta::LANGUAGE).and_then(OffensiveWords::of_language);
+        // A dictionary that does not state its language is probably English, as the one that is built in.
+        let list = OffensiveWords::of_language(dict.meta_value(meta::LANGUAGE).unwrap_or("en"));
         let letters = list.map_or("", |list| list.tiles).chars().filter(|letter| !letter.is_ascii());
         let letters = letters.filter_map(|letter| Symbol::new(letter.encode_utf8(&mut [0; 4]), &[0]));
         let mut letters: Vec<Symbol> = letters.collect();
         letters.sort_unstable_by(|one, other| one.bytes().cmp(other.bytes()));
-        let words = dict.meta_value(meta::UNSUGGESTED).unwrap_or_default().into();
-        Self { letters, lines: list.map_or("", |list| list.lines).lines().collect(), words }
+        let words = dict.meta_value(meta::UNSUGGESTED).filter(|words| words.len() <= meta::MAX_UNSUGGESTED_BYTES);
+        Self {
+            letters,
+            lines: list.map_or("", |list| list.lines).lines().collect(),
+            words: words.unwrap_or_default().into(),
+        }
     }
 
-    /// Returns true if a word of the dictionary, or a part of it, is never suggested, in any capitals, and whatever its accents are.
+    /// Returns true if a word of the dictionary is in the metadata, or if a part of it is on the list, in any capitals and accents.
     pub(crate) fn has(&self, word: &str) -> bool {
         meta::is_unsuggested(&self.words, word) || self.is_offensive(word)
     }
@@ -73,12 +96,12 @@ impl Unsuggested {
         if self.lines.is_empty() {
             return false;
         }
-        let text = Alphabet::new(Fold::Tiles, &self.letters).fold_text(text);
-        text.split(|letter: char| !letter.is_alphabetic()).any(|word| self.has_word(word))
+        let words = text.split(|letter: char| !letter.is_alphabetic());
+        words.filter(|word| !NAMES.contains(word)).any(|word| self.is_on_list(word))
     }
 
-    /// Returns true if a folded word is on the list.
-    fn has_word(&self, word: &str) -> bool {
+    fn is_on_list(&self, word: &str) -> bool {
+        let word = &*Alphabet::new(Fold::Tiles, &self.letters).fold_text(word);
         let is_line = |start: &str, mark: &str| {
             let order = |line: &str| line.bytes().cmp(start.bytes().chain(mark.bytes()));
             self.lines.binary_search_by(|line| order(line)).is_ok()

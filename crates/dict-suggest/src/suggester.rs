@@ -27,7 +27,7 @@ pub struct Suggestion {
     pub cost: u32,
 }
 
-/// A dictionary that suggests the right spelling of words. It is made in microseconds, and keeps a few kilobytes for the letters
+/// A dictionary that suggests the right spelling of words. It is made in microseconds, and keeps up to 20 kilobytes for the letters
 /// of the alphabet, the replacements of the dictionary, at most 64 KiB, and the words that it never suggests, at most 1 MiB.
 #[derive(Clone, Debug)]
 pub struct Suggester {
@@ -57,7 +57,7 @@ struct Letters {
 struct Typed<'t> {
     /// The text, folded as the dictionary's words are.
     text: &'t str,
-    /// True if its first letter was a capital, and is a small letter now.
+    /// True if its first letter was a capital and is a small letter now, though the dictionary keeps capitals.
     had_capital: bool,
 }
 
@@ -67,6 +67,14 @@ struct Stage {
     mistakes: u8,
     /// No other walk follows if the best suggestion costs at most this.
     enough: u32,
+}
+
+/// Returns the capitals of a typed word. Two or more capitals at its start are a slip of the finger: `THe`.
+fn capitals_of(typed: &str) -> Capitals {
+    let capitals = Capitals::of(typed);
+    let rest = typed.trim_start_matches(|letter: char| !letter.is_lowercase());
+    let is_slip = typed.starts_with(char::is_uppercase) && !rest.is_empty() && !rest.contains(char::is_uppercase);
+    if capitals == Capitals::None && is_slip { Capitals::First } else { capitals }
 }
 
 /// The walks, one after the other. Each takes about five times as long as the one before.
@@ -135,11 +143,12 @@ impl Suggester {
         if count == 0 || typed.is_empty() || typed.chars().nth(MAX_LETTERS).is_some() {
             return Vec::new();
         }
-        let capitals = Capitals::of(typed);
+        let typed = &*Fold::None.symbol(typed);
+        let capitals = capitals_of(typed);
         let typed = &*apostrophes::with_known_apostrophes(self.overlay.base().alphabet(), typed);
         let own = self.forms.id(&self.overlay, typed);
         let text = self.folded(typed, capitals);
-        let search = Typed { text: &text, had_capital: capitals != Capitals::None };
+        let search = Typed { text: &text, had_capital: self.keeps_capitals() && capitals != Capitals::None };
         let column = self.column.as_ref().and_then(|column| self.overlay.base().column(column));
         let rarity = RarityCosts::new(column, self.weights.rarity);
         let mut suggestions = match spaces::without(&text) {
@@ -180,13 +189,16 @@ impl Suggester {
         suggestions
     }
 
+    fn keeps_capitals(&self) -> bool {
+        self.overlay.base().alphabet().fold() == Fold::None
+    }
+
     /// Folds a text as the dictionary does. A dictionary with capitals is asked for small letters, if the text has capitals where
     /// every word may have them.
     fn folded<'t>(&self, typed: &'t str, capitals: Capitals) -> Cow<'t, str> {
         let alphabet = self.overlay.base().alphabet();
         let small = match (alphabet.fold(), capitals) {
-            (Fold::None, Capitals::First) => self.forms.casing.with_small_first(typed),
-            (Fold::None, Capitals::All) => self.forms.casing.small(typed),
+            (Fold::None, Capitals::First | Capitals::All) => self.forms.casing.small(typed),
             _ => return alphabet.fold_text(typed),
         };
         alphabet.fold_text(&small).into_owned().into()
@@ -229,6 +241,13 @@ impl Suggester {
         let replaced = replaced.iter().filter_map(|replaced| Some((*replaced.ids.first()?, replaced.cost)));
         found.extend(replaced.map(|(id, cost)| Found { cost: cost + self.rarity(rarity, id), id }));
         found.extend(own.map(|id| Found { cost: 0, id }));
+        let casing = self.forms.casing;
+        for text in
+            [casing.with_capital(typed.text), casing.capital(typed.text)].iter().filter(|text| **text != typed.text)
+        {
+            let id = self.overlay.id(text).filter(|_| self.keeps_capitals());
+            found.extend(id.map(|id| Found { cost: u32::from(self.weights.capital) + self.rarity(rarity, id), id }));
+        }
         found.sort_unstable();
         let mut ids = BTreeSet::new();
         found.retain(|found| ids.insert(found.id));
@@ -262,16 +281,11 @@ impl Suggester {
         found
     }
 
-    /// Returns the cost of the best of the words that may be suggested. Drops the better ones.
-    fn best_cost(&self, found: &mut Vec<Found>) -> Option<u32> {
-        loop {
-            let (place, best) = found.iter().enumerate().min_by_key(|(_, found)| **found)?;
-            let text = self.overlay.word(best.id).unwrap_or_default();
-            if !self.unsuggested.has(&text) {
-                return Some(best.cost);
-            }
-            found.swap_remove(place);
-        }
+    /// Returns the cost of the best of the words that may be suggested.
+    fn best_cost(&self, found: &mut [Found]) -> Option<u32> {
+        found.sort_unstable();
+        let is_suggested = |found: &&Found| self.overlay.word(found.id).is_none_or(|text| !self.unsuggested.has(&text));
+        found.iter().find(is_suggested).map(|found| found.cost)
     }
 
     /// Returns the added words that may have been meant.

@@ -64,7 +64,7 @@ fn capitals_are_right_where_small_letters_are_but_not_the_other_way_round() {
 #[test]
 fn each_language_has_its_own_capitals() {
     let none = [] as [&str; 0];
-    let german = dict("de", Fold::None, "Straße groß masse dass");
+    let german = dict("de", Fold::None, "Straße groß masse dass über");
     assert_eq!(misspelled(&german, "STRASSE STRAßE STRAẞE GROSS Groß MASSE DASS"), none);
     assert_eq!(misspelled(&german, "Strasse STRASE Maße MAßE Gross"), ["Strasse", "STRASE", "Maße", "MAßE", "Gross"]);
     let turkish = dict("tr", Fold::None, "ışık isim İzmir");
@@ -73,14 +73,22 @@ fn each_language_has_its_own_capitals() {
     assert_eq!(misspelled(&dict("en", Fold::None, "isim ışık"), "Isim ISIM"), none);
     let dutch = dict("nl", Fold::None, "ijs bij");
     assert_eq!(misspelled(&dutch, "IJs IJS Bij BIJ"), none);
+    assert_eq!(misspelled(&dutch, "Ijs"), ["Ijs"]);
+    assert_eq!(misspelled(&german, "U\u{308}BER Über U\u{308}BR"), ["U\u{308}BR"]);
     let greek = dict("el", Fold::None, "άνθρωπος γάιδαρος Αθήνα");
     assert_eq!(misspelled(&greek, "ΑΝΘΡΩΠΟΣ ΆΝΘΡΩΠΟΣ Άνθρωπος ΓΑΪΔΑΡΟΣ ΓΆΙΔΑΡΟΣ ΑΘΗΝΑ ΑΘΉΝΑ"), none);
     assert_eq!(misspelled(&greek, "Ανθρωπος αθήνα"), ["Ανθρωπος", "αθήνα"]);
     let irish = dict("ga", Fold::None, "bPáras athair t-athair hÉireann");
     assert_eq!(misspelled(&irish, "bPÁRAS BPÁRAS Athair T-ATHAIR t-ATHAIR hÉIREANN"), none);
-    assert_eq!(misspelled(&irish, "athaIR éIREANN"), ["athaIR", "éIREANN"]);
-    let lithuanian = dict("lt", Fold::None, "ėjimas lįsti");
-    assert_eq!(misspelled(&lithuanian, "ĖJIMAS Ėjimas LĮSTI"), none);
+    assert_eq!(misspelled(&irish, "athaIR athAIR éIREANN"), ["athaIR", "athAIR", "éIREANN"]);
+    let lithuanian = dict("lt", Fold::None, "ėjimas li\u{307}\u{301}sti");
+    assert_eq!(misspelled(&lithuanian, "ĖJIMAS Ėjimas LÍSTI"), none);
+    // Also if the dictionary has small letters alone.
+    for (language, word, written) in
+        [("de", "straße", "STRASSE Straße"), ("tr", "ışık", "IŞIK Işık"), ("el", "άνθρωπος", "ΑΝΘΡΩΠΟΣ")]
+    {
+        assert_eq!(misspelled(&dict(language, Fold::Case, word), written), none);
+    }
 }
 
 #[test]

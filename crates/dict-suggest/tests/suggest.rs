@@ -117,6 +117,20 @@ fn a_first_capital_does_not_spoil_suggestions() {
             assert_eq!(texts(&suggester, &capitals.of(typed))[0], capitals.of(meant), "{typed}");
         }
     }
+    // Some capitals too many, too few, or with an accent of their own.
+    let words = ["the", "Paris", "pairs", "USA", "use", "École", "Thea"];
+    let suggester = Suggester::new(dict_with("fr", options(), &words));
+    for (typed, meant) in [
+        ("THe", "The"),
+        ("THEa", "Thea"),
+        ("paris", "Paris"),
+        ("usa", "USA"),
+        ("Usa", "USA"),
+        ("E\u{301}COEL", "ÉCOLE"),
+    ] {
+        assert_eq!(texts(&suggester, typed)[0], meant, "{typed}");
+    }
+    assert_eq!(texts(&suggester, "E\u{301}COLE"), ["ÉCOLE"]);
     // Replacements know words with capitals too.
     let meta = Meta::default().with_language("de").with_replacements("t$=d");
     let mut list = WordList::new(options()).unwrap();
@@ -155,7 +169,7 @@ impl Capitals {
     }
 }
 
-/// Returns a word with one letter left out, doubled, replaced, or swapped with the next one, in every way.
+/// Returns a word, and the same with one letter left out, doubled or replaced, or with a space after it, in every way.
 fn mistakes(word: &str) -> Vec<String> {
     let letters: Vec<char> = word.chars().collect();
     let places = 0..letters.len();
@@ -219,13 +233,20 @@ fn offensive_words_are_never_suggested() {
         for typed in ["shitt", "Niggr", "NIGGERSS", "sh it", "hisshit", "shirtshit"] {
             let found = texts(&suggester, typed);
             assert!(
-                !found.iter().any(|text| text.to_lowercase().contains("shit") || text.contains("igger")),
+                !found
+                    .iter()
+                    .map(|text| text.to_lowercase())
+                    .any(|text| text.contains("shit") || text.contains("nigger")),
                 "{found:?}"
             );
         }
         // A text may be right, whatever it is.
         assert_eq!(texts(&suggester, "niggers")[0], "niggers");
     }
+    // Names are suggested, but not in small letters.
+    let options = Options::default().with_fold(Fold::None);
+    let suggester = Suggester::new(dict_with("en", options, &["Mongol", "mongol", "Jew", "Jap", "japed"]));
+    assert_eq!(["Monglo", "jwe", "Japp"].map(|typed| texts(&suggester, typed).join(" ")), ["Mongol", "Jew", "Japed"]);
     // The list is English.
     assert_eq!(texts(&Suggester::new(dict("tlh", &words)), "niger")[0], "nigger");
 }

@@ -218,7 +218,8 @@ export class Corrector {
     /**
      * Returns at most `limit` texts that were probably meant, the likeliest first; default: 5. A word of the dictionary is its
      * own first suggestion, and a suggestion may be two words ("of the"). Suggestions have the capitals of `typed`, unless the
-     * dictionary gives them their own. A text of more than 64 letters has none.
+     * dictionary gives them their own. Slurs and vulgar words are only suggested if they are `typed` itself. A text of more than
+     * 64 letters has none.
      */
     suggest(typed: string, options?: { limit?: number }): string[];
     /**

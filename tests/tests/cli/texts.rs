@@ -104,7 +104,7 @@ fn words_that_a_check_has_found_are_no_mistakes_once_they_are_added() {
     folder.write("ours.txt", words + "Škoda\n");
     let ran = check(&["--add", "ours.txt"]);
     assert_eq!((ran.code, &*ran.stdout), (Some(0), ""));
-    let note = "ours.txt: 1 line is left out: line 7, \"Škoda\": 'Š' is not in the alphabet of the dictionary\n";
+    let note = "ours.txt, line 7, \"Škoda\": 'Š' is not in the alphabet of the dictionary; the line is left out\n";
     assert_eq!(ran.stderr, note);
 }
 
@@ -415,6 +415,7 @@ fn words_are_replaced_by_their_values_and_all_else_stays() {
         (&["--add", "own", "--by", "full"], "pain ny", "pain New York"),
         // Replacements have the capitals of the text, unless they have their own, or signs.
         (&["--by", "full"], "approx Approx APPROX NY", "approximately Approximately APPROXIMATELY New York"),
+        (&["--by", "full"], "E-Mail ﬁn", "E-Mail ﬁn"),
         (&["--by", "full", "--keep-case", "off"], "Approx NY TIMES", "approximately the paper"),
         (&["--with", "it"], "plain Plain PLAIN", "it It IT"),
         (&["--with", "[it](it.md)"], "plain Plain PLAIN", "[it](it.md) [it](it.md) [it](it.md)"),

@@ -26,8 +26,11 @@ pub enum Capitals {
 }
 
 impl Capitals {
-    /// Returns how `word` is written. A single capital letter is the first of a word. The German `ß` may stand among capitals.
+    /// Returns how `word` is written. A single capital letter is the first of a word. The German `ß` may stand among capitals, and
+    /// the Dutch `IJ` is one letter before small ones.
     pub fn of(word: &str) -> Self {
+        let after_ij = word.strip_prefix("IJ").filter(|rest| rest.starts_with(char::is_lowercase));
+        let word = after_ij.and_then(|_| word.get(1..)).unwrap_or(word);
         let is_letter = |letter: &char| (letter.is_lowercase() || letter.is_uppercase()) && *letter != 'ß';
         let mut letters = word.chars().filter(is_letter);
         let is_first = letters.next().is_some_and(char::is_uppercase);

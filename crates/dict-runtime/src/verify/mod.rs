@@ -59,7 +59,7 @@ impl Dict {
     fn verify_metadata_and_header(&self) -> Result<(), FormatError> {
         let layout = self.layout();
         let section = layout.meta.of(self.bytes());
-        meta::check(section, layout.meta.offset as u64)?;
+        meta::check(section, self.alphabet(), layout.meta.offset as u64)?;
         let counts = Counts {
             words: self.word_count(),
             min_letters: layout.header.min_letters(),

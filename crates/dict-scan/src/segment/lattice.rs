@@ -21,6 +21,16 @@ pub(super) enum Kind {
     Other,
 }
 
+/// The costs of a letter that is in no word.
+#[derive(Clone, Copy)]
+pub(super) struct LetterCosts {
+    pub(super) letter: u32,
+    /// The cost of a new piece.
+    pub(super) start: u32,
+    /// The extra cost of a new piece after a short word.
+    pub(super) beside_short: u32,
+}
+
 /// A way to cut a text up to a place, known by its last piece. The other pieces are those of the way to the start of the last one
 /// whose last piece is of the kind `before`.
 #[derive(Clone, Copy, Debug)]
@@ -63,30 +73,24 @@ impl Lattice {
 
     /// Adds a word of a kind, from one place to another. It costs `beside_other` more after text that is no word.
     pub(super) fn add_word(&mut self, start: usize, end: usize, id: u32, kind: Kind, cost: u32, beside_other: u32) {
-        let more = [0, 0, beside_other];
+        let more = |before| if before == Kind::Other { beside_other } else { 0 };
         let way = Way { id: Some(id), ..self.way_from(start, more, cost) };
         self.offer(end, kind, way);
     }
 
-    /// Adds a letter that is in no word, from one place to another: to the piece before it, or with `is_start` as a new piece only,
-    /// which costs `start_cost`, and `beside_short` more after a short word.
-    pub(super) fn add_letter(
-        &mut self,
-        start: usize,
-        end: usize,
-        is_start: bool,
-        [start_cost, beside_short, cost]: [u32; 3],
-    ) {
-        let new = self.way_from(start, [0, beside_short, 0], start_cost);
+    /// Adds a letter that is in no word, from one place to another: to the piece before it, or with `is_start` as a new piece only.
+    pub(super) fn add_letter(&mut self, start: usize, end: usize, is_start: bool, costs: LetterCosts) {
+        let more = |before| if before == Kind::ShortWord { costs.beside_short } else { 0 };
+        let new = self.way_from(start, more, costs.start);
         let before = self.way(start, Kind::Other);
         let way = if !is_start && before.cost < new.cost { before } else { new };
-        self.offer(end, Kind::Other, Way { cost: way.cost.saturating_add(cost), ..way });
+        self.offer(end, Kind::Other, Way { cost: way.cost.saturating_add(costs.letter), ..way });
     }
 
     /// Adds to `pieces` those of the cheapest way to a place, the last one first. `base` is the start of the part in the text.
     pub(super) fn trace(&self, end: usize, base: usize, pieces: &mut Vec<Segment>) {
         let mut end = end;
-        let mut kind = self.way_from(end, [0; Kind::COUNT], 0).before;
+        let mut kind = self.way_from(end, |_| 0, 0).before;
         while end > 0 {
             let way = self.way(end, kind);
             // A place that no way reaches has none before it.
@@ -96,10 +100,10 @@ impl Lattice {
         }
     }
 
-    /// Returns the cheapest way that goes on from a place at a cost, and at `more` costs by the kind of the piece before it.
-    fn way_from(&self, start: usize, more: [u32; Kind::COUNT], cost: u32) -> Way {
-        let ways = Kind::ALL.into_iter().zip(more).map(|(before, more)| {
-            let cost = self.way(start, before).cost.saturating_add(more).saturating_add(cost);
+    /// Returns the cheapest way that goes on from a place at a cost, and at `more` for the kind of the piece before it.
+    fn way_from(&self, start: usize, more: impl Fn(Kind) -> u32, cost: u32) -> Way {
+        let ways = Kind::ALL.into_iter().map(|before| {
+            let cost = self.way(start, before).cost.saturating_add(more(before)).saturating_add(cost);
             Way { cost, start: start as u32, before, id: None }
         });
         ways.min_by_key(|way| way.cost).unwrap_or(Way::NONE)

@@ -9,7 +9,7 @@ use core::iter::FusedIterator;
 
 use dict_runtime::{Alphabet, Overlay, Rarity, begins_letter};
 
-use self::lattice::{Kind, Lattice};
+use self::lattice::{Kind, Lattice, LetterCosts};
 use crate::{
     letter_reader::{MAX_LETTER, is_word},
     scanner::{Match, Scanner},
@@ -46,7 +46,8 @@ use crate::{
 ///
 /// Letters that are in no word make pieces without an id. Such a piece is as likely as one word in a thousand, with random letters of
 /// the alphabet, or of 26 if this has fewer. It is part of a word of the text, or white space, or signs. All pieces, one after the
-/// other, are the text. A word of one or two letters is less likely beside such letters, so that `beijing` is not `be` and `ijing`.
+/// other, are the text. A word of one letter, or of two if the alphabet has fewer than 32, is less likely beside such letters,
+/// so that `beijing` is not `be` and `ijing`.
 ///
 /// # Costs
 ///
@@ -166,7 +167,8 @@ impl<'t> Segments<'_, 't> {
                 _ => is_in_alphabet(self.alphabet, rest.get(..len).unwrap_or(rest)),
             };
             let beside = |is_letter| if is_letter && !is_border { Costs::BESIDE } else { 0 };
-            self.lattice.add_letter(at, at + len, is_border, [Costs::OTHER, beside(is_letter), self.costs.letter]);
+            let costs = LetterCosts { letter: self.costs.letter, start: Costs::OTHER, beside_short: beside(is_letter) };
+            self.lattice.add_letter(at, at + len, is_border, costs);
             self.add_words(at, beside(is_after_letter));
             at += len;
             (is_border, is_after_letter) = (is_border_after, is_letter);
@@ -255,7 +257,7 @@ impl<'s> Costs<'s> {
     const WORD: u32 = 69;
     /// The cost of a piece that is no word, without its letters.
     const OTHER: u32 = 3 * Rarity::OF_TEN;
-    /// What a short word costs more beside letters of the dictionary that are in no word: it is mostly a part of the unknown word.
+    /// The extra cost of a short word beside unknown letters of the dictionary: it is mostly a part of the unknown word.
     const BESIDE: u32 = 40;
 
     fn new(scanner: &Scanner, rarity: Option<Rarity<'s>>) -> Self {

@@ -48,7 +48,9 @@ fn cost(segmenter: &Segmenter, text: &str, start: usize, end: usize, is_word: bo
 fn cost_of_pair(segmenter: &Segmenter, text: &str, pieces: [(usize, usize, bool); 2]) -> u32 {
     let [(.., is_word), (start, _, is_word_after)] = pieces;
     let alphabet = segmenter.scanner.overlay.base().alphabet();
-    let is_short = |(start, end, is_word): (usize, usize, bool)| is_word && text[start..end].chars().count() <= 2;
+    let max_short = if alphabet.symbols().len() < 32 { 2 } else { 1 };
+    let is_short =
+        |(start, end, is_word): (usize, usize, bool)| is_word && text[start..end].chars().count() <= max_short;
     let letters = [text[..start].chars().next_back().unwrap(), text[start..].chars().next().unwrap()];
     let letter = letters[usize::from(is_word)];
     let is_inside = letters.iter().all(|letter| crate::letter_reader::is_word(*letter));

@@ -31,7 +31,7 @@ macro_rules! weights {
 weights! {
     /// The same letter without its accent, or with another one: `e` for `é`.
     wrong_accent = 12,
-    /// A word that always has a capital, if it was typed with one: a word in small letters is likelier.
+    /// A capital of the word that the text has, too, or that is all that the text lacks: words in small letters come first.
     capital = 8,
     /// Another vowel for a vowel.
     wrong_vowel = 30,

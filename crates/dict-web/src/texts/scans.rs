@@ -52,8 +52,11 @@ impl TextScanner {
         let keep_case = is_set(&options, "keepCase");
         let found = scanner.scan(text).filter_map(|found| {
             let value = scanner.value(found.id, column)?;
-            let word = text.get(found.start..found.end).filter(|_| keep_case).unwrap_or_default();
-            Some((found, scanner.in_case_of(word, &value).into_owned()))
+            let value = match text.get(found.start..found.end) {
+                Some(word) if keep_case => scanner.with_capitals_of(word, &value).into_owned(),
+                _ => value,
+            };
+            Some((found, value))
         });
         let mut places = Utf16Places::of(text);
         json.list(found, |json, (Match { start, end, .. }, value)| {

@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{anyhow, bail};
 use dict_compiler::{ColumnKind, ColumnNumber, GivenValue, Meta, TableColumn, WordList};
-use dict_format::LEMMAS;
+use dict_format::{LEMMAS, meta};
 use hunspell_words::{Dictionary, Error, Form, Mistakes, Problems};
 use indicatif::HumanCount;
 
@@ -64,7 +64,19 @@ impl HunspellReport {
             .first()
             .map(|first| ("faults", format!("{}, such as {first}", HumanCount(self.problems.count() as u64))));
         let compounds = self.compounds.map(|note| ("compounds", note));
-        problems.into_iter().chain(compounds).chain(self.left_out.map(|note| ("values left out", note)))
+        let bytes: usize = self.unsuggested.iter().map(|word| word.len() + 1).sum();
+        let unsuggested = (bytes > meta::MAX_UNSUGGESTED_BYTES + 1).then(|| {
+            let count = HumanCount(self.unsuggested.len() as u64);
+            (
+                "suggested",
+                format!("the longest of {count} words that are marked NOSUGGEST: there is room for a megabyte of them"),
+            )
+        });
+        problems
+            .into_iter()
+            .chain(compounds)
+            .chain(unsuggested)
+            .chain(self.left_out.map(|note| ("values left out", note)))
     }
 }
 

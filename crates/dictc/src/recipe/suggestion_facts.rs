@@ -19,8 +19,8 @@ pub(super) fn add_facts(meta: &mut Meta, path: &Path, mistakes: &Mistakes, unsug
     let entries = given.split_whitespace().chain(new.iter().map(String::as_str)).collect();
     meta.replacements = shortest(entries, meta::MAX_REPLACEMENTS_BYTES);
     let given = meta.unsuggested.take().unwrap_or_default();
-    let is_stored = |word: &&String| !word.contains('_') && meta::is_value(word);
-    let new: Vec<String> = unsuggested.iter().filter(is_stored).map(|word| word.replace(' ', "_")).collect();
+    let new: Vec<String> =
+        unsuggested.iter().filter(|word| meta::is_value(word)).map(|word| word.replace(' ', "_")).collect();
     let words = given.split_whitespace().chain(new.iter().map(String::as_str)).collect();
     meta.unsuggested = shortest(words, meta::MAX_UNSUGGESTED_BYTES);
 }
@@ -115,7 +115,7 @@ mod tests {
         mistakes.similar = vec![(0..100_000).map(|number| number.to_string()).collect()];
         add_facts(&mut meta, Path::new("en.dic"), &mistakes, &unsuggested);
         assert_eq!(meta.replacements.as_deref(), Some("c=k f=ph ss=ß ß=ss alot=a_lot"));
-        assert_eq!(meta.unsuggested.as_deref(), Some("ass red_neck"));
+        assert_eq!(meta.unsuggested.as_deref(), Some("a_b ass red_neck"));
         let mut without = Meta::default();
         add_facts(&mut without, Path::new("words.dic"), &Mistakes::default(), &BTreeSet::new());
         assert_eq!(without, Meta::default());

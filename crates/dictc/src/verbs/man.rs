@@ -34,7 +34,7 @@ pub(crate) fn run(_: &Args) -> anyhow::Result<Exit> {
     }
     for (heading, text) in [
         ("LICENCE OF THE ENGLISH DICTIONARY", dict_en::LICENSE),
-        ("LICENCE OF THE WORDS THAT --FAMILY LEAVES OUT", OffensiveWords::LICENSE),
+        ("LICENCE OF THE LISTS OF SLURS AND VULGAR WORDS", OffensiveWords::LICENSE),
     ] {
         let mut license = Roff::new();
         license.control("SH", [heading]).control("nf", []);

@@ -84,7 +84,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                     let value = column.and_then(|column| scanner.value(found.id, column));
                     let Some(by) = args.with.as_deref().or(value.as_deref()) else { return Ok(()) };
                     let by = match args.keep_case {
-                        KeepCase::On => scanner.in_case_of(str::from_utf8(text).unwrap_or_default(), by),
+                        KeepCase::On => scanner.with_capitals_of(str::from_utf8(text).unwrap_or_default(), by),
                         KeepCase::Off => by.into(),
                     };
                     out.write_all(by.as_bytes())?;

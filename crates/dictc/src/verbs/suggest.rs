@@ -19,7 +19,8 @@ use crate::{
 /// doubled are mistaken more easily than others, and common words are meant more often than rare ones, if the dictionary knows
 /// which are common. A suggestion may be two words: `in fact` for `infact`. A word that is in the dictionary is its own first
 /// suggestion, and so is a text with spaces if its parts are words. Suggestions have the capitals of the word.
-/// Slurs and vulgar words are never suggested, nor are words that a hunspell dictionary marks NOSUGGEST.
+/// Slurs and vulgar words (of German, English, Spanish, Dutch and Polish) are only suggested if they were typed as they are, and so
+/// are words that a hunspell dictionary marks NOSUGGEST.
 ///
 /// A word of more than 64 letters has no suggestions. The exit code is 1 if a word has none.
 #[derive(clap::Args)]

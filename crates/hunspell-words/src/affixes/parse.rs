@@ -74,7 +74,7 @@ impl Affixes {
                 b"ONLYINCOMPOUND" => &mut self.only_in_compound,
                 b"CIRCUMFIX" => &mut self.circumfix,
                 b"FORBIDDENWORD" => &mut self.forbidden_word,
-                b"NOSUGGEST" => &mut self.no_suggest,
+                b"NOSUGGEST" if line.fields().nth(1).is_some() => &mut self.no_suggest,
                 b"WARN" => &mut self.warn,
                 b"IGNORE" => {
                     self.ignored = argument(&mut fields, line)?.text(self.encoding)?.chars().collect();

@@ -109,7 +109,7 @@ impl Forbidden {
     }
 }
 
-/// A set of texts that may also seem to have others: a Bloom filter.
+/// A Bloom filter: it has every text that was added, and seems to have a few others.
 struct TextFilter(Vec<u64>);
 
 impl TextFilter {

@@ -46,7 +46,7 @@ impl<'f> Form<'f> {
         self.is_compound
     }
 
-    /// Returns false if the dictionary says that the word, or a part of the compound, is never to be suggested: with `NOSUGGEST`.
+    /// Returns false if the word, or a part of the compound, is marked `NOSUGGEST`.
     pub fn is_suggested(&self) -> bool {
         self.is_suggested
     }

@@ -111,21 +111,29 @@ fn a_word_that_cannot_be_added_is_left_out_with_its_line_and_the_others_are_adde
     };
     let ran = ask("goat\nqoat\ntaco\nzoo\ngoat\n");
     assert_eq!(ran.stdout, "coats\ngoat\n");
-    let note = "bad: 2 lines are left out, such as: line 2, \"qoat\": 'q' is not in the alphabet of the dictionary\n";
+    let note = "bad, line 2, \"qoat\": 'q' is not in the alphabet of the dictionary; the line is left out\n\
+                bad, line 4, \"zoo\": 'z' is not in the alphabet of the dictionary; the line is left out\n";
     assert_eq!(ran.stderr, note);
     let ran = ask(&format!("{}\ngoat\n", "at".repeat(300)));
     assert_eq!(ran.stdout, "coats\ngoat\n");
-    assert!(ran.stderr.starts_with("bad: 1 line is left out: line 1: cannot add"), "{ran:#?}");
+    assert!(ran.stderr.starts_with("bad, line 1: cannot add"), "{ran:#?}");
+    let ran = ask(&("zoo\n".repeat(12) + "goat"));
+    assert_eq!(ran.stdout, "coats\ngoat\n");
+    assert!(ran.stderr.lines().count() == 11 && ran.stderr.ends_with("bad: 2 lines more left out\n"), "{ran:#?}");
+    folder.write("bad", b"goat\n\xff\ncoat\n");
+    for (option, expected) in [("--add", "goat"), ("--deny", "-")] {
+        let ran = ask_with_lists(&folder, &["lookup", "goat", option, "bad"]);
+        assert!(ran.stdout.starts_with(&format!("goat\t{}", expected.replace("goat", ""))), "{ran:#?}");
+        assert!(ran.stderr.starts_with("bad, line 2: not UTF-8 at byte 1"), "{ran:#?}");
+        assert!(ran.stderr.ends_with("; the line is left out\n"), "{ran:#?}");
+    }
 }
 
 #[test]
-fn a_list_that_cannot_be_read_is_an_error_with_its_file_and_line() {
+fn a_list_that_cannot_be_read_is_an_error() {
     let folder = with_lists();
-    folder.write("bad", b"cat\n\xff\n");
     for option in ["--add", "--deny"] {
-        for (list, message) in
-            [("bad", "bad, line 2: not UTF-8 at byte 1"), ("none", "none: cannot read it"), ("-", "read files only")]
-        {
+        for (list, message) in [("none", "none: cannot read it"), ("-", "read files only")] {
             assert_error_has(&ask(&folder, &["solve", option, list, "cat"]), message);
         }
     }

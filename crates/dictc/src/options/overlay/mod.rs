@@ -93,7 +93,12 @@ struct List {
     words: Vec<String>,
     /// The number of the line of each word, from 1.
     lines: Vec<u64>,
+    /// The lines that are left out, and the reasons.
+    misfits: Vec<String>,
 }
+
+/// The maximum number of lines of a list that are named because they are left out.
+const MAX_NAMED: usize = 10;
 
 impl List {
     /// Reads the file at `path`. Blank lines have no word.
@@ -102,7 +107,7 @@ impl List {
             bail!("`-`: --add and --deny read files only: standard input may hold the boards or words to ask about");
         }
         let NamedReader { name, reader, .. } = NamedReader::open_lines(path)?;
-        let mut list = Self { name, words: Vec::new(), lines: Vec::new() };
+        let mut list = Self { name, words: Vec::new(), lines: Vec::new(), misfits: Vec::new() };
         list.read_lines(BufReader::new(reader))?;
         Ok(list)
     }
@@ -110,54 +115,65 @@ impl List {
     fn read_lines(&mut self, reader: impl BufRead) -> anyhow::Result<()> {
         for (number, line) in (1..).zip(input::lines(reader)) {
             let line = line.with_context(|| input::cannot_read(&self.name))?;
-            let word = input::text(&line).with_context(|| format!("{}, line {number}", self.name))?.trim_ascii();
-            if !word.is_empty() {
-                self.words.push(word.to_string());
-                self.lines.push(number);
+            match input::text(&line) {
+                Ok(text) if text.trim_ascii().is_empty() => {}
+                Ok(text) => {
+                    self.words.push(text.trim_ascii().to_string());
+                    self.lines.push(number);
+                }
+                Err(error) => self.misfits.push(format!("line {number}: {error}")),
             }
         }
         Ok(())
     }
 
-    /// Adds the words of the list. Reports the lines that cannot be added.
-    fn add_to(&self, overlay: &Overlay) -> anyhow::Result<Overlay> {
+    /// Adds the words of the list. Names the lines that cannot be added.
+    fn add_to(mut self, overlay: &Overlay) -> anyhow::Result<Overlay> {
         let alphabet = overlay.base().alphabet();
         let mut words: Vec<_> = self.words.iter().map(|word| with_known_apostrophes(alphabet, word)).collect();
-        if let Ok(overlay) = overlay.with_added(&words) {
-            return Ok(overlay);
-        }
-        let unchanged = Overlay::from(overlay.base());
-        let mut misfits = Vec::new();
-        let mut lines = self.lines.iter();
-        words.retain(|word| {
-            let line = lines.next().copied().unwrap_or_default();
-            let misfit = unchanged.with_added([word]).err().map(|error| match error {
-                OverlayError::UnknownLetter { found, .. } => {
-                    format!("line {line}, {word:?}: {found:?} is not in the alphabet of the dictionary")
-                }
-                error => format!("line {line}: {error}"),
+        let mut added = overlay.with_added(&words);
+        if added.is_err() {
+            let unchanged = Overlay::from(overlay.base());
+            let mut lines = self.lines.iter();
+            words.retain(|word| {
+                let line = lines.next().copied().unwrap_or_default();
+                let error = unchanged.with_added([word]).err();
+                self.misfits.extend(error.iter().map(|error| match error {
+                    OverlayError::UnknownLetter { found, .. } => {
+                        format!("line {line}, {word:?}: {found:?} is not in the alphabet of the dictionary")
+                    }
+                    error => format!("line {line}: {error}"),
+                }));
+                error.is_none()
             });
-            let fits = misfit.is_none();
-            misfits.extend(misfit);
-            fits
-        });
-        if let Some(first) = misfits.first() {
-            let are_left_out = if misfits.len() == 1 { "line is left out" } else { "lines are left out, such as" };
-            output::note(&format!("{}: {} {are_left_out}: {first}\n", self.name, misfits.len()));
+            added = overlay.with_added(&words);
         }
-        overlay.with_added(&words).with_context(|| self.name.clone())
+        self.name_misfits();
+        added.with_context(|| self.name.clone())
+    }
+
+    /// Names the lines that are left out.
+    fn name_misfits(&self) {
+        for misfit in self.misfits.iter().take(MAX_NAMED) {
+            output::note(&format!("{}, {misfit}; the line is left out\n", self.name));
+        }
+        let others = self.misfits.len().saturating_sub(MAX_NAMED);
+        if others > 0 {
+            output::note(&format!("{}: {} more left out\n", self.name, output::count(others as u64, "line")));
+        }
     }
 
     /// Denies the words of the list, and those that its patterns match. Reports the lines that can deny none.
     fn deny_in(&self, overlay: &Overlay) -> anyhow::Result<Overlay> {
+        self.name_misfits();
         let mut denied: Vec<Cow<'_, str>> = Vec::new();
         let mut misfits = Vec::new();
-        for line in &self.words {
-            if overlay.contains(line) {
-                denied.push(line.into());
+        for line in self.words.iter().map(|line| with_known_apostrophes(overlay.base().alphabet(), line)) {
+            if overlay.contains(&line) {
+                denied.push(line);
                 continue;
             }
-            match overlay.matches(line) {
+            match overlay.matches(&line) {
                 Ok(mut matching) => {
                     while let Some(hit) = matching.advance() {
                         denied.push(hit.word.to_string().into());

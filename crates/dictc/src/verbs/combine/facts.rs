@@ -5,7 +5,7 @@ use dict_runtime::meta;
 
 use super::NamedDict;
 
-/// Returns the name, the language, the letter values, the keyboard and the replacements, if the dictionaries that state one agree,
+/// Returns the name, the language (without a region if those differ), the letter values, the keyboard and the replacements, if the dictionaries that state one agree,
 /// the words that one of them never suggests, and the sources and licences of all.
 pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     let mut facts = Meta::default();
@@ -15,7 +15,8 @@ pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     facts.replacements = agreed(stated(dicts, meta::REPLACEMENTS));
     let unsuggested: Vec<&str> = stated(dicts, meta::UNSUGGESTED).collect();
     facts.unsuggested = (!unsuggested.is_empty()).then(|| unsuggested.join(" "));
-    facts.language = agreed(stated(dicts, meta::LANGUAGE));
+    facts.language = agreed(stated(dicts, meta::LANGUAGE))
+        .or_else(|| agreed(stated(dicts, meta::LANGUAGE).map(|tag| tag.split('-').next().unwrap_or(tag))));
     facts.license = all_licenses(stated(dicts, meta::LICENSE));
     let texts = distinct(stated(dicts, meta::SOURCE));
     facts.source = (!texts.is_empty()).then(|| texts.join("; "));
