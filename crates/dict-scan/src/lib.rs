@@ -51,7 +51,6 @@ mod found;
 mod letter_reader;
 mod longest;
 mod one_by_one;
-mod replacement;
 mod scan_table;
 mod scanner;
 mod segment;

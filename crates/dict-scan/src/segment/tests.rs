@@ -72,7 +72,9 @@ fn least_cost(segmenter: &Segmenter, text: &str) -> u32 {
             let before = least.iter().filter(|((_, end, _), _)| *end == start);
             let before = before.map(|(before, cost)| cost + cost_of_pair(segmenter, text, [*before, piece]));
             let before = if start == 0 { Some(0) } else { before.min() };
-            before.inspect(|before| drop(least.insert(piece, before + own)));
+            if let Some(before) = before {
+                least.insert(piece, before + own);
+            }
         }
     }
     let whole = least.iter().filter(|((_, end, _), _)| *end == text.len());

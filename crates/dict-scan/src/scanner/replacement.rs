@@ -4,7 +4,7 @@ use alloc::{borrow::Cow, string::String};
 
 use dict_runtime::{Capitals, Column, Fold, Value};
 
-use crate::scanner::Scanner;
+use super::Scanner;
 
 impl Scanner {
     /// Returns the value of a word in a column of the dictionary, of several lemmas the first: what [`replace`](Self::replace) may put

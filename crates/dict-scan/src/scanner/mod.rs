@@ -1,5 +1,7 @@
 //! The scanner: a dictionary, and which of its words are found.
 
+mod replacement;
+
 use alloc::string::String;
 use core::fmt::{self, Write};
 
