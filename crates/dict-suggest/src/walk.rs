@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use dict_runtime::{
-    Cursor, Dict,
-    raw::{self, Children, NO_CODE},
+    Dict,
+    raw::{self, CODES, Children, NO_CODE, Rank, Slot},
 };
 
 use crate::{
@@ -33,6 +33,11 @@ pub(crate) struct Limits {
 
 /// A walk, depth first.
 pub(crate) struct Walk<'w, 'd> {
+    dict: &'d Dict,
+    slots: &'d [Slot],
+    ranks: &'d [Rank],
+    /// The number of the symbol that each code completes by itself. `None` for the first of two codes.
+    symbols: [Option<usize>; CODES],
     edits: &'w Edits,
     rarity: &'w RarityCosts<'d>,
     limits: Limits,
@@ -41,10 +46,13 @@ pub(crate) struct Walk<'w, 'd> {
     found: &'w mut Vec<Found>,
 }
 
-/// A place in the dictionary: what leads there, and the id after that of its last word.
+/// A place in the dictionary.
 #[derive(Clone, Copy)]
-struct Place<'d> {
-    cursor: Cursor<'d>,
+struct Place {
+    slot: Slot,
+    /// The sum of the ranks on the path.
+    ordinal: u32,
+    /// The id after that of the last word at this place or below it. It is right only if the walk has a limit of the total.
     end: u32,
     /// The first code of a symbol of two codes, or [`NO_CODE`].
     lead: u8,
@@ -55,6 +63,14 @@ const MAX_STEPS: u32 = 1 << 20;
 /// The number of words that walks may find for one typed word. In the shipped dictionaries, none found more than 154.
 const MAX_FOUND: usize = 1 << 12;
 
+impl Place {
+    /// Returns the id of the first word at this place or below it.
+    #[inline]
+    fn first_id(&self) -> u32 {
+        self.ordinal.wrapping_sub(u32::from(self.slot.is_word()))
+    }
+}
+
 impl<'w, 'd> Walk<'w, 'd> {
     /// Adds to `found` the words of `dict` within the limits.
     pub(crate) fn run(
@@ -64,28 +80,20 @@ impl<'w, 'd> Walk<'w, 'd> {
         limits: Limits,
         found: &'w mut Vec<Found>,
     ) {
-        let mut walk = Self { edits, rarity, limits, steps_left: MAX_STEPS, found };
-        walk.visit(
-            Place { cursor: dict.root(), end: dict.len() as u32, lead: NO_CODE },
-            &edits.start(),
-            limits.mistakes,
-        );
+        let (slots, ranks) = (raw::slots(dict), raw::ranks(dict));
+        let symbols = core::array::from_fn(|code| raw::completed_symbol(dict, NO_CODE, code as u8));
+        let mut walk = Self { dict, slots, ranks, symbols, edits, rarity, limits, steps_left: MAX_STEPS, found };
+        let slot = slots.first().copied().unwrap_or(Slot::EMPTY);
+        let root = Place { slot, ordinal: 0, end: dict.len() as u32, lead: NO_CODE };
+        let state = edits.start();
+        let codes = walk.codes(&root, &state, limits.mistakes);
+        walk.visit(&root, codes, &state, limits.mistakes);
     }
 
-    /// Visits a place and all places below it, to words whose mistakes cost at most `budget`.
-    fn visit(&mut self, place: Place<'d>, state: &State, budget: u8) {
-        let Place { cursor, end, lead } = place;
-        if lead == NO_CODE && cursor.is_word() {
-            self.offer(&cursor, state);
-        }
-        if self.edits.is_at_end(state) {
-            return;
-        }
-        let all = cursor.children();
-        let codes = if lead == NO_CODE { self.edits.codes(state, budget) } else { u32::MAX };
-        let mut next: Option<(u8, Cursor<'d>)> = None;
-        for code in Children::new(all.bits() & codes) {
-            let (state, lead) = match raw::completed_symbol(cursor.dict(), lead, code) {
+    /// Visits the children of a place by these codes, and the places below them, to words whose mistakes cost at most `budget`.
+    fn visit(&mut self, place: &Place, codes: u32, state: &State, budget: u8) {
+        for code in Children::new(codes) {
+            let (state, lead) = match self.symbol(place.lead, code) {
                 Some(symbol) => (self.edits.step(state, symbol), NO_CODE),
                 None => (*state, code),
             };
@@ -93,33 +101,69 @@ impl<'w, 'd> Walk<'w, 'd> {
                 continue;
             }
             self.steps_left -= 1;
-            let known = next.filter(|(known, _)| *known == code).map(|(_, cursor)| cursor);
-            let Some(child) = known.or_else(|| cursor.step(code)) else { continue };
-            let (mut child_end, mut child_budget) = (end, budget);
+            let Some(mut child) = self.child(place, code, lead) else { continue };
+            if lead == NO_CODE && child.slot.is_word() {
+                self.offer(&child, &state);
+            }
+            let mut codes = self.codes(&child, &state, budget);
+            // More than half of all places lead nowhere: what follows takes long.
+            if codes == 0 {
+                continue;
+            }
+            let mut child_budget = budget;
             if let Some(total) = self.limits.total {
-                // The words below end where those of the next child begin.
-                let after = all.bits().checked_shr(u32::from(code) + 1).unwrap_or(0);
-                if after != 0 {
-                    let next_code = code + 1 + after.trailing_zeros() as u8;
-                    next = cursor.step(next_code).map(|cursor| (next_code, cursor));
-                    child_end = next.map_or(end, |(_, cursor)| cursor.first_id());
-                }
-                let Some(left) = total.checked_sub(self.rarity.least(child.first_id()..child_end)) else { continue };
-                child_budget = left.min(budget.into()) as u8;
-                if !state.is_within(child_budget) {
-                    continue;
+                child.end = self.end(place, code);
+                let Some(left) = total.checked_sub(self.rarity.least(child.first_id()..child.end)) else { continue };
+                if left < budget.into() {
+                    child_budget = left as u8;
+                    codes = self.codes(&child, &state, child_budget);
                 }
             }
-            self.visit(Place { cursor: child, end: child_end, lead }, &state, child_budget);
+            if codes != 0 {
+                self.visit(&child, codes, &state, child_budget);
+            }
         }
     }
 
+    /// Returns the id after that of the last word below a child: there, the words of the next child begin.
+    #[inline]
+    fn end(&self, place: &Place, code: u8) -> u32 {
+        let after = place.slot.children().bits().checked_shr(u32::from(code) + 1).unwrap_or(0);
+        let next = (after != 0).then(|| self.child(place, code + 1 + after.trailing_zeros() as u8, NO_CODE)).flatten();
+        next.map_or(place.end, |next| next.first_id())
+    }
+
+    /// Returns the codes of the children that may lead to a word whose mistakes cost at most `budget`.
+    #[inline]
+    fn codes(&self, place: &Place, state: &State, budget: u8) -> u32 {
+        let children = place.slot.children().bits();
+        if place.lead == NO_CODE { children & self.edits.codes(state, budget) } else { children }
+    }
+
+    /// Returns the symbol that `code` completes, or `None` if it is the first of two codes.
+    #[inline]
+    fn symbol(&self, lead: u8, code: u8) -> Option<usize> {
+        match lead {
+            NO_CODE => self.symbols.get(usize::from(code)).copied().flatten(),
+            lead => raw::completed_symbol(self.dict, lead, code),
+        }
+    }
+
+    /// Returns the child of a place by a code that it has. In a damaged file, its slot may be missing.
+    #[inline]
+    fn child(&self, place: &Place, code: u8, lead: u8) -> Option<Place> {
+        let at = place.slot.probe(code).1;
+        let slot = *self.slots.get(at)?;
+        let ordinal = place.ordinal.wrapping_add(self.ranks.get(at)?.get());
+        Some(Place { slot, ordinal, end: place.end, lead })
+    }
+
     /// Adds the word that ends here, if it is within the limits.
-    fn offer(&mut self, cursor: &Cursor<'d>, state: &State) {
+    fn offer(&mut self, place: &Place, state: &State) {
         let mistakes = self.edits.cost(state);
         if mistakes <= self.limits.mistakes
             && self.limits.known.is_none_or(|known| mistakes > known)
-            && let Some(id) = cursor.id()
+            && let Some(id) = raw::cursor(self.dict, place.slot, place.ordinal).id()
         {
             let cost = u32::from(mistakes) + self.rarity.of(id);
             if self.found.len() < MAX_FOUND && self.limits.total.is_none_or(|total| cost <= total) {

@@ -135,12 +135,6 @@ impl Edits {
     pub(crate) fn cost(&self, state: &State) -> u8 {
         (self.len + REACH).checked_sub(state.depth).map_or(TOO_MUCH, |lane| state.costs.get(lane))
     }
-
-    /// Returns true if a longer path is too long for the typed word.
-    #[inline]
-    pub(crate) fn is_at_end(&self, state: &State) -> bool {
-        state.depth >= self.depths.len()
-    }
 }
 
 /// Returns the entries of a table from a place on.
