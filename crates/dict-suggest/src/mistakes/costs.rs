@@ -36,6 +36,8 @@ pub(super) struct Costs {
     pub(super) wrong: Vec<u8>,
     /// A row for each symbol: the cost if the symbol is missing before the letter.
     pub(super) missing: Vec<u8>,
+    /// A row for each symbol: the cost if the letter was typed for the symbol, and has changed places with the letter before it.
+    pub(super) crossed: Vec<u8>,
     /// The cost if the letter is extra.
     pub(super) extra: Vec<u8>,
     /// The cost if the letter and the one before it have changed places.
@@ -52,6 +54,7 @@ impl Costs {
             width,
             wrong: vec![TOO_MUCH; alphabet.len() * width],
             missing: vec![TOO_MUCH; alphabet.len() * width],
+            crossed: vec![TOO_MUCH; alphabet.len() * width],
             extra: vec![TOO_MUCH; width],
             swapped: vec![TOO_MUCH; width],
         };
@@ -75,6 +78,10 @@ impl Costs {
                     _ => capped(here.letter.wrong(symbol, weights), place(at, len - 1, weights)),
                 };
             }
+        }
+        for (wrong, crossed) in costs.wrong.chunks_exact(width).zip(costs.crossed.chunks_exact_mut(width)) {
+            let entries = wrong.iter().zip(&costs.swapped).zip(crossed);
+            entries.for_each(|((wrong, swapped), crossed)| *crossed = capped(*wrong, *swapped));
         }
         costs
     }
@@ -101,10 +108,19 @@ impl Costs {
         }
     }
 
-    /// Returns the rows of each symbol, of `wrong` and of `missing`.
-    pub(super) fn rows(&self) -> impl Iterator<Item = (&[u8], &[u8])> {
-        self.wrong.chunks_exact(self.width).zip(self.missing.chunks_exact(self.width))
+    /// Returns the rows of each symbol.
+    pub(super) fn rows(&self) -> impl Iterator<Item = Rows<'_>> {
+        let [wrong, missing, crossed] =
+            [&self.wrong, &self.missing, &self.crossed].map(|table| table.chunks_exact(self.width));
+        wrong.zip(missing).zip(crossed).map(|((wrong, missing), crossed)| Rows { wrong, missing, crossed })
     }
+}
+
+/// The rows of a symbol.
+pub(super) struct Rows<'c> {
+    pub(super) wrong: &'c [u8],
+    pub(super) missing: &'c [u8],
+    pub(super) crossed: &'c [u8],
 }
 
 /// Returns the entries of a row from `at` on.

@@ -9,10 +9,10 @@ use super::{
     weights::Weights,
 };
 
-/// The width of the steps in which budgets for masks are rounded up.
+/// The width of the steps in which costs and budgets for masks are counted.
 const MASK_STEP: u8 = 8;
 /// The number of masks of a letter.
-const MASKS: usize = TOO_MUCH.div_ceil(MASK_STEP) as usize + 1;
+const MASKS: usize = (TOO_MUCH / MASK_STEP) as usize + 1;
 
 /// All mistakes that one typed word may have, with their costs.
 pub(crate) struct Edits {
@@ -33,8 +33,6 @@ struct Depth {
     extra: Lanes,
     /// The cost if the last two letters are extra.
     two_extra: Lanes,
-    /// The cost if the next symbol and the one after it have changed places.
-    swapped: Lanes,
 }
 
 /// The beginnings of the typed word that may have been typed for the symbols of a path, each with its cost. Between two
@@ -49,6 +47,9 @@ pub(crate) struct State {
     /// The costs if the next symbol and the last one have changed places: lane `d` stands for the beginning to which it
     /// would lead after the next symbol. What the next symbol costs is not counted yet.
     swaps: Lanes,
+    /// The least cost with which each letter is reached: lane `d` stands for the letter after the beginning of lane `d - 1`, and
+    /// for the first one of two letters that have changed places.
+    next: Lanes,
     depth: usize,
 }
 
@@ -67,13 +68,13 @@ impl Edits {
 
     fn of(costs: Costs, len: usize, first_codes: &[u32]) -> Self {
         let mut masks = vec![[0; MASKS]; costs.width];
-        for ((wrong, missing), code) in costs.rows().zip(first_codes) {
+        for (row, code) in costs.rows().zip(first_codes) {
             // What it costs that the symbol was meant here, but typed one letter later.
-            let later = costs.swapped.iter().zip(wrong).skip(1).map(|(swapped, wrong)| capped(*swapped, *wrong));
-            let least =
-                wrong.iter().zip(missing).zip(later).map(|((wrong, missing), later)| later.min(*wrong).min(*missing));
-            for (masks, cost) in masks.iter_mut().zip(least) {
-                masks.iter_mut().skip(cost.div_ceil(MASK_STEP).into()).take(1).for_each(|mask| *mask |= code);
+            let later = row.crossed.iter().skip(1);
+            let costs = row.wrong.iter().zip(row.missing).zip(later);
+            let least = costs.map(|((wrong, missing), later)| *later.min(wrong).min(missing));
+            for (masks, cost) in masks.iter_mut().zip(least).skip(FRONT).take(len + 1) {
+                masks.iter_mut().skip((cost / MASK_STEP).into()).take(1).for_each(|mask| *mask |= code);
             }
         }
         // A symbol that costs few steps may come if more are allowed.
@@ -86,7 +87,7 @@ impl Edits {
         }
         let depths = (0..len + REACH).map(|depth| {
             let extra = lanes_at(&costs.extra, depth + 1);
-            Depth { extra, two_extra: extra.plus(extra.to_next()), swapped: lanes_at(&costs.swapped, depth + 2) }
+            Depth { extra, two_extra: extra.plus(extra.to_next()) }
         });
         Self { len, start: start(&costs.extra), depths: depths.collect(), costs, masks }
     }
@@ -99,35 +100,34 @@ impl Edits {
     /// Returns the state after one more symbol.
     #[inline]
     pub(crate) fn step(&self, state: &State, symbol: usize) -> State {
-        let State { costs, swaps, depth } = *state;
+        let State { costs, swaps, depth, .. } = *state;
         let place = symbol * self.costs.width + depth;
-        let (Some(wrong), Some(missing), Some(of_depth)) =
-            (entries(&self.costs.wrong, place), entries(&self.costs.missing, place), self.depths.get(depth))
-        else {
-            return State { costs: Lanes::ALL_TOO_MUCH, swaps: Lanes::ALL_TOO_MUCH, depth: depth + 1 };
+        let (Some(wrong), Some(missing), Some(crossed), Some(of_depth)) = (
+            entries(&self.costs.wrong, place),
+            entries(&self.costs.missing, place),
+            entries(&self.costs.crossed, place),
+            self.depths.get(depth),
+        ) else {
+            return State::new(Lanes::ALL_TOO_MUCH, Lanes::ALL_TOO_MUCH, depth + 1);
         };
         let right_or_wrong = costs.plus(lanes_of(wrong, 1));
-        let missing = costs.to_previous().plus(lanes_of(missing, 2));
-        let swapped = swaps.plus(lanes_of(wrong, 0));
-        let none = right_or_wrong.min(missing).min(swapped);
+        let or_missing = right_or_wrong.min_sum(costs.to_previous(), lanes_of(missing, 2));
+        let none = or_missing.min_sum(swaps, lanes_of(wrong, 0));
         // No extra letter or one, and two more or not.
-        let one = none.min(none.to_next().plus(of_depth.extra));
-        let three = one.min(one.to_next().to_next().plus(of_depth.two_extra));
-        let swaps = costs.plus(of_depth.swapped).plus(lanes_of(wrong, 2));
-        State { costs: three.without_last(), swaps, depth: depth + 1 }
+        let one = none.min_sum(none.to_next(), of_depth.extra);
+        let three = one.min_sum(one.to_next().to_next(), of_depth.two_extra);
+        let swaps = costs.plus(lanes_of(crossed, 2));
+        State::new(three.without_last(), swaps, depth + 1)
     }
 
     /// Returns the first codes of the symbols that may come next if all mistakes together cost at most `budget`. There may be
     /// some among them that cost more.
     #[inline]
     pub(crate) fn codes(&self, state: &State, budget: u8) -> u32 {
-        let mask = |cost: u8, at: usize| {
-            let steps = (budget - cost).div_ceil(MASK_STEP);
-            self.masks.get(at).and_then(|masks| masks.get(usize::from(steps))).copied().unwrap_or(u32::MAX)
-        };
-        let next = state.costs.at_most(budget).map(|(lane, cost)| mask(cost, state.depth + lane + 1));
-        let after_next = state.swaps.at_most(budget).map(|(lane, cost)| mask(cost, state.depth + lane));
-        next.chain(after_next).fold(0, |codes, mask| codes | mask)
+        state.next.at_most(budget).fold(0, |codes, (lane, cost)| {
+            let steps = usize::from((budget - cost) / MASK_STEP);
+            codes | self.masks.get(state.depth + lane).and_then(|masks| masks.get(steps)).copied().unwrap_or(u32::MAX)
+        })
     }
 
     /// Returns the cost of a word that ends here.
@@ -157,14 +157,19 @@ fn start(extra: &[u8]) -> State {
         *lane = cost;
         cost = capped(cost, *extra);
     }
-    State { costs: Lanes::new(costs), swaps: Lanes::ALL_TOO_MUCH, depth: 0 }
+    State::new(Lanes::new(costs), Lanes::ALL_TOO_MUCH, 0)
 }
 
 impl State {
+    #[inline]
+    fn new(costs: Lanes, swaps: Lanes, depth: usize) -> Self {
+        Self { costs, swaps, next: costs.to_next().min(swaps), depth }
+    }
+
     /// Returns true if the mistakes of some word that goes on from here may cost at most `budget`.
     #[inline]
     pub(crate) fn is_within(&self, budget: u8) -> bool {
-        self.costs.any_is_at_most(budget) || self.swaps.any_is_at_most(budget)
+        self.next.any_is_at_most(budget)
     }
 }
 

@@ -49,6 +49,15 @@ impl Lanes {
         Self(self.0 ^ ((self.0 ^ other.0) & is_larger))
     }
 
+    /// Returns `self.min(one.plus(other))`, in fewer operations.
+    #[inline]
+    pub(crate) fn min_sum(self, one: Self, other: Self) -> Self {
+        let sum = one.0 + other.0;
+        // A sum with its highest bit is too much.
+        let is_larger = seven_ones(((self.0 | HIGH) - (sum & !HIGH)) & !sum & HIGH);
+        Self(self.0 ^ ((self.0 ^ sum) & is_larger))
+    }
+
     /// Moves each number to the next lane. The first lane gets too much.
     #[inline]
     pub(crate) fn to_next(self) -> Self {
@@ -125,6 +134,10 @@ mod tests {
                     "{left:?} {right:?}"
                 );
                 assert_eq!(numbers(a.min(b)), by_lane(u8::min), "{left:?} {right:?}");
+                for third in NUMBERS {
+                    let c = Lanes::new([third; COUNT]);
+                    assert_eq!(numbers(c.min_sum(a, b)), numbers(c.min(a.plus(b))), "{left:?} {right:?} {third}");
+                }
             }
         }
     }
