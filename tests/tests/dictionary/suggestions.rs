@@ -2,8 +2,8 @@
 
 use std::{collections::HashSet, fs};
 
-use dict_runtime::Dict;
-use dict_suggest::Suggester;
+use dict_runtime::{Dict, meta};
+use dict_suggest::{OffensiveWords, Suggester};
 use dict_tests::dictc::repository;
 
 /// Returns a file of pairs of a mistake and the right word.
@@ -19,7 +19,13 @@ fn shipped(language: &str) -> Dict {
 /// Returns the shares of pairs whose right word is the first suggestion, and among the first five.
 fn shares(dict: &Dict, pairs: &str) -> [f64; 2] {
     let suggester = Suggester::new(dict);
-    let pairs: Vec<(&str, &str)> = pairs.lines().filter_map(|line| line.split_once('\t')).collect();
+    let list = OffensiveWords::of_language(dict.meta_value(meta::LANGUAGE).unwrap()).unwrap();
+    // Such words are never suggested.
+    let is_offensive = |word: &str| {
+        list.lines.lines().any(|line| line.strip_suffix('*').map_or(word == line, |start| word.starts_with(start)))
+    };
+    let pairs = pairs.lines().filter_map(|line| line.split_once('\t'));
+    let pairs: Vec<(&str, &str)> = pairs.filter(|(_, right)| !is_offensive(right)).collect();
     let fold = |text: &str| dict.alphabet().fold_text(text).into_owned();
     let mut found = [0, 0];
     for (mistake, right) in &pairs {
