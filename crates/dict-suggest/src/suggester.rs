@@ -246,7 +246,8 @@ impl Suggester {
             [casing.with_capital(typed.text), casing.capital(typed.text)].iter().filter(|text| **text != typed.text)
         {
             let id = self.overlay.id(text).filter(|_| self.keeps_capitals());
-            found.extend(id.map(|id| Found { cost: u32::from(self.weights.capital) + self.rarity(rarity, id), id }));
+            let cost = u32::from(self.weights.missing_capitals);
+            found.extend(id.map(|id| Found { cost: cost + self.rarity(rarity, id), id }));
         }
         found.sort_unstable();
         let mut ids = BTreeSet::new();

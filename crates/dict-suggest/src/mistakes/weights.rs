@@ -10,7 +10,7 @@ macro_rules! weights {
         ///
         /// The default was learned from a public list of mistakes in English source code, which is in the folder `pairs` of the
         /// repository. To learn from your own pairs, run `examples/learn.rs` with them.
-        // `missing_apostrophe`, `capital`, `rarity` and `no_space` were chosen by hand.
+        // `missing_apostrophe`, `capital`, `missing_capitals`, `rarity` and `no_space` were chosen by hand.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct Weights {
             $($(#[$doc])* pub $name: u8,)*
@@ -31,8 +31,10 @@ macro_rules! weights {
 weights! {
     /// The same letter without its accent, or with another one: `e` for `é`.
     wrong_accent = 12,
-    /// A capital of the word that the text has, too, or that is all that the text lacks: words in small letters come first.
+    /// A capital of the word that the text has, too: words in small letters come first.
     capital = 8,
+    /// Capitals of the word that are all that the text lacks: `paris`. Words in small letters are mostly meant.
+    missing_capitals = 50,
     /// Another vowel for a vowel.
     wrong_vowel = 30,
     /// A letter whose key is beside that of the right one.
