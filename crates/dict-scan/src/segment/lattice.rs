@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::Segment;
 
-/// The cheapest ways to cut a part of a text, by the place at which they end.
+/// The cheapest ways to cut a part of a text, by the place at which they end. A part has fewer than 65,536 bytes.
 #[derive(Clone, Debug)]
 pub(super) struct Lattice {
     /// By place, in bytes from the start of the part. The ways are by the kind of their last piece.
@@ -36,11 +36,11 @@ pub(super) struct LetterCosts {
 #[derive(Clone, Copy, Debug)]
 struct Way {
     cost: u32,
+    /// The id of the word, if the last piece is one.
+    id: u32,
     /// The place at which the last piece starts.
-    start: u32,
+    start: u16,
     before: Kind,
-    /// The id of the word.
-    id: Option<u32>,
 }
 
 impl Kind {
@@ -50,7 +50,7 @@ impl Kind {
 
 impl Way {
     /// A way that does not exist.
-    const NONE: Self = Self { cost: u32::MAX, start: 0, before: Kind::Word, id: None };
+    const NONE: Self = Self { cost: u32::MAX, id: 0, start: 0, before: Kind::Word };
 }
 
 impl Lattice {
@@ -74,7 +74,7 @@ impl Lattice {
     /// Adds a word of a kind, from one place to another. It costs `beside_other` more after text that is no word.
     pub(super) fn add_word(&mut self, start: usize, end: usize, id: u32, kind: Kind, cost: u32, beside_other: u32) {
         let more = |before| if before == Kind::Other { beside_other } else { 0 };
-        let way = Way { id: Some(id), ..self.way_from(start, more, cost) };
+        let way = Way { id, ..self.way_from(start, more, cost) };
         self.offer(end, kind, way);
     }
 
@@ -95,7 +95,7 @@ impl Lattice {
             let way = self.way(end, kind);
             // A place that no way reaches has none before it.
             let start = (way.start as usize).min(end - 1);
-            pieces.push(Segment { start: base + start, end: base + end, id: way.id });
+            pieces.push(Segment { start: base + start, end: base + end, id: (kind != Kind::Other).then_some(way.id) });
             (end, kind) = (start, way.before);
         }
     }
@@ -104,7 +104,7 @@ impl Lattice {
     fn way_from(&self, start: usize, more: impl Fn(Kind) -> u32, cost: u32) -> Way {
         let ways = Kind::ALL.into_iter().map(|before| {
             let cost = self.way(start, before).cost.saturating_add(more(before)).saturating_add(cost);
-            Way { cost, start: start as u32, before, id: None }
+            Way { cost, id: 0, start: start as u16, before }
         });
         ways.min_by_key(|way| way.cost).unwrap_or(Way::NONE)
     }
