@@ -352,7 +352,7 @@ class Dictionary:
             require(len(meta["unsuggested"].encode()) <= 0x100000, "metadata", "unsuggested")
             entries = meta["unsuggested"].split(" ")
             require(all(entries) and entries == sorted(set(entries), key=str.encode), "metadata", "unsuggested")
-            require(self.fold_text(meta["unsuggested"]) == meta["unsuggested"], "metadata", "unsuggested")
+            require(self.alphabet.fold_text(meta["unsuggested"]) == meta["unsuggested"], "metadata", "unsuggested")
         require(meta.get("words-xxh3") == self.words_xxh3, "metadata", "words-xxh3")
 
     def _check_header(self):
