@@ -357,9 +357,9 @@ def files_of_metadata():
         yield meta(f"replacements={entries}\n{hash}\n", "ok")
     for entries in ("", "f", "f=", "=f", "f=p=h", "f==h", " f=ph", "f=ph ", "f=ph  g=h", "g=h f=ph", "f=ph f=ph", f"{'a' * 65535}=b"):
         yield meta(f"replacements={entries}\n{hash}\n", "deep metadata")
-    for words in ("a", "a_b cat ß", "_", f"a {'b' * 0xFFFFE}"):
+    for words in ("a", "a_b cat ß", "_"):
         yield meta(f"unsuggested={words}\n{hash}\n", "ok")
-    for words in ("", " a", "a ", "a  b", "b a", "a a", "A", f"a {'b' * 0xFFFFF}"):
+    for words in ("", " a", "a ", "a  b", "b a", "a a", "A"):
         yield meta(f"unsuggested={words}\n{hash}\n", "deep metadata")
 
 
