@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { SMALL, allWords, dictc, firstVisit, holdBack, openView, packageFolder, resize, settled, solved, until, visit } from "./harness.mjs";
+import { SMALL, allWords, dictc, firstVisit, holdBack, packageFolder, resize, settled, solved, until, visit } from "./harness.mjs";
 
 const known = (...args) => JSON.parse(dictc(["solve", ...args, "--json"]));
 const count = ({ words, points }) => `${words.length} words, ${points} points`;
@@ -214,15 +214,12 @@ test("completions that come after Enter or a press elsewhere are not shown", asy
         const { field, options, offers } = await lookUp(page);
         await field.fill("th");
         await leave(page, field);
-        const list = page.waitForResponse((response) => response.url().includes("-family.txt"));
         come();
-        await list;
-        await field.fill("t");
-        await leave(page, field);
+        // The completions come meanwhile.
+        await page.waitForTimeout(1000);
+        assert.equal(await options.count(), 0);
         await field.fill("the");
         await offers(best("the"));
-        await leave(page, field);
-        assert.equal(await options.count(), 0);
     }
 });
 
