@@ -12,7 +12,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::Args;
-use dict_runtime::{Column, Dict, Overlay, OverlayError};
+use dict_runtime::{Column, Overlay, OverlayError};
 use dict_suggest::with_known_apostrophes;
 
 use super::dictionary::{DictionaryOption, find_column};
@@ -53,7 +53,7 @@ impl OverlayOptions {
 
     /// Returns the name that `dict` has in its metadata, or else the name of its file.
     #[cfg(feature = "play")]
-    pub(crate) fn name(&self, dict: &Dict) -> String {
+    pub(crate) fn name(&self, dict: &dict_runtime::Dict) -> String {
         self.dictionary.name(dict)
     }
 
