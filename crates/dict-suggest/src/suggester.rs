@@ -136,8 +136,8 @@ impl Suggester {
     /// A word that is in the dictionary is its own first suggestion; no other suggestion is the typed text. A text with spaces may
     /// be right, if all its parts are words, or one word that was typed in parts.
     ///
-    /// [`OffensiveWords`](crate::OffensiveWords) are never suggested, nor are the words that the metadata of the dictionary names
-    /// for that.
+    /// [`OffensiveWords`](crate::OffensiveWords) and the words that the metadata calls `unsuggested` are only suggested if they are
+    /// what was typed.
     pub fn suggest(&self, typed: &str, count: usize) -> Vec<Suggestion> {
         let typed = typed.trim();
         if count == 0 || typed.is_empty() || typed.chars().nth(MAX_LETTERS).is_some() {

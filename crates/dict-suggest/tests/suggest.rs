@@ -140,7 +140,7 @@ fn a_first_capital_does_not_spoil_suggestions() {
     assert_eq!(texts(&Suggester::new(german), "Standart"), ["Standard", "Standarte"]);
 }
 
-/// How a word is written in capitals.
+/// The capitals of a typed word.
 #[derive(Clone, Copy)]
 enum Capitals {
     None,

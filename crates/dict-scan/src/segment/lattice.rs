@@ -17,7 +17,7 @@ pub(super) enum Kind {
     Word,
     /// A word of few letters, which may be a part of an unknown word by chance.
     ShortWord,
-    /// Text that is no word.
+    /// Text that is in no word.
     Other,
 }
 
@@ -71,7 +71,7 @@ impl Lattice {
         self.places.len() - 1
     }
 
-    /// Adds a word of a kind, from one place to another. It costs `beside_other` more after text that is no word.
+    /// Adds a word of a kind, from one place to another. It costs `beside_other` more after unknown text.
     pub(super) fn add_word(&mut self, start: usize, end: usize, id: u32, kind: Kind, cost: u32, beside_other: u32) {
         let more = |before| if before == Kind::Other { beside_other } else { 0 };
         let way = Way { id, ..self.way_from(start, more, cost) };

@@ -183,7 +183,7 @@ impl<'t> Segments<'_, 't> {
         self.start += at;
     }
 
-    /// Adds the words that begin at a place of the part. Short ones cost `beside_other` more after text that is no word.
+    /// Adds the words that begin at a place of the part. Short ones cost `beside_other` more after unknown text.
     fn add_words(&mut self, at: usize, beside_other: u32) {
         let place = self.start + at - self.base;
         while let Some(word) = self.next_word.take().or_else(|| self.words.next()) {

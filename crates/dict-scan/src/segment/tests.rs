@@ -44,7 +44,7 @@ fn cost(segmenter: &Segmenter, text: &str, start: usize, end: usize, is_word: bo
     }
 }
 
-/// Returns the cost of two pieces beside each other, of which one is no word and the other a word of one or two letters.
+/// Returns the cost of two pieces beside each other, of which one is unknown text and the other a short word.
 fn cost_of_pair(segmenter: &Segmenter, text: &str, pieces: [(usize, usize, bool); 2]) -> u32 {
     let [(.., is_word), (start, _, is_word_after)] = pieces;
     let alphabet = segmenter.scanner.overlay.base().alphabet();

@@ -57,7 +57,7 @@ pub(crate) struct Args {
     dictionary: OverlayOptions,
 }
 
-/// Whether replacements have the capitals of the text.
+/// The choice between the capitals of the text and those of the replacement.
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum KeepCase {
     On,

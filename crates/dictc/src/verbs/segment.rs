@@ -21,7 +21,7 @@ use crate::{
 /// languages that write no space between words, for names of domains, for `#hashtags`, and for texts whose spaces were lost.
 ///
 /// Of all ways to cut a text, the likeliest is taken: common words are likelier than rare ones. Letters that are in no word of the
-/// dictionary stay together, and so do the digits beside them; digits are parted from words. A line of more than a megabyte may also be cut inside of a word.
+/// dictionary stay together, with the digits beside them. Digits are parted from words. A line of more than a megabyte may also be cut inside of a word.
 /// At worst, the time is proportional to the length of the text times that of the longest word.
 ///
 /// The exit code is 0 if all files were printed, and 2 if one could not be read or is not text; the other files are

@@ -54,7 +54,7 @@ pub(super) struct Part<'a> {
     pub(super) ends_with_word: bool,
     /// Whether a compound that ends with it is a name.
     pub(super) makes_name: bool,
-    /// Whether all words with this form may be suggested.
+    /// True if all words with this form may be suggested.
     pub(super) is_suggested: bool,
     /// Whether it counts as two parts.
     pub(super) is_double: bool,
