@@ -5,9 +5,15 @@ use core::cell::OnceCell;
 
 use bytemuck::{Pod, Zeroable};
 
-use crate::{error::FormatError, fold::Fold, header::Tag, symbol::CODES, symbol::Symbol};
+use crate::{
+    conversion::Conversion,
+    error::FormatError,
+    fold::{Fold, FoldedTo},
+    header::Tag,
+    symbol::{CODES, Symbol},
+};
 
-/// The length of the section without its symbols, in bytes.
+/// The length of the section without its symbols and conversions, in bytes.
 pub const ALPHABET_HEADER_LEN: usize = size_of::<AlphabetHeader>();
 
 /// The first 16 bytes of the section.
@@ -17,13 +23,16 @@ pub(crate) struct AlphabetHeader {
     fold: u8,
     reserved: u8,
     symbol_count: [u8; 2],
-    zero: [u8; 12],
+    conversion_count: [u8; 2],
+    zero: [u8; 10],
 }
 
 impl AlphabetHeader {
-    /// Makes the header of a section with `symbol_count` symbols.
-    pub(crate) fn new(fold: Fold, symbol_count: u16) -> Self {
-        Self { fold: fold.number(), symbol_count: symbol_count.to_le_bytes(), ..Zeroable::zeroed() }
+    /// Makes the header of the section of an alphabet.
+    pub(crate) fn new(alphabet: Alphabet<'_>) -> Self {
+        let [symbol_count, conversion_count] =
+            [alphabet.symbols.len(), alphabet.conversions.len()].map(|count| (count as u16).to_le_bytes());
+        Self { fold: alphabet.fold.number(), symbol_count, conversion_count, ..Zeroable::zeroed() }
     }
 
     /// Reads the header of `section`.
@@ -34,9 +43,23 @@ impl AlphabetHeader {
     pub(crate) fn symbol_count(&self) -> usize {
         usize::from(u16::from_le_bytes(self.symbol_count))
     }
+
+    pub(crate) fn conversion_count(&self) -> usize {
+        usize::from(u16::from_le_bytes(self.conversion_count))
+    }
+
+    /// Returns the length of the symbols, in bytes.
+    fn symbols_len(&self) -> usize {
+        self.symbol_count() * size_of::<Symbol>()
+    }
+
+    /// Returns the length of the whole section, in bytes.
+    pub(crate) fn section_len(&self) -> usize {
+        ALPHABET_HEADER_LEN + self.symbols_len() + self.conversion_count() * size_of::<Conversion>()
+    }
 }
 
-/// The symbols of a dictionary, sorted by their UTF-8 bytes, and a fold. The symbols' codes are in the same order.
+/// The symbols of a dictionary, sorted by their UTF-8 bytes, a fold, and conversions. The symbols' codes are in the same order.
 ///
 /// ```
 /// use dict_format::{Alphabet, Fold, Symbol};
@@ -52,6 +75,7 @@ impl AlphabetHeader {
 pub struct Alphabet<'a> {
     fold: Fold,
     symbols: &'a [Symbol],
+    conversions: &'a [Conversion],
 }
 
 impl<'a> Alphabet<'a> {
@@ -60,13 +84,37 @@ impl<'a> Alphabet<'a> {
     pub fn parse(section: &'a [u8]) -> Result<Self, FormatError> {
         let header = AlphabetHeader::of(section).ok_or(FormatError::MissingSection { tag: Tag::ALPHABET })?;
         let fold = Fold::from_number(header.fold).ok_or(FormatError::Fold { found: header.fold })?;
-        let symbols = section.get(ALPHABET_HEADER_LEN..).unwrap_or(&[]);
-        Ok(Self { fold, symbols: bytemuck::try_cast_slice(symbols).unwrap_or(&[]) })
+        let (symbols, conversions) = section
+            .get(ALPHABET_HEADER_LEN..)
+            .and_then(|tables| tables.split_at_checked(header.symbols_len()))
+            .unwrap_or_default();
+        let symbols = bytemuck::try_cast_slice(symbols).unwrap_or(&[]);
+        Ok(Self { fold, symbols, conversions: bytemuck::try_cast_slice(conversions).unwrap_or(&[]) })
     }
 
     /// Makes an alphabet of `symbols`, which must be sorted.
     pub fn new(fold: Fold, symbols: &'a [Symbol]) -> Self {
-        Self { fold, symbols }
+        Self { fold, symbols, conversions: &[] }
+    }
+
+    /// Returns the alphabet with these conversions, which must be sorted by their characters.
+    ///
+    /// ```
+    /// use dict_format::{Alphabet, Conversion, Fold, Symbol};
+    ///
+    /// let symbols = [("i", 0), ("j", 1)].map(|(text, code)| Symbol::new(text, &[code]).unwrap());
+    /// let conversions = [Conversion::new('ĳ', "ij").unwrap()];
+    /// assert_eq!(Alphabet::new(Fold::Case, &symbols).with_conversions(&conversions).fold_text("Ĳ"), "ij");
+    /// ```
+    #[must_use]
+    pub fn with_conversions(self, conversions: &'a [Conversion]) -> Self {
+        Self { conversions, ..self }
+    }
+
+    /// Returns the conversions, sorted by their characters. Besides these, every dictionary converts some characters, such as
+    /// ligatures, if it does not have them.
+    pub fn conversions(&self) -> &'a [Conversion] {
+        self.conversions
     }
 
     /// Returns the fold that is applied to text before it is cut into symbols.
@@ -101,23 +149,25 @@ impl<'a> Alphabet<'a> {
     /// assert_eq!(alphabet.fold_start(&"É".repeat(1_000_000), 20), "éééééééééé");
     /// ```
     pub fn fold_start<'t>(&self, text: &'t str, len: usize) -> Cow<'t, str> {
-        self.fold.apply(text, len, self.is_letter())
+        self.apply(text, len, &self.has_letter())
     }
 
     /// Folds each character of `text` for itself, as if it were all of the text.
     pub fn fold_each(&self, text: &str) -> impl Iterator<Item = String> {
-        let is_letter = self.is_letter();
-        text.chars().map(move |c| self.fold.apply(c.encode_utf8(&mut [0; 4]), usize::MAX, &is_letter).into_owned())
+        let has_letter = self.has_letter();
+        text.chars().map(move |c| self.apply(c.encode_utf8(&mut [0; 4]), usize::MAX, &has_letter).into_owned())
+    }
+
+    fn apply<'t>(&self, text: &'t str, len: usize, has_letter: &dyn Fn(char) -> bool) -> Cow<'t, str> {
+        self.fold.apply(text, len, &FoldedTo { has_letter, conversions: self.conversions })
     }
 
     /// Returns a function that returns true if a symbol is a character, or contains it.
-    fn is_letter(&self) -> impl Fn(char) -> bool + use<'a> {
+    pub(crate) fn has_letter(&self) -> impl Fn(char) -> bool + use<'a> {
         let alphabet = *self;
         let inner_letters = OnceCell::new();
         move |letter| {
-            // Folding changes no small ASCII letter, in the alphabet or not.
-            letter.is_ascii()
-                || alphabet.is_symbol(letter)
+            alphabet.is_symbol(letter)
                 || inner_letters.get_or_init(|| alphabet.inner_letters()).binary_search(&letter).is_ok()
         }
     }
@@ -128,17 +178,22 @@ impl<'a> Alphabet<'a> {
         self.symbols.binary_search_by(|symbol| symbol.bytes().cmp(text)).is_ok()
     }
 
-    /// Returns the characters that are not ASCII in symbols of several characters, sorted.
+    /// Returns the characters in symbols of several characters, sorted.
     fn inner_letters(&self) -> Vec<char> {
         let mut letters = Vec::new();
-        for symbol in self.symbols.iter().filter(|symbol| !symbol.bytes().is_ascii()) {
+        for symbol in self.symbols.iter().filter(|symbol| symbol.bytes().len() > 1) {
             if symbol.text().chars().nth(1).is_some() {
-                letters.extend(symbol.text().chars().filter(|c| !c.is_ascii()));
+                letters.extend(symbol.text().chars());
             }
         }
         letters.sort_unstable();
         letters.dedup();
         letters
+    }
+
+    /// Returns the ASCII character that `byte` alone folds to. Returns `None` if only [`Alphabet::fold_text`] can tell.
+    pub(crate) fn fold_ascii(&self, byte: u8) -> Option<u8> {
+        (!self.fold.may_change_ascii(byte, self.conversions)).then(|| self.fold.ascii(byte))
     }
 
     /// Returns the longest symbol that folded `text` starts with.
@@ -162,13 +217,19 @@ impl<'a> Alphabet<'a> {
 
     /// Checks the rules that every writer keeps. Symbols are UTF-8 without control characters or U+FEFF, padded with
     /// zeros, sorted and distinct. Codes are in the same order. A lead code is not a symbol by itself, and the first of
-    /// its second codes is 0. `offset` is the section's offset in the file, for the error.
+    /// its second codes is 0. Conversions are sorted, and turn characters of no symbol into those of symbols. `offset` is the
+    /// section's offset in the file, for the error.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
+        self.check_symbols(offset)?;
+        self.check_conversions(offset)
+    }
+
+    fn check_symbols(&self, offset: u64) -> Result<(), FormatError> {
         let mut previous: Option<&Symbol> = None;
         for (number, symbol) in self.symbols.iter().enumerate() {
             let fault = |expected| self.fault(number, offset, expected);
             let is_text = core::str::from_utf8(symbol.bytes())
-                .is_ok_and(|text| !text.is_empty() && !text.contains(|c: char| c.is_control() || c == '\u{feff}'));
+                .is_ok_and(|text| !text.is_empty() && text.chars().all(is_writable));
             if !is_text || symbol.padding().is_none_or(|bytes| bytes.iter().any(|&byte| byte != 0)) {
                 return Err(fault("text without control characters and U+FEFF, padded with zeros"));
             }
@@ -186,6 +247,33 @@ impl<'a> Alphabet<'a> {
         Ok(())
     }
 
+    fn check_conversions(&self, offset: u64) -> Result<(), FormatError> {
+        let has_letter = self.has_letter();
+        let mut previous = None;
+        for (number, conversion) in self.conversions.iter().enumerate() {
+            let from = conversion.from().filter(|&from| is_writable(from) && !has_letter(from));
+            let expected = match from {
+                None => Some("a character that is in no symbol"),
+                Some(_) if !conversion.is_text() => Some("text padded with zeros"),
+                Some(_) if !conversion.to().chars().all(&has_letter) => Some("text of characters that are in symbols"),
+                Some(_) if from <= previous => Some("a character that sorts after the one before it"),
+                Some(_) => None,
+            };
+            if let Some(expected) = expected {
+                return Err(self.conversion_fault(number, offset, expected));
+            }
+            previous = from;
+        }
+        Ok(())
+    }
+
+    /// Makes the error for conversion `number`, counted from 0, of the section at `offset`. The conversion should be `expected`.
+    pub fn conversion_fault(&self, number: usize, offset: u64, expected: &'static str) -> FormatError {
+        let found = self.conversions.get(number).copied().unwrap_or(Zeroable::zeroed());
+        let before = ALPHABET_HEADER_LEN + size_of_val(self.symbols) + number * size_of::<Conversion>();
+        FormatError::Conversion { number, offset: offset + before as u64, found, expected }
+    }
+
     /// Makes the error for symbol `number`, counted from 0, of the section at `offset`. The symbol should be
     /// `expected`.
     pub fn fault(&self, number: usize, offset: u64, expected: &'static str) -> FormatError {
@@ -193,6 +281,11 @@ impl<'a> Alphabet<'a> {
         let offset = offset + (ALPHABET_HEADER_LEN + number * size_of::<Symbol>()) as u64;
         FormatError::Symbol { number, offset, found, expected }
     }
+}
+
+/// Returns true if a symbol or a conversion may have the character.
+fn is_writable(character: char) -> bool {
+    !character.is_control() && character != '\u{feff}'
 }
 
 /// Returns true if the codes of `symbol` may follow the codes of the symbol before it.
@@ -237,9 +330,9 @@ mod tests {
     fn letters_are_the_symbols_and_the_characters_inside_them() {
         let symbols = symbols(["a", "dž", "g\u{303}", "l·l", "é"]);
         let alphabet = Alphabet::new(Fold::Tiles, &symbols);
-        let is_letter = alphabet.is_letter();
-        for c in ('\u{80}'..=char::MAX).filter(|&c| is_letter(c)) {
-            assert!("é·ž\u{303}".contains(c), "{c}");
+        let has_letter = alphabet.has_letter();
+        for c in ('\0'..=char::MAX).filter(|&c| has_letter(c)) {
+            assert!("adgžl·é\u{303}".contains(c), "{c}");
         }
         assert_eq!(alphabet.fold_text("ÁDŽG\u{303}ÉŽÈ"), "adžg\u{303}éže");
         assert!(alphabet.fold_each("ÁÉǄ").eq(["a", "é", "dz"]));
@@ -248,13 +341,17 @@ mod tests {
     #[test]
     fn an_alphabet_is_read_from_its_section() {
         let symbols = symbols(["a", "ch"]);
-        let header = AlphabetHeader::new(Fold::Tiles, 2);
-        let mut section = [bytemuck::bytes_of(&header), bytemuck::cast_slice(&symbols)].concat();
+        let conversions = [Conversion::new('ĳ', "ij").unwrap()];
+        let header = AlphabetHeader::new(Alphabet::new(Fold::Tiles, &symbols).with_conversions(&conversions));
+        let tables = [bytemuck::cast_slice(&symbols), bytemuck::cast_slice(&conversions)];
+        let mut section = [bytemuck::bytes_of(&header), tables[0], tables[1]].concat();
         let alphabet = Alphabet::parse(&section).unwrap();
         assert_eq!((alphabet.fold(), alphabet.symbols()), (Fold::Tiles, &*symbols));
-        assert_eq!(AlphabetHeader::of(&section).map(|header| header.symbol_count()), Some(2));
-        section[0] = 4;
-        assert_eq!(Alphabet::parse(&section).unwrap_err(), FormatError::Fold { found: 4 });
+        assert_eq!(alphabet.conversions(), conversions);
+        let counts = AlphabetHeader::of(&section).map(|header| (header.symbol_count(), header.conversion_count()));
+        assert_eq!((counts, header.section_len()), (Some((2, 1)), section.len()));
+        section[0] = 7;
+        assert_eq!(Alphabet::parse(&section).unwrap_err(), FormatError::Fold { found: 7 });
         let short = Alphabet::parse(&section[..15]).unwrap_err();
         assert_eq!(short, FormatError::MissingSection { tag: Tag::ALPHABET });
     }
@@ -273,6 +370,30 @@ mod tests {
         // A byte after the text, a text of no bytes, and a length beyond the text's place.
         for bytes in [*b"a\0b\0\0\0\0\0\0\0\0\0\0\x01\0\xff", *b"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\xff", [b'a'; 16]] {
             assert!(Alphabet::new(Fold::None, &[bytemuck::cast(bytes)]).check(0).is_err(), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn check_takes_conversions_from_no_symbol_to_symbols() {
+        let symbols = symbols(["a", "b", "l·l"]);
+        let symbols: Vec<Symbol> =
+            (0..).zip(&symbols).map(|(code, symbol)| Symbol::new(symbol.text(), &[code]).unwrap()).collect();
+        let check = |conversions: &[(char, &str)]| {
+            let of = |&(from, to): &(char, &str)| Conversion::new(from, to).unwrap();
+            let conversions: Vec<Conversion> = conversions.iter().map(of).collect();
+            Alphabet::new(Fold::Case, &symbols).with_conversions(&conversions).check(100)
+        };
+        assert_eq!(check(&[('0', "ab"), ('x', ""), ('ŀ', "l·")]), Ok(()));
+        for bad in [
+            [('c', "a"), ('b', "a")],
+            [('c', "a"), ('·', "a")],
+            [('c', "a"), ('c', "b")],
+            [('c', "a"), ('d', "c")],
+            [('c', "a"), ('\u{feff}', "a")],
+            [('d', "a"), ('c', "a")],
+        ] {
+            let error = check(&bad).unwrap_err();
+            assert!(matches!(error, FormatError::Conversion { number: 1, offset: 180, .. }), "{bad:?}: {error:?}");
         }
     }
 

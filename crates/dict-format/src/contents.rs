@@ -133,7 +133,9 @@ impl<'a> Contents<'a> {
 
     fn header(&self, table: &[SectionEntry], file_len: usize) -> Header {
         let mut header = Header::new();
-        if !self.columns.is_empty() || self.alphabet.fold() == Fold::Tiles {
+        let has_old_alphabet = matches!(self.alphabet.fold(), Fold::None | Fold::Case | Fold::Accents)
+            && self.alphabet.conversions().is_empty();
+        if !self.columns.is_empty() || !has_old_alphabet {
             header.set_minor(MINOR);
         }
         header.set_section_count(table.len() as u32);
@@ -147,9 +149,10 @@ impl<'a> Contents<'a> {
     }
 
     fn alphabet_section(&self) -> Vec<u8> {
-        let symbols = self.alphabet.symbols();
-        let header = AlphabetHeader::new(self.alphabet.fold(), symbols.len() as u16);
-        [bytemuck::bytes_of(&header), bytemuck::cast_slice(symbols)].concat()
+        let header = AlphabetHeader::new(self.alphabet);
+        let [symbols, conversions] =
+            [bytemuck::cast_slice(self.alphabet.symbols()), bytemuck::cast_slice(self.alphabet.conversions())];
+        [bytemuck::bytes_of(&header), symbols, conversions].concat()
     }
 }
 
@@ -203,7 +206,7 @@ mod tests {
         let column = Column::encode_integers("a", ColumnKind::Ranks, &[5], &[1; 7]);
         for &fold in Fold::ALL {
             let contents = contents(&symbols, fold);
-            assert_eq!(minor(contents.clone()), u16::from(fold == Fold::Tiles), "{fold}");
+            assert_eq!(minor(contents.clone()), u16::from(fold.is_turkic() || fold == Fold::Tiles), "{fold}");
             assert_eq!(minor(contents.with_columns([&*column])), 1, "{fold}");
         }
     }

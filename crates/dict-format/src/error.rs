@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use crate::{
+    conversion::Conversion,
     header::{MAJOR, Tag},
     symbol::Symbol,
 };
@@ -105,7 +106,7 @@ pub enum FormatError {
         len: u64,
     },
     /// The number of the fold is unknown.
-    #[error("malformed alphabet: fold {found}, expected at most 3; update, or build it again")]
+    #[error("malformed alphabet: fold {found}, expected at most 6; update, or build it again")]
     Fold {
         /// The number.
         found: u8,
@@ -119,6 +120,18 @@ pub enum FormatError {
         offset: u64,
         /// The symbol.
         found: Symbol,
+        /// The rule that it breaks.
+        expected: &'static str,
+    },
+    /// A conversion is malformed.
+    #[error("malformed conversion {number} at offset {offset}: {found:?}, expected {expected}; build it again")]
+    Conversion {
+        /// The conversion's number, from 0.
+        number: usize,
+        /// The offset of the conversion.
+        offset: u64,
+        /// The conversion.
+        found: Conversion,
         /// The rule that it breaks.
         expected: &'static str,
     },

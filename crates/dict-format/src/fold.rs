@@ -2,7 +2,13 @@
 
 use alloc::{borrow::Cow, string::String};
 
-use crate::unicode::{self, UnicodeNormalization, is_combining_mark, lowercase, small};
+use crate::{
+    conversion::{self, Conversion, NOT_CONVERTED},
+    unicode::{self, UnicodeNormalization, is_combining_mark, lowercase, small},
+};
+
+/// The languages in which the small letter of `I` is `ı`.
+const TURKIC: [&str; 5] = ["tr", "az", "crh", "gag", "tt"];
 
 /// A way to fold text: different spellings of a word become equal. Words are folded when a dictionary is built, and
 /// text is folded when it is looked up. Folding folded text changes nothing.
@@ -31,15 +37,81 @@ pub enum Fold {
     /// usual spelling. With the alphabet `a-z,ñ`, `ñ` stays as it is, `á` becomes `a`, and `ß` becomes `ss`. The final
     /// forms of letters, such as the Greek `ς` and the Hebrew `ם`, become the ordinary forms.
     Tiles,
+    /// As [`Fold::Case`] in Turkish and Azeri: the small letter of `I` is `ı`, and that of `İ` is `i`.
+    TurkicCase,
+    /// As [`Fold::Accents`] in Turkish and Azeri.
+    TurkicAccents,
+    /// As [`Fold::Tiles`] in Turkish and Azeri.
+    TurkicTiles,
 }
 
-/// A function that returns true if a character is in the alphabet. It is not a type parameter, so the folds are
-/// compiled only once, and not separately for alphabets and for symbols.
-type IsLetter<'a> = &'a dyn Fn(char) -> bool;
+/// What folding needs to know of an alphabet.
+pub(crate) struct FoldedTo<'a> {
+    /// Returns true if a symbol is a character, or contains it. It is not a type parameter, so the folds are compiled only once,
+    /// and not separately for alphabets and for symbols.
+    pub(crate) has_letter: &'a dyn Fn(char) -> bool,
+    /// The conversions of the dictionary, sorted by their characters.
+    pub(crate) conversions: &'a [Conversion],
+}
+
+impl<'a> FoldedTo<'a> {
+    /// Returns what a small letter in Form C is converted to, if it is.
+    fn converted(&self, character: char) -> Option<&'a str> {
+        let own = match self.conversions {
+            [] => None,
+            all => all.binary_search_by_key(&u32::from(character), Conversion::number).ok().and_then(|at| all.get(at)),
+        };
+        own.map(Conversion::to).or_else(|| conversion::usual(character, self.has_letter))
+    }
+
+    /// Returns true if a character that is in no symbol may become a similar one.
+    fn keeps(&self, letter: char) -> bool {
+        // Folding changes no small ASCII letter, in the alphabet or not.
+        letter.is_ascii() || (self.has_letter)(letter)
+    }
+}
 
 impl Fold {
     /// All folds, in the order of their numbers in the file.
-    pub const ALL: &[Fold] = &[Fold::None, Fold::Case, Fold::Accents, Fold::Tiles];
+    pub const ALL: &[Fold] =
+        &[Fold::None, Fold::Case, Fold::Accents, Fold::Tiles, Fold::TurkicCase, Fold::TurkicAccents, Fold::TurkicTiles];
+
+    /// Returns the fold for words of a language, which is a BCP 47 tag: in Turkish, Azeri, Crimean Tatar, Gagauz and Tatar, the
+    /// small letter of `I` is `ı`.
+    ///
+    /// ```
+    /// use dict_format::Fold;
+    ///
+    /// assert_eq!([Fold::Case.in_language("tr"), Fold::Case.in_language("en-TR")], [Fold::TurkicCase, Fold::Case]);
+    /// assert_eq!(Fold::TurkicCase.symbol("IŞIK"), "ışık");
+    /// ```
+    #[must_use]
+    pub fn in_language(self, tag: &str) -> Self {
+        let is_turkic =
+            tag.split('-').next().is_some_and(|language| TURKIC.iter().any(|tag| tag.eq_ignore_ascii_case(language)));
+        match self {
+            Self::Case if is_turkic => Self::TurkicCase,
+            Self::Accents if is_turkic => Self::TurkicAccents,
+            Self::Tiles if is_turkic => Self::TurkicTiles,
+            _ => self,
+        }
+    }
+
+    /// Returns true if the small letter of `I` is `ı`.
+    pub const fn is_turkic(self) -> bool {
+        matches!(self, Self::TurkicCase | Self::TurkicAccents | Self::TurkicTiles)
+    }
+
+    /// Returns the fold that does the same in most languages.
+    #[must_use]
+    pub const fn in_most_languages(self) -> Self {
+        match self {
+            Self::TurkicCase => Self::Case,
+            Self::TurkicAccents => Self::Accents,
+            Self::TurkicTiles => Self::Tiles,
+            _ => self,
+        }
+    }
 
     /// Returns the fold's number in the file.
     pub(crate) const fn number(self) -> u8 {
@@ -48,6 +120,9 @@ impl Fold {
             Fold::Case => 1,
             Fold::Accents => 2,
             Fold::Tiles => 3,
+            Fold::TurkicCase => 4,
+            Fold::TurkicAccents => 5,
+            Fold::TurkicTiles => 6,
         }
     }
 
@@ -56,25 +131,29 @@ impl Fold {
         Self::ALL.get(usize::from(number)).copied()
     }
 
-    /// Returns the fold's name on the command line: `none`, `case`, `accents` or `tiles`.
+    /// Returns the fold's name on the command line: `none`, `case`, `accents`, `tiles`, `turkic-case`, `turkic-accents` or
+    /// `turkic-tiles`.
     pub const fn name(self) -> &'static str {
         match self {
             Fold::None => "none",
             Fold::Case => "case",
             Fold::Accents => "accents",
             Fold::Tiles => "tiles",
+            Fold::TurkicCase => "turkic-case",
+            Fold::TurkicAccents => "turkic-accents",
+            Fold::TurkicTiles => "turkic-tiles",
         }
     }
 
-    /// Folds the text of a symbol. Under [`Fold::Tiles`], symbols keep their marks.
+    /// Folds the text of a symbol. Under [`Fold::Tiles`], symbols keep their marks. Nothing is converted.
     pub fn symbol(self, text: &str) -> Cow<'_, str> {
-        self.apply(text, usize::MAX, |_| true)
+        self.apply(text, usize::MAX, &FoldedTo { has_letter: &|_| true, conversions: &[] })
     }
 
     /// Folds `text`, and stops at the first character after `len` bytes of the result. Borrows the text if folding
-    /// changes nothing. `is_letter` returns true if a character is in the alphabet.
-    pub(crate) fn apply(self, text: &str, len: usize, is_letter: impl Fn(char) -> bool) -> Cow<'_, str> {
-        if text.is_ascii() {
+    /// changes nothing.
+    pub(crate) fn apply<'t>(self, text: &'t str, len: usize, to: &FoldedTo<'_>) -> Cow<'t, str> {
+        if text.is_ascii() && !text.bytes().any(|byte| self.may_change_ascii(byte, to.conversions)) {
             let text = text.get(..len).unwrap_or(text);
             return if self == Fold::None || !text.bytes().any(|b| b.is_ascii_uppercase()) {
                 Cow::Borrowed(text)
@@ -82,43 +161,68 @@ impl Fold {
                 Cow::Owned(text.to_ascii_lowercase())
             };
         }
-        self.apply_beyond_ascii(text, len, &is_letter)
+        self.apply_to_any(text, len, to)
     }
 
-    /// Does the work of [`apply`](Self::apply) for text that is not ASCII.
-    fn apply_beyond_ascii<'t>(self, text: &'t str, len: usize, is_letter: IsLetter<'_>) -> Cow<'t, str> {
-        if text.len() <= len && self.surely_keeps(text, is_letter) {
+    /// Does the work of [`apply`](Self::apply) for text that is not ASCII, or has ASCII characters that become others.
+    fn apply_to_any<'t>(self, text: &'t str, len: usize, to: &FoldedTo<'_>) -> Cow<'t, str> {
+        if text.len() <= len && self.surely_keeps(text, to) {
             return Cow::Borrowed(text);
         }
         let empty = String::with_capacity(text.len().min(len));
-        let folded = match self {
-            Fold::None => collect(empty, text.chars().nfc(), len),
-            Fold::Case => collect(empty, lowercase(text).chars().nfc(), len),
-            Fold::Accents => {
-                collect(empty, lowercase(text).chars().nfd().filter(|&c| !is_combining_mark(c)).nfc(), len)
-            }
-            Fold::Tiles => collect(empty, tiles(lowercase(text).chars().nfc(), is_letter).nfc(), len),
+        let small = self.small(text);
+        let letters = convert(small.chars().nfc(), to).nfc();
+        let mut folded = match self.in_most_languages() {
+            Fold::Accents => collect(empty, letters.nfd().filter(|&c| !is_combining_mark(c)).nfc(), len),
+            Fold::Tiles => collect(empty, tiles(letters, to).nfc(), len),
+            _ => collect(empty, letters, len),
         };
+        // Form C, or the loss of a mark, may make a character that is converted.
+        if folded.chars().any(|c| to.converted(c).is_some()) {
+            folded = folded.chars().map(|c| to.converted(c).map_or(c, |_| NOT_CONVERTED)).collect();
+        }
         if folded == text { Cow::Borrowed(text) } else { Cow::Owned(folded) }
     }
 
-    /// Returns true if a quick check of each character proves that folding changes nothing; false means "unknown".
-    fn surely_keeps(self, text: &str, is_letter: IsLetter<'_>) -> bool {
-        let is_small = |c: char| small(c).eq([c]);
+    /// Returns true if an ASCII character may become more than its small letter.
+    pub(crate) fn may_change_ascii(self, byte: u8, conversions: &[Conversion]) -> bool {
+        conversion::may_convert_ascii(byte)
+            || byte == b'I' && self.is_turkic()
+            || conversions.first().is_some_and(|first| first.number() < 0x80)
+    }
+
+    /// Returns the ASCII character that `byte` alone becomes, if that depends only on the fold.
+    pub(crate) fn ascii(self, byte: u8) -> u8 {
+        if self == Fold::None { byte } else { byte.to_ascii_lowercase() }
+    }
+
+    /// Returns `text` in small letters, unless the fold keeps capitals.
+    fn small(self, text: &str) -> Cow<'_, str> {
         match self {
-            Fold::None => is_surely_nfc(text),
-            Fold::Case => text.chars().all(is_small) && is_surely_nfc(text),
-            Fold::Accents => false,
-            Fold::Tiles => text.chars().all(|c| is_small(c) && is_letter(c)) && is_surely_nfc(text),
+            Fold::None => Cow::Borrowed(text),
+            // Form C makes one letter of `I` and a dot.
+            _ if self.is_turkic() => {
+                let capital = |c| match c {
+                    'I' => 'ı',
+                    'İ' => 'i',
+                    _ => c,
+                };
+                Cow::Owned(lowercase(&text.chars().nfc().map(capital).collect::<String>()))
+            }
+            _ => Cow::Owned(lowercase(text)),
         }
     }
 
-    /// Returns the ASCII character that `byte` alone folds to.
-    pub(crate) const fn ascii(self, byte: u8) -> u8 {
-        match self {
-            Fold::None => byte,
-            Fold::Case | Fold::Accents | Fold::Tiles => byte.to_ascii_lowercase(),
-        }
+    /// Returns true if a quick check of each character proves that folding changes nothing; false means "unknown".
+    fn surely_keeps(self, text: &str, to: &FoldedTo<'_>) -> bool {
+        let is_small = |c: char| small(c).eq([c]);
+        text.chars().all(|c| to.converted(c).is_none())
+            && match self.in_most_languages() {
+                Fold::None => is_surely_nfc(text),
+                Fold::Accents => false,
+                Fold::Tiles => text.chars().all(|c| is_small(c) && to.keeps(c)) && is_surely_nfc(text),
+                _ => text.chars().all(is_small) && is_surely_nfc(text),
+            }
     }
 }
 
@@ -133,30 +237,38 @@ fn collect(mut text: String, characters: impl Iterator<Item = char>, len: usize)
     text
 }
 
+/// Replaces the characters that are converted.
+fn convert(characters: impl Iterator<Item = char>, to: &FoldedTo<'_>) -> impl Iterator<Item = char> {
+    characters.flat_map(move |c| {
+        let converted = to.converted(c);
+        converted.is_none().then_some(c).into_iter().chain(converted.unwrap_or("").chars())
+    })
+}
+
 /// Folds small letters in Form C to letters of the alphabet, as far as possible.
 ///
 /// A combining mark may be a letter itself, as in the symbol `m` + U+0303. After a character that changed, such marks
 /// are dropped: in Form C, they could be joined to what the character became, and folding again would change the text.
-fn tiles(characters: impl Iterator<Item = char>, is_letter: IsLetter<'_>) -> impl Iterator<Item = char> {
+fn tiles(characters: impl Iterator<Item = char>, to: &FoldedTo<'_>) -> impl Iterator<Item = char> {
     let mut is_changed = false;
     characters.flat_map(move |c| {
         let is_dropped = is_changed && is_combining_mark(c);
-        let is_kept = !is_dropped && (is_letter(c) || similar(c, is_letter).eq([c]));
+        let is_kept = !is_dropped && (to.keeps(c) || similar(c, to).eq([c]));
         // A character that may be joined to the one before it, such as a vowel of Hangul, may be joined to a change.
         if !is_kept || unicode::is_never_joined(c) {
             is_changed = !is_kept;
         }
-        let changed = (!is_kept && !is_dropped).then(|| similar(c, is_letter));
+        let changed = (!is_kept && !is_dropped).then(|| similar(c, to));
         is_kept.then_some(c).into_iter().chain(changed.into_iter().flatten())
     })
 }
 
 /// Returns the letters that stand for a small letter that is not in the alphabet.
-fn similar(letter: char, is_letter: IsLetter<'_>) -> impl Iterator<Item = char> {
+fn similar(letter: char, to: &FoldedTo<'_>) -> impl Iterator<Item = char> {
     // The decompositions of some small letters have capitals.
     let parts = unicode::decomposition(letter).flat_map(small).filter(|&c| !is_combining_mark(c));
     parts.flat_map(move |c| {
-        let spelling = if is_letter(c) { "" } else { spelling(c) };
+        let spelling = if to.keeps(c) { "" } else { spelling(c) };
         spelling.is_empty().then_some(c).into_iter().chain(spelling.chars())
     })
 }
@@ -209,7 +321,7 @@ impl core::str::FromStr for Fold {
 
 /// An error for a name that no fold has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("use none, case, accents or tiles")]
+#[error("use none, case, accents or tiles (in Turkish and Azeri, turkic-case, turkic-accents or turkic-tiles)")]
 pub struct UnknownFold;
 
 #[cfg(test)]
@@ -218,18 +330,29 @@ mod tests {
     use alloc::{string::ToString, vec::Vec};
     use unicode_normalization::{IsNormalized, is_nfc_quick};
 
+    /// Returns the start of a text, folded to letters without conversions.
+    fn start<'t>(fold: Fold, text: &'t str, len: usize, has_letter: &dyn Fn(char) -> bool) -> Cow<'t, str> {
+        fold.apply(text, len, &FoldedTo { has_letter, conversions: &[] })
+    }
+
+    fn apply<'t>(fold: Fold, text: &'t str, has_letter: &dyn Fn(char) -> bool) -> Cow<'t, str> {
+        start(fold, text, usize::MAX, has_letter)
+    }
+
     fn tiles(letters: &str, text: &str) -> String {
-        Fold::Tiles.apply(text, usize::MAX, |c| letters.contains(c)).into_owned()
+        apply(Fold::Tiles, text, &|c| letters.contains(c)).into_owned()
     }
 
     #[test]
     fn a_fold_is_known_by_its_name_and_its_number() {
-        for (number, name) in (0u8..).zip(["none", "case", "accents", "tiles"]) {
+        let names = ["none", "case", "accents", "tiles", "turkic-case", "turkic-accents", "turkic-tiles"];
+        assert_eq!(Fold::ALL.len(), names.len());
+        for (number, name) in (0u8..).zip(names) {
             let fold = Fold::from_number(number).unwrap();
             assert_eq!((fold.number(), fold.name(), fold.to_string()), (number, name, name.to_string()));
             assert_eq!(name.parse(), Ok(fold));
         }
-        assert_eq!(Fold::from_number(4), None);
+        assert_eq!(Fold::from_number(7), None);
         assert_eq!("Case".parse::<Fold>(), Err(UnknownFold));
     }
 
@@ -244,7 +367,7 @@ mod tests {
     fn text_is_borrowed_if_folding_changes_nothing() {
         for text in ["naive", "naïve", "Naive", "Naïve", "e\u{300}", "\u{300}", "ŀ", "\u{37e}", "a\u{345}"] {
             for &fold in Fold::ALL {
-                let folded = fold.apply(text, usize::MAX, |c| c.is_ascii());
+                let folded = apply(fold, text, &|c| c.is_ascii());
                 assert_eq!(matches!(folded, Cow::Borrowed(_)), folded == text, "{fold} {text:?}");
             }
             let expected: String = text.nfc().collect();
@@ -277,7 +400,58 @@ mod tests {
         assert_eq!(tiles("m\u{303}", &("A".to_string() + &"\u{303}".repeat(50_000))), "a");
         assert_eq!(tiles("gñ\u{303}", "g\u{303}ã\u{303}ñg\u{303}"), "g\u{303}añg\u{303}");
         assert_eq!(Fold::Tiles.symbol("Ñ"), "ñ");
-        assert!(matches!(Fold::Tiles.apply("ñan", usize::MAX, |c| "anñ".contains(c)), Cow::Borrowed(_)));
+        assert!(matches!(apply(Fold::Tiles, "ñan", &|c| "anñ".contains(c)), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn turkish_has_two_letters_i() {
+        for (text, small) in [("IŞIK", "ışık"), ("İstanbul", "istanbul"), ("I\u{307}I\u{307}", "ii"), ("AZİZ", "aziz")]
+        {
+            assert_eq!(Fold::TurkicCase.symbol(text), small);
+        }
+        assert_eq!(Fold::TurkicAccents.symbol("ÂŞIKI\u{307}"), "asıki");
+        assert_eq!(apply(Fold::TurkicTiles, "KÂĞIT, İI", &|c| "ağı".contains(c)), "kağıt, iı");
+        assert_eq!([Fold::Case, Fold::None].map(|fold| fold.in_language("az-Latn")), [Fold::TurkicCase, Fold::None]);
+        for fold in [Fold::TurkicCase, Fold::TurkicAccents, Fold::TurkicTiles] {
+            assert_eq!(fold.in_most_languages().in_language("TR"), fold);
+        }
+    }
+
+    #[test]
+    fn every_dictionary_converts_the_usual_characters_that_it_does_not_have() {
+        let none =
+            |text| Fold::None.apply(text, usize::MAX, &FoldedTo { has_letter: &|c| c == '\'', conversions: &[] });
+        assert_eq!(none("of\u{ad}ﬁce, ﬅop, aﬄict"), "office, stop, afflict");
+        assert_eq!(none("كـتاب\u{200f}"), "كتاب");
+        assert_eq!(none("don’t, donʼt, don't"), "don't, don't, don't");
+        let curly =
+            |text| Fold::Case.apply(text, usize::MAX, &FoldedTo { has_letter: &|c| c == '’', conversions: &[] });
+        assert_eq!(curly("C'est"), "c’est");
+        assert!(matches!(curly("cest"), Cow::Borrowed(_)));
+        let has_all = |_| true;
+        let all = Fold::None.apply("ﬁ\u{ad}'’", usize::MAX, &FoldedTo { has_letter: &has_all, conversions: &[] });
+        assert_eq!(all, "ﬁ\u{ad}'’");
+    }
+
+    #[test]
+    fn folding_twice_is_folding_once_with_conversions() {
+        let conversions =
+            [('\'', "’"), ('a', "ß"), ('é', "x"), ('ñ', "ex"), ('\u{305}', ""), ('か', ""), ('하', "\u{1112}")];
+        let conversions = conversions.map(|(from, to)| Conversion::new(from, to).unwrap());
+        let to = FoldedTo {
+            has_letter: &|c| "ßex’\u{301}\u{303}\u{1112}\u{3099}".contains(c),
+            conversions: &conversions,
+        };
+        for (number, text) in texts().enumerate() {
+            let fold = Fold::ALL[number % Fold::ALL.len()];
+            let once = fold.apply(&text, usize::MAX, &to);
+            assert_eq!(fold.apply(&once, usize::MAX, &to), once, "{fold} {text:?}");
+            assert!(once.chars().all(|c| to.converted(c).is_none()), "{fold} {text:?}");
+        }
+        // The rest of a text is not needed, but characters that become nothing do not count.
+        let long = "か".repeat(50) + "'e";
+        assert_eq!(Fold::Case.apply(&long, 2, &to), "’");
+        assert_eq!(Fold::Case.apply("e\u{305}\u{301}", usize::MAX, &to), "\u{fffd}");
     }
 
     #[test]
@@ -326,7 +500,7 @@ mod tests {
     #[test]
     fn a_text_is_folded_letter_by_letter_but_for_final_sigmas() {
         for (number, text) in texts().enumerate().filter(|(_, text)| !text.contains('Σ')) {
-            let fold = Fold::ALL[number % 4];
+            let fold = Fold::ALL[number % Fold::ALL.len()];
             let is_letter = |c: char| "aeñ\u{301}".contains(c);
             let mut letters = Vec::<String>::new();
             for c in text.chars() {
@@ -335,8 +509,8 @@ mod tests {
                 }
                 letters.last_mut().unwrap().push(c);
             }
-            let folded: String = letters.iter().map(|letter| fold.apply(letter, usize::MAX, is_letter)).collect();
-            assert_eq!(folded, fold.apply(&text, usize::MAX, is_letter), "{fold} {letters:?}");
+            let folded: String = letters.iter().map(|letter| apply(fold, letter, &is_letter)).collect();
+            assert_eq!(folded, apply(fold, &text, &is_letter), "{fold} {letters:?}");
         }
     }
 
@@ -360,11 +534,11 @@ mod tests {
     #[test]
     fn the_start_of_a_folded_text_is_as_long_as_asked_for() {
         for (number, text) in texts().enumerate() {
-            let fold = Fold::ALL[number % 4];
+            let fold = Fold::ALL[number % Fold::ALL.len()];
             let is_letter = |c: char| "aeñ\u{301}".contains(c);
-            let whole = fold.apply(&text, usize::MAX, is_letter);
+            let whole = apply(fold, &text, &is_letter);
             for len in 0..text.len() + 2 {
-                let start = fold.apply(&text, len, is_letter);
+                let start = start(fold, &text, len, &is_letter);
                 assert!(
                     start == whole || whole.starts_with(&*start) && (len..len + 4).contains(&start.len()),
                     "{text:?}"
@@ -379,7 +553,7 @@ mod tests {
             let asked = |repeats: usize, len: usize| {
                 let count = core::cell::Cell::new(0);
                 let text = piece.repeat(repeats);
-                let _ = Fold::Tiles.apply(&text, len, |_| {
+                let _ = start(Fold::Tiles, &text, len, &|_| {
                     count.set(count.get() + 1);
                     false
                 });

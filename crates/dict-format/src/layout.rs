@@ -5,14 +5,14 @@ use alloc::vec::Vec;
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{
-    alphabet::{ALPHABET_HEADER_LEN, AlphabetHeader},
+    alphabet::AlphabetHeader,
     column::ColumnPlace,
     error::FormatError,
     header::{
         HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag, table_hash,
     },
     slot::Slot,
-    symbol::{MAX_SYMBOLS, MAX_WORD_SYMBOLS, Symbol},
+    symbol::{MAX_SYMBOLS, MAX_WORD_SYMBOLS},
 };
 
 /// A range of a file's bytes.
@@ -164,8 +164,12 @@ impl Layout {
         if !(1..=MAX_SYMBOLS).contains(&symbols) {
             return Err(section(Tag::ALPHABET, self.alphabet, "it has no symbols, or more than 961"));
         }
-        if self.alphabet.len != ALPHABET_HEADER_LEN + symbols * size_of::<Symbol>() {
-            return Err(section(Tag::ALPHABET, self.alphabet, "its length does not fit its number of symbols"));
+        if self.alphabet.len != header.section_len() {
+            return Err(section(
+                Tag::ALPHABET,
+                self.alphabet,
+                "its length does not fit its numbers of symbols and conversions",
+            ));
         }
         Ok(())
     }

@@ -58,6 +58,7 @@ extern crate alloc;
 mod alphabet;
 mod column;
 mod contents;
+mod conversion;
 mod error;
 mod fold;
 mod header;
@@ -76,6 +77,7 @@ pub use column::{
     is_column_name, is_integer,
 };
 pub use contents::{Contents, Counts};
+pub use conversion::{Conversion, MAX_CONVERTED_BYTES};
 pub use error::FormatError;
 pub use fold::{Fold, UnknownFold};
 pub use header::{

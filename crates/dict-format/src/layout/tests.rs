@@ -74,8 +74,8 @@ fn every_changed_byte_is_found() {
                 224..256 | 272..320 | 328..384 => {
                     matches!(error, FormatError::Padding { offset, found } if offset == at as u64 && found == bit)
                 }
-                // The number of symbols.
-                194 | 195 => is_section(&error, Tag::ALPHABET, "symbols"),
+                // The numbers of symbols and conversions.
+                194..=197 => is_section(&error, Tag::ALPHABET, "symbols"),
                 192.. => matches!(error, FormatError::SectionHash { offset, expected, found, .. }
                     if offset == at as u64 / 64 * 64 && expected != found),
                 64.. => matches!(error, FormatError::HeaderHash { .. }),

@@ -81,13 +81,24 @@ impl SymbolIndex {
                 index.by_character.add(symbol);
             }
         }
-        for byte in 0..0x80 {
-            let folded = index.by_byte(alphabet.fold().ascii(byte));
-            if let Some(code) = index.by_byte.get_mut(usize::from(byte)) {
-                *code = folded;
-            }
+        let mut by_byte = index.by_byte;
+        for (byte, code) in (0..0x80).zip(&mut by_byte) {
+            *code = match alphabet.fold_ascii(byte) {
+                Some(folded) => index.by_byte(folded),
+                None => index.by_folded(&alphabet.fold_text(char::from(byte).encode_utf8(&mut [0; 4]))),
+            };
         }
+        index.by_byte = by_byte;
         index
+    }
+
+    /// Returns the code of a folded text that is a symbol of one code, and starts no longer symbol.
+    fn by_folded(&self, text: &str) -> u8 {
+        match (text.as_bytes(), self.by_character.cut(text.as_bytes())) {
+            ([byte], _) => self.by_byte(*byte),
+            (_, Some((code, None, []))) => code,
+            _ => NO_CODE,
+        }
     }
 
     /// Adds a symbol to the tables by code. If several symbols have the same first code, only the first one is added.

@@ -1,0 +1,141 @@
+//! Conversions: characters that are written for letters of the alphabet.
+
+use bytemuck::{Pod, Zeroable};
+
+/// The maximum length of what a character becomes, in bytes of UTF-8.
+pub const MAX_CONVERTED_BYTES: usize = 11;
+/// The character that stands for one that cannot be converted, so that the text is no word.
+pub(crate) const NOT_CONVERTED: char = '\u{fffd}';
+/// The apostrophes, the most usual one first.
+const APOSTROPHES: [char; 3] = ['\'', '\u{2019}', '\u{2bc}'];
+
+/// A character that no word has, and the letters that it becomes: in French, `ʼ` becomes `’`, and in Arabic, the marks of short
+/// vowels become nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Pod, Zeroable)]
+#[repr(C)]
+pub struct Conversion {
+    from: [u8; 4],
+    to: [u8; MAX_CONVERTED_BYTES],
+    len: u8,
+}
+
+const _: () = assert!(size_of::<Conversion>() == 16);
+
+impl Conversion {
+    /// Makes the conversion of `from`. Returns `None` if `to` is longer than [`MAX_CONVERTED_BYTES`].
+    ///
+    /// ```
+    /// use dict_format::Conversion;
+    ///
+    /// let conversion = Conversion::new('ĳ', "ij").unwrap();
+    /// assert_eq!((conversion.from(), conversion.to()), (Some('ĳ'), "ij"));
+    /// ```
+    pub fn new(from: char, to: &str) -> Option<Self> {
+        let mut conversion = Self { from: u32::from(from).to_le_bytes(), len: to.len() as u8, ..Zeroable::zeroed() };
+        conversion.to.get_mut(..to.len())?.copy_from_slice(to.as_bytes());
+        Some(conversion)
+    }
+
+    /// Returns the character, or `None` if a damaged file has a number that is none.
+    pub fn from(&self) -> Option<char> {
+        char::from_u32(self.number())
+    }
+
+    /// Returns what the character becomes. It is empty if the bytes of a damaged file are not UTF-8.
+    pub fn to(&self) -> &str {
+        let bytes = self.to.get(..usize::from(self.len)).unwrap_or(&[]);
+        core::str::from_utf8(bytes).unwrap_or("")
+    }
+
+    /// Returns true if the bytes of the text are UTF-8, with zeros after them.
+    pub(crate) fn is_text(&self) -> bool {
+        self.to
+            .split_at_checked(usize::from(self.len))
+            .is_some_and(|(text, padding)| core::str::from_utf8(text).is_ok() && padding.iter().all(|byte| *byte == 0))
+    }
+
+    /// Returns the number of the character.
+    pub(crate) fn number(&self) -> u32 {
+        u32::from_le_bytes(self.from)
+    }
+}
+
+impl core::fmt::Debug for Conversion {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "U+{:04X} -> {:?}", self.number(), self.to())
+    }
+}
+
+/// Returns true if every dictionary may convert the ASCII character.
+pub(crate) const fn may_convert_ascii(byte: u8) -> bool {
+    byte == b'\''
+}
+
+/// Returns what a character becomes in every dictionary that has it in no symbol. `has_letter` returns true if a symbol is a
+/// character, or contains it.
+pub(crate) fn usual(character: char, has_letter: impl Fn(char) -> bool) -> Option<&'static str> {
+    let to = match character {
+        // The soft hyphen, the tatweel, and marks of direction.
+        '\u{ad}' | '\u{640}' | '\u{61c}' | '\u{200e}' | '\u{200f}' => "",
+        'ﬀ' => "ff",
+        'ﬁ' => "fi",
+        'ﬂ' => "fl",
+        'ﬃ' => "ffi",
+        'ﬄ' => "ffl",
+        'ﬅ' | 'ﬆ' => "st",
+        '\'' | '\u{2019}' | '\u{2bc}' if !has_letter(character) => {
+            return match APOSTROPHES.into_iter().find(|apostrophe| has_letter(*apostrophe))? {
+                '\'' => Some("'"),
+                '\u{2019}' => Some("\u{2019}"),
+                _ => Some("\u{2bc}"),
+            };
+        }
+        _ => return None,
+    };
+    (!has_letter(character)).then_some(to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+
+    #[test]
+    fn a_conversion_is_a_character_and_up_to_11_bytes() {
+        for (from, to) in [('ĳ', "ij"), ('\u{64e}', ""), ('\'', "’"), ('a', "abcdefghijk")] {
+            let conversion = Conversion::new(from, to).unwrap();
+            assert_eq!((conversion.from(), conversion.to(), conversion.is_text()), (Some(from), to, true));
+        }
+        assert_eq!(Conversion::new('a', "abcdefghijkl"), None);
+        assert_eq!(format!("{:?}", Conversion::new('ĳ', "ij").unwrap()), "U+0133 -> \"ij\"");
+    }
+
+    #[test]
+    fn damaged_conversions_have_no_character_or_no_text() {
+        let bytes = *b"\x00\xd8\0\0ij\0\0\0\0\0\0\0\0\0\x02";
+        let with = |at: usize, byte: u8| {
+            let mut changed = bytes;
+            changed[at] = byte;
+            bytemuck::cast::<_, Conversion>(changed)
+        };
+        assert_eq!((with(3, 0).from(), with(3, 0).to()), (None, "ij"));
+        for (at, byte, text) in [(4, 0xff, ""), (6, b'x', "ij"), (15, 12, ""), (15, 0xff, "")] {
+            assert_eq!((with(at, byte).is_text(), with(at, byte).to()), (false, text), "{at}");
+        }
+    }
+
+    #[test]
+    fn a_letter_of_the_alphabet_is_never_converted() {
+        for character in '\0'..=char::MAX {
+            assert_eq!(usual(character, |_| true), None);
+            let is_apostrophe = APOSTROPHES.contains(&character);
+            assert_eq!(
+                usual(character, |c| c == '\u{2019}').is_some_and(|to| to == "’"),
+                is_apostrophe && character != '’'
+            );
+            assert!(!is_apostrophe || usual(character, |_| false).is_none());
+        }
+        assert_eq!(usual('\u{2019}', |c| c != '\u{2019}'), Some("'"));
+        assert_eq!(usual('\u{2019}', |c| c == '\u{2bc}'), Some("\u{2bc}"));
+    }
+}
