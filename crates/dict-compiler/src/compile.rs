@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use dict_format::{Alphabet, Contents, Counts, Fold, Symbol};
+use dict_format::{Alphabet, Contents, Conversion, Counts, Fold, Symbol};
 
 use crate::{
     CompileError, FlatAutomaton, Meta, Options, Report, WordList,
@@ -28,6 +28,7 @@ pub struct Compiled {
     counts: Counts,
     fold: Fold,
     symbols: Vec<Symbol>,
+    conversions: Vec<Conversion>,
     flat: FlatAutomaton,
     meta: Vec<u8>,
     columns: Vec<Vec<u8>>,
@@ -49,7 +50,7 @@ impl Compiled {
     }
 
     fn contents(&self) -> Contents<'_> {
-        let alphabet = Alphabet::new(self.fold, &self.symbols);
+        let alphabet = Alphabet::new(self.fold, &self.symbols).with_conversions(&self.conversions);
         Contents::new(self.counts, alphabet, &self.flat.slots, &self.flat.ranks, &self.meta)
             .with_columns(self.columns.iter().map(Vec::as_slice))
     }
@@ -108,10 +109,11 @@ impl WordList {
         }
         let built = words.build(&mut |word| skip_counts.skip_duplicate(word), &mut progress)?;
         let automaton = encode(built, filter.alphabet.given_symbols(), &mut progress)?;
-        let columns = values.into_columns(&automaton, filter.fold(), &mut skip_counts);
+        let conversions = filter.alphabet.conversions(&automaton.symbols);
+        let alphabet = Alphabet::new(filter.fold(), &automaton.symbols).with_conversions(&conversions);
+        let columns = values.into_columns(&automaton, alphabet, &mut skip_counts);
         let mut report = skip_counts.report;
         let columns = columns.filter_map(|column| column_section(column, &mut report)).collect();
-        let alphabet = Alphabet::new(filter.fold(), &automaton.symbols);
         let meta = meta_section(meta, alphabet, filter.letter_limits, automaton.words_hash)?;
         let WordAutomaton { flat, symbols, words_hash, text_bytes } = automaton;
         let counts = Counts {
@@ -126,7 +128,7 @@ impl WordList {
         report.symbols = symbols.len();
         report.slots = flat.slots.len();
         report.used_slots = flat.used_slots;
-        Ok(Compiled { report, counts, fold: filter.fold(), symbols, flat, meta, columns })
+        Ok(Compiled { report, counts, fold: filter.fold(), symbols, conversions, flat, meta, columns })
     }
 }
 

@@ -68,7 +68,7 @@ mod write;
 pub use alphabet::{AlphabetSpec, AlphabetSpecError};
 pub use automaton::{BadNode, EdgeTarget, FlatAutomaton, SharedNodes};
 pub use compile::{Compiled, Step, compile};
-pub use dict_format::{ColumnKind, Fold, MAGIC};
+pub use dict_format::{ColumnKind, Fold, MAGIC, MAX_CONVERTED_BYTES};
 pub use error::{CompileError, TooBig};
 pub use read::{Input, MAX_LINE_BYTES, Table, TableColumn, TableFormat, other_format};
 pub use word_list::{ColumnNumber, ColumnReport, CopiedColumn, GivenValue, Options, Report, Skip, WordList};

@@ -6,7 +6,7 @@ use core::cell::OnceCell;
 use bytemuck::{Pod, Zeroable};
 
 use crate::{
-    conversion::Conversion,
+    conversion::{Conversion, NOT_CONVERTED},
     error::FormatError,
     fold::{Fold, FoldedTo},
     header::Tag,
@@ -117,6 +117,13 @@ impl<'a> Alphabet<'a> {
         self.conversions
     }
 
+    /// Returns the bytes of the section.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let header = AlphabetHeader::new(*self);
+        let tables = [bytemuck::cast_slice(self.symbols), bytemuck::cast_slice(self.conversions)];
+        [bytemuck::bytes_of(&header), &tables.concat()].concat()
+    }
+
     /// Returns the fold that is applied to text before it is cut into symbols.
     pub fn fold(&self) -> Fold {
         self.fold
@@ -149,12 +156,25 @@ impl<'a> Alphabet<'a> {
     /// assert_eq!(alphabet.fold_start(&"É".repeat(1_000_000), 20), "éééééééééé");
     /// ```
     pub fn fold_start<'t>(&self, text: &'t str, len: usize) -> Cow<'t, str> {
-        self.apply(text, len, &self.has_letter())
+        self.apply(text, len, &self.is_letter())
+    }
+
+    /// Brings `text` into Form C and converts its characters, but keeps its capitals and accents.
+    ///
+    /// ```
+    /// use dict_format::{Alphabet, Fold, Symbol};
+    ///
+    /// let symbols = ["'", "d", "n", "o", "t"].map(|text| Symbol::new(text, &[0]).unwrap());
+    /// assert_eq!(Alphabet::new(Fold::Case, &symbols).convert_text("Don’t"), "Don't");
+    /// ```
+    pub fn convert_text<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        let to = FoldedTo { has_letter: &self.is_letter(), conversions: self.conversions };
+        Fold::None.apply(text, usize::MAX, &to)
     }
 
     /// Folds each character of `text` for itself, as if it were all of the text.
     pub fn fold_each(&self, text: &str) -> impl Iterator<Item = String> {
-        let has_letter = self.has_letter();
+        let has_letter = self.is_letter();
         text.chars().map(move |c| self.apply(c.encode_utf8(&mut [0; 4]), usize::MAX, &has_letter).into_owned())
     }
 
@@ -162,8 +182,13 @@ impl<'a> Alphabet<'a> {
         self.fold.apply(text, len, &FoldedTo { has_letter, conversions: self.conversions })
     }
 
-    /// Returns a function that returns true if a symbol is a character, or contains it.
-    pub(crate) fn has_letter(&self) -> impl Fn(char) -> bool + use<'a> {
+    /// Returns true if a symbol is a character, or contains it.
+    pub fn has_letter(&self, character: char) -> bool {
+        self.is_letter()(character)
+    }
+
+    /// Returns a function that does what [`Alphabet::has_letter`] does, faster for many characters.
+    fn is_letter(&self) -> impl Fn(char) -> bool + use<'a> {
         let alphabet = *self;
         let inner_letters = OnceCell::new();
         move |letter| {
@@ -215,7 +240,7 @@ impl<'a> Alphabet<'a> {
         }
     }
 
-    /// Checks the rules that every writer keeps. Symbols are UTF-8 without control characters or U+FEFF, padded with
+    /// Checks the rules that every writer keeps. Symbols are UTF-8 without control characters, U+FEFF or U+FFFD, padded with
     /// zeros, sorted and distinct. Codes are in the same order. A lead code is not a symbol by itself, and the first of
     /// its second codes is 0. Conversions are sorted, and turn characters of no symbol into those of symbols. `offset` is the
     /// section's offset in the file, for the error.
@@ -231,7 +256,7 @@ impl<'a> Alphabet<'a> {
             let is_text = core::str::from_utf8(symbol.bytes())
                 .is_ok_and(|text| !text.is_empty() && text.chars().all(is_writable));
             if !is_text || symbol.padding().is_none_or(|bytes| bytes.iter().any(|&byte| byte != 0)) {
-                return Err(fault("text without control characters and U+FEFF, padded with zeros"));
+                return Err(fault("text without control characters, U+FEFF and U+FFFD, padded with zeros"));
             }
             if symbol.codes().any(|code| usize::from(code) >= CODES) {
                 return Err(fault("codes up to 30"));
@@ -248,7 +273,7 @@ impl<'a> Alphabet<'a> {
     }
 
     fn check_conversions(&self, offset: u64) -> Result<(), FormatError> {
-        let has_letter = self.has_letter();
+        let has_letter = self.is_letter();
         let mut previous = None;
         for (number, conversion) in self.conversions.iter().enumerate() {
             let from = conversion.from().filter(|&from| is_writable(from) && !has_letter(from));
@@ -285,7 +310,7 @@ impl<'a> Alphabet<'a> {
 
 /// Returns true if a symbol or a conversion may have the character.
 fn is_writable(character: char) -> bool {
-    !character.is_control() && character != '\u{feff}'
+    !character.is_control() && !matches!(character, '\u{feff}' | NOT_CONVERTED)
 }
 
 /// Returns true if the codes of `symbol` may follow the codes of the symbol before it.
@@ -330,7 +355,7 @@ mod tests {
     fn letters_are_the_symbols_and_the_characters_inside_them() {
         let symbols = symbols(["a", "dž", "g\u{303}", "l·l", "é"]);
         let alphabet = Alphabet::new(Fold::Tiles, &symbols);
-        let has_letter = alphabet.has_letter();
+        let has_letter = alphabet.is_letter();
         for c in ('\0'..=char::MAX).filter(|&c| has_letter(c)) {
             assert!("adgžl·é\u{303}".contains(c), "{c}");
         }
@@ -342,14 +367,12 @@ mod tests {
     fn an_alphabet_is_read_from_its_section() {
         let symbols = symbols(["a", "ch"]);
         let conversions = [Conversion::new('ĳ', "ij").unwrap()];
-        let header = AlphabetHeader::new(Alphabet::new(Fold::Tiles, &symbols).with_conversions(&conversions));
-        let tables = [bytemuck::cast_slice(&symbols), bytemuck::cast_slice(&conversions)];
-        let mut section = [bytemuck::bytes_of(&header), tables[0], tables[1]].concat();
+        let mut section = Alphabet::new(Fold::Tiles, &symbols).with_conversions(&conversions).to_bytes();
         let alphabet = Alphabet::parse(&section).unwrap();
         assert_eq!((alphabet.fold(), alphabet.symbols()), (Fold::Tiles, &*symbols));
         assert_eq!(alphabet.conversions(), conversions);
-        let counts = AlphabetHeader::of(&section).map(|header| (header.symbol_count(), header.conversion_count()));
-        assert_eq!((counts, header.section_len()), (Some((2, 1)), section.len()));
+        let header = AlphabetHeader::of(&section).unwrap();
+        assert_eq!((header.symbol_count(), header.conversion_count(), header.section_len()), (2, 1, 64));
         section[0] = 7;
         assert_eq!(Alphabet::parse(&section).unwrap_err(), FormatError::Fold { found: 7 });
         let short = Alphabet::parse(&section[..15]).unwrap_err();

@@ -4,7 +4,7 @@ use alloc::{borrow::Cow, vec, vec::Vec};
 use core::mem;
 
 use crate::{
-    alphabet::{Alphabet, AlphabetHeader},
+    alphabet::Alphabet,
     error::FormatError,
     fold::Fold,
     header::{HEADER_LEN, Header, MINOR, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag, table_hash},
@@ -86,7 +86,7 @@ impl<'a> Contents<'a> {
     #[must_use]
     pub fn parts(&self) -> Vec<Cow<'a, [u8]>> {
         let mut sections = vec![
-            (Tag::ALPHABET, SectionEntry::REQUIRED, Cow::Owned(self.alphabet_section())),
+            (Tag::ALPHABET, SectionEntry::REQUIRED, Cow::Owned(self.alphabet.to_bytes())),
             (Tag::SLOTS, SectionEntry::REQUIRED, Cow::Borrowed(bytemuck::cast_slice(self.slots))),
             (Tag::RANKS, SectionEntry::REQUIRED, Cow::Borrowed(bytemuck::cast_slice(self.ranks))),
             (Tag::META, 0, Cow::Borrowed(self.meta)),
@@ -146,13 +146,6 @@ impl<'a> Contents<'a> {
         header.set_max_codes(self.counts.max_codes);
         header.set_hash(table_hash(&header, bytemuck::cast_slice(table)));
         header
-    }
-
-    fn alphabet_section(&self) -> Vec<u8> {
-        let header = AlphabetHeader::new(self.alphabet);
-        let [symbols, conversions] =
-            [bytemuck::cast_slice(self.alphabet.symbols()), bytemuck::cast_slice(self.alphabet.conversions())];
-        [bytemuck::bytes_of(&header), symbols, conversions].concat()
     }
 }
 

@@ -113,6 +113,16 @@ impl Fold {
         }
     }
 
+    /// Returns the fold that changes no more than capitals as this one does: [`Fold::None`], [`Fold::Case`] or [`Fold::TurkicCase`].
+    #[must_use]
+    pub const fn case_only(self) -> Self {
+        match self {
+            Self::None => Self::None,
+            _ if self.is_turkic() => Self::TurkicCase,
+            _ => Self::Case,
+        }
+    }
+
     /// Returns the fold's number in the file.
     pub(crate) const fn number(self) -> u8 {
         match self {

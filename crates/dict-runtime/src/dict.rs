@@ -5,8 +5,8 @@ use alloc::{borrow::Cow, boxed::Box, sync::Arc, vec::Vec};
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use dict_format::{
-    Alphabet, Column, FREQUENCY, Fold, FormatError, Layout, MAX_SYMBOL_BYTES, NO_CODE, Rank, Slot, Symbol, SymbolIndex,
-    UnknownSymbol, VALUE, Value, meta,
+    Alphabet, Column, Conversion, FREQUENCY, Fold, FormatError, Layout, MAX_SYMBOL_BYTES, NO_CODE, Rank, Slot, Symbol,
+    SymbolIndex, UnknownSymbol, VALUE, Value, meta,
 };
 
 use crate::storage::Storage;
@@ -28,9 +28,10 @@ struct OpenFile {
     storage: Storage,
     layout: Layout,
     fold: Fold,
-    /// A copy of the file's symbols. Even if a mapped file changes, the copy still matches the index, and its text is
+    /// A copy of the file's symbols, and of its conversions. Even if a mapped file changes, the copy still matches the index, and its text is
     /// still valid.
     symbols: Box<[Symbol]>,
+    conversions: Box<[Conversion]>,
     index: SymbolIndex,
 }
 
@@ -52,8 +53,9 @@ impl Dict {
         let alphabet = Alphabet::parse(layout.alphabet.of(storage.bytes()))?;
         let fold = alphabet.fold();
         let symbols: Box<[Symbol]> = alphabet.symbols().into();
-        let index = SymbolIndex::new(Alphabet::new(fold, &symbols));
-        Ok(Self { open_file: Arc::new(OpenFile { storage, layout, fold, symbols, index }) })
+        let conversions: Box<[Conversion]> = alphabet.conversions().into();
+        let index = SymbolIndex::new(Alphabet::new(fold, &symbols).with_conversions(&conversions));
+        Ok(Self { open_file: Arc::new(OpenFile { storage, layout, fold, symbols, conversions, index }) })
     }
 
     /// Returns the number of words.
@@ -97,9 +99,9 @@ impl Dict {
         self.layout().header.hash()
     }
 
-    /// Returns the alphabet: the symbols, their codes, and the fold that is applied to text.
+    /// Returns the alphabet: the symbols, their codes, and the fold and the conversions that are applied to text.
     pub fn alphabet(&self) -> Alphabet<'_> {
-        Alphabet::new(self.open_file.fold, &self.open_file.symbols)
+        Alphabet::new(self.open_file.fold, &self.open_file.symbols).with_conversions(&self.open_file.conversions)
     }
 
     /// Folds the start of `text`: returns all of the folded text, or so much of it that it is longer than every word,

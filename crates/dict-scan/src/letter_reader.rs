@@ -234,8 +234,12 @@ impl LetterReader {
     #[cold]
     fn keep(&self, character: char, index: usize, cache: &mut LetterCache) -> Kept {
         self.encode(character.encode_utf8(&mut [0; 4]), &mut cache.codes);
-        let begins_letter = begins_letter(character);
-        let mut kept = Kept { character, begins_letter, is_word: is_word(character), len: 0, ..Kept::EMPTY };
+        // A soft hyphen, and what else becomes nothing, is a part of the letter before it.
+        let vanishes =
+            !character.is_ascii() && self.dict.alphabet().convert_text(character.encode_utf8(&mut [0; 4])).is_empty();
+        let begins_letter = begins_letter(character) && !vanishes;
+        let is_word = is_word(character) && !vanishes;
+        let mut kept = Kept { character, begins_letter, is_word, len: 0, ..Kept::EMPTY };
         if let Some(codes) = kept.codes.get_mut(..cache.codes.len()) {
             codes.copy_from_slice(&cache.codes);
             kept.len = cache.codes.len() as u8;
@@ -264,9 +268,9 @@ impl core::fmt::Debug for LetterReader {
     }
 }
 
-/// Returns true for the characters of words: letters, digits, `_`, the soft hyphen, and U+200C and U+200D.
+/// Returns true for the characters of words: letters, digits, `_`, and U+200C and U+200D.
 pub(crate) fn is_word(character: char) -> bool {
-    character.is_alphanumeric() || matches!(character, '_' | '\u{ad}' | '\u{200c}' | '\u{200d}')
+    character.is_alphanumeric() || matches!(character, '_' | '\u{200c}' | '\u{200d}')
 }
 
 /// Returns true if a capital sigma is the last letter of a word, by the text before it, which is in two parts, and after it.

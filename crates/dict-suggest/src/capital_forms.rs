@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use dict_runtime::{Capitals, Casing, Fold, Overlay, OverlayCursor};
+use dict_runtime::{Capitals, Casing, Overlay, OverlayCursor};
 
 /// Finds words that are written in other capitals than the dictionary has them in.
 #[derive(Clone, Debug)]
@@ -52,7 +52,7 @@ impl CapitalForms {
     /// `Word` and `WORD` may be `word`, `WORD` may be `Word`, `MCDONALD` may be `McDonald`, and `Neo-Gothic` may be `neo-Gothic`.
     pub(crate) fn id(&self, overlay: &Overlay, word: &str) -> Option<u32> {
         // A capital with an accent may be two characters.
-        let word = &*Fold::None.symbol(word);
+        let word = &*overlay.base().alphabet().convert_text(word);
         if let Some(id) = overlay.id(word) {
             return Some(id);
         }

@@ -87,7 +87,6 @@ mod spaces;
 mod suggester;
 mod walk;
 
-pub use apostrophes::with_known_apostrophes;
 pub use checking::{Checked, Checker, Misspelling, Stream};
 pub use mistakes::{Keyboard, Weights};
 pub use offensive::OffensiveWords;

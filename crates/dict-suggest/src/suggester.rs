@@ -5,7 +5,6 @@ use alloc::{borrow::Cow, collections::BTreeSet, format, string::String, vec::Vec
 use dict_runtime::{Capitals, Dict, Fold, Overlay, Rarity, Symbol, meta};
 
 use crate::{
-    apostrophes,
     capital_forms::CapitalForms,
     mistakes::{Edits, Keyboard, Letter, TypedLetter, Weights},
     offensive::Unsuggested,
@@ -143,9 +142,8 @@ impl Suggester {
         if count == 0 || typed.is_empty() || typed.chars().nth(MAX_LETTERS).is_some() {
             return Vec::new();
         }
-        let typed = &*Fold::None.symbol(typed);
+        let typed = &*self.overlay.base().alphabet().convert_text(typed);
         let capitals = capitals_of(typed);
-        let typed = &*apostrophes::with_known_apostrophes(self.overlay.base().alphabet(), typed);
         let own = self.forms.id(&self.overlay, typed);
         let text = self.folded(typed, capitals);
         let search = Typed { text: &text, had_capital: self.keeps_capitals() && capitals != Capitals::None };

@@ -68,7 +68,10 @@ fn compile(options: &Json<'_>, list: &[u8]) -> Result<Built, Failure> {
     }
     let letters =
         |key| Ok::<_, Failure>(unsigned(options, key)?.map(|letters| u16::try_from(letters).unwrap_or(u16::MAX)));
-    settings = settings.with_min_letters(letters("minLetters")?).with_max_letters(letters("maxLetters")?);
+    settings = settings
+        .with_min_letters(letters("minLetters")?)
+        .with_max_letters(letters("maxLetters")?)
+        .in_language(text("language"));
     let mut meta = Meta::default();
     meta.name = text("name").map(ToString::to_string);
     meta.language = text("language").map(ToString::to_string);

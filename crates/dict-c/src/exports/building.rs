@@ -68,7 +68,8 @@ unsafe fn options_and_meta(options: &BuilderOptions) -> Result<(Options, Meta), 
         }
         facts.push((key, fact));
     }
-    Ok((read, Meta::of(facts)))
+    let meta = Meta::of(facts);
+    Ok((read.in_language(meta.language.as_deref()), meta))
 }
 
 #[unsafe(no_mangle)]

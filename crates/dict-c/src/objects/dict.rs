@@ -100,6 +100,9 @@ fn name_of(fold: Fold) -> &'static CStr {
         Fold::Case => c"case",
         Fold::Accents => c"accents",
         Fold::Tiles => c"tiles",
+        Fold::TurkicCase => c"turkic-case",
+        Fold::TurkicAccents => c"turkic-accents",
+        Fold::TurkicTiles => c"turkic-tiles",
         // A fold that is added gets a name here.
         _ => c"",
     }

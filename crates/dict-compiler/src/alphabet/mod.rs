@@ -1,6 +1,7 @@
 //! The symbols that words are made of: the user's choice, the cutting of words, and the codes of symbols.
 
 mod assign_codes;
+mod conversions;
 mod spec;
 mod symbol_codec;
 mod word_alphabet;

@@ -28,7 +28,8 @@ pub enum AlphabetSpec {
     /// characters are skipped.
     #[default]
     Letters,
-    /// Every character is a symbol, except control characters and U+FEFF, the byte order mark.
+    /// Every character is a symbol, except control characters, U+FEFF, the byte order mark, and U+FFFD, which stands
+    /// for what could not be decoded.
     Any,
     /// These symbols, and no others.
     Symbols(Vec<String>),
@@ -147,7 +148,7 @@ impl AlphabetSpec {
     /// Returns the symbols that the user named, folded, each once, or `None` for `Letters` and `Any`.
     pub(crate) fn symbols(&self, fold: Fold) -> Result<Option<BTreeSet<String>>, CompileError> {
         let Self::Symbols(symbols) = self else {
-            return if fold == Fold::Tiles { Err(CompileError::NoTiles) } else { Ok(None) };
+            return if fold.in_most_languages() == Fold::Tiles { Err(CompileError::NoTiles) } else { Ok(None) };
         };
         let mut symbols: BTreeSet<String> = symbols.iter().map(|symbol| fold.symbol(symbol).into_owned()).collect();
         // A combining mark may fold to nothing.
@@ -174,9 +175,9 @@ impl AlphabetSpec {
 }
 
 /// Returns true if a word may have the character. U+FEFF is not allowed, because at the start of a list it means a byte
-/// order mark.
+/// order mark, and neither is U+FFFD, because it stands for what could not be decoded.
 fn is_writable(c: char) -> bool {
-    !c.is_control() && c != '\u{feff}'
+    !c.is_control() && !matches!(c, '\u{feff}' | char::REPLACEMENT_CHARACTER)
 }
 
 #[cfg(test)]
@@ -234,7 +235,7 @@ mod tests {
             for spec in [AlphabetSpec::Letters, AlphabetSpec::Any] {
                 let symbols = spec.symbols(*fold);
                 let is_right = match fold {
-                    Fold::Tiles => matches!(symbols, Err(CompileError::NoTiles)),
+                    Fold::Tiles | Fold::TurkicTiles => matches!(symbols, Err(CompileError::NoTiles)),
                     _ => matches!(symbols, Ok(None)),
                 };
                 assert!(is_right, "{fold:?}");

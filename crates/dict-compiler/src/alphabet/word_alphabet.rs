@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use dict_format::{Alphabet, Fold, Symbol, SymbolIndex};
+use dict_format::{Alphabet, Conversion, Fold, Symbol, SymbolIndex};
 
-use super::{AlphabetSpec, SymbolCodec, provisional_codes};
+use super::{AlphabetSpec, SymbolCodec, conversions::Conversions, provisional_codes};
 use crate::CompileError;
 
 /// The fold of a word list, and the symbols that its words may have.
@@ -13,6 +13,9 @@ pub(crate) struct WordAlphabet {
     spec: AlphabetSpec,
     /// The user's symbols, or `None` if the user gave no list of symbols.
     given: Option<GivenSymbols>,
+    conversions: Conversions,
+    /// The conversions of words.
+    of_words: Vec<Conversion>,
 }
 
 /// Symbols that the user named. Their codes are placeholders, which are only used to cut words.
@@ -31,7 +34,22 @@ impl WordAlphabet {
             }
             None => None,
         };
-        Ok(Self { fold, spec, given })
+        Ok(Self { fold, spec, given, conversions: Conversions::default(), of_words: Vec::new() })
+    }
+
+    /// Converts a character in words from now on. Returns false if the file cannot have the conversion.
+    pub(crate) fn convert(&mut self, from: char, to: &str) -> bool {
+        let is_possible = self.conversions.add(from, to, self.fold);
+        self.of_words = match &self.given {
+            Some(given) => self.conversions.of_alphabet(Alphabet::new(self.fold, &given.symbols)),
+            None => self.conversions.all().to_vec(),
+        };
+        is_possible
+    }
+
+    /// Returns the conversions of a file with these symbols.
+    pub(crate) fn conversions(&self, symbols: &[Symbol]) -> Vec<Conversion> {
+        self.conversions.of_alphabet(Alphabet::new(self.fold, symbols))
     }
 
     pub(crate) fn fold(&self) -> Fold {
@@ -49,12 +67,16 @@ impl WordAlphabet {
 
     /// Returns true if folding, which changed `text` to `folded`, changed more than its case.
     pub(crate) fn normalises(&self, text: &str, folded: &str) -> bool {
-        !text.is_ascii() && (self.fold == Fold::None || text.to_lowercase() != folded)
+        match self.fold {
+            Fold::None => true,
+            fold if fold.is_turkic() => self.changes_letters(text, folded),
+            _ => text.to_lowercase() != folded,
+        }
     }
 
     /// Returns true if folding, which changed `text` to `folded`, changed letters: it did more than to compose them.
     pub(crate) fn changes_letters(&self, text: &str, folded: &str) -> bool {
-        self.fold != Fold::None && Fold::Case.symbol(text) != folded
+        self.fold != Fold::None && self.fold.case_only().symbol(text) != folded
     }
 
     /// Returns the number of symbols in a folded word, or `None` if a part of the word is not a symbol.
@@ -72,17 +94,18 @@ impl WordAlphabet {
         Some(count)
     }
 
-    /// Returns true if a folded character is a symbol and no longer symbol starts with it.
+    /// Returns true if a folded character is a symbol that is not converted, and no longer symbol starts with it.
     pub(crate) fn is_symbol(&self, c: char) -> bool {
         let mut buffer = [0; 4];
         let text = &*c.encode_utf8(&mut buffer);
-        match &self.given {
-            Some(given) => {
-                let mut starting = given.symbols.iter().filter(|symbol| symbol.text().starts_with(c));
-                starting.next().is_some_and(|symbol| symbol.text() == text) && starting.next().is_none()
+        self.alphabet().fold_text(text) == text
+            && match &self.given {
+                Some(given) => {
+                    let mut starting = given.symbols.iter().filter(|symbol| symbol.text().starts_with(c));
+                    starting.next().is_some_and(|symbol| symbol.text() == text) && starting.next().is_none()
+                }
+                None => self.spec.allows(text),
             }
-            None => self.spec.allows(text),
-        }
     }
 
     /// Returns true if a folded character is in some symbol.
@@ -106,6 +129,7 @@ impl WordAlphabet {
     }
 
     fn alphabet(&self) -> Alphabet<'_> {
-        Alphabet::new(self.fold, self.given.as_ref().map_or(&[], |given| &given.symbols))
+        let symbols = self.given.as_ref().map_or(&[][..], |given| &given.symbols);
+        Alphabet::new(self.fold, symbols).with_conversions(&self.of_words)
     }
 }

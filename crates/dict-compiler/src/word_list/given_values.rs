@@ -1,6 +1,7 @@
 //! Values that words were given, before all words are known.
 
 use std::{
+    borrow::Cow,
     collections::{BTreeSet, HashMap},
     num::NonZeroU32,
 };
@@ -171,14 +172,14 @@ impl GivenValues {
 
     /// Returns the columns, sorted by their names, with the values by the ids of words. Reports values of words that are not in
     /// the dictionary, and second values.
-    pub(crate) fn into_columns(
+    pub(crate) fn into_columns<'a>(
         self,
         automaton: &WordAutomaton,
-        fold: Fold,
+        alphabet: Alphabet<'a>,
         counts: &mut SkipCounts,
-    ) -> impl Iterator<Item = ColumnOfWords> + use<> {
+    ) -> impl Iterator<Item = ColumnOfWords> + use<'a> {
         let Self { words, mut columns, repeated, second, with_second, .. } = self;
-        let ids = ids(&words, automaton, fold);
+        let ids = ids(&words, automaton, alphabet);
         for (number, _) in ids.iter().enumerate().filter(|(_, id)| id.is_none()) {
             let values = columns.iter().filter(|column| column.values.get(number).is_some_and(Option::is_some)).count();
             let again = [&repeated, &second].map(|times| times.get(&number).copied().unwrap_or(0));
@@ -195,9 +196,14 @@ impl GivenValues {
             for ((number, id), value) in ids.iter().enumerate().zip(column.values) {
                 let (Some(id), Some(mut value)) = (*id, value) else { continue };
                 if column.kind == ColumnKind::Edits {
-                    value = add_edits(&mut edits, words.get(number), column.distinct.get(value.index()));
+                    let word = alphabet.fold_text(words.get(number));
+                    let texts = column.distinct.get(value.index());
+                    // The symbols are known now, and so are the conversions of lemmas.
+                    let folded = if column.name == LEMMAS { alphabet.fold_text(texts) } else { Cow::Borrowed(texts) };
+                    let spelled = if folded == texts { None } else { edits::spelled(&folded, |text| text.into()) };
+                    value = add_edits(&mut edits, &word, spelled.as_deref().unwrap_or(texts));
                 }
-                by_word[id as usize] = Some(value);
+                by_word[id as usize].get_or_insert(value);
             }
             if column.kind == ColumnKind::Edits {
                 column.distinct = edits;
@@ -219,8 +225,7 @@ impl GivenValues {
 const TOGETHER: usize = 32;
 
 /// Returns the id of each word, or `None` if it is not in the dictionary.
-fn ids(words: &DistinctTexts, automaton: &WordAutomaton, fold: Fold) -> Vec<Option<u32>> {
-    let alphabet = Alphabet::new(fold, &automaton.symbols);
+fn ids(words: &DistinctTexts, automaton: &WordAutomaton, alphabet: Alphabet<'_>) -> Vec<Option<u32>> {
     let index = SymbolIndex::new(alphabet);
     let mut ids = Vec::with_capacity(words.len());
     let mut group = vec![Vec::new(); TOGETHER];
@@ -229,7 +234,7 @@ fn ids(words: &DistinctTexts, automaton: &WordAutomaton, fold: Fold) -> Vec<Opti
         let mut count = 0;
         for (codes, word) in group.iter_mut().zip(words.by_ref().take(TOGETHER)) {
             codes.clear();
-            let is_encoded = index.encode(alphabet, word, codes).is_ok();
+            let is_encoded = index.encode(alphabet, &alphabet.fold_text(word), codes).is_ok();
             // The others of the group do not wait for a text that is longer than all words.
             if !is_encoded || codes.len() > automaton.flat.max_codes {
                 codes.clear();

@@ -44,7 +44,7 @@ use crate::{
 /// 1. **Trimmed.** The ASCII white space at both ends is dropped: spaces, tabs, form feeds, line feeds and carriage
 ///    returns. Other white space, such as a no-break space, is a character of the word. [`Report::trimmed`] counts.
 /// 2. If [`Options::skip_capitals`] is set and the word has a capital, it is skipped.
-/// 3. **Folded** with [`Options::fold`], which also brings the word into Unicode's Normalization Form C, even if it is
+/// 3. **Folded** with [`Options::fold`] and [`Options::conversions`], which also brings the word into Unicode's Normalization Form C, even if it is
 ///    [`Fold::None`](crate::Fold::None). [`Report::normalised`] counts the words that were composed, and
 ///    [`Report::letters_changed`] those that have other letters now.
 /// 4. If the folded word is blank, too short, too long, not made of the alphabet, denied, or a duplicate, it is
@@ -100,6 +100,24 @@ impl WordList {
             values: GivenValues::new(),
             counts: SkipCounts::default(),
         })
+    }
+
+    /// Converts a character in words from now on, and in texts that are looked up, unless words of the file have the character.
+    /// Returns false if no file can have the conversion with those before: what the character becomes is longer than
+    /// [`MAX_CONVERTED_BYTES`](crate::MAX_CONVERTED_BYTES), or would be converted again.
+    ///
+    /// ```
+    /// use dict_compiler::{Meta, Options, WordList};
+    ///
+    /// let mut list = WordList::new(Options::default())?;
+    /// assert!(list.convert('ĳ', "ij") && !list.convert('y', "ĳ"));
+    /// list.push("bĳ")?;
+    /// let bytes = list.compile(&Meta::default())?.to_bytes();
+    /// // Both `bij` and `bĳ` are found in it.
+    /// # Ok::<(), dict_compiler::CompileError>(())
+    /// ```
+    pub fn convert(&mut self, from: char, to: &str) -> bool {
+        self.filter.convert(from, to)
     }
 
     /// Reads words that must not be in the dictionary, one a line, in any spelling that folds to the same. A line with `*`,

@@ -1,6 +1,6 @@
 //! The user's choices: which lines become words, and how words are folded.
 
-use dict_format::{Alphabet, Fold, meta};
+use dict_format::{Alphabet, Conversion, Fold, meta};
 
 use crate::AlphabetSpec;
 
@@ -22,6 +22,9 @@ pub struct Options {
     pub fold: Fold,
     /// The symbols that words may be made of.
     pub alphabet: AlphabetSpec,
+    /// Characters that are written for letters of the alphabet, and these letters: `('ĳ', "ij")`. A character is not converted if
+    /// words of the file have it. [`WordList::convert`](crate::WordList::convert) says more.
+    pub conversions: Vec<(char, String)>,
     /// The minimum length of a word, in letters (characters of the folded word).
     pub min_letters: Option<u16>,
     /// The maximum length of a word, in letters.
@@ -43,6 +46,22 @@ impl Options {
         Self { alphabet, ..self }
     }
 
+    /// Returns the options with the conversions of an alphabet after those of [`Options::conversions`]. The first conversion of a
+    /// character counts.
+    #[must_use]
+    pub fn with_conversions_of(mut self, alphabet: Alphabet<'_>) -> Self {
+        let pair = |conversion: &Conversion| Some((conversion.from()?, conversion.to().to_string()));
+        self.conversions.extend(alphabet.conversions().iter().filter_map(pair));
+        self
+    }
+
+    /// Returns the options for words of a language, which is a BCP 47 tag: [`Options::fold`] becomes the one for that language, as
+    /// [`Fold::in_language`] says.
+    #[must_use]
+    pub fn in_language(self, tag: Option<&str>) -> Self {
+        Self { fold: tag.map_or(self.fold, |tag| self.fold.in_language(tag)), ..self }
+    }
+
     /// Returns the options with [`Options::min_letters`] set, to a number or to `None`.
     #[must_use]
     pub fn with_min_letters(self, min: impl Into<Option<u16>>) -> Self {
@@ -61,11 +80,14 @@ impl Options {
         Self { skip_capitals: skip, ..self }
     }
 
-    /// Returns the options with which a dictionary's words compile to the same bytes again: the fold and the symbols of
-    /// its alphabet, and the limits in `meta`, its metadata. [`Meta::of`](crate::Meta::of) returns its other facts.
+    /// Returns the options with which a dictionary's words compile to the same bytes again: the fold, the symbols and the
+    /// conversions of its alphabet, and the limits in `meta`, its metadata. [`Meta::of`](crate::Meta::of) returns its other facts.
     pub fn of<'m>(alphabet: Alphabet<'_>, meta: impl IntoIterator<Item = (&'m str, &'m str)>) -> Self {
         let symbols = alphabet.symbols().iter().map(|symbol| symbol.text().to_string()).collect();
-        let mut options = Self::default().with_fold(alphabet.fold()).with_alphabet(AlphabetSpec::Symbols(symbols));
+        let mut options = Self::default()
+            .with_fold(alphabet.fold())
+            .with_alphabet(AlphabetSpec::Symbols(symbols))
+            .with_conversions_of(alphabet);
         for (key, value) in meta {
             match key {
                 meta::MIN_LETTERS => options.min_letters = options.min_letters.or(value.parse().ok()),

@@ -5,9 +5,9 @@ mod columns;
 mod edges;
 mod word_walk;
 
-use std::{iter, mem};
+use std::mem;
 
-use dict_format::{ALPHABET_HEADER_LEN, Alphabet, Contents, Counts, Layout, MAX_SYMBOLS, PACK_MAGIC};
+use dict_format::{Alphabet, Contents, Counts, Layout, MAX_SYMBOLS, PACK_MAGIC};
 
 pub use self::added_columns::unpack_columns;
 use self::{columns::Columns, edges::EdgeReader};
@@ -267,11 +267,8 @@ fn check_padding(padding: &[u8], offset: u64) -> Result<(), UnpackError> {
 fn read_alphabet(section: &[u8]) -> Result<Alphabet<'_>, UnpackError> {
     let damaged = |what| UnpackError::Damaged { offset: HEADER_LEN as u64, what };
     let alphabet = Alphabet::parse(section).map_err(|_| damaged("the fold is unknown"))?;
-    let count = alphabet.symbols().len();
-    let head = section.get(1..ALPHABET_HEADER_LEN).unwrap_or(&[]);
-    // The first byte is the fold, and the third and the fourth are the number of symbols.
-    let expected = iter::once(0).chain((count as u16).to_le_bytes()).chain(iter::repeat(0));
-    let is_head = head.iter().zip(expected).all(|(byte, expected)| *byte == expected);
-    let is_right = is_head && (1..=MAX_SYMBOLS).contains(&count) && alphabet.check(0).is_ok();
-    if is_right { Ok(alphabet) } else { Err(damaged("the symbols are wrong")) }
+    let is_right = (1..=MAX_SYMBOLS).contains(&alphabet.symbols().len())
+        && alphabet.to_bytes() == section
+        && alphabet.check(0).is_ok();
+    if is_right { Ok(alphabet) } else { Err(damaged("the symbols or conversions are wrong")) }
 }

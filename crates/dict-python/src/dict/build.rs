@@ -70,7 +70,8 @@ impl Dict {
             .with_fold(fold.parse::<Fold>().map_err(unknown)?)
             .with_min_letters(min_letters)
             .with_max_letters(max_letters)
-            .with_skip_capitals(skip_capitals);
+            .with_skip_capitals(skip_capitals)
+            .in_language(language.as_deref());
         if let Some(alphabet) = alphabet {
             options = options.with_alphabet(alphabet.parse()?);
         }

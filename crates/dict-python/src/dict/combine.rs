@@ -82,7 +82,8 @@ impl Dict {
         let alphabets = overlays.map(|overlay| overlay.base().alphabet());
         let [fold, other_fold] = alphabets.map(|alphabet| alphabet.fold());
         if fold != other_fold {
-            let alphabet = if fold == Fold::Tiles { ", alphabet=\",\".join(one.symbols)" } else { "" };
+            let alphabet =
+                if fold.in_most_languages() == Fold::Tiles { ", alphabet=\",\".join(one.symbols)" } else { "" };
             let message = format!(
                 "the words of one are folded by {fold:?}, those of the other by {other_fold:?}; fold the other in the \
                  same way: Dict.build(other, fold={fold:?}{alphabet})",
@@ -97,7 +98,9 @@ impl Dict {
             let symbols = alphabets.iter().flat_map(|alphabet| alphabet.symbols());
             let symbols: BTreeSet<String> = symbols.map(|symbol| symbol.text().to_string()).collect();
             let alphabet = AlphabetSpec::Symbols(symbols.into_iter().collect());
-            let options = Options::default().with_fold(fold).with_alphabet(alphabet);
+            let options = alphabets
+                .into_iter()
+                .fold(Options::default().with_fold(fold).with_alphabet(alphabet), Options::with_conversions_of);
             let mut list = WordList::new(options)?;
             let columns = columns_of(valued, &mut list)?;
             while let Some((ids, word)) = words.advance() {

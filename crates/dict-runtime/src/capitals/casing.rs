@@ -31,8 +31,11 @@ const DOT_ABOVE: char = '\u{307}';
 impl Casing {
     /// Returns the rules of the language of a dictionary.
     pub fn of(dict: &Dict) -> Self {
-        match dict.meta_value(meta::LANGUAGE).unwrap_or("").split('-').next() {
-            Some("tr" | "az" | "crh" | "gag" | "tt") => Self::Turkic,
+        let language = dict.meta_value(meta::LANGUAGE).unwrap_or("");
+        if dict.alphabet().fold().is_turkic() || Fold::Case.in_language(language).is_turkic() {
+            return Self::Turkic;
+        }
+        match language.split('-').next() {
             Some("nl") => Self::Dutch,
             Some("el") => Self::Greek,
             Some("ga" | "gd") => Self::Gaelic,

@@ -96,7 +96,6 @@ const NEGATED: [&str; 20] = [
 ];
 /// The characters at which words have parts, besides apostrophes.
 const HYPHENS: [char; 3] = ['-', '\u{2010}', '\u{2011}'];
-const SOFT_HYPHEN: char = '\u{ad}';
 
 impl Checker {
     /// Makes a checker of a dictionary, or of an [`Overlay`].
@@ -112,7 +111,7 @@ impl Checker {
             has_capitals,
             skips_code: false,
             skips_names: !has_capitals && !CAPITAL_NOUNS.contains(&language),
-            parts_at_apostrophes: elides || apostrophes::of(alphabet).is_none(),
+            parts_at_apostrophes: elides || !apostrophes::has_any(alphabet),
             elides,
             forms: CapitalForms::of(&overlay),
             overlay,
@@ -220,10 +219,7 @@ impl Checker {
 
     /// Returns true if a word is right as it is, whatever its parts.
     fn is_right(&self, word: &str) -> bool {
-        if word.contains(SOFT_HYPHEN) {
-            return self.is_right(&word.replace(SOFT_HYPHEN, ""));
-        }
-        let word = apostrophes::with_known_apostrophes(self.overlay.base().alphabet(), word);
+        let word = self.overlay.base().alphabet().convert_text(word);
         let stem = word.strip_suffix(['s', 'S']).and_then(|stem| match stem.strip_suffix(apostrophes::ALL) {
             None => Some(stem).filter(|stem| word.ends_with('s') && Capitals::of(stem) == Capitals::All),
             stem => stem,

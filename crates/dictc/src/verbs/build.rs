@@ -294,13 +294,15 @@ fn recipe_of_options(args: &Args) -> Recipe {
     };
     let bounds = FormBounds { max_affixes: args.max_affixes, compounds: args.compounds };
     let lists = inputs.iter().map(list).map(|list| list.with_bounds(bounds));
+    let meta = args.facts.or(Meta::default());
     Recipe {
         options: Options::default()
             .with_fold(args.fold)
             .with_alphabet(args.alphabet.clone())
             .with_min_letters(args.min_letters)
-            .with_max_letters(args.max_letters),
-        meta: args.facts.or(Meta::default()),
+            .with_max_letters(args.max_letters)
+            .in_language(meta.language.as_deref()),
+        meta,
         deny: args.deny.clone(),
         family: args.family,
         ranks: args.ranks,

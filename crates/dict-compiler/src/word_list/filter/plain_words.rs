@@ -87,6 +87,9 @@ impl PlainWords {
         kinds_of[0x80..].fill(BEYOND_ASCII);
         for letter in (b'A'..=b'Z').chain(b'a'..=b'z') {
             let folded = if fold == Fold::None { letter } else { letter.to_ascii_lowercase() };
+            if letter == b'I' && fold.is_turkic() {
+                continue;
+            }
             if is_symbol(char::from(folded)) {
                 kinds_of[usize::from(letter)] = if folded == letter { 0 } else { FOLDED_CAPITAL };
             }

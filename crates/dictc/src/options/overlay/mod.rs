@@ -13,7 +13,6 @@ use std::{
 use anyhow::{Context, bail};
 use clap::Args;
 use dict_runtime::{Column, Overlay, OverlayError};
-use dict_suggest::with_known_apostrophes;
 
 use super::dictionary::{DictionaryOption, find_column};
 use crate::io::{
@@ -129,8 +128,7 @@ impl List {
 
     /// Adds the words of the list. Names the lines that cannot be added.
     fn add_to(mut self, overlay: &Overlay) -> anyhow::Result<Overlay> {
-        let alphabet = overlay.base().alphabet();
-        let mut words: Vec<_> = self.words.iter().map(|word| with_known_apostrophes(alphabet, word)).collect();
+        let mut words: Vec<&String> = self.words.iter().collect();
         let mut added = overlay.with_added(&words);
         if added.is_err() {
             let unchanged = Overlay::from(overlay.base());
@@ -168,12 +166,12 @@ impl List {
         self.name_misfits();
         let mut denied: Vec<Cow<'_, str>> = Vec::new();
         let mut misfits = Vec::new();
-        for line in self.words.iter().map(|line| with_known_apostrophes(overlay.base().alphabet(), line)) {
-            if overlay.contains(&line) {
-                denied.push(line);
+        for line in &self.words {
+            if overlay.contains(line) {
+                denied.push(line.into());
                 continue;
             }
-            match overlay.matches(&line) {
+            match overlay.matches(line) {
                 Ok(mut matching) => {
                     while let Some(hit) = matching.advance() {
                         denied.push(hit.word.to_string().into());

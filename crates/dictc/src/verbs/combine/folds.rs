@@ -14,7 +14,10 @@ use crate::io::{
 /// Folds all dictionaries as one of them is: the first for a difference, otherwise the first of those that unify the most
 /// spellings. A line on standard error says which words this changes.
 pub(super) fn unify_folds(operation: Operation, dicts: &mut [NamedDict<'_>]) -> anyhow::Result<()> {
-    let strength = |named: &&NamedDict<'_>| Fold::ALL.iter().position(|fold| *fold == fold_of(&named.dict));
+    let strength = |named: &&NamedDict<'_>| {
+        let fold = fold_of(&named.dict);
+        (Fold::ALL.iter().position(|other| *other == fold.in_most_languages()), fold.is_turkic())
+    };
     let model = match operation {
         Operation::Difference => dicts.first(),
         Operation::Union | Operation::Intersection => dicts.iter().rev().max_by_key(strength),
@@ -49,7 +52,8 @@ fn folded(named: &NamedDict<'_>, model: &Dict) -> anyhow::Result<Dict> {
     }
     let fold = fold_of(model);
     let alphabet = AlphabetSpec::Symbols(symbols.into_iter().collect());
-    let mut list = WordList::new(Options::default().with_fold(fold).with_alphabet(alphabet))?;
+    let options = Options::default().with_fold(fold).with_alphabet(alphabet).with_conversions_of(model.alphabet());
+    let mut list = WordList::new(options)?;
     let mut words = dict.iter();
     while let Some((_, word)) = words.advance() {
         list.push(word)?;

@@ -217,7 +217,9 @@ impl Operation {
             Self::Difference => return Options::of(first.alphabet(), first.meta()),
         };
         let symbols = symbols.unwrap_or_default().into_iter().collect();
-        Options::default().with_fold(first.alphabet().fold()).with_alphabet(AlphabetSpec::Symbols(symbols))
+        let options =
+            Options::default().with_fold(first.alphabet().fold()).with_alphabet(AlphabetSpec::Symbols(symbols));
+        dicts.iter().fold(options, |options, named| options.with_conversions_of(named.dict.alphabet()))
     }
 
     /// Returns the facts that the result states about itself.
