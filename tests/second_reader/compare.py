@@ -45,6 +45,7 @@ KINDS = {
     "Meta": "metadata",
     "Byte": "header",
     "Symbol": "symbol",
+    "Conversion": "conversion",
     "Slot": "slot",
     "Value": "value",
     "Word": "word",
@@ -61,6 +62,8 @@ STRANGE = [
     "", " ", "\0", "\n", "cat\n", "CAT", "Cats", "ΣΑΣ", "ς", "ß", "ẞ", "ﬁ", "İ", "ı", "é", "e\u0301", "\u0301", "Ǆ", "ﷺ",
     "𝚺", "가", "ㅎ", "か\u3099", "が", "ｶﾞ", "l·l", "QU", "qu", "Ĳ", "☃", "👩\u200d🔬", "\u202ecat", "\ufeff", "\uffff", "𝒳",
     "a" * 600, "é" * 600, "ch" * 513, "\u0344", "\u1e9b\u0323", "\u0f73", "कि", "a\u20dd", "ᾳ", "ŉ", "ǰ", "\u2126", "\u212b", "ÅΩ",
+    "I", "I\u0307", "I\u0323\u0307", "Iı", "Î", "ﬅ", "ﬄﬆ", "c\u00ada\u0640t\u200e", "e\u00ad\u0301", "l'l’lʼl", "\ufffd", "ﹽ",
+    "aΣ\u00ad", "aΣ’Σ",
 ]  # fmt: skip
 
 
@@ -231,6 +234,8 @@ def compare_files(comparison, rng):
             if len(data) < SMALL:
                 small.append((path.name, data, rng.sample(questions, 12) + [["words", ""], ["count", ""]]))
         comparison.compare_file(path.relative_to(ROOT), path, data, questions)
+    for name, parts in (("conversions", rules.with_conversions), ("Turkic", rules.with_turkic(4))):
+        small.append((name, parts().file(), [["fold", "Ĳø’İI"], ["id", "BĲT"], ["count", "\u064eøi"], ["words", ""]]))
     return small
 
 
@@ -263,8 +268,23 @@ def compare_tiles(comparison, rng):
     texts = ["ã\u0303ñg\u0303", "é\u1161\u0303", "ςךםןףץæœßþøðđħıłŋŧ"]
     texts += ["".join(rng.choices(letters, k=rng.randrange(2, 8))) for _ in range(400)]
     for symbols in ("ab", "aegñ\u0301\u0303", "a\u0301\u0303\u1161하", "a\u1112\u11ab\u3099か", "aáã\u0301\u0307ςם"):
-        data = Parts(["a"], sorted(symbols), fold=reader.TILES).file()
-        comparison.compare_bytes(f"tiles {symbols!r}", data, [["fold", text] for text in texts])
+        for fold in (reader.TILES, reader.TURKIC_TILES):
+            data = Parts(["a"], sorted(symbols), fold=fold).file()
+            comparison.compare_bytes(f"tiles {symbols!r}, fold {fold}", data, [["fold", text] for text in texts])
+
+
+def compare_conversions(comparison, rng):
+    """Folds texts with characters that are converted, or that Form C or the loss of a mark makes, with every fold."""
+    letters = "aeAEIİıiÍÎîĳĲöÖéôoOŉﬁﬅﷺﹽ'’ʼΣς \u00ad\u0640\u064e\u0651\u200f\u0301\u0302\u0307\u0308\ufffd"
+    texts = ["e\u00ad\u0301", "i\u00ad\u0307", "I\u00ad\u0307", "ô", "ŉ", "oʼo’o'", "ﹽ", "aΣ\u00ad", "a\u064e\u0301"]
+    texts += ["".join(rng.choices(letters, k=rng.randrange(2, 8))) for _ in range(400)]
+    questions = [[verb, text] for text in texts for verb in ("fold", "id", "count")]
+    own = [("o", "a"), ("é", "ae"), ("ö", "e"), ("ĳ", "ij"), ("\u064e", "")]
+    for fold, apostrophes, conversions in itertools.product(reader.FOLDS, ("", "'", "’", "ʼ", "'ʼ"), ([], own)):
+        symbols = sorted([*"aefijlnstx", "ae", *("ı" if fold > reader.TILES else ""), *apostrophes])
+        data = Parts(["aejin", "s", "ea", *apostrophes], symbols, fold, conversions=sorted(conversions)).file()
+        name = f"fold {fold}, apostrophes {apostrophes!r}, {len(conversions)} conversions"
+        comparison.expect(name, "verdict", "ok", comparison.compare_bytes(name, data, questions))
 
 
 def compare_folding(comparison, rng):
@@ -284,6 +304,11 @@ def compare_folding(comparison, rng):
     for name in ("exact", "pets", "spanish", "tiles"):
         path = ROOT / f"tests/golden/v1/{name}.dat"
         comparison.compare_file(f"{name}.dat", path, path.read_bytes(), [["fold", text] for text in letters + texts])
+    own = [("x", "ks"), ("ä", "ae"), ("å", "")]
+    for fold in reader.FOLDS:
+        data = Parts(["kalp", "ili"], list("'abdefghijklmnoprstuvyz"), fold, conversions=own).file()
+        questions = [["fold", text] for text in changing + texts]
+        comparison.compare_bytes(f"every character that changes, fold {fold}", data, questions)
 
 
 def compare_shipped(comparison, rng):
@@ -334,6 +359,7 @@ def main():
         compare_rules(comparison)
         compare_mutants(comparison, rng, small)
         compare_tiles(comparison, rng)
+        compare_conversions(comparison, rng)
         compare_folding(comparison, rng)
         compare_shipped(comparison, rng)
         compare_packs(comparison, rng)

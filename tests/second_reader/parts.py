@@ -10,7 +10,7 @@ from xxh3 import xxh3_64
 class Parts:
     """The parts of a file, to be changed before it is written. Slots are lists: base, children, rank."""
 
-    def __init__(self, words, symbols=None, fold=1, columns=(), meta=()):
+    def __init__(self, words, symbols=None, fold=1, columns=(), meta=(), conversions=()):
         letters = sorted(set("".join(words))) if symbols is None else symbols
         # In an alphabet of 32 to 61 symbols, the symbols from the 31st on share the lead code 30.
         if len(letters) > 61:
@@ -18,7 +18,9 @@ class Parts:
         else:
             codes = [(n,) if len(letters) <= 31 or n < 30 else (30, n - 30) for n in range(len(letters))]
         self.symbols = [[text.encode(), len(text.encode()), codes] for text, codes in zip(letters, codes)]
-        self.fold, self.alphabet_reserved, self.symbol_count = fold, bytes(13), len(letters)
+        self.conversions = [[ord(letter), text.encode(), len(text.encode())] for letter, text in conversions]
+        self.fold, self.alphabet_reserved = fold, bytes(11)
+        self.symbol_count, self.conversion_count = len(letters), len(self.conversions)
         spelled = sorted((self._codes(word, letters, codes), word) for word in words)
         self.slots = []
         self._add_slots([codes for codes, _ in spelled])
@@ -28,7 +30,7 @@ class Parts:
         self.meta = "".join(f"{key}={value}\n" for key, value in pairs).encode()
         self.columns = [Column(name, [values.get(word) for word in words], *kind) for name, values, *kind in columns]
         lengths = list(map(len, words))
-        self.header = [1, int(fold == 3 or bool(columns)), 0, 0, len(words), min(lengths), max(lengths),
+        self.header = [1, int(fold > 2 or bool(columns or conversions)), 0, 0, len(words), min(lengths), max(lengths),
                        max(len(codes) for codes, _ in spelled)]  # fmt: skip
         self.reserved = bytes(22)
         self.edit_sections = self.edit_entries = lambda sections: None
@@ -62,9 +64,11 @@ class Parts:
                 nodes.append((base + code, group))
 
     def file(self):
-        alphabet = struct.pack("<BBH12s", self.fold, self.alphabet_reserved[0], self.symbol_count, self.alphabet_reserved[1:])
+        reserved, *more_reserved = self.alphabet_reserved
+        alphabet = struct.pack("<BBHH", self.fold, reserved, self.symbol_count, self.conversion_count) + bytes(more_reserved)
         for text, length, codes in self.symbols:
             alphabet += struct.pack("<13sBBB", text, length, codes[0], codes[1] if len(codes) > 1 else 0xFF)
+        alphabet += b"".join(struct.pack("<I11sB", *conversion) for conversion in self.conversions)
         slots = b"".join(struct.pack("<II", base, children) for base, children, _ in self.slots)
         ranks = b"".join(struct.pack("<I", rank) for *_, rank in self.slots)
         sections = [[b"ALPH", 1, alphabet], [b"SLOT", 1, slots], [b"RANK", 1, ranks], [b"META", 0, self.meta]]

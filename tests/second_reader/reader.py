@@ -16,7 +16,7 @@ import unicodedata
 from xxh3 import xxh3_64
 
 MAGIC = b"\x89DCT\r\n\x1a\n"
-FOLDS = NONE, CASE, ACCENTS, TILES = range(4)
+FOLDS = NONE, CASE, ACCENTS, TILES, TURKIC_CASE, TURKIC_ACCENTS, TURKIC_TILES = range(7)
 TEXTS, FLAGS, EDITS = 2, 3, 4
 MAX_SECTIONS, MAX_SYMBOLS, MAX_SYMBOLS_OF_WORD, MAX_CODES, MAX_VALUE = 64, 961, 512, 1024, 65536
 KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"META": 0, b"VALS": 0}  # tag: flags
@@ -97,7 +97,7 @@ class Dictionary:
         return self.data[self.spans[tag]]
 
     def verify(self):
-        """Checks that no byte was changed: the checksum of every section, and the padding. Checks the symbols, too."""
+        """Checks that no byte was changed: the checksum of every section, and the padding. Checks the alphabet, too."""
         padding = 64 + 32 * self.section_count
         for tag, _, start, end, checksum in self.table:
             require(not any(self.data[padding:start]), "padding", f"before {tag!r}")
@@ -352,11 +352,12 @@ class Dictionary:
             require(len(meta["unsuggested"].encode()) <= 0x100000, "metadata", "unsuggested")
             entries = meta["unsuggested"].split(" ")
             require(all(entries) and entries == sorted(set(entries), key=str.encode), "metadata", "unsuggested")
-            require(self.alphabet.fold_text(meta["unsuggested"]) == meta["unsuggested"], "metadata", "unsuggested")
+            words = [entry.replace("_", " ") for entry in entries]
+            require(list(map(self.alphabet.fold_text, words)) == words, "metadata", "unsuggested")
         require(meta.get("words-xxh3") == self.words_xxh3, "metadata", "words-xxh3")
 
     def _check_header(self):
-        has_additions = bool(self.columns) or self.alphabet.fold == TILES
+        has_additions = bool(self.columns or self.alphabet.raw_conversions) or self.alphabet.fold > ACCENTS
         order = [b"ALPH", b"SLOT", b"RANK", b"META", *[b"VALS"] * len(self.columns)]
         require([tag for tag, *_ in self.table] == order, "header", "the order of sections")
         require(self.minor == has_additions, "header", f"minor version {self.minor}")
@@ -367,16 +368,17 @@ class Dictionary:
 
 
 class Alphabet:
-    """The symbols of a dictionary, their codes, and its folding."""
+    """The symbols of a dictionary, their codes, and its folding with conversions."""
 
     def __init__(self, section):
         require(len(section) >= 16, "section", f"ALPH has {len(section)} bytes")
-        self.fold, reserved, count = struct.unpack_from("<BBH", section)
-        self.reserved = bytes([reserved]) + section[4:16]
+        self.fold, reserved, count, conversion_count = struct.unpack_from("<BBHH", section)
+        self.reserved = bytes([reserved]) + section[6:16]
         require(1 <= count <= MAX_SYMBOLS, "section", f"ALPH has {count} symbols")
-        require(len(section) == 16 + 16 * count, "section", f"ALPH has {len(section)} bytes")
+        require(len(section) == 16 + 16 * (count + conversion_count), "section", f"ALPH has {len(section)} bytes")
         require(self.fold in FOLDS, "fold", f"{self.fold}")
-        self.raw = list(struct.iter_unpack("<13sBBB", section[16:]))
+        self.raw = list(struct.iter_unpack("<13sBBB", section[16 : 16 + 16 * count]))
+        self.raw_conversions = list(struct.iter_unpack("<I11sB", section[16 + 16 * count :]))
         self.symbols = []  # text, codes
         for text, length, first, second in self.raw:
             codes = (first,) if second == 0xFF else (first, second)
@@ -386,6 +388,10 @@ class Alphabet:
         self.leads = {codes[:1] for codes in self.texts if len(codes) == 2}
         self.longest = max(map(len, self.codes))
         self.letters = {letter for text in self.codes for letter in text}
+        # By the numbers of characters, as str.translate wants them.
+        self.conversions = usual_conversions(self.letters)
+        for number, text, length in self.raw_conversions:
+            self.conversions[number] = text[:length].decode(errors="replace")
 
     def cut(self, text):
         """Folds `text`, and cuts it into symbols. Returns None if no symbol fits."""
@@ -423,10 +429,14 @@ class Alphabet:
 
     def fold_text(self, text):
         """Folds `text`, as it is before it is cut into symbols."""
-        return fold_text(text, self.fold, self.letters)
+        return fold_text(text, self.fold, self.letters, self.conversions)
 
     def check(self):
-        """Checks the symbols, but not whether they are folded."""
+        """Checks the symbols and the conversions, but not whether they are folded."""
+        self._check_symbols()
+        self._check_conversions()
+
+    def _check_symbols(self):
         before, last = b"", ()
         for (padded, length, _, _), (text, codes) in zip(self.raw, self.symbols):
             in_bytes = padded[:length]
@@ -442,24 +452,61 @@ class Alphabet:
                 require(last[:1] < codes[:1], "symbol", f"the codes of {text!r}")
             before, last = in_bytes, codes
 
+    def _check_conversions(self):
+        before = -1
+        for number, padded, length in self.raw_conversions:
+            require(before < number, "conversion", f"{number:#x} is not in order")
+            is_scalar = number < 0xD800 or 0xE000 <= number < 0x110000
+            require(is_scalar, "conversion", f"{number:#x} is no character")
+            letter, text = chr(number), self.conversions[number]
+            require(not has_controls(letter) and letter != "\ufeff", "conversion", f"{letter!r}")
+            require(letter not in self.letters, "conversion", f"{letter!r} is in a symbol")
+            require(length <= 11 and text.encode() == padded[:length], "conversion", f"{letter!r} becomes other bytes")
+            require(not any(padded[length:]), "conversion", f"the padding of {letter!r}")
+            require(self.letters.issuperset(text), "conversion", f"{text!r} is not of symbols")
+            before = number
+
     def check_folding(self):
-        """Checks that symbols are folded, and that a small alphabet has the codes from 0 on."""
+        """Checks that symbols and conversions are folded, and that a small alphabet has the codes from 0 on."""
         for text, _ in self.symbols:
             require(self.fold_text(text) == text, "symbol", f"{text!r} is not folded")
+        for number, _, _ in self.raw_conversions:
+            letter, text = chr(number), self.conversions[number]
+            require(self.fold == NONE or letter.lower() == letter, "conversion", f"{letter!r} is not small")
+            require(nfc(letter) == letter, "conversion", f"{letter!r} is not in Form C")
+            require(self.fold_text(text) == text, "conversion", f"{text!r} is not folded")
         codes = [codes for _, codes in self.symbols]
         require(len(codes) > 31 or codes == [(code,) for code in range(len(codes))], "symbol", "codes")
 
 
-def fold_text(text, fold, letters):
+def fold_text(text, fold, letters, conversions):
     """Folds `text`. `letters` are those of the alphabet's symbols."""
-    if fold == NONE:
-        return nfc(text)
-    text = text.lower()
-    if fold == CASE:
-        return nfc(text)
-    if fold == ACCENTS:
-        return nfc(without_marks(unicodedata.normalize("NFD", text)))
-    return nfc("".join(letters_of_tiles(nfc(text), letters)))
+    if fold > TILES:
+        text = nfc(text).replace("I", "ı").replace("İ", "i")
+    if fold != NONE:
+        text = text.lower()
+    text = nfc(nfc(text).translate(conversions))
+    if fold in (ACCENTS, TURKIC_ACCENTS):
+        text = nfc(without_marks(unicodedata.normalize("NFD", text)))
+    elif fold in (TILES, TURKIC_TILES):
+        text = nfc("".join(letters_of_tiles(text, letters)))
+    return "".join("\ufffd" if ord(letter) in conversions else letter for letter in text)
+
+
+def usual_conversions(letters):
+    """Returns the conversions that every dictionary has, if they are of no character in `letters`."""
+    usual = dict(USUAL_CONVERSIONS)
+    apostrophe = next(filter(letters.__contains__, APOSTROPHES), None)
+    if apostrophe:
+        usual.update(dict.fromkeys(APOSTROPHES, apostrophe))
+    return {ord(letter): text for letter, text in usual.items() if letter not in letters}
+
+
+USUAL_CONVERSIONS = {
+    **dict.fromkeys("\u00ad\u0640\u061c\u200e\u200f", ""),
+    **dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ["ff", "fi", "fl", "ffi", "ffl", "st", "st"])),
+}
+APOSTROPHES = "'\u2019\u02bc"
 
 
 def letters_of_tiles(text, letters):

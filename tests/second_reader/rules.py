@@ -12,6 +12,7 @@ from xxh3 import MASK
 
 NEUTRAL = "\u061b\u061d\u200d\u2010\u2028\u2029\u202f\u2065\u206a"  # neighbours of the characters of BIDI_CONTROLS
 BIDI_CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+USUAL = "\u00ad\u0640\u061c\u200e\u200fﬀﬁﬂﬃﬄﬅﬆ'\u2019\u02bc"  # characters that every dictionary converts
 CONTROLS = "\0\x01\t\r\x1b\x1f\x7f\x80\x85\x9f"
 
 
@@ -23,6 +24,7 @@ def files():
     yield from files_of_headers()
     yield from files_of_sections()
     yield from files_of_alphabets()
+    yield from files_of_conversions()
     yield from files_of_words()
     yield from files_of_slots()
     yield from files_of_metadata()
@@ -67,7 +69,7 @@ def files_of_headers():
         yield changed(f"major version {major}", "open version", sets("header", major, 0))
     for minor in (1, 2, 0xFFFF):
         yield changed(f"minor version {minor} of a file that needs 0", "deep header", sets("header", minor, 1))
-    for parts in (with_integers, with_tiles):
+    for parts in (with_integers, with_tiles, with_conversions, *map(with_turkic, (4, 5, 6))):
         for minor in (0, 2):
             yield changed(f"minor version {minor} of a file that needs 1", "deep header", sets("header", minor, 1), parts)
     for length in (0, 63, len(data) - 64, len(data) - 1, len(data) + 1, 1 << 63):
@@ -150,6 +152,14 @@ def with_tiles():
     return Parts(["boß", "ñu"], list("abnosuß") + ["ñ"], fold=3)
 
 
+def with_turkic(fold):
+    return lambda: Parts(["ılık", "ili"], fold=fold)
+
+
+def with_conversions():
+    return Parts(["bijt", "ei"], conversions=[("ø", "e"), ("ĳ", "ij"), ("\u064e", "")])
+
+
 def with_integers():
     return pets(columns=[("value", {"cat": 10, "cats": -5, "dog": 10})])
 
@@ -200,10 +210,10 @@ def sets_first(parts, name, value):
 
 
 def files_of_alphabets():
-    for fold in (4, 0xFF):
+    for fold in (7, 0xFF):
         yield changed(f"fold {fold}", "open fold", sets("fold", fold))
-    for at in range(13):
-        zeros = sets("alphabet_reserved", bytes(at) + b"\1" + bytes(12 - at))
+    for at in range(11):
+        zeros = sets("alphabet_reserved", bytes(at) + b"\1" + bytes(10 - at))
         yield changed(f"reserved byte {at} of ALPH", "deep header", zeros)
     for count in (0, 6, 8, 0xFFFF):
         yield changed(f"{count} symbols instead of 7", "open section", sets("symbol_count", count))
@@ -252,14 +262,102 @@ def files_of_alphabets():
         parts = Parts(["a"], letters, fold=0)
         parts.symbols[number][2] = codes
         yield f"codes {codes} of symbol {number} in a large alphabet", "verify symbol", parts.file()
-    unfolded = ["e\u0301", "\u212b"], ["A", "É", "e\u0301"], ["é", "\u0301", "\u093f"], ["Ñ", "n\u0303"]
+    accents, turkic = ["é", "\u0301", "\u093f"], ["I", "İ", "Í", "I\u0307"]
+    unfolded = ["e\u0301", "\u212b"], ["A", "É", "e\u0301"], accents, ["Ñ", "n\u0303"], turkic, accents + turkic, turkic
     for fold, texts in enumerate(unfolded):
         for text in texts:
             yield f"symbol {text!r} under fold {fold}", "deep symbol", Parts(["b"], sorted(["b", text]), fold).file()
+    for fold in range(7):
+        yield f"symbols that have other ways to write them, fold {fold}", "ok", Parts([*USUAL, "ı", "i"], fold=fold).file()
+
+
+def files_of_conversions():
+    """Files with a conversion of `ø`, `ĳ` and U+064E, and symbols `b`, `e`, `i`, `j` and `t`."""
+    yield "conversions", "ok", with_conversions().file()
+    for count in (0, 2, 4, 0xFFFF):
+        yield changed(f"{count} conversions instead of 3", "open section", sets("conversion_count", count), with_conversions)
+    for count in (4, 6):
+        yield changed(f"{count} symbols and 3 conversions", "open section", sets("symbol_count", count), with_conversions)
+    for difference in (-16, -1, 1, 16):
+        def resize(sections):
+            sections[0][2] = (sections[0][2] + bytes(16))[: len(sections[0][2]) + difference]
+
+        change = sets("edit_sections", lambda _: resize)
+        yield changed(f"conversions, {difference} bytes", "open section", change, with_conversions)
+    numbers = [*range(0x4E00, 0x9E00), *range(0xAC00, 0xD7A4), *range(0x20000, 0x2845B)]
+    for texts in ([""], ["", "a", "b", "ab" * 5 + "a"]):
+        parts = Parts(["ab"], ["a", "b"])
+        parts.conversions = [[number, text.encode(), len(text)] for number, text in zip(numbers, itertools.cycle(texts))]
+        parts.header[1], parts.conversion_count = 1, len(numbers)
+        yield f"{len(numbers)} conversions to {texts}", "ok", parts.file()
+    yield from files_of_conversions_from()
+    yield from files_of_conversions_to()
+    converts = {" ": "", "_": "x"}
+    for letter, words, verdict in (("_", "a_b c", "ok"), (" ", "a b c", "ok"), (" ", "a_b c", "deep metadata")):
+        parts = Parts(["abcx"], conversions=[(letter, converts[letter])], meta=[("unsuggested", words)])
+        yield f"unsuggested {words!r}, with a conversion of {letter!r}", verdict, parts.file()
+
+
+def files_of_conversions_from():
+    """Files with conversions of other characters."""
+    orders = [0xF8, 0x64E, 0x133], [0x134, 0x133, 0x64E], [0xF8, 0xF8, 0x64E], [0xF8, 0x133, 0x133]
+    for numbers in orders:
+        parts = with_conversions()
+        for conversion, number in zip(parts.conversions, numbers):
+            conversion[0] = number
+        yield f"conversions of {list(map(chr, numbers))}", "verify conversion", parts.file()
+    for number in (0xD800, 0xDFFF, 0x110000, 0xFFFFFFFF):
+        change = sets("conversions", number, 2, 0)
+        yield changed(f"a conversion of {number:#x}, which is no character", "verify conversion", change, with_conversions)
+    for letter in [*CONTROLS, "\ufeff"]:
+        yield f"a conversion of {letter!r}", "verify conversion", Parts(["a"], conversions=[(letter, "")]).file()
+    for letter, symbol in (("a", "x"), ("b", "bc"), ("c", "bc"), ("\u00ad", "\u00ad"), ("😀", "😀")):
+        parts = Parts(["a"], ["a", symbol], conversions=[(letter, "a")])
+        yield f"a conversion of {letter!r} with the symbol {symbol!r}", "verify conversion", parts.file()
+    for fold in range(7):
+        for letter in "ÉĲΣİǅẞⅣⒶ𝒳𐐀\u0345\u0344\u0958\u1f71\u212b":
+            is_small, is_composed = letter not in "ÉĲΣİǅẞⅣⒶ𐐀\u212b", letter not in "\u0344\u0958\u1f71\u212b"
+            verdict = "ok" if (is_small or fold == 0) and is_composed else "deep conversion"
+            parts = Parts(["a"], fold=fold, conversions=[(letter, "a")])
+            yield f"a conversion of {letter!r} under fold {fold}", verdict, parts.file()
+        for letter in "äςıŉ \u0301😀\U0010ffff" + USUAL:
+            parts = Parts(["ab"], fold=fold, conversions=[(letter, "ab")])
+            yield f"a conversion of {letter!r} under fold {fold}", "ok", parts.file()
+
+
+def files_of_conversions_to():
+    """Files with conversions to other texts."""
+
+    def last(text, length=None):
+        return sets("conversions", [0x64E, text, len(text) if length is None else length], 2)
+
+    def becomes(text, verdict, length=None):
+        name = f"a conversion to {text!r}" if length is None else f"a conversion to {length} bytes of {text!r}"
+        return changed(name, verdict, last(text, length), with_conversions)
+
+    for text in (b"", b"i", b"ijbet", b"bijtbijtbij"):
+        yield becomes(text, "ok")
+    for length in (12, 13, 16, 255):
+        yield becomes(b"bijtbijtbij", "verify conversion", length)
+    for at in range(11):
+        padding = b"i" * at + b"\0" * (10 - at) + b"b"
+        yield becomes(padding, "verify conversion", at)
+    for text in (b"\xff", b"i\xc3", b"\xed\xa0\x80", b"\xf4\x90\x80\x80"):
+        yield becomes(text, "verify conversion")
+    for text in ("a", "ija", "i\0", "I", "ø", "ĳ", "\ufffd"):
+        yield becomes(text.encode(), "verify conversion")
+    for fold in (0, 1, 3, 4, 6):
+        for letter, text in (("\u064e", "e\u0301"), ("ĳ", "ae\u0301")):
+            parts = Parts(["a"], ["a", "e", "\u0301"], fold, conversions=[(letter, text)])
+            yield f"a conversion to {text!r} under fold {fold}", "deep conversion", parts.file()
+    for fold in range(7):
+        marked = "c" if fold in (2, 5) else "ç"
+        parts = Parts(["a"], ["a", f"b{marked}"], fold, conversions=[("ĳ", f"{marked}ba")])
+        yield f"a conversion to parts of symbols under fold {fold}", "ok", parts.file()
 
 
 def files_of_words():
-    for fold in (0, 1, 3):
+    for fold in (0, 1, 3, 4, 6):
         for word in ("e\u0301", "α\u0345"):
             yield f"word {word!r} under fold {fold}", "deep word", Parts([word], fold=fold).file()
     for word, verdict in (("a b", "ok"), (" ab", "deep word"), ("ab ", "deep word"), ("a\u00a0", "ok")):

@@ -8,7 +8,7 @@ Refused.kind says what is wrong with a pack.
 
 import struct
 
-from reader import Alphabet, Column, Dictionary, Refused, require, round_up
+from reader import ACCENTS, Alphabet, Column, Dictionary, Refused, require, round_up
 from xxh3 import xxh3_64
 
 MAGIC = b"\x89DCP\r\n\x1a\n"
@@ -31,7 +31,7 @@ def unpack(pack):
     alphabet_section = rest.take(alphabet_len)
     alphabet = Alphabet(alphabet_section)
     alphabet.check()
-    require(not any(alphabet_section[1:2] + alphabet_section[4:16]), "symbol", "reserved bytes")
+    require(not any(alphabet.reserved), "symbol", "reserved bytes")
     meta, columns = rest.take(meta_len), Bytes(rest.take(columns_len), 0)
     coded, pointers = Bytes(rest.take(numbers_len), 0), Bytes(rest.take(pointers_len), 0)
     columns = list(columns_of(columns, coded))
@@ -364,7 +364,8 @@ def checked(file, checksum):
 
 def file_of(sections, counts):
     """Returns the bytes of a file with these sections: tags, flags, bytes."""
-    minor = 1 if len(sections) > 4 or sections[0][2][0] == 3 else 0
+    alphabet = Alphabet(sections[0][2])
+    minor = 1 if len(sections) > 4 or alphabet.fold > ACCENTS or alphabet.raw_conversions else 0
     table, body = b"", b""
     start = 64 + 32 * len(sections)
     for tag, flags, section in sections:
