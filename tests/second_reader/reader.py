@@ -441,7 +441,7 @@ class Alphabet:
         for (padded, length, _, _), (text, codes) in zip(self.raw, self.symbols):
             in_bytes = padded[:length]
             require(1 <= length <= 13 and text.encode() == in_bytes, "symbol", f"{text!r} is not its bytes")
-            require(not has_controls(text) and "\ufeff" not in text, "symbol", f"{text!r}")
+            require(not has_controls(text) and not UNWRITTEN & set(text), "symbol", f"{text!r}")
             require(not any(padded[length:]), "symbol", f"the padding of {text!r}")
             require(max(codes) <= 30, "symbol", f"the codes of {text!r}")
             require(before < in_bytes, "symbol", f"{text!r} is not in order")
@@ -459,7 +459,7 @@ class Alphabet:
             is_scalar = number < 0xD800 or 0xE000 <= number < 0x110000
             require(is_scalar, "conversion", f"{number:#x} is no character")
             letter, text = chr(number), self.conversions[number]
-            require(not has_controls(letter) and letter != "\ufeff", "conversion", f"{letter!r}")
+            require(not has_controls(letter) and letter not in UNWRITTEN, "conversion", f"{letter!r}")
             require(letter not in self.letters, "conversion", f"{letter!r} is in a symbol")
             require(length <= 11 and text.encode() == padded[:length], "conversion", f"{letter!r} becomes other bytes")
             require(not any(padded[length:]), "conversion", f"the padding of {letter!r}")
@@ -475,6 +475,8 @@ class Alphabet:
             require(self.fold == NONE or letter.lower() == letter, "conversion", f"{letter!r} is not small")
             require(nfc(letter) == letter, "conversion", f"{letter!r} is not in Form C")
             require(self.fold_text(text) == text, "conversion", f"{text!r} is not folded")
+            without = fold_text(letter, self.fold, self.letters, usual_conversions(self.letters))
+            require(without != text, "conversion", f"{letter!r} becomes {text!r} without it")
         codes = [codes for _, codes in self.symbols]
         require(len(codes) > 31 or codes == [(code,) for code in range(len(codes))], "symbol", "codes")
 
@@ -507,6 +509,7 @@ USUAL_CONVERSIONS = {
     **dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ["ff", "fi", "fl", "ffi", "ffl", "st", "st"])),
 }
 APOSTROPHES = "'\u2019\u02bc"
+UNWRITTEN = {"\ufeff", "\ufffd"}
 
 
 def letters_of_tiles(text, letters):

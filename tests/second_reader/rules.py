@@ -229,7 +229,7 @@ def files_of_alphabets():
     def last_symbol(text, length=None, codes=(6,)):
         return sets("symbols", [text, len(text) if length is None else length, codes], 6)
 
-    for control in [*CONTROLS, "\ufeff", "t\x7f", "t\ufeff"]:
+    for control in [*CONTROLS, "\ufeff", "\ufffd", "t\x7f", "t\ufeff"]:
         verdict = "verify symbol"
         yield changed(f"symbol {control!r}", verdict, last_symbol((control if control > "t" else "t" + control).encode()))
     for text in (b"t\xff", b"\xc3", b"\xed\xa0\x80", b"\xf4\x90\x80\x80"):
@@ -309,7 +309,7 @@ def files_of_conversions_from():
     for number in (0xD800, 0xDFFF, 0x110000, 0xFFFFFFFF):
         change = sets("conversions", number, 2, 0)
         yield changed(f"a conversion of {number:#x}, which is no character", "verify conversion", change, with_conversions)
-    for letter in [*CONTROLS, "\ufeff"]:
+    for letter in [*CONTROLS, "\ufeff", "\ufffd"]:
         yield f"a conversion of {letter!r}", "verify conversion", Parts(["a"], conversions=[(letter, "")]).file()
     for letter, symbol in (("a", "x"), ("b", "bc"), ("c", "bc"), ("\u00ad", "\u00ad"), ("😀", "😀")):
         parts = Parts(["a"], ["a", symbol], conversions=[(letter, "a")])

@@ -212,12 +212,13 @@ impl LetterReader {
                 return window.push_letter(len, kept.codes(), kept.is_word);
             }
         }
+        let is_word = self.kept(first, cache).is_word;
         if self.has_codes() {
             self.encode(letter, &mut cache.codes);
-            window.push_letter(len, &cache.codes, is_word(first));
+            window.push_letter(len, &cache.codes, is_word);
         } else {
             let folded = self.dict.alphabet().fold_text(letter);
-            window.push_text(len, if folded.is_empty() { NO_LETTER } else { &folded }, is_word(first));
+            window.push_text(len, if folded.is_empty() { NO_LETTER } else { &folded }, is_word);
         }
     }
 
