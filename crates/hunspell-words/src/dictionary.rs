@@ -3,7 +3,7 @@
 use std::{fmt, path::Path};
 
 use crate::{
-    affixes::{Affixes, Mistakes},
+    affixes::{Affixes, Conversions, Mistakes},
     compounds::Compounds,
     entries::{check_head, entries},
     error::{Error, Problems},
@@ -76,6 +76,11 @@ impl Dictionary {
         &self.affixes.mistakes
     }
 
+    /// Returns what people may type for what [`Form::text`] has, such as `ﬁ` for `fi`.
+    pub fn conversions(&self) -> Conversions {
+        self.affixes.conversions()
+    }
+
     /// Returns whether words can be joined to longer words. In most languages where they can, there is no end to the compounds.
     /// [`Dictionary::with_compounds`] makes some.
     pub fn has_compounds(&self) -> bool {
@@ -94,15 +99,20 @@ impl Dictionary {
         let forbidden = Forbidden::find(&self.words, &self.affixes, self.max_affixes, self.compounds.is_some())?;
         let find = |bounds| Compounds::find(&self.words, &self.affixes, &forbidden, self.max_affixes, bounds);
         let compounds = self.compounds.map(find).transpose()?;
+        let mut texts = <[String; 2]>::default();
+        let mut hand_on = |form: &Form<'_>| match self.affixes.output_table.is_empty() {
+            true => visit(form),
+            false => form.converted(&mut texts).map_or(Ok(()), |form| visit(&form)),
+        };
         let mut count = 0;
         self.expand_every(1, |form| {
             count += 1;
             if count > MAX_FORMS {
                 return Err(self.too_many("more than 4 billion forms").into());
             }
-            if forbidden.has(form) { Ok(()) } else { visit(form) }
+            if forbidden.has(form) { Ok(()) } else { hand_on(form) }
         })?;
-        compounds.map_or(Ok(()), |compounds| compounds.for_each(visit))
+        compounds.map_or(Ok(()), |compounds| compounds.for_each(hand_on))
     }
 
     /// Fails if there are too many forms by an estimate.

@@ -29,8 +29,12 @@
 //!   as the dictionary spells it.
 //! - `WARN` with `FORBIDWARN`, which refuses words.
 //! - `REP`, `MAP` and `KEY`: [`Dictionary::mistakes`] has them, for programs that suggest words.
+//! - `OCONV`, which turns what the files have into what people read. All texts that the crate gives out are converted: forms,
+//!   stems, and mistakes but for `KEY`. All else is about the text of the files, such as the letters that compounds may have.
+//! - `ICONV`, which turns what people type into what the files have: [`Dictionary::conversions`] tells what they may type for what
+//!   they read, with the characters of `IGNORE`. As forms, these are not made.
 //!
-//! Words in other capitals, words joined by hyphens at `BREAK`, numbers, and what `ICONV` converts are not made.
+//! Words in other capitals, words joined by hyphens at `BREAK`, and numbers are not made.
 //!
 //! # Compounds
 //!
@@ -59,6 +63,9 @@
 //! - those with two suffixes after a prefix that has `ONLYINCOMPOUND`,
 //! - those with a prefix and a suffix that bring each other, if the word has the flag of neither.
 //!
+//! In the tables `ICONV` and `OCONV`, the longest pattern that fits is always found. hunspell misses some if the table has patterns
+//! for an end of a word. Patterns of more than 32 characters are left out.
+//!
 //! White space around a word is dropped. A form may come from a forbidden word and from another one. If its affixes are alike,
 //! the word that is first in the file decides.
 //!
@@ -73,7 +80,7 @@
 //! Memory is a few times that of the two files, and up to 60 bytes for each form of a forbidden word. If these have more than
 //! 7 million forms, only those are kept that other words may have, which takes another 128 MiB. Compounds take some 250 bytes for
 //! each form that may be a part, and with `CHECKCOMPOUNDREP` 40 bytes for each other form. Words that are too long for hunspell
-//! are left out.
+//! are left out, also if `OCONV` makes them too long. No converted text has more than 300 bytes.
 //!
 //! A dictionary of more than 4 billion forms is an error, mostly at once, by an estimate. Other errors are a word for which more than
 //! 67 million rules are tried, 17 billion for all words, and more than 7 million forbidden forms that other words may have, or that
@@ -93,7 +100,7 @@ mod flags;
 mod lines;
 
 pub use self::{
-    affixes::Mistakes,
+    affixes::{Conversions, Mistakes},
     dictionary::Dictionary,
     error::{Error, Fault, Problems},
     expand::Form,

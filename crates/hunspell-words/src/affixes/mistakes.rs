@@ -1,7 +1,9 @@
 //! The mistakes that are typical of a language: the tables `REP` and `MAP`, and the option `KEY`.
 
+use std::collections::HashSet;
+
 use super::{
-    Affixes,
+    Affixes, ConversionTable, WordEnds,
     options::{argument, option_name, rows},
 };
 use crate::{
@@ -38,6 +40,33 @@ impl Mistakes {
             keyboard: keyboard.map(String::from),
         }
     }
+
+    /// Converts all texts into what people read. Drops those that become longer than any word, or equal to what they stand
+    /// beside.
+    pub(super) fn convert(&mut self, table: &ConversionTable) {
+        if table.is_empty() {
+            return;
+        }
+        self.replacements.retain_mut(|pair| {
+            let converted = converted_replacement(pair, table).filter(|(wrong, right)| wrong != right);
+            converted.map(|converted| *pair = converted).is_some()
+        });
+        let nowhere = WordEnds { start: false, end: false };
+        for group in &mut self.similar {
+            let mut seen = HashSet::new();
+            let written = |member: &String| table.convert(member, nowhere, &mut String::new()).map(String::from);
+            *group = group.iter().filter_map(written).filter(|member| seen.insert(member.clone())).collect();
+        }
+    }
+}
+
+/// Converts what is written and what is meant. `^` and `$` stay.
+fn converted_replacement((wrong, right): &(String, String), table: &ConversionTable) -> Option<(String, String)> {
+    let (start, inside) = wrong.strip_prefix('^').map_or(("", &**wrong), |inside| ("^", inside));
+    let (inside, end) = inside.strip_suffix('$').map_or((inside, ""), |inside| (inside, "$"));
+    let ends = WordEnds { start: !start.is_empty(), end: !end.is_empty() };
+    let convert = |text| table.convert(text, ends, &mut String::new()).map(String::from);
+    Some(([start, &convert(inside)?, end].concat(), convert(right)?))
 }
 
 /// Reads what is written by mistake, and what for. `_` is a space.

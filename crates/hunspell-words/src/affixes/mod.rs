@@ -4,6 +4,7 @@ mod aliases;
 mod compounding;
 mod condition;
 mod continuation;
+mod conversions;
 mod mistakes;
 mod options;
 mod parse;
@@ -13,13 +14,14 @@ mod rules;
 use std::{borrow::Cow, collections::HashMap};
 
 use self::aliases::Aliases;
-pub use self::mistakes::Mistakes;
 pub(crate) use self::{
     compounding::{Compounding, JoinPattern, Repeat, SequenceItem},
     condition::Condition,
     continuation::Continuation,
+    conversions::{ConversionTable, WordEnds},
     rule::{Rule, Side},
 };
+pub use self::{conversions::Conversions, mistakes::Mistakes};
 use crate::{
     encoding::TextEncoding,
     flags::{Flag, FlagForm},
@@ -35,6 +37,10 @@ pub(crate) struct Affixes {
     pub(crate) aliases: Aliases,
     /// Characters to leave out of words and affixes, in ascending order.
     pub(crate) ignored: Vec<char>,
+    /// What the files have for what people type: the table `ICONV`.
+    input_table: ConversionTable,
+    /// What people read for what the files have: the table `OCONV`.
+    pub(crate) output_table: ConversionTable,
     /// Whether words may have two prefixes, and one suffix, instead of two suffixes and one prefix.
     pub(crate) complex_prefixes: bool,
     /// Whether an affix may replace a whole word.

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, str};
 
 use super::{
-    Affixes, Aliases, Compounding, Mistakes,
+    Affixes, Aliases, Compounding, ConversionTable, Mistakes,
     options::{argument, give_meaning, option_name, options},
 };
 use crate::{
@@ -21,6 +21,8 @@ impl Affixes {
             flag_form: FlagForm::Byte,
             aliases: Aliases::default(),
             ignored: Vec::new(),
+            input_table: ConversionTable::default(),
+            output_table: ConversionTable::default(),
             complex_prefixes: false,
             full_strip: false,
             mistakes: Mistakes::default(),
@@ -38,8 +40,11 @@ impl Affixes {
         affixes.read_forms(file)?;
         affixes.aliases = Aliases::parse(file, affixes.flag_form, problems)?;
         affixes.read_options(file, problems)?;
+        affixes.input_table = ConversionTable::parse(file, b"ICONV", &affixes, problems);
+        affixes.output_table = ConversionTable::parse(file, b"OCONV", &affixes, problems);
         affixes.mistakes = Mistakes::parse(file, &affixes, problems);
         affixes.compounding = Compounding::parse(file, &affixes, problems);
+        affixes.mistakes.convert(&affixes.output_table);
         affixes.read_rules(file, problems);
         affixes.connect();
         Ok(affixes)

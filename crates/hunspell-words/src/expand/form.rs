@@ -2,7 +2,11 @@
 
 use std::fmt;
 
-use crate::{affixes::Affixes, entries::Entry, expand::Analysis};
+use crate::{
+    affixes::{Affixes, WordEnds},
+    entries::Entry,
+    expand::Analysis,
+};
 
 /// A form of an entry: the word itself, or the word with affixes. Or a compound, whose last part is such a form.
 #[derive(Clone, Copy)]
@@ -30,13 +34,23 @@ impl<'f> Form<'f> {
         }
     }
 
-    /// Returns the form as it is written.
+    /// Returns the form with its texts as people read them, which are put into `texts` if they differ. Returns nothing if the
+    /// text of the form becomes too long for hunspell.
+    pub(crate) fn converted(&self, texts: &'f mut [String; 2]) -> Option<Self> {
+        let [text, stem] = texts;
+        let convert = |from, to| self.affixes.output_table.convert(from, WordEnds::BOTH, to);
+        let text = convert(self.text, text).filter(|text| !self.affixes.is_too_long(text))?;
+        // A stem may be any text, and need not fit.
+        Some(Self { text, stem: convert(self.stem, stem).unwrap_or(self.stem), ..*self })
+    }
+
+    /// Returns the form as people read it, after `OCONV`.
     pub fn text(&self) -> &'f str {
         self.text
     }
 
     /// Returns the stem: what the entry states after `st:`, or else the word of the entry. That of a compound is its other
-    /// parts with the stem of the last.
+    /// parts with the stem of the last. `OCONV` converts it too.
     pub fn stem(&self) -> &'f str {
         self.stem
     }
