@@ -131,7 +131,7 @@ impl<'a> Alphabet<'a> {
 
     /// Returns true if a symbol has several letters.
     pub fn has_long_symbols(&self) -> bool {
-        self.symbols.iter().any(|symbol| symbol.text().chars().nth(1).is_some())
+        self.long_symbols().next().is_some()
     }
 
     /// Returns the symbols, sorted by their UTF-8 bytes.
@@ -184,7 +184,17 @@ impl<'a> Alphabet<'a> {
 
     /// Returns true if a symbol is a character, or contains it.
     pub fn has_letter(&self, character: char) -> bool {
-        self.is_letter()(character)
+        self.is_symbol(character) || self.long_symbols().any(|symbol| symbol.text().contains(character))
+    }
+
+    /// Returns the symbols of several characters.
+    fn long_symbols(&self) -> impl Iterator<Item = &'a Symbol> {
+        // Most symbols are one character. The first byte says how many bytes it has.
+        let is_longer = |symbol: &&Symbol| match *symbol.bytes() {
+            [first, ..] => symbol.bytes().len() > first.leading_ones().max(1) as usize,
+            [] => false,
+        };
+        self.symbols.iter().filter(is_longer)
     }
 
     /// Returns a function that does what [`Alphabet::has_letter`] does, faster for many characters.
@@ -205,20 +215,21 @@ impl<'a> Alphabet<'a> {
 
     /// Returns the characters in symbols of several characters, sorted.
     fn inner_letters(&self) -> Vec<char> {
-        let mut letters = Vec::new();
-        for symbol in self.symbols.iter().filter(|symbol| symbol.bytes().len() > 1) {
-            if symbol.text().chars().nth(1).is_some() {
-                letters.extend(symbol.text().chars());
-            }
-        }
+        let mut letters: Vec<char> = self.long_symbols().flat_map(|symbol| symbol.text().chars()).collect();
         letters.sort_unstable();
         letters.dedup();
         letters
     }
 
-    /// Returns the ASCII character that `byte` alone folds to. Returns `None` if only [`Alphabet::fold_text`] can tell.
-    pub(crate) fn fold_ascii(&self, byte: u8) -> Option<u8> {
-        (!self.fold.may_change_ascii(byte, self.conversions)).then(|| self.fold.ascii(byte))
+    /// Returns what an ASCII character alone folds to.
+    pub(crate) fn fold_ascii(&self, byte: u8) -> String {
+        let to = FoldedTo { has_letter: &|c| self.has_letter(c), conversions: self.conversions };
+        self.fold.apply(char::from(byte).encode_utf8(&mut [0; 4]), usize::MAX, &to).into_owned()
+    }
+
+    /// Returns true if an ASCII character becomes more than its small letter, if any.
+    pub(crate) fn changes_ascii(&self, byte: u8) -> bool {
+        self.fold.may_change_ascii(byte, self.conversions)
     }
 
     /// Returns the longest symbol that folded `text` starts with.

@@ -11,7 +11,7 @@ WRONG = [
     {"list": "cat", "alphabet": "d-z"},
     {"list": "cat", "language": "not a language"},
 ]
-ALPHABETS = ["letters", "any", "a-z", "a-z,ch,ll", "a-zñ", "a-zäöüß", "α-ωάέήίόύώϊΐϋ"]
+ALPHABETS = ["letters", "any", "a-z", "a-zçğıöşü", "a-z,ch,ll", "a-zñ", "a-zäöüß", "α-ωάέήίόύώϊΐϋ"]
 
 
 def lines(dictionaries):
@@ -25,11 +25,15 @@ def lines(dictionaries):
         # Capitals that become the same letters again, whatever stands around them.
         words += [word.upper() for word in words[:3] if word.upper().lower() == word and "σ" not in word]
         words += ["", " " + words[5], words[6]]
-        options = {"fold": random.choose(list(FOLD_NAMES)), "alphabet": random.choose(ALPHABETS)}
+        options = {"fold": random.choose(["none", "case", "accents", "tiles"]), "alphabet": random.choose(ALPHABETS)}
         if random.below(2):
             options |= {"min_letters": 1 + random.below(6), "max_letters": 6 + random.below(4)}
         if random.below(4) == 0:
             options["skip_capitals"] = True
+        if random.below(4) == 0:
+            options["language"] = random.choose(["tr", "az-Latn", "nl"])
+            # Characters that are converted, and the two letters i.
+            words += ["IŞIK", "İSİM", "o\u00adﬃce", "rock ’n’ roll"]
         rows = [[word.strip(" ")] for word in words if word.strip(" ")]
         built = Words(rows, **options).words
         # Letters stay as they are, if the alphabet lists them; so it must list some.

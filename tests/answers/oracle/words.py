@@ -9,10 +9,11 @@ import unicodedata
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "tests/second_reader"))
 
-from reader import FOLDS, fold_text  # noqa: E402
+from reader import FOLDS, fold_text, usual_conversions  # noqa: E402
 from xxh3 import xxh3_64  # noqa: E402
 
-FOLD_NAMES = dict(zip(["none", "case", "accents", "tiles"], FOLDS))
+FOLD_NAMES = dict(zip(["none", "case", "accents", "tiles", "turkic-case", "turkic-accents", "turkic-tiles"], FOLDS))
+TURKISH = {"tr", "az"}
 
 
 class Words:
@@ -20,6 +21,8 @@ class Words:
 
     def __init__(self, rows, *, fold="case", alphabet="letters", min_letters=1, max_letters=512, skip_capitals=False,
                  columns=(), language=None):  # fmt: skip
+        if language and language.split("-")[0] in TURKISH and fold != "none":
+            fold = f"turkic-{fold}"
         self.fold_number, self.language = FOLD_NAMES[fold], language
         self.alphabet = None if alphabet in ("letters", "any") else symbols_of(alphabet)
         self.letters = set("".join(self.alphabet or ()))
@@ -30,6 +33,7 @@ class Words:
             if not is_skipped and min_letters <= len(folded) <= max_letters and self._is_spelled(folded, alphabet):
                 kept.setdefault(folded, values)
         self.symbols = self.alphabet or tuple(sorted(set("".join(kept))))
+        self.letters = set("".join(self.symbols))
         self.words = self.listed = sorted(kept, key=self.order)
         self.ids = {word: id for id, word in enumerate(self.words)}
         # The kind of each column, and its values.
@@ -44,7 +48,7 @@ class Words:
         return alphabet == "any" or cut(word, self.alphabet) is not None
 
     def fold(self, text):
-        return fold_text(text, self.fold_number, self.letters)
+        return fold_text(text, self.fold_number, self.letters, usual_conversions(self.letters))
 
     def cut(self, text):
         """Cuts a folded text into symbols. None if it has other letters."""

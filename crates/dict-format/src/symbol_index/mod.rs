@@ -83,9 +83,9 @@ impl SymbolIndex {
         }
         let mut by_byte = index.by_byte;
         for (byte, code) in (0..0x80).zip(&mut by_byte) {
-            *code = match alphabet.fold_ascii(byte) {
-                Some(folded) => index.by_byte(folded),
-                None => index.by_folded(&alphabet.fold_text(char::from(byte).encode_utf8(&mut [0; 4]))),
+            *code = match alphabet.changes_ascii(byte) {
+                true => index.by_folded(&alphabet.fold_ascii(byte)),
+                false => index.by_byte(alphabet.fold().ascii(byte)),
             };
         }
         index.by_byte = by_byte;

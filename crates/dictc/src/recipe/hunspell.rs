@@ -7,9 +7,9 @@ use std::{
 };
 
 use anyhow::{anyhow, bail};
-use dict_compiler::{ColumnKind, ColumnNumber, GivenValue, Meta, TableColumn, WordList};
+use dict_compiler::{ColumnKind, ColumnNumber, Fold, GivenValue, Meta, TableColumn, WordList};
 use dict_format::{LEMMAS, meta};
-use hunspell_words::{Dictionary, Error, Form, Mistakes, Problems};
+use hunspell_words::{Conversions, Dictionary, Error, Form, Mistakes, Problems};
 use indicatif::HumanCount;
 
 use super::{
@@ -42,6 +42,8 @@ pub(crate) struct HunspellReport {
     problems: Problems,
     /// The note about compounds.
     compounds: Option<String>,
+    /// The note about conversions that the file cannot have.
+    conversions: Option<String>,
     /// The note about facts that no column can have.
     left_out: Option<String>,
     path: PathBuf,
@@ -72,9 +74,11 @@ impl HunspellReport {
                 format!("the longest of {count} words that are marked NOSUGGEST: there is room for a megabyte of them"),
             )
         });
+        let conversions = self.conversions.map(|note| ("not converted", note));
         problems
             .into_iter()
             .chain(compounds)
+            .chain(conversions)
             .chain(unsuggested)
             .chain(self.left_out.map(|note| ("values left out", note)))
     }
@@ -118,6 +122,7 @@ pub(super) fn read_into(
     mut progress: impl FnMut(u64),
 ) -> anyhow::Result<HunspellReport> {
     let dictionary = open(&list.path, list.bounds, max_letters)?;
+    let conversions = convert(words, &dictionary.conversions());
     let mut compounds = 0_u64;
     let mut facts = Vec::new();
     for spec in &list.columns {
@@ -160,11 +165,39 @@ pub(super) fn read_into(
     Ok(HunspellReport {
         problems: dictionary.problems().clone(),
         compounds,
+        conversions,
         left_out: left_out.note(),
         path: list.path.clone(),
         mistakes: dictionary.mistakes().clone(),
         unsuggested,
     })
+}
+
+/// Converts characters in words as the tables `ICONV` and `OCONV` and the option `IGNORE` say. Returns a note about the rules that
+/// the file cannot have.
+fn convert(words: &mut WordList, conversions: &Conversions) -> Option<String> {
+    let composed = |text: &str| Fold::None.symbol(text).into_owned();
+    let mut is_kept = |(from, to): &&(String, String)| {
+        let (from, to) = (composed(from), composed(to));
+        let mut characters = from.chars();
+        match (characters.next(), characters.next()) {
+            // The Ukrainian dictionary makes words with Latin letters wrong, which they are.
+            (Some(letter), None) if is_made_wrong(letter, &to) => true,
+            (Some(letter), None) => words.convert(letter, &to),
+            _ => from == to,
+        }
+    };
+    let mut left_out = conversions.anywhere.iter().filter(|pair| !is_kept(pair)).chain(&conversions.at_ends);
+    let (from, to) = left_out.next()?;
+    let count = HumanCount(1 + left_out.count() as u64);
+    Some(format!(
+        "{count} of ICONV and OCONV, such as {from} to {to}: a file converts single characters, anywhere in a word"
+    ))
+}
+
+/// Returns true if a rule makes a digit of a letter, so that words with the letter are wrong.
+fn is_made_wrong(letter: char, to: &str) -> bool {
+    letter.is_alphabetic() && !to.is_empty() && to.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The facts that no column can have, because a line of the dictionary is wrong.
