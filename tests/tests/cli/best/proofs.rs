@@ -452,7 +452,7 @@ fn a_proof_that_ctrl_c_ends_is_saved_and_goes_on() {
     use dict_tests::play::terminal::{Key, Signal};
 
     let folder = Folder::new();
-    let proof = ["best", "--prove", "--size=3", "--letters=aeirstlnocd", "--resume=p.txt"];
+    let proof = ["best", "--prove", "--size=3", "--letters=aeirstlnocdupmghby", "--resume=p.txt"];
     let mut terminal = folder.dictc(proof).on_terminal(24, 80);
     terminal.wait_until_shows("% proven, ");
     assert!(terminal.screen().lines().all(|line| line.chars().count() < 80), "{}", terminal.screen());
