@@ -129,7 +129,8 @@ typedef struct dictc_info {
     size_t columns;         /* the number of columns of values */
     uint32_t format_major;  /* the version of the file's format */
     uint32_t format_minor;
-    const char *fold;       /* the fold of text: "none", "case", "accents" or "tiles"; valid for ever */
+    const char *fold;       /* the fold of text: "none", "case", "accents" or "tiles", or in Turkish and
+                             Azeri "turkic-case", "turkic-accents" or "turkic-tiles"; valid for ever */
 } dictc_info;
 
 /* Opens the file at `path`: reads it into memory, and checks every byte. On Windows the path is UTF-8. Errors:

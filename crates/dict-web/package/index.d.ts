@@ -60,8 +60,8 @@ export interface BuildOptions {
     name?: string;
     /** A BCP 47 tag such as "en". */
     language?: string;
-    /** How letters are folded; the default is that of `dictc build`. */
-    fold?: "tiles" | "accents" | "case" | "none";
+    /** How letters are folded; the default is that of `dictc build`. In Turkish and Azeri, "case" is "turkic-case", and so on. */
+    fold?: "tiles" | "accents" | "case" | "none" | "turkic-tiles" | "turkic-accents" | "turkic-case";
     /** The letters that words may have, as for `dictc build --alphabet`; default: all letters of the list. */
     alphabet?: string;
     /** Fewest and most letters of a word. */

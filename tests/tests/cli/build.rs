@@ -1,5 +1,6 @@
 //! `dictc build` with lists and hunspell dictionaries: the lines that become words, and the report.
 
+mod conversions;
 mod faults;
 
 use std::collections::BTreeMap;

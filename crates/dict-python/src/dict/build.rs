@@ -40,7 +40,8 @@ impl Dict {
     ///
     /// `fold`: "case", "accents", "tiles" or "none". `alphabet`: "letters", if there is none, "any", or symbols such as
     /// "a-z,qu". Words with other characters are skipped: with "letters", `don't` and `ice cream`. `skip_capitals` skips
-    /// words with a capital letter, which are often names. `language` is a BCP 47 tag, `license` an SPDX expression.
+    /// words with a capital letter, which are often names. `language` is a BCP 47 tag: in Turkish ("tr") and Azeri ("az"), the
+    /// small letter of `I` is `ı`. `license` is an SPDX expression.
     /// `letter_values` are for the rules "scramble": letters that are not in it have values by their frequency.
     /// `report` of the result says what was skipped.
     ///

@@ -47,8 +47,8 @@ pub struct Misspelling<'t> {
 /// - with other capitals: `Word` and `WORD` may be `word`, `PARIS` may be `Paris`, `MCDONALD` may be `McDonald`, and `Neo-Gothic`
 ///   may be `neo-Gothic`. Each language writes its own: German `STRASSE` is `Straße`, Turkish `IŞIK` is `ışık`, Dutch `IJs` is
 ///   `ijs`, Greek `ΑΝΘΡΩΠΟΣ` is `άνθρωπος`, and Irish `bPÁRAS` is `bPáras`;
-/// - with another apostrophe (`'`, `’` or `ʼ`), or with the sign before or after it, if the dictionary has that: `etc.`, or
-///   `Haus-` in German;
+/// - with other characters that the dictionary [converts](dict_runtime::Alphabet::convert_text), such as another apostrophe or a
+///   ligature, or with the sign before or after it, if the dictionary has that: `etc.`, or `Haus-` in German;
 /// - if it ends with `'s`, or has only capitals and an `s` after them, and is right without;
 /// - if all its parts between hyphens are right;
 /// - if all its parts between apostrophes are right: if the dictionary has no apostrophe, and in French, Italian, Catalan and

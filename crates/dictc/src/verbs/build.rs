@@ -105,6 +105,11 @@ pub(crate) struct Args {
     ///
     /// `tiles` is for word games. The letters of --alphabet stay as they are. Other letters lose their accents, or become
     /// similar letters. For example, with `--alphabet a-z,ñ`, `ñ` stays, `á` becomes `a`, and `ß` becomes `ss`.
+    ///
+    /// With `--language tr` or `az`, the small letter of `I` is `ı`, and that of `İ` is `i`.
+    ///
+    /// Whatever the fold is, characters that no word has may stand for others: `’` and `'` for each other, `ﬁ` for `fi`, and soft
+    /// hyphens for nothing. A hunspell dictionary brings its own: the tables ICONV and OCONV, and the option IGNORE.
     #[arg(long, value_name = "FOLD", default_value_t = Fold::Case)]
     fold: Fold,
 
