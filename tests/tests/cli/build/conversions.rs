@@ -103,7 +103,7 @@ fn turkish_and_azeri_have_two_letters_i() {
 fn usual_characters_stand_for_others_in_every_dictionary() {
     let (folder, ran) = build_list("child's play\no'neil\noffice\nflow\nof\u{ad}fer\nﬁn\n", &["--alphabet", "any"]);
     assert_eq!(figures(&ran)["letters changed"], "2, such as \"of\\u{ad}fer\" to \"offer\"");
-    assert_eq!(kept(&folder), "child's play fin flow offer office o'neil");
+    assert_eq!(kept(&folder), "child's play fin flow o'neil offer office");
     let text = "O’Neil’s oﬃce: child’s play, of\u{ad}fer, ﬂow\u{ad}er, FLO\u{ad}W";
     let scanned = folder.dictc(["scan", "--dict", "t.dat"]).stdin(text).run();
     let expected = ["1: O’Neil", "10: oﬃce", "16: child’s play", "30: of\u{ad}fer", "46: FLO\u{ad}W"];
