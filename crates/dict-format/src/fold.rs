@@ -195,6 +195,7 @@ impl Fold {
     }
 
     /// Returns true if an ASCII character may become more than its small letter.
+    #[inline]
     pub(crate) fn may_change_ascii(self, byte: u8, conversions: &[Conversion]) -> bool {
         conversion::may_convert_ascii(byte)
             || byte == b'I' && self.is_turkic()

@@ -83,10 +83,10 @@ impl SymbolIndex {
         }
         let mut by_byte = index.by_byte;
         for (byte, code) in (0..0x80).zip(&mut by_byte) {
-            *code = match alphabet.changes_ascii(byte) {
-                true => index.by_folded(&alphabet.fold_ascii(byte)),
-                false => index.by_byte(alphabet.fold().ascii(byte)),
-            };
+            *code = index.by_byte(alphabet.fold().ascii(byte));
+        }
+        for (byte, code) in (0..0x80).zip(&mut by_byte).filter(|(byte, _)| alphabet.changes_ascii(*byte)) {
+            *code = index.by_folded(&alphabet.fold_ascii(byte));
         }
         index.by_byte = by_byte;
         index
