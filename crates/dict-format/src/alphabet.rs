@@ -8,9 +8,10 @@ use bytemuck::{Pod, Zeroable};
 use crate::{
     conversion::{Conversion, NOT_CONVERTED},
     error::FormatError,
-    fold::{Fold, FoldedTo},
+    fold::{Fold, Target},
     header::Tag,
     symbol::{CODES, Symbol},
+    unicode::begins_letter,
 };
 
 /// The length of the section without its symbols and conversions, in bytes.
@@ -168,8 +169,8 @@ impl<'a> Alphabet<'a> {
     /// assert_eq!(Alphabet::new(Fold::Case, &symbols).convert_text("Don’t"), "Don't");
     /// ```
     pub fn convert_text<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        let to = FoldedTo { has_letter: &self.is_letter(), conversions: self.conversions };
-        Fold::None.apply(text, usize::MAX, &to)
+        let has_letter = &self.is_letter();
+        Fold::None.apply(text, usize::MAX, &Target { has_letter, conversions: self.conversions })
     }
 
     /// Folds each character of `text` for itself, as if it were all of the text.
@@ -179,7 +180,7 @@ impl<'a> Alphabet<'a> {
     }
 
     fn apply<'t>(&self, text: &'t str, len: usize, has_letter: &dyn Fn(char) -> bool) -> Cow<'t, str> {
-        self.fold.apply(text, len, &FoldedTo { has_letter, conversions: self.conversions })
+        self.fold.apply(text, len, &Target { has_letter, conversions: self.conversions })
     }
 
     /// Returns true if a symbol is a character, or contains it.
@@ -221,15 +222,27 @@ impl<'a> Alphabet<'a> {
         letters
     }
 
-    /// Returns what an ASCII character alone folds to.
-    pub(crate) fn fold_ascii(&self, byte: u8) -> String {
-        let to = FoldedTo { has_letter: &|c| self.has_letter(c), conversions: self.conversions };
-        self.fold.apply(char::from(byte).encode_utf8(&mut [0; 4]), usize::MAX, &to).into_owned()
+    /// Returns what an ASCII character alone folds to, if that is more than its small letter.
+    pub(crate) fn changed_ascii(&self, byte: u8) -> Option<String> {
+        let target = Target { has_letter: &|c| self.has_letter(c), conversions: self.conversions };
+        let is_changed = self.fold.changes_ascii(byte, &target);
+        is_changed.then(|| self.fold.apply(char::from(byte).encode_utf8(&mut [0; 4]), usize::MAX, &target).into_owned())
     }
 
-    /// Returns true if an ASCII character becomes more than its small letter, if any.
-    pub(crate) fn changes_ascii(&self, byte: u8) -> bool {
-        self.fold.may_change_ascii(byte, self.conversions)
+    /// Returns true if a conversion belongs into a file with these symbols. Then it is of a character of folded text that is in no
+    /// symbol, to folded text of characters that are in symbols, and folding alone does not do the same.
+    pub fn needs(&self, conversion: &Conversion) -> bool {
+        let Some(from) = conversion.from().filter(|&from| is_writable(from) && !self.has_letter(from)) else {
+            return false;
+        };
+        let mut text = [0; 4];
+        let (from, to) = (&*from.encode_utf8(&mut text), conversion.to());
+        let alone = Self::new(self.fold, self.symbols);
+        self.fold.case_only().symbol(from) == from
+            && to.chars().all(|c| self.has_letter(c))
+            && is_of_same_kind(from, to)
+            && alone.fold_text(to) == to
+            && alone.fold_text(from) != to
     }
 
     /// Returns the longest symbol that folded `text` starts with.
@@ -291,6 +304,9 @@ impl<'a> Alphabet<'a> {
             let expected = match from {
                 None => Some("a character that is in no symbol"),
                 Some(_) if !conversion.is_text() => Some("text padded with zeros"),
+                Some(from) if !is_of_same_kind(from.encode_utf8(&mut [0; 4]), conversion.to()) => {
+                    Some("text that begins with a letter, if the character does")
+                }
                 Some(_) if !conversion.to().chars().all(&has_letter) => Some("text of characters that are in symbols"),
                 Some(_) if from <= previous => Some("a character that sorts after the one before it"),
                 Some(_) => None,
@@ -317,6 +333,12 @@ impl<'a> Alphabet<'a> {
         let offset = offset + (ALPHABET_HEADER_LEN + number * size_of::<Symbol>()) as u64;
         FormatError::Symbol { number, offset, found, expected }
     }
+}
+
+/// Returns true unless a character that begins a letter becomes a text that does not.
+fn is_of_same_kind(from: &str, to: &str) -> bool {
+    let begins = |text: &str| text.chars().next().is_none_or(begins_letter);
+    !begins(from) || begins(to)
 }
 
 /// Returns true if a symbol or a conversion may have the character.
@@ -424,6 +446,7 @@ mod tests {
             [('c', "a"), ('c', "b")],
             [('c', "a"), ('d', "c")],
             [('c', "a"), ('\u{feff}', "a")],
+            [('c', "a"), ('d', "\u{301}")],
             [('d', "a"), ('c', "a")],
         ] {
             let error = check(&bad).unwrap_err();

@@ -7,7 +7,7 @@ pub const MAX_CONVERTED_BYTES: usize = 11;
 /// The character that stands for one that cannot be converted, so that the text is no word.
 pub(crate) const NOT_CONVERTED: char = '\u{fffd}';
 /// The apostrophes, the most usual one first.
-const APOSTROPHES: [char; 3] = ['\'', '\u{2019}', '\u{2bc}'];
+const APOSTROPHES: [&str; 3] = ["'", "\u{2019}", "\u{2bc}"];
 
 /// A character that no word has, and the letters that it becomes: in French, `ʼ` becomes `’`, and in Arabic, the marks of short
 /// vowels become nothing.
@@ -66,14 +66,14 @@ impl core::fmt::Debug for Conversion {
     }
 }
 
-/// Returns true if every dictionary may convert the ASCII character.
-pub(crate) const fn may_convert_ascii(byte: u8) -> bool {
-    byte == b'\''
+/// Returns true if some dictionary without conversions of its own converts a character.
+pub(crate) fn is_usual(character: char) -> bool {
+    usual(character, &|letter| letter != character).is_some()
 }
 
 /// Returns what a character becomes in every dictionary that has it in no symbol. `has_letter` returns true if a symbol is a
 /// character, or contains it.
-pub(crate) fn usual(character: char, has_letter: impl Fn(char) -> bool) -> Option<&'static str> {
+pub(crate) fn usual(character: char, has_letter: &dyn Fn(char) -> bool) -> Option<&'static str> {
     let to = match character {
         // The soft hyphen, the tatweel, and marks of direction.
         '\u{ad}' | '\u{640}' | '\u{61c}' | '\u{200e}' | '\u{200f}' => "",
@@ -83,13 +83,7 @@ pub(crate) fn usual(character: char, has_letter: impl Fn(char) -> bool) -> Optio
         'ﬃ' => "ffi",
         'ﬄ' => "ffl",
         'ﬅ' | 'ﬆ' => "st",
-        '\'' | '\u{2019}' | '\u{2bc}' if !has_letter(character) => {
-            return match APOSTROPHES.into_iter().find(|apostrophe| has_letter(*apostrophe))? {
-                '\'' => Some("'"),
-                '\u{2019}' => Some("\u{2019}"),
-                _ => Some("\u{2bc}"),
-            };
-        }
+        '\'' | '\u{2019}' | '\u{2bc}' => APOSTROPHES.into_iter().find(|text| text.chars().all(has_letter))?,
         _ => return None,
     };
     (!has_letter(character)).then_some(to)
@@ -127,15 +121,15 @@ mod tests {
     #[test]
     fn a_letter_of_the_alphabet_is_never_converted() {
         for character in '\0'..=char::MAX {
-            assert_eq!(usual(character, |_| true), None);
-            let is_apostrophe = APOSTROPHES.contains(&character);
+            assert_eq!(usual(character, &|_| true), None);
+            let is_apostrophe = APOSTROPHES.concat().contains(character);
             assert_eq!(
-                usual(character, |c| c == '\u{2019}').is_some_and(|to| to == "’"),
+                usual(character, &|c| c == '\u{2019}').is_some_and(|to| to == "’"),
                 is_apostrophe && character != '’'
             );
-            assert!(!is_apostrophe || usual(character, |_| false).is_none());
+            assert!(!is_apostrophe || usual(character, &|_| false).is_none());
         }
-        assert_eq!(usual('\u{2019}', |c| c != '\u{2019}'), Some("'"));
-        assert_eq!(usual('\u{2019}', |c| c == '\u{2bc}'), Some("\u{2bc}"));
+        assert_eq!(usual('\u{2019}', &|c| c != '\u{2019}'), Some("'"));
+        assert_eq!(usual('\u{2019}', &|c| c == '\u{2bc}'), Some("\u{2bc}"));
     }
 }

@@ -24,7 +24,7 @@ const TURKIC: [&str; 5] = ["tr", "az", "crh", "gag", "tt"];
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 #[non_exhaustive]
 pub enum Fold {
-    /// Only Normalization Form C: `e` + U+0301 and `é` become the same letter, but `E` and `e` do not.
+    /// Normalization Form C and [conversions](Conversion): `e` + U+0301 and `é` become the same letter, but `E` and `e` do not.
     None,
     /// [`str::to_lowercase`] (the final sigma included), then Form C.
     #[default]
@@ -37,16 +37,16 @@ pub enum Fold {
     /// usual spelling. With the alphabet `a-z,ñ`, `ñ` stays as it is, `á` becomes `a`, and `ß` becomes `ss`. The final
     /// forms of letters, such as the Greek `ς` and the Hebrew `ם`, become the ordinary forms.
     Tiles,
-    /// As [`Fold::Case`] in Turkish and Azeri: the small letter of `I` is `ı`, and that of `İ` is `i`.
+    /// As [`Fold::Case`] in Turkish, Azeri, and other languages with an `ı`: the small letter of `I` is `ı`, and that of `İ` is `i`.
     TurkicCase,
-    /// As [`Fold::Accents`] in Turkish and Azeri.
+    /// As [`Fold::Accents`] in languages with an `ı`.
     TurkicAccents,
-    /// As [`Fold::Tiles`] in Turkish and Azeri.
+    /// As [`Fold::Tiles`] in languages with an `ı`.
     TurkicTiles,
 }
 
-/// What folding needs to know of an alphabet.
-pub(crate) struct FoldedTo<'a> {
+/// The alphabet that a text is folded to, as far as folding needs to know it.
+pub(crate) struct Target<'a> {
     /// Returns true if a symbol is a character, or contains it. It is not a type parameter, so the folds are compiled only once,
     /// and not separately for alphabets and for symbols.
     pub(crate) has_letter: &'a dyn Fn(char) -> bool,
@@ -54,7 +54,7 @@ pub(crate) struct FoldedTo<'a> {
     pub(crate) conversions: &'a [Conversion],
 }
 
-impl<'a> FoldedTo<'a> {
+impl<'a> Target<'a> {
     /// Returns what a small letter in Form C is converted to, if it is.
     fn converted(&self, character: char) -> Option<&'a str> {
         let own = match self.conversions {
@@ -64,7 +64,7 @@ impl<'a> FoldedTo<'a> {
         own.map(Conversion::to).or_else(|| conversion::usual(character, self.has_letter))
     }
 
-    /// Returns true if a character that is in no symbol may become a similar one.
+    /// Returns true if the fold *tiles* keeps a letter: it is ASCII, or in a symbol.
     fn keeps(&self, letter: char) -> bool {
         // Folding changes no small ASCII letter, in the alphabet or not.
         letter.is_ascii() || (self.has_letter)(letter)
@@ -102,9 +102,14 @@ impl Fold {
         matches!(self, Self::TurkicCase | Self::TurkicAccents | Self::TurkicTiles)
     }
 
-    /// Returns the fold that does the same in most languages.
+    /// Returns true for [`Fold::Tiles`] and [`Fold::TurkicTiles`].
+    pub fn is_tiles(self) -> bool {
+        self.without_turkic() == Self::Tiles
+    }
+
+    /// Returns the fold that does the same where the small letter of `I` is `i`.
     #[must_use]
-    pub const fn in_most_languages(self) -> Self {
+    pub const fn without_turkic(self) -> Self {
         match self {
             Self::TurkicCase => Self::Case,
             Self::TurkicAccents => Self::Accents,
@@ -157,13 +162,13 @@ impl Fold {
 
     /// Folds the text of a symbol. Under [`Fold::Tiles`], symbols keep their marks. Nothing is converted.
     pub fn symbol(self, text: &str) -> Cow<'_, str> {
-        self.apply(text, usize::MAX, &FoldedTo { has_letter: &|_| true, conversions: &[] })
+        self.apply(text, usize::MAX, &Target { has_letter: &|_| true, conversions: &[] })
     }
 
     /// Folds `text`, and stops at the first character after `len` bytes of the result. Borrows the text if folding
     /// changes nothing.
-    pub(crate) fn apply<'t>(self, text: &'t str, len: usize, to: &FoldedTo<'_>) -> Cow<'t, str> {
-        if text.is_ascii() && !text.bytes().any(|byte| self.may_change_ascii(byte, to.conversions)) {
+    pub(crate) fn apply<'t>(self, text: &'t str, len: usize, target: &Target<'_>) -> Cow<'t, str> {
+        if text.is_ascii() && !text.bytes().any(|byte| self.changes_ascii(byte, target)) {
             let text = text.get(..len).unwrap_or(text);
             return if self == Fold::None || !text.bytes().any(|b| b.is_ascii_uppercase()) {
                 Cow::Borrowed(text)
@@ -171,35 +176,42 @@ impl Fold {
                 Cow::Owned(text.to_ascii_lowercase())
             };
         }
-        self.apply_to_any(text, len, to)
+        self.apply_to_any(text, len, target)
     }
 
     /// Does the work of [`apply`](Self::apply) for text that is not ASCII, or has ASCII characters that become others.
-    fn apply_to_any<'t>(self, text: &'t str, len: usize, to: &FoldedTo<'_>) -> Cow<'t, str> {
-        if text.len() <= len && self.surely_keeps(text, to) {
+    fn apply_to_any<'t>(self, text: &'t str, len: usize, target: &Target<'_>) -> Cow<'t, str> {
+        if text.len() <= len && self.surely_keeps(text, target) {
             return Cow::Borrowed(text);
         }
-        let empty = String::with_capacity(text.len().min(len));
         let small = self.small(text);
-        let letters = convert(small.chars().nfc(), to).nfc();
-        let mut folded = match self.in_most_languages() {
-            Fold::Accents => collect(empty, letters.nfd().filter(|&c| !is_combining_mark(c)).nfc(), len),
-            Fold::Tiles => collect(empty, tiles(letters, to).nfc(), len),
-            _ => collect(empty, letters, len),
+        // Form C makes no character that every dictionary converts.
+        let mut folded = if target.conversions.is_empty() && !small.chars().any(conversion::is_usual) {
+            self.fold_small(small.chars(), len, target)
+        } else {
+            self.fold_small(convert(small.chars().nfc(), target), len, target)
         };
         // Form C, or the loss of a mark, may make a character that is converted.
-        if folded.chars().any(|c| to.converted(c).is_some()) {
-            folded = folded.chars().map(|c| to.converted(c).map_or(c, |_| NOT_CONVERTED)).collect();
+        if folded.chars().any(|c| target.converted(c).is_some()) {
+            folded = folded.chars().map(|c| target.converted(c).map_or(c, |_| NOT_CONVERTED)).collect();
         }
         if folded == text { Cow::Borrowed(text) } else { Cow::Owned(folded) }
     }
 
-    /// Returns true if an ASCII character may become more than its small letter.
+    /// Returns the start of a text of small letters, converted, with its accents and letters folded.
+    fn fold_small(self, small: impl Iterator<Item = char>, len: usize, target: &Target<'_>) -> String {
+        match self.without_turkic() {
+            Fold::Accents => collect(small.nfd().filter(|&c| !is_combining_mark(c)).nfc(), len),
+            Fold::Tiles => collect(tiles(small.nfc(), target).nfc(), len),
+            _ => collect(small.nfc(), len),
+        }
+    }
+
+    /// Returns true if an ASCII character becomes more than its small letter.
     #[inline]
-    pub(crate) fn may_change_ascii(self, byte: u8, conversions: &[Conversion]) -> bool {
-        conversion::may_convert_ascii(byte)
-            || byte == b'I' && self.is_turkic()
-            || conversions.first().is_some_and(|first| first.number() < 0x80)
+    pub(crate) fn changes_ascii(self, byte: u8, target: &Target<'_>) -> bool {
+        let may_be_converted = byte == b'\'' || target.conversions.first().is_some_and(|first| first.number() < 0x80);
+        byte == b'I' && self.is_turkic() || may_be_converted && target.converted(char::from(self.ascii(byte))).is_some()
     }
 
     /// Returns the ASCII character that `byte` alone becomes, if that depends only on the fold.
@@ -225,20 +237,21 @@ impl Fold {
     }
 
     /// Returns true if a quick check of each character proves that folding changes nothing; false means "unknown".
-    fn surely_keeps(self, text: &str, to: &FoldedTo<'_>) -> bool {
+    fn surely_keeps(self, text: &str, target: &Target<'_>) -> bool {
         let is_small = |c: char| small(c).eq([c]);
-        text.chars().all(|c| to.converted(c).is_none())
-            && match self.in_most_languages() {
+        self.without_turkic() != Fold::Accents
+            && text.chars().all(|c| target.converted(c).is_none())
+            && match self.without_turkic() {
                 Fold::None => is_surely_nfc(text),
-                Fold::Accents => false,
-                Fold::Tiles => text.chars().all(|c| is_small(c) && to.keeps(c)) && is_surely_nfc(text),
+                Fold::Tiles => text.chars().all(|c| is_small(c) && target.keeps(c)) && is_surely_nfc(text),
                 _ => text.chars().all(is_small) && is_surely_nfc(text),
             }
     }
 }
 
-/// Appends characters to a text, up to the first character after `len` bytes.
-fn collect(mut text: String, characters: impl Iterator<Item = char>, len: usize) -> String {
+/// Returns the text of characters, up to the first character after `len` bytes.
+fn collect(characters: impl Iterator<Item = char>, len: usize) -> String {
+    let mut text = String::new();
     for c in characters {
         if text.len() >= len {
             break;
@@ -249,9 +262,9 @@ fn collect(mut text: String, characters: impl Iterator<Item = char>, len: usize)
 }
 
 /// Replaces the characters that are converted.
-fn convert(characters: impl Iterator<Item = char>, to: &FoldedTo<'_>) -> impl Iterator<Item = char> {
+fn convert(characters: impl Iterator<Item = char>, target: &Target<'_>) -> impl Iterator<Item = char> {
     characters.flat_map(move |c| {
-        let converted = to.converted(c);
+        let converted = target.converted(c);
         converted.is_none().then_some(c).into_iter().chain(converted.unwrap_or("").chars())
     })
 }
@@ -260,26 +273,26 @@ fn convert(characters: impl Iterator<Item = char>, to: &FoldedTo<'_>) -> impl It
 ///
 /// A combining mark may be a letter itself, as in the symbol `m` + U+0303. After a character that changed, such marks
 /// are dropped: in Form C, they could be joined to what the character became, and folding again would change the text.
-fn tiles(characters: impl Iterator<Item = char>, to: &FoldedTo<'_>) -> impl Iterator<Item = char> {
+fn tiles(characters: impl Iterator<Item = char>, target: &Target<'_>) -> impl Iterator<Item = char> {
     let mut is_changed = false;
     characters.flat_map(move |c| {
         let is_dropped = is_changed && is_combining_mark(c);
-        let is_kept = !is_dropped && (to.keeps(c) || similar(c, to).eq([c]));
+        let is_kept = !is_dropped && (target.keeps(c) || similar(c, target).eq([c]));
         // A character that may be joined to the one before it, such as a vowel of Hangul, may be joined to a change.
         if !is_kept || unicode::is_never_joined(c) {
             is_changed = !is_kept;
         }
-        let changed = (!is_kept && !is_dropped).then(|| similar(c, to));
+        let changed = (!is_kept && !is_dropped).then(|| similar(c, target));
         is_kept.then_some(c).into_iter().chain(changed.into_iter().flatten())
     })
 }
 
 /// Returns the letters that stand for a small letter that is not in the alphabet.
-fn similar(letter: char, to: &FoldedTo<'_>) -> impl Iterator<Item = char> {
+fn similar(letter: char, target: &Target<'_>) -> impl Iterator<Item = char> {
     // The decompositions of some small letters have capitals.
     let parts = unicode::decomposition(letter).flat_map(small).filter(|&c| !is_combining_mark(c));
     parts.flat_map(move |c| {
-        let spelling = if to.keeps(c) { "" } else { spelling(c) };
+        let spelling = if target.keeps(c) { "" } else { spelling(c) };
         spelling.is_empty().then_some(c).into_iter().chain(spelling.chars())
     })
 }
@@ -343,7 +356,7 @@ mod tests {
 
     /// Returns the start of a text, folded to letters without conversions.
     fn start<'t>(fold: Fold, text: &'t str, len: usize, has_letter: &dyn Fn(char) -> bool) -> Cow<'t, str> {
-        fold.apply(text, len, &FoldedTo { has_letter, conversions: &[] })
+        fold.apply(text, len, &Target { has_letter, conversions: &[] })
     }
 
     fn apply<'t>(fold: Fold, text: &'t str, has_letter: &dyn Fn(char) -> bool) -> Cow<'t, str> {
@@ -424,23 +437,21 @@ mod tests {
         assert_eq!(apply(Fold::TurkicTiles, "KÂĞIT, İI", &|c| "ağı".contains(c)), "kağıt, iı");
         assert_eq!([Fold::Case, Fold::None].map(|fold| fold.in_language("az-Latn")), [Fold::TurkicCase, Fold::None]);
         for fold in [Fold::TurkicCase, Fold::TurkicAccents, Fold::TurkicTiles] {
-            assert_eq!(fold.in_most_languages().in_language("TR"), fold);
+            assert_eq!(fold.without_turkic().in_language("TR"), fold);
         }
     }
 
     #[test]
     fn every_dictionary_converts_the_usual_characters_that_it_does_not_have() {
-        let none =
-            |text| Fold::None.apply(text, usize::MAX, &FoldedTo { has_letter: &|c| c == '\'', conversions: &[] });
+        let none = |text| Fold::None.apply(text, usize::MAX, &Target { has_letter: &|c| c == '\'', conversions: &[] });
         assert_eq!(none("of\u{ad}ﬁce, ﬅop, aﬄict"), "office, stop, afflict");
         assert_eq!(none("كـتاب\u{200f}"), "كتاب");
         assert_eq!(none("don’t, donʼt, don't"), "don't, don't, don't");
-        let curly =
-            |text| Fold::Case.apply(text, usize::MAX, &FoldedTo { has_letter: &|c| c == '’', conversions: &[] });
+        let curly = |text| Fold::Case.apply(text, usize::MAX, &Target { has_letter: &|c| c == '’', conversions: &[] });
         assert_eq!(curly("C'est"), "c’est");
         assert!(matches!(curly("cest"), Cow::Borrowed(_)));
         let has_all = |_| true;
-        let all = Fold::None.apply("ﬁ\u{ad}'’", usize::MAX, &FoldedTo { has_letter: &has_all, conversions: &[] });
+        let all = Fold::None.apply("ﬁ\u{ad}'’", usize::MAX, &Target { has_letter: &has_all, conversions: &[] });
         assert_eq!(all, "ﬁ\u{ad}'’");
     }
 
@@ -449,20 +460,18 @@ mod tests {
         let conversions =
             [('\'', "’"), ('a', "ß"), ('é', "x"), ('ñ', "ex"), ('\u{305}', ""), ('か', ""), ('하', "\u{1112}")];
         let conversions = conversions.map(|(from, to)| Conversion::new(from, to).unwrap());
-        let to = FoldedTo {
-            has_letter: &|c| "ßex’\u{301}\u{303}\u{1112}\u{3099}".contains(c),
-            conversions: &conversions,
-        };
+        let target =
+            Target { has_letter: &|c| "ßex’\u{301}\u{303}\u{1112}\u{3099}".contains(c), conversions: &conversions };
         for (number, text) in texts().enumerate() {
             let fold = Fold::ALL[number % Fold::ALL.len()];
-            let once = fold.apply(&text, usize::MAX, &to);
-            assert_eq!(fold.apply(&once, usize::MAX, &to), once, "{fold} {text:?}");
-            assert!(once.chars().all(|c| to.converted(c).is_none()), "{fold} {text:?}");
+            let once = fold.apply(&text, usize::MAX, &target);
+            assert_eq!(fold.apply(&once, usize::MAX, &target), once, "{fold} {text:?}");
+            assert!(once.chars().all(|c| target.converted(c).is_none()), "{fold} {text:?}");
         }
         // The rest of a text is not needed, but characters that become nothing do not count.
         let long = "か".repeat(50) + "'e";
-        assert_eq!(Fold::Case.apply(&long, 2, &to), "’");
-        assert_eq!(Fold::Case.apply("e\u{305}\u{301}", usize::MAX, &to), "\u{fffd}");
+        assert_eq!(Fold::Case.apply(&long, 2, &target), "’");
+        assert_eq!(Fold::Case.apply("e\u{305}\u{301}", usize::MAX, &target), "\u{fffd}");
     }
 
     #[test]

@@ -202,7 +202,7 @@ impl LetterReader {
     fn push(&self, len: usize, letter: &str, cache: &mut LetterCache, window: &mut Window) {
         let mut characters = letter.chars();
         let (Some(first), is_single) = (characters.next(), characters.next().is_none()) else { return };
-        cache.is_cut = letter.len() >= MAX_LETTER || cache.is_cut && !begins_letter(first);
+        cache.is_cut = letter.len() >= MAX_LETTER || cache.is_cut && !self.kept(first, cache).begins_letter;
         if cache.is_cut {
             return self.push_nothing(len, is_word(first), window);
         }
@@ -269,9 +269,9 @@ impl core::fmt::Debug for LetterReader {
     }
 }
 
-/// Returns true for the characters of words: letters, digits, `_`, and U+200C and U+200D.
+/// Returns true for the characters of words: letters, digits, `_`, the soft hyphen, and U+200C and U+200D.
 pub(crate) fn is_word(character: char) -> bool {
-    character.is_alphanumeric() || matches!(character, '_' | '\u{200c}' | '\u{200d}')
+    character.is_alphanumeric() || matches!(character, '_' | '\u{ad}' | '\u{200c}' | '\u{200d}')
 }
 
 /// Returns true if a capital sigma is the last letter of a word, by the text before it, which is in two parts, and after it.

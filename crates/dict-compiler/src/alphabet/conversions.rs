@@ -1,50 +1,42 @@
 //! The conversions that a file has, chosen from those that are asked for.
 
+use std::collections::{BTreeMap, HashSet};
+
 use dict_format::{Alphabet, Conversion, Fold};
 
-/// Conversions that were asked for, sorted by their characters. Their texts are folded.
-#[derive(Clone, Default)]
-pub(crate) struct Conversions(Vec<Conversion>);
+/// Conversions that were asked for, with folded texts. None of them changes the result of another.
+#[derive(Default)]
+pub(crate) struct Conversions(BTreeMap<char, Conversion>);
 
 impl Conversions {
-    /// Adds the conversion of a character, unless it has one. Returns false if no file can have this one with those before: what
-    /// the character becomes is too long, or a character is converted twice.
-    pub(crate) fn add(&mut self, from: char, to: &str, fold: Fold) -> bool {
-        let small = fold.case_only().symbol(from.encode_utf8(&mut [0; 4])).into_owned();
-        let to = fold.symbol(to);
-        let mut characters = small.chars();
-        let (Some(from), None) = (characters.next(), characters.next()) else { return small == to };
-        if *to == small {
-            return true;
+    /// Takes the first conversion of each character. Leaves out those that no file can have.
+    pub(crate) fn new(asked: &[(char, String)], fold: Fold) -> Self {
+        let mut taken = BTreeMap::new();
+        let mut results = HashSet::new();
+        for (from, to) in asked {
+            let small = fold.case_only().symbol(from.encode_utf8(&mut [0; 4])).into_owned();
+            let to = fold.symbol(to);
+            let mut characters = small.chars();
+            let (Some(from), None) = (characters.next(), characters.next()) else { continue };
+            let Some(conversion) = Conversion::new(from, &to).filter(|_| *to != small) else { continue };
+            let is_converted_again = to.chars().any(|c| c == from || taken.contains_key(&c)) || results.contains(&from);
+            if !is_converted_again && taken.len() < usize::from(u16::MAX) {
+                taken.entry(from).or_insert_with(|| {
+                    results.extend(to.chars());
+                    conversion
+                });
+            }
         }
-        let Some(conversion) = Conversion::new(from, &to) else { return false };
-        let is_result = |c: char| self.0.iter().any(|other| other.to().contains(c));
-        let is_converted = |c: char| c == from || self.0.iter().any(|other| other.from() == Some(c));
-        if is_result(from) || to.chars().any(is_converted) {
-            return false;
-        }
-        if let Err(place) = self.0.binary_search_by_key(&Some(from), Conversion::from) {
-            self.0.insert(place, conversion);
-        }
-        true
+        Self(taken)
     }
 
-    /// Returns all of them.
-    pub(crate) fn all(&self) -> &[Conversion] {
-        &self.0
+    /// Returns all of them, sorted by their characters.
+    pub(crate) fn all(&self) -> Vec<Conversion> {
+        self.0.values().copied().collect()
     }
 
-    /// Returns those that an alphabet needs: those of characters that it does not have, to characters that it has. `alphabet` has
-    /// no conversions yet.
+    /// Returns those that belong into a file with the symbols of an alphabet.
     pub(crate) fn of_alphabet(&self, alphabet: Alphabet<'_>) -> Vec<Conversion> {
-        let is_needed = |conversion: &&Conversion| {
-            let Some(from) = conversion.from() else { return false };
-            let to = conversion.to();
-            !alphabet.has_letter(from)
-                && to.chars().all(|c| alphabet.has_letter(c))
-                && alphabet.fold_text(to) == to
-                && alphabet.fold_text(from.encode_utf8(&mut [0; 4])) != to
-        };
-        self.0.iter().filter(is_needed).copied().collect()
+        self.0.values().copied().filter(|conversion| alphabet.needs(conversion)).collect()
     }
 }

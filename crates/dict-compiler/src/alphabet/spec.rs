@@ -29,7 +29,8 @@ pub enum AlphabetSpec {
     #[default]
     Letters,
     /// Every character is a symbol, except control characters, U+FEFF, the byte order mark, and U+FFFD, which stands
-    /// for what could not be decoded.
+    /// for what could not be decoded. Soft hyphens, tatweels, marks of direction and ligatures such as `ﬁ` are
+    /// [converted](dict_format::Conversion), unless symbols are listed.
     Any,
     /// These symbols, and no others.
     Symbols(Vec<String>),
@@ -148,7 +149,7 @@ impl AlphabetSpec {
     /// Returns the symbols that the user named, folded, each once, or `None` for `Letters` and `Any`.
     pub(crate) fn symbols(&self, fold: Fold) -> Result<Option<BTreeSet<String>>, CompileError> {
         let Self::Symbols(symbols) = self else {
-            return if fold.in_most_languages() == Fold::Tiles { Err(CompileError::NoTiles) } else { Ok(None) };
+            return if fold.is_tiles() { Err(CompileError::NoTiles) } else { Ok(None) };
         };
         let mut symbols: BTreeSet<String> = symbols.iter().map(|symbol| fold.symbol(symbol).into_owned()).collect();
         // A combining mark may fold to nothing.

@@ -25,7 +25,8 @@ struct GivenSymbols {
 }
 
 impl WordAlphabet {
-    pub(crate) fn new(fold: Fold, spec: AlphabetSpec) -> Result<Self, CompileError> {
+    /// Makes the alphabet. Conversions are characters, and what they become.
+    pub(crate) fn new(fold: Fold, spec: AlphabetSpec, conversions: &[(char, String)]) -> Result<Self, CompileError> {
         let given = match spec.symbols(fold)? {
             Some(symbols) => {
                 let symbols = provisional_codes(&Vec::from_iter(symbols))?;
@@ -34,17 +35,12 @@ impl WordAlphabet {
             }
             None => None,
         };
-        Ok(Self { fold, spec, given, conversions: Conversions::default(), of_words: Vec::new() })
-    }
-
-    /// Converts a character in words from now on. Returns false if the file cannot have the conversion.
-    pub(crate) fn convert(&mut self, from: char, to: &str) -> bool {
-        let is_possible = self.conversions.add(from, to, self.fold);
-        self.of_words = match &self.given {
-            Some(given) => self.conversions.of_alphabet(Alphabet::new(self.fold, &given.symbols)),
-            None => self.conversions.all().to_vec(),
+        let conversions = Conversions::new(conversions, fold);
+        let of_words = match &given {
+            Some(given) => conversions.of_alphabet(Alphabet::new(fold, &given.symbols)),
+            None => conversions.all(),
         };
-        is_possible
+        Ok(Self { fold, spec, given, conversions, of_words })
     }
 
     /// Returns the conversions of a file with these symbols.
@@ -76,7 +72,7 @@ impl WordAlphabet {
 
     /// Returns true if folding, which changed `text` to `folded`, changed letters: it did more than to compose them.
     pub(crate) fn changes_letters(&self, text: &str, folded: &str) -> bool {
-        self.fold != Fold::None && self.fold.case_only().symbol(text) != folded
+        self.fold.case_only().symbol(text) != folded
     }
 
     /// Returns the number of symbols in a folded word, or `None` if a part of the word is not a symbol.

@@ -2,7 +2,7 @@
 
 use std::{
     borrow::Cow,
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeSet, HashMap, HashSet},
     num::NonZeroU32,
 };
 
@@ -179,11 +179,21 @@ impl GivenValues {
         counts: &mut SkipCounts,
     ) -> impl Iterator<Item = ColumnOfWords> + use<'a> {
         let Self { words, mut columns, repeated, second, with_second, .. } = self;
-        let ids = ids(&words, automaton, alphabet);
+        let mut ids = ids(&words, automaton, alphabet);
         for (number, _) in ids.iter().enumerate().filter(|(_, id)| id.is_none()) {
             let values = columns.iter().filter(|column| column.values.get(number).is_some_and(Option::is_some)).count();
             let again = [&repeated, &second].map(|times| times.get(&number).copied().unwrap_or(0));
             counts.skip_times(Skip::ValueOfNoWord, values as u64 + again[0] + again[1], words.get(number));
+        }
+        // The symbols are known now, and two words may be converted to one.
+        let mut of_ids = HashSet::new();
+        for (number, id) in ids.iter_mut().enumerate() {
+            if id.is_some_and(|id| !of_ids.insert(id)) {
+                let values =
+                    columns.iter().filter(|column| column.values.get(number).is_some_and(Option::is_some)).count();
+                counts.skip_times(Skip::SecondValue, values as u64, words.get(number));
+                *id = None;
+            }
         }
         for number in with_second.into_iter().filter(|number| ids[*number].is_some()) {
             counts.skip_times(Skip::SecondValue, second[&number], words.get(number));
@@ -203,7 +213,7 @@ impl GivenValues {
                     let spelled = if folded == texts { None } else { edits::spelled(&folded, |text| text.into()) };
                     value = add_edits(&mut edits, &word, spelled.as_deref().unwrap_or(texts));
                 }
-                by_word[id as usize].get_or_insert(value);
+                by_word[id as usize] = Some(value);
             }
             if column.kind == ColumnKind::Edits {
                 column.distinct = edits;
@@ -370,7 +380,7 @@ mod tests {
 
     #[test]
     fn a_number_of_another_list_is_ignored_if_it_stands_for_no_value() {
-        let alphabet = WordAlphabet::new(Fold::Case, AlphabetSpec::Any).unwrap();
+        let alphabet = WordAlphabet::new(Fold::Case, AlphabetSpec::Any, &[]).unwrap();
         let [mut first, mut second] = [GivenValues::new(), GivenValues::new()];
         let numbers = ["a", "b"].map(|value| first.value(GivenValues::VALUE, value, &alphabet).unwrap().unwrap());
         second.value(GivenValues::VALUE, "c", &alphabet).unwrap();

@@ -102,24 +102,6 @@ impl WordList {
         })
     }
 
-    /// Converts a character in words from now on, and in texts that are looked up, unless words of the file have the character.
-    /// Returns false if no file can have the conversion with those before: what the character becomes is longer than
-    /// [`MAX_CONVERTED_BYTES`](crate::MAX_CONVERTED_BYTES), or would be converted again.
-    ///
-    /// ```
-    /// use dict_compiler::{Meta, Options, WordList};
-    ///
-    /// let mut list = WordList::new(Options::default())?;
-    /// assert!(list.convert('ĳ', "ij") && !list.convert('y', "ĳ"));
-    /// list.push("bĳ")?;
-    /// let bytes = list.compile(&Meta::default())?.to_bytes();
-    /// // Both `bij` and `bĳ` are found in it.
-    /// # Ok::<(), dict_compiler::CompileError>(())
-    /// ```
-    pub fn convert(&mut self, from: char, to: &str) -> bool {
-        self.filter.convert(from, to)
-    }
-
     /// Reads words that must not be in the dictionary, one a line, in any spelling that folds to the same. A line with `*`,
     /// `?`, `[` or `]` is a pattern: `*` is any characters or none, `?` is one character, and `[aeu]` one of these. Words that
     /// were read before are not removed, so read deny lists first. [`Report::skipped`] counts the words, and
@@ -151,7 +133,7 @@ impl WordList {
     /// these tiles. A word is denied if [`Fold::Tiles`](crate::Fold::Tiles) makes it one of them: with the tiles `a-zäöü`,
     /// `gross` denies `groß`, whatever the fold of the dictionary is.
     pub fn deny_tiles(&mut self, input: Input<'_>, tiles: AlphabetSpec) -> Result<(), CompileError> {
-        let mut denied = DeniedTiles::new(WordAlphabet::new(Fold::Tiles, tiles)?);
+        let mut denied = DeniedTiles::new(WordAlphabet::new(Fold::Tiles, tiles, &[])?);
         input.for_each_line(|line| {
             let word = line.word()?;
             if !word.is_empty() && !denied.add(word) {

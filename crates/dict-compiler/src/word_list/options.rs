@@ -22,8 +22,10 @@ pub struct Options {
     pub fold: Fold,
     /// The symbols that words may be made of.
     pub alphabet: AlphabetSpec,
-    /// Characters that are written for letters of the alphabet, and these letters: `('ĳ', "ij")`. A character is not converted if
-    /// words of the file have it. [`WordList::convert`](crate::WordList::convert) says more.
+    /// Characters that are written for letters of the alphabet, and these letters: `('ĳ', "ij")`. They are converted in words, and
+    /// in texts that are looked up. The first conversion of a character counts. The file has a conversion if it has the letters,
+    /// but not the character. It cannot have more than [`MAX_CONVERTED_BYTES`](crate::MAX_CONVERTED_BYTES) for a character, nor a
+    /// conversion that changes the result of another; these are left out.
     pub conversions: Vec<(char, String)>,
     /// The minimum length of a word, in letters (characters of the folded word).
     pub min_letters: Option<u16>,
@@ -44,6 +46,22 @@ impl Options {
     #[must_use]
     pub fn with_alphabet(self, alphabet: AlphabetSpec) -> Self {
         Self { alphabet, ..self }
+    }
+
+    /// Returns the options with [`Options::conversions`] set.
+    ///
+    /// ```
+    /// use dict_compiler::{Meta, Options, WordList};
+    ///
+    /// let mut list = WordList::new(Options::default().with_conversions([('ĳ', "ij".to_string())]))?;
+    /// list.push("bĳ")?;
+    /// let bytes = list.compile(&Meta::default())?.to_bytes();
+    /// // Both `bij` and `bĳ` are found in it.
+    /// # Ok::<(), dict_compiler::CompileError>(())
+    /// ```
+    #[must_use]
+    pub fn with_conversions(self, conversions: impl IntoIterator<Item = (char, String)>) -> Self {
+        Self { conversions: conversions.into_iter().collect(), ..self }
     }
 
     /// Returns the options with the conversions of an alphabet after those of [`Options::conversions`]. The first conversion of a

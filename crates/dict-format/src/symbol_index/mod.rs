@@ -85,8 +85,11 @@ impl SymbolIndex {
         for (byte, code) in (0..0x80).zip(&mut by_byte) {
             *code = index.by_byte(alphabet.fold().ascii(byte));
         }
-        for (byte, code) in (0..0x80).zip(&mut by_byte).filter(|(byte, _)| alphabet.changes_ascii(*byte)) {
-            *code = index.by_folded(&alphabet.fold_ascii(byte));
+        for (byte, code) in (0..0x80).zip(&mut by_byte) {
+            if let Some(folded) = alphabet.changed_ascii(byte) {
+                // A mark after a letter may be joined to it before it changes, but none is joined to an apostrophe.
+                *code = if byte == b'\'' { index.by_folded(&folded) } else { NO_CODE };
+            }
         }
         index.by_byte = by_byte;
         index

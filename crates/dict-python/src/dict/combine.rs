@@ -82,8 +82,7 @@ impl Dict {
         let alphabets = overlays.map(|overlay| overlay.base().alphabet());
         let [fold, other_fold] = alphabets.map(|alphabet| alphabet.fold());
         if fold != other_fold {
-            let alphabet =
-                if fold.in_most_languages() == Fold::Tiles { ", alphabet=\",\".join(one.symbols)" } else { "" };
+            let alphabet = if fold.is_tiles() { ", alphabet=\",\".join(one.symbols)" } else { "" };
             let message = format!(
                 "the words of one are folded by {fold:?}, those of the other by {other_fold:?}; fold the other in the \
                  same way: Dict.build(other, fold={fold:?}{alphabet})",

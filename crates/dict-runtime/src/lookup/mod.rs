@@ -119,20 +119,14 @@ impl Dict {
         match self.walk_bytes::<RANKS>(text.as_bytes()) {
             ByteWalk::Reached(end) => Some(end),
             ByteWalk::NoWord => None,
-            ByteWalk::NeedsCutting => Some(self.walk_symbols(text)?.0),
+            ByteWalk::NeedsCutting => self.walk_symbols(text),
         }
     }
 
     /// Folds `text`, and returns its id and the folded text, if it is a word.
     pub(crate) fn id_and_word<'t>(&self, text: &'t str) -> Option<(u32, Cow<'t, str>)> {
-        let (end, word) = match self.walk_bytes::<true>(text.as_bytes()) {
-            ByteWalk::Reached(end) => (end, Cow::Borrowed(text)),
-            ByteWalk::NoWord => return None,
-            ByteWalk::NeedsCutting => self.walk_symbols(text)?,
-        };
-        // A walk takes ASCII capitals for small letters.
-        let has_capitals = text.bytes().any(|byte| byte.is_ascii_uppercase());
-        Some((self.id_at(end)?, if has_capitals { self.fold_start(text) } else { word }))
+        let end = self.walk::<true>(text)?;
+        Some((self.id_at(end)?, self.fold_start(text)))
     }
 
     /// Walks along text that may not be UTF-8. See [`Dict::walk`].
@@ -141,7 +135,7 @@ impl Dict {
         match self.walk_bytes::<RANKS>(text) {
             ByteWalk::Reached(end) => Some(end),
             ByteWalk::NoWord => None,
-            ByteWalk::NeedsCutting => Some(self.walk_symbols(core::str::from_utf8(text).ok()?)?.0),
+            ByteWalk::NeedsCutting => self.walk_symbols(core::str::from_utf8(text).ok()?),
         }
     }
 
@@ -166,16 +160,13 @@ impl Dict {
     }
 
     /// Walks along any text: first along the text as it is, because words of the dictionary fold to themselves, then
-    /// along the folded text. Returns the folded text too, in which ASCII letters may still be capitals.
+    /// along the folded text.
     #[inline(never)]
-    fn walk_symbols<'t>(&self, text: &'t str) -> Option<(ReachedSlot, Cow<'t, str>)> {
-        match self.walk_folded(text) {
-            Some(end) => Some((end, Cow::Borrowed(text))),
-            None => match self.fold_start(text) {
-                Cow::Borrowed(_) => None,
-                Cow::Owned(folded) => Some((self.walk_folded(&folded)?, Cow::Owned(folded))),
-            },
-        }
+    fn walk_symbols(&self, text: &str) -> Option<ReachedSlot> {
+        self.walk_folded(text).or_else(|| match self.fold_start(text) {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(folded) => self.walk_folded(&folded),
+        })
     }
 
     fn walk_folded(&self, text: &str) -> Option<ReachedSlot> {

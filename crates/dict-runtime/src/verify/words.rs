@@ -5,7 +5,7 @@ use alloc::{
     string::{String, ToString},
 };
 
-use dict_format::{Alphabet, CODES, Conversion, FormatError, MAX_WORD_SYMBOLS, Symbol, meta};
+use dict_format::{Alphabet, CODES, FormatError, MAX_WORD_SYMBOLS, Symbol, meta};
 
 use super::{contents_error, expect_equal};
 use crate::dict::Dict;
@@ -34,7 +34,7 @@ impl Dict {
             let offset = self.layout().alphabet.offset as u64;
             return Err(alphabet.fault(number, offset, "its number as its code, in an alphabet of at most 31 symbols"));
         }
-        if let Some(number) = alphabet.conversions().iter().position(|conversion| !is_folded(alphabet, conversion)) {
+        if let Some(number) = alphabet.conversions().iter().position(|conversion| !alphabet.needs(conversion)) {
             let offset = self.layout().alphabet.offset as u64;
             return Err(alphabet.conversion_fault(number, offset, "folded text that becomes other folded text"));
         }
@@ -98,17 +98,6 @@ impl Dict {
         facts.hash = hash.digest();
         Ok(facts)
     }
-}
-
-/// Returns true if a conversion is of a character of folded text, to folded text, and needed.
-fn is_folded(alphabet: Alphabet<'_>, conversion: &Conversion) -> bool {
-    let Some(from) = conversion.from() else { return false };
-    let mut text = [0; 4];
-    let from = &*from.encode_utf8(&mut text);
-    let (fold, to) = (alphabet.fold(), conversion.to());
-    fold.case_only().symbol(from) == from
-        && alphabet.fold_text(to) == to
-        && Alphabet::new(fold, alphabet.symbols()).fold_text(from) != to
 }
 
 /// Returns the number of symbols in a folded word.

@@ -45,8 +45,9 @@ pub struct Match {
 ///
 /// # Matches
 ///
-/// The text is folded as the dictionary is, so `child’s` is found if `child's` is a word, and a soft hyphen is no letter. Each word
-/// that is in the folded text is a match. Its place is that of the letters
+/// The text is folded as the dictionary is, so `child’s` is found if `child's` is a word, and a soft hyphen is no letter. A
+/// character that stands for nothing belongs to the letter before it; one of ASCII, such as a parenthesis in Hungarian, is a sign
+/// as in other languages. Each word that is in the folded text is a match. Its place is that of the letters
 /// in the text itself, which may be more or fewer. A match covers whole letters, with their marks: if `ß` is folded to `ss`, the
 /// word `gros` is not in `groß`, and if accents are not folded, `cafe` is not in `cafe` with an accent that is a character of
 /// its own.

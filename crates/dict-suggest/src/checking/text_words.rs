@@ -17,10 +17,12 @@ enum Kind {
     Other,
 }
 
-/// The characters that a word may have inside: apostrophes, hyphens, the soft one too, the Catalan and the Hebrew ones, and those
-/// that join or part Persian and Indian letters.
-const JOINERS: [char; 11] =
-    ['\'', '’', '-', '\u{2010}', '\u{2011}', '\u{ad}', '\u{b7}', '\u{5f3}', '\u{5f4}', '\u{200c}', '\u{200d}'];
+/// The characters that a word may have inside: apostrophes, hyphens, the soft one too, the Catalan and the Hebrew ones, those that
+/// join or part Persian and Indian letters, and the Armenian signs of stress, exclamation and question.
+const JOINERS: [char; 14] = [
+    '\'', '’', '-', '\u{2010}', '\u{2011}', '\u{ad}', '\u{b7}', '\u{5f3}', '\u{5f4}', '\u{200c}', '\u{200d}',
+    '\u{55b}', '\u{55c}', '\u{55e}',
+];
 
 /// Returns the kind of the character at `at`, and its length in bytes. `None` at the end of the text.
 #[inline]

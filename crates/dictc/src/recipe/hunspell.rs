@@ -1,13 +1,9 @@
 //! Reads the words of hunspell dictionaries.
 
-use std::{
-    collections::BTreeSet,
-    ops::RangeInclusive,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeSet, ops::RangeInclusive, path::Path};
 
 use anyhow::{anyhow, bail};
-use dict_compiler::{ColumnKind, ColumnNumber, Fold, GivenValue, Meta, TableColumn, WordList};
+use dict_compiler::{ColumnKind, ColumnNumber, Fold, GivenValue, MAX_CONVERTED_BYTES, Meta, TableColumn, WordList};
 use dict_format::{LEMMAS, meta};
 use hunspell_words::{Conversions, Dictionary, Error, Form, Mistakes, Problems};
 use indicatif::HumanCount;
@@ -42,11 +38,8 @@ pub(crate) struct HunspellReport {
     problems: Problems,
     /// The note about compounds.
     compounds: Option<String>,
-    /// The note about conversions that the file cannot have.
-    conversions: Option<String>,
     /// The note about facts that no column can have.
     left_out: Option<String>,
-    path: PathBuf,
     mistakes: Mistakes,
     /// The words that are never suggested.
     unsuggested: BTreeSet<String>,
@@ -55,7 +48,7 @@ pub(crate) struct HunspellReport {
 impl HunspellReport {
     /// Adds the facts for suggestions to those that `meta` has.
     pub(crate) fn add_facts(&self, meta: &mut Meta) {
-        add_facts(meta, &self.path, &self.mistakes, &self.unsuggested);
+        add_facts(meta, &self.mistakes, &self.unsuggested);
     }
 
     /// Returns the lines of the report of a build: what they are about, and what they say.
@@ -74,11 +67,9 @@ impl HunspellReport {
                 format!("the longest of {count} words that are marked NOSUGGEST: there is room for a megabyte of them"),
             )
         });
-        let conversions = self.conversions.map(|note| ("not converted", note));
         problems
             .into_iter()
             .chain(compounds)
-            .chain(conversions)
             .chain(unsuggested)
             .chain(self.left_out.map(|note| ("values left out", note)))
     }
@@ -91,7 +82,7 @@ pub(super) fn is_dictionary(path: &Path) -> bool {
 }
 
 /// Opens a dictionary. Compounds have at most `max_letters` letters.
-fn open(path: &Path, bounds: FormBounds, max_letters: Option<u16>) -> anyhow::Result<Dictionary> {
+pub(super) fn open(path: &Path, bounds: FormBounds, max_letters: Option<u16>) -> anyhow::Result<Dictionary> {
     if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gz")) {
         bail!("{}: a hunspell dictionary is read unpacked; unpack it first, with gzip -d", path.display());
     }
@@ -115,14 +106,12 @@ fn open(path: &Path, bounds: FormBounds, max_letters: Option<u16>) -> anyhow::Re
 /// number of lines and forms read.
 pub(super) fn read_into(
     list: &ListFile,
+    dictionary: &Dictionary,
     words: &mut WordList,
     value: Option<GivenValue>,
     added: &mut AddedColumns,
-    max_letters: Option<u16>,
     mut progress: impl FnMut(u64),
 ) -> anyhow::Result<HunspellReport> {
-    let dictionary = open(&list.path, list.bounds, max_letters)?;
-    let conversions = convert(words, &dictionary.conversions());
     let mut compounds = 0_u64;
     let mut facts = Vec::new();
     for spec in &list.columns {
@@ -165,34 +154,36 @@ pub(super) fn read_into(
     Ok(HunspellReport {
         problems: dictionary.problems().clone(),
         compounds,
-        conversions,
         left_out: left_out.note(),
-        path: list.path.clone(),
         mistakes: dictionary.mistakes().clone(),
         unsuggested,
     })
 }
 
-/// Converts characters in words as the tables `ICONV` and `OCONV` and the option `IGNORE` say. Returns a note about the rules that
-/// the file cannot have.
-fn convert(words: &mut WordList, conversions: &Conversions) -> Option<String> {
-    let composed = |text: &str| Fold::None.symbol(text).into_owned();
-    let mut is_kept = |(from, to): &&(String, String)| {
-        let (from, to) = (composed(from), composed(to));
-        let mut characters = from.chars();
+/// Returns the conversions of a dictionary, by its tables `ICONV` and `OCONV` and the option `IGNORE`, and a note about the rules that
+/// a file cannot have.
+pub(crate) fn conversions(dictionary: &Dictionary) -> (Vec<(char, String)>, Option<String>) {
+    let Conversions { anywhere, at_ends, .. } = dictionary.conversions();
+    let (mut kept, mut left_out) = (Vec::new(), Vec::new());
+    for (from, to) in &anywhere {
+        let (composed, becomes) = (Fold::None.symbol(from), Fold::None.symbol(to));
+        let mut characters = composed.chars();
         match (characters.next(), characters.next()) {
+            _ if composed == becomes => {}
             // The Ukrainian dictionary makes words with Latin letters wrong, which they are.
-            (Some(letter), None) if is_made_wrong(letter, &to) => true,
-            (Some(letter), None) => words.convert(letter, &to),
-            _ => from == to,
+            (Some(letter), None) if is_made_wrong(letter, &becomes) => {}
+            (Some(letter), None) if becomes.len() <= MAX_CONVERTED_BYTES => kept.push((letter, becomes.into_owned())),
+            _ => left_out.push((from, to)),
         }
-    };
-    let mut left_out = conversions.anywhere.iter().filter(|pair| !is_kept(pair)).chain(&conversions.at_ends);
-    let (from, to) = left_out.next()?;
-    let count = HumanCount(1 + left_out.count() as u64);
-    Some(format!(
-        "{count} of ICONV and OCONV, such as {from} to {to}: a file converts single characters, anywhere in a word"
-    ))
+    }
+    left_out.extend(at_ends.iter().map(|(from, to)| (from, to)));
+    let note = left_out.first().map(|(from, to)| {
+        let count = HumanCount(left_out.len() as u64);
+        format!(
+            "{count} of ICONV and OCONV, such as {from} to {to}: a file converts single characters, anywhere in a word"
+        )
+    });
+    (kept, note)
 }
 
 /// Returns true if a rule makes a digit of a letter, so that words with the letter are wrong.

@@ -140,8 +140,7 @@ impl Recipe {
                 .with_alphabet(keys.alphabet)
                 .with_min_letters(keys.min_letters)
                 .with_max_letters(keys.max_letters.map(Spanned::into_inner))
-                .with_skip_capitals(keys.skip_capitals)
-                .in_language(meta.language.as_deref()),
+                .with_skip_capitals(keys.skip_capitals),
             meta,
             deny,
             family: keys.family,

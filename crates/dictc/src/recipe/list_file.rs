@@ -5,11 +5,13 @@ use std::{num::NonZeroUsize, path::PathBuf};
 use anyhow::{Context as _, bail};
 use dict_compiler::{Input, Table, TableColumn, TableFormat, WordList};
 use encoding_rs::{Encoding, UTF_8};
+use hunspell_words::Dictionary;
 
 use super::{
     columns::{AddedColumns, ColumnSpec},
     encoding::decode,
     hunspell::{self, FormBounds, HunspellReport},
+    suggestion_facts::language,
 };
 use crate::io::input::{STDIN, Stdin, is_stdin};
 
@@ -58,19 +60,29 @@ impl ListFile {
         self.is_hunspell
     }
 
-    /// Adds the list's words to `words`. Compounds of a hunspell dictionary have at most `max_letters` letters. Calls `progress`
-    /// now and then with the number of lines read, unless the list has a value. Returns the notes about a hunspell dictionary.
+    /// Returns the language of a hunspell dictionary, by the name of the file.
+    pub(crate) fn language(&self) -> Option<String> {
+        self.is_hunspell.then(|| language(&self.path))?
+    }
+
+    /// Opens the list, if it is a hunspell dictionary. Its compounds have at most `max_letters` letters.
+    pub(crate) fn dictionary(&self, max_letters: Option<u16>) -> anyhow::Result<Option<Dictionary>> {
+        self.is_hunspell.then(|| hunspell::open(&self.path, self.bounds, max_letters)).transpose()
+    }
+
+    /// Adds the list's words to `words`: those of `dictionary`, if it is a hunspell dictionary. Calls `progress` now and then with
+    /// the number of lines read, unless the list has a value. Returns the notes about a hunspell dictionary.
     pub(crate) fn read_into(
         &self,
+        dictionary: Option<&Dictionary>,
         words: &mut WordList,
         added: &mut AddedColumns,
-        max_letters: Option<u16>,
         progress: impl FnMut(u64),
     ) -> anyhow::Result<Option<HunspellReport>> {
         let value = self.value.as_deref().map_or(Ok(None), |value| words.value(value));
         let value = value.with_context(|| format!("the key `value` of the list {}", self.path.display()))?;
-        if self.is_hunspell {
-            return hunspell::read_into(self, words, value, added, max_letters, progress).map(Some);
+        if let Some(dictionary) = dictionary {
+            return hunspell::read_into(self, dictionary, words, value, added, progress).map(Some);
         }
         if !self.columns.is_empty() {
             let table = self.describe(words, added)?;

@@ -18,7 +18,7 @@ use dict_compiler::{Meta, Options};
 pub(crate) use self::{
     columns::{AddedColumns, ColumnSpec, table_column},
     expect::Expect,
-    hunspell::{COMPOUND_PARTS, FormBounds},
+    hunspell::{COMPOUND_PARTS, FormBounds, conversions},
     list_file::ListFile,
 };
 

@@ -9,10 +9,9 @@ use hunspell_words::Mistakes;
 /// The size of the largest group of texts that are like each other. The largest of Debian's dictionaries has 18.
 const MAX_SIMILAR: usize = 64;
 
-/// Adds the facts of the dictionary at `path` to those that `meta` has: its language, by the name of the file; its keyboard; its
-/// replacements; and the words that are never suggested. Facts that are given count.
-pub(super) fn add_facts(meta: &mut Meta, path: &Path, mistakes: &Mistakes, unsuggested: &BTreeSet<String>) {
-    meta.language = meta.language.take().or_else(|| language(path));
+/// Adds the facts of a dictionary to those that `meta` has: its keyboard; its replacements; and the words that are never suggested.
+/// Facts that are given count.
+pub(super) fn add_facts(meta: &mut Meta, mistakes: &Mistakes, unsuggested: &BTreeSet<String>) {
     meta.keyboard = meta.keyboard.take().or_else(|| mistakes.keyboard.clone().filter(|keys| meta::is_value(keys)));
     let given = meta.replacements.take().unwrap_or_default();
     let new = replacements(mistakes);
@@ -27,7 +26,7 @@ pub(super) fn add_facts(meta: &mut Meta, path: &Path, mistakes: &Mistakes, unsug
 
 /// Returns the language that a file is named after: `de-DE` for `de_DE_frami.dic`. A name without a region or a script must have two
 /// letters.
-fn language(path: &Path) -> Option<String> {
+pub(super) fn language(path: &Path) -> Option<String> {
     let mut parts = path.file_stem()?.to_str()?.split(['_', '-']);
     let language = parts.next()?;
     let is_region = |part: &&str| part.len() == 2 && part.bytes().all(|letter| letter.is_ascii_uppercase());
@@ -103,21 +102,21 @@ mod tests {
         mistakes.keyboard = Some("qw".into());
         let unsuggested = ["ass", "red neck", "a_b"].map(String::from).into();
         let mut meta = Meta::default();
-        add_facts(&mut meta, Path::new("de_AT.dic"), &mistakes, &unsuggested);
-        assert_eq!((meta.language.as_deref(), meta.keyboard.as_deref()), (Some("de-AT"), Some("qw")));
+        add_facts(&mut meta, &mistakes, &unsuggested);
+        assert_eq!(meta.keyboard.as_deref(), Some("qw"));
         assert_eq!(meta.replacements.as_deref(), Some("f=ph ss=ß ß=ss alot=a_lot"));
         mistakes.replacements = vec![pair("c", "k")];
         mistakes.keyboard = Some("as".into());
-        add_facts(&mut meta, Path::new("en.dic"), &mistakes, &unsuggested);
-        assert_eq!((meta.language.as_deref(), meta.keyboard.as_deref()), (Some("de-AT"), Some("qw")));
+        add_facts(&mut meta, &mistakes, &unsuggested);
+        assert_eq!(meta.keyboard.as_deref(), Some("qw"));
         assert_eq!(meta.replacements.as_deref(), Some("c=k f=ph ss=ß ß=ss alot=a_lot"));
         // A group with thousands would have millions of pairs.
         mistakes.similar = vec![(0..100_000).map(|number| number.to_string()).collect()];
-        add_facts(&mut meta, Path::new("en.dic"), &mistakes, &unsuggested);
+        add_facts(&mut meta, &mistakes, &unsuggested);
         assert_eq!(meta.replacements.as_deref(), Some("c=k f=ph ss=ß ß=ss alot=a_lot"));
         assert_eq!(meta.unsuggested.as_deref(), Some("a_b ass red_neck"));
         let mut without = Meta::default();
-        add_facts(&mut without, Path::new("words.dic"), &Mistakes::default(), &BTreeSet::new());
+        add_facts(&mut without, &Mistakes::default(), &BTreeSet::new());
         assert_eq!(without, Meta::default());
     }
 

@@ -24,7 +24,7 @@ use crate::{
         output::{ForceOption, Output},
         rules::family::list_of_language,
     },
-    recipe::{AddedColumns, COMPOUND_PARTS, ColumnSpec, Expect, FormBounds, ListFile, Recipe, table_column},
+    recipe::{self, AddedColumns, COMPOUND_PARTS, ColumnSpec, Expect, FormBounds, ListFile, Recipe, table_column},
 };
 
 /// Compile word lists into a dictionary file
@@ -215,13 +215,27 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         None => anyhow!(error.message(|name, value| format!("--{name} {value}"))),
     };
     let max_letters = recipe.options.max_letters;
-    let mut words = WordList::new(recipe.options).map_err(explain)?;
+    let mut notes = Vec::new();
+    let mut conversions = Vec::new();
+    let mut dictionaries = Vec::new();
+    for list in &recipe.lists {
+        let dictionary = list.dictionary(max_letters)?;
+        if let Some((more, note)) = dictionary.as_ref().map(recipe::conversions) {
+            conversions.extend(more);
+            notes.extend(note.map(|note| ("not converted", note)));
+        }
+        dictionaries.push(dictionary);
+    }
+    let mut meta = recipe.meta;
+    meta.language = meta.language.or_else(|| recipe.lists.iter().find_map(ListFile::language));
+    let options = recipe.options.with_conversions(conversions).in_language(meta.language.as_deref());
+    let mut words = WordList::new(options).map_err(explain)?;
     let skipped = args.skipped.as_deref().map(|path| SkippedLines::of_list(path, &mut words)).transpose()?;
     for path in &recipe.deny {
         words.deny(ListFile::new(path.clone()).open()?)?;
     }
     if recipe.family {
-        let Some(language) = &recipe.meta.language else {
+        let Some(language) = &meta.language else {
             bail!("--family needs to know the language of the words; name it with --language, as in en");
         };
         let list = list_of_language(language)?;
@@ -232,11 +246,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if recipe.ranks {
         added.add_ranks(&mut words)?;
     }
-    let mut meta = recipe.meta;
-    let mut notes = Vec::new();
-    for list in &recipe.lists {
+    for (list, dictionary) in recipe.lists.iter().zip(dictionaries) {
         let say = |lines| progress.say(format!("{} {}", HumanCount(lines), list.what_is_read()));
-        if let Some(report) = list.read_into(&mut words, &mut added, max_letters, say)? {
+        if let Some(report) = list.read_into(dictionary.as_ref(), &mut words, &mut added, say)? {
             report.add_facts(&mut meta);
             notes.extend(report.notes());
         }
@@ -299,15 +311,13 @@ fn recipe_of_options(args: &Args) -> Recipe {
     };
     let bounds = FormBounds { max_affixes: args.max_affixes, compounds: args.compounds };
     let lists = inputs.iter().map(list).map(|list| list.with_bounds(bounds));
-    let meta = args.facts.or(Meta::default());
     Recipe {
         options: Options::default()
             .with_fold(args.fold)
             .with_alphabet(args.alphabet.clone())
             .with_min_letters(args.min_letters)
-            .with_max_letters(args.max_letters)
-            .in_language(meta.language.as_deref()),
-        meta,
+            .with_max_letters(args.max_letters),
+        meta: args.facts.or(Meta::default()),
         deny: args.deny.clone(),
         family: args.family,
         ranks: args.ranks,

@@ -31,6 +31,8 @@ struct Description<'a> {
     max_letters: usize,
     slots: usize,
     fold: &'a str,
+    /// The characters that the dictionary converts, and what they become.
+    conversions: BTreeMap<char, &'a str>,
     symbols: Vec<&'a str>,
     letter_values: BTreeMap<String, u32>,
     columns: Vec<ColumnDescription<'a>>,
@@ -78,6 +80,11 @@ impl<'a> Description<'a> {
             max_letters: dict.max_letters(),
             slots: raw::slots(dict).len(),
             fold: alphabet.fold().name(),
+            conversions: alphabet
+                .conversions()
+                .iter()
+                .filter_map(|conversion| Some((conversion.from()?, conversion.to())))
+                .collect(),
             symbols: alphabet.symbols().iter().map(|symbol| symbol.text()).collect(),
             letter_values: Vec::from(LetterValues::of(dict)).into_iter().collect(),
             columns: dict.columns().map(|column| ColumnDescription::of(dict, column)).collect(),
@@ -92,6 +99,10 @@ impl<'a> Description<'a> {
         let values: Vec<_> = self.letter_values.iter().map(|(tile, value)| format!("{tile}={value}")).collect();
         writeln!(out, "tiles     {}", values.join(" "))?;
         writeln!(out, "fold      {}", self.fold)?;
+        if !self.conversions.is_empty() {
+            let conversions: Vec<_> = self.conversions.iter().map(|(from, to)| format!("{from}={to}")).collect();
+            writeln!(out, "converts  {}", conversions.join(" "))?;
+        }
         let bytes_a_word = self.bytes as f64 / self.words as f64;
         writeln!(out, "bytes     {} ({bytes_a_word:.2} a word), {} slots", self.bytes, self.slots)?;
         for ColumnDescription { name, kind, words, distinct } in &self.columns {

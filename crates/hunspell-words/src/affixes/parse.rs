@@ -82,7 +82,10 @@ impl Affixes {
                 b"NOSUGGEST" if line.fields().nth(1).is_some() => &mut self.no_suggest,
                 b"WARN" => &mut self.warn,
                 b"IGNORE" => {
-                    self.ignored = argument(&mut fields, line)?.text(self.encoding)?.chars().collect();
+                    match argument(&mut fields, line).and_then(|ignored| ignored.text(self.encoding)) {
+                        Ok(ignored) => self.ignored = ignored.chars().collect(),
+                        Err(fault) => problems.note(|| fault, "the option is left out"),
+                    }
                     self.ignored.sort_unstable();
                     continue;
                 }

@@ -2,6 +2,8 @@
 
 use dict_tests::dictc::Folder;
 
+use crate::words;
+
 use super::{build as build_list, expand, figures, kept};
 
 /// The Dutch letter `ĳ`, which is written as two.
@@ -69,6 +71,95 @@ fn what_is_shown_is_what_people_write() {
     assert_eq!(suggested.stdout, "aujourdhui\taujourd’hui\n");
     let right = "aujourd'hui aujourd’hui aujourdʼhui aſſez";
     assert_eq!(words_of(&folder, right).join(" "), right);
+}
+
+#[test]
+fn conversions_hold_for_all_lists_and_denied_words_in_any_order() {
+    for order in ["xx.dic extra.txt", "extra.txt xx.dic"] {
+        let folder = Folder::new();
+        folder.write("extra.txt", "vrĳ\nlĳst\n");
+        folder.write("rude.txt", "lĳst\nmĳn*\n");
+        folder.write("xx.aff", DUTCH.0);
+        folder.write("xx.dic", DUTCH.1);
+        expand(&folder, &format!("{order} --fold none --alphabet any --deny rude.txt")).report();
+        assert_eq!(kept(&folder), "IJsland bij rijst vrij zo'n", "{order}");
+    }
+}
+
+#[test]
+fn a_file_has_no_conversion_that_a_reader_would_refuse() {
+    let rules = "SET UTF-8\nIGNORE \u{85}\u{feff}-\nICONV 3\nICONV \u{fffd} a\nICONV ø \u{301}\nICONV y é\n";
+    let folder = Folder::new();
+    build(&folder, (rules, "3\nlma\né\nal-ma\n"), "--fold none");
+    assert!(folder.dictc(["verify", "--deep", "t.dat"]).run().yes().ends_with("its words compile to\n"));
+    assert_eq!(kept(&folder), "alma lma é");
+    assert_eq!(words_of(&folder, "al-ma y eø").join(" "), "al-ma y");
+    // The hyphen of a range is none of a word.
+    let matched = folder.dictc(["match", "--dict", "t.dat", "[k-m]*"]).run();
+    assert_eq!(matched.stdout, "lma\n");
+}
+
+#[test]
+fn values_and_lemmas_follow_the_words() {
+    let folder = Folder::new();
+    folder.write("words.txt", "don't\nqu'ils\n");
+    folder.write("values.tsv", "don’t\t5\ndon't\t7\nqu’ils\t3\n");
+    let ran = expand(&folder, "words.txt --alphabet any --values values.tsv");
+    assert_eq!(figures(&ran)["second value"], r#"1, such as "don't""#);
+    assert_eq!(folder.dictc(["dump", "t.dat", "--columns"]).run().stdout, "word\tvalue\ndon't\t5\nqu'ils\t3\n");
+    folder.write("lemmas.tsv", "qu’ils\tqu’il\nl’été\tété\n");
+    expand(&folder, "lemmas.tsv --alphabet any --lemmas 2").report();
+    let lemmas = folder.dictc(["lemma", "--dict", "t.dat", "qu'ils", "Qu’ils", "l'été", "L'ÉTÉ"]).run();
+    assert_eq!(lemmas.stdout, "qu'ils\tqu’il\nQu’ils\tqu’il\nl'été\tété\nL'ÉTÉ\tété\n");
+}
+
+#[test]
+fn a_dictionary_knows_its_language_by_its_name() {
+    let folder = Folder::new();
+    folder.write("tr_TR.aff", "SET UTF-8\n");
+    folder.write("tr_TR.dic", "2\nIŞIK\nİZİN\n");
+    expand(&folder, "tr_TR.dic").report();
+    assert_eq!(kept(&folder), "izin ışık");
+}
+
+#[test]
+fn dictionaries_keep_their_conversions_when_they_are_combined() {
+    let folder = Folder::new();
+    build(&folder, DUTCH, "--fold case");
+    folder.build("e.dat", "été\n", &["--fold", "accents"]);
+    for (verb, other) in [("union", "e.dat"), ("union", "t.dat"), ("subtract", "e.dat"), ("intersect", "t.dat")] {
+        folder.dictc([verb, "t.dat", other, "-o", "both.dat", "--force"]).run().report();
+        let found = folder.dictc(["lookup", "--dict", "both.dat", "bĳ", "Ĳsland"]).run();
+        assert!(!found.yes().contains('-'), "{verb} {other}: {found:?}");
+    }
+    folder.dictc(["pack", "t.dat", "-o", "t.pack"]).run().report();
+    folder.dictc(["unpack", "t.pack", "-o", "again.dat"]).run().report();
+    assert!(folder.read("again.dat") == folder.read("t.dat"));
+}
+
+#[test]
+fn words_with_other_apostrophes_are_the_same_when_they_are_combined_or_denied() {
+    let folder = Folder::new();
+    folder.build("a.dat", "o'neil\nkat\nl'eau\n", &["--alphabet", "any"]);
+    folder.build("b.dat", "o’neil\nfish\n", &["--alphabet", "any"]);
+    for (verb, expected) in
+        [("union", "fish\nkat\nl'eau\no'neil\n"), ("intersect", "o'neil\n"), ("subtract", "kat\nl'eau\n")]
+    {
+        folder.dictc([verb, "a.dat", "b.dat", "-o", "t.dat", "--force"]).run().report();
+        assert_eq!(words(&folder, "t.dat"), expected, "{verb}");
+    }
+    folder.write("deny.txt", "o’neil\nl’*\n");
+    folder.build("c.dat", "o'neil\nkat\nl'eau\n", &["--alphabet", "any", "--deny", "deny.txt"]);
+    assert_eq!(words(&folder, "c.dat"), "kat\n");
+    folder.write("deny.txt", "o'neil\nl'*\n");
+    folder.build("d.dat", "o’neil\nkat\nl’eau\n", &["--alphabet", "any", "--deny", "deny.txt"]);
+    assert_eq!(words(&folder, "d.dat"), "kat\n");
+}
+
+#[test]
+fn a_ligature_that_is_listed_stays() {
+    let (folder, _) = build_list("ﬁn\nfin\nof\u{ad}f\n", &["--alphabet", "f,i,n,o,ﬁ,\u{ad}"]);
+    assert_eq!(kept(&folder), "fin of\u{ad}f ﬁn");
 }
 
 #[test]

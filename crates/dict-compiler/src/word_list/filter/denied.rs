@@ -1,13 +1,13 @@
 //! The words that a list must not have.
 
-use std::{collections::HashSet, mem};
+use std::{borrow::Cow, collections::HashSet, mem};
 
 use dict_format::Fold;
 use glob::Pattern;
 
 use crate::alphabet::WordAlphabet;
 
-/// Words and patterns, folded in one way.
+/// Words and patterns, folded in one way. Apostrophes are equal, because the symbols of the file may not be known yet.
 #[derive(Default)]
 pub(crate) struct Denied {
     words: HashSet<String>,
@@ -21,10 +21,10 @@ impl Denied {
     /// Adds a word, in any spelling that folds to the same, or a pattern. Returns false if no word of the alphabet can be meant.
     pub(crate) fn add(&mut self, line: &str, alphabet: &WordAlphabet) -> bool {
         let is_special = |c| matches!(c, '*' | '?' | '[' | ']');
-        let folded = alphabet.fold_text(line).into_owned();
+        let folded = alphabet.fold_text(line);
         if !folded.contains(is_special) {
             let is_word = alphabet.count_symbols(&folded).is_some();
-            self.words.insert(folded);
+            self.words.insert(with_equal_apostrophes(&folded).into_owned());
             return is_word;
         }
         let mut is_in_set = false;
@@ -33,6 +33,7 @@ impl Denied {
             // In a set, a hyphen makes a range, and the others negate.
             is_special(c) || is_in_set && matches!(c, '-' | '!' | '^') || alphabet.has_letter(c)
         });
+        let folded = with_equal_apostrophes(&folded);
         match folded.strip_suffix('*') {
             Some(start) if !start.is_empty() && !start.contains(is_special) => {
                 self.starts.insert(start.to_string());
@@ -55,10 +56,20 @@ impl Denied {
 
     /// Returns whether a folded word is denied.
     pub(crate) fn contains(&self, word: &str) -> bool {
+        if self.is_empty() {
+            return false;
+        }
+        let word = &*with_equal_apostrophes(word);
         self.words.contains(word)
             || !self.starts.is_empty() && starts(word).any(|start| self.starts.contains(start))
             || self.patterns.iter().any(|pattern| pattern.matches(word))
     }
+}
+
+/// Returns a text with `'` for each apostrophe.
+fn with_equal_apostrophes(text: &str) -> Cow<'_, str> {
+    const OTHERS: [char; 2] = ['\u{2019}', '\u{2bc}'];
+    if text.is_ascii() || !text.contains(OTHERS) { text.into() } else { text.replace(OTHERS, "'").into() }
 }
 
 /// Denied words and patterns that are spelled with tiles, whatever the fold of the list is.
@@ -102,7 +113,7 @@ mod tests {
 
     #[test]
     fn words_starts_and_patterns_are_denied_in_any_spelling() {
-        let alphabet = WordAlphabet::new(Fold::Case, "a-z".parse().unwrap()).unwrap();
+        let alphabet = WordAlphabet::new(Fold::Case, "a-z".parse().unwrap(), &[]).unwrap();
         let mut denied = Denied::default();
         assert!(denied.is_empty());
         let lines = ["Cat", "DO*", "?x", "*zz***a", "em[UV]", "[^b-y]n"];
@@ -131,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_pattern_may_cut_a_symbol_of_several_letters() {
-        let alphabet = WordAlphabet::new(Fold::Case, "a,ch".parse().unwrap()).unwrap();
+        let alphabet = WordAlphabet::new(Fold::Case, "a,ch".parse().unwrap(), &[]).unwrap();
         let mut denied = Denied::default();
         assert_eq!(["c*", "c", "ch?", "*b"].map(|line| denied.add(line, &alphabet)), [true, false, true, false]);
         assert!(denied.contains("cha"));
@@ -139,7 +150,7 @@ mod tests {
 
     #[test]
     fn words_are_denied_by_the_tiles_that_spell_them() {
-        let mut denied = DeniedTiles::new(WordAlphabet::new(Fold::Tiles, "a-zäöü".parse().unwrap()).unwrap());
+        let mut denied = DeniedTiles::new(WordAlphabet::new(Fold::Tiles, "a-zäöü".parse().unwrap(), &[]).unwrap());
         assert!(["scheisse*", "schlö?"].into_iter().all(|line| denied.add(line)));
         assert_eq!(
             ["scheiße", "Scheissen", "schlöt", "schlot"].map(|word| denied.contains(word)),

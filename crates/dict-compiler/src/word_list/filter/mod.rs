@@ -51,10 +51,7 @@ pub(super) struct FoldedWord<'w> {
 impl Filter {
     pub(super) fn new(options: Options) -> Result<Self, CompileError> {
         let Options { fold, alphabet, conversions, min_letters, max_letters, skip_capitals } = options;
-        let mut alphabet = WordAlphabet::new(fold, alphabet)?;
-        for (from, to) in &conversions {
-            alphabet.convert(*from, to);
-        }
+        let alphabet = WordAlphabet::new(fold, alphabet, &conversions)?;
         let plain_words = PlainWords::new(fold, |c| alphabet.is_symbol(c));
         Ok(Self {
             alphabet,
@@ -69,13 +66,6 @@ impl Filter {
 
     pub(crate) fn fold(&self) -> Fold {
         self.alphabet.fold()
-    }
-
-    /// Converts a character in words from now on. Returns false if the file cannot have the conversion.
-    pub(super) fn convert(&mut self, from: char, to: &str) -> bool {
-        let is_possible = self.alphabet.convert(from, to);
-        self.plain_words = PlainWords::new(self.fold(), |c| self.alphabet.is_symbol(c));
-        is_possible
     }
 
     /// Adds a word or a pattern to refuse. Returns false if no word of the alphabet can be meant.

@@ -193,6 +193,10 @@ fn members(dict: &Dict, set: &str, at: usize) -> Result<Vec<bool>, PatternError>
     let unfolded = Fold::None.symbol(written);
     let listed: String = (unfolded.chars().zip(alphabet.fold_each(&unfolded)))
         .map(|(c, folded)| {
+            // The hyphen of a range is no letter.
+            if c == '-' {
+                return c.into();
+            }
             // A character that folds to several symbols does not stand for any of them.
             let is_one = alphabet.longest_match(folded.as_bytes()).is_none_or(|symbol| symbol.text() == folded);
             if is_one { folded } else { c.into() }

@@ -11,19 +11,24 @@ use crate::io::{
     output::{count, note, visible},
 };
 
-/// Folds all dictionaries as one of them is: the first for a difference, otherwise the first of those that unify the most
+/// Folds and converts all dictionaries as one of them does: the first for a difference, otherwise the first of those that unify the most
 /// spellings. A line on standard error says which words this changes.
 pub(super) fn unify_folds(operation: Operation, dicts: &mut [NamedDict<'_>]) -> anyhow::Result<()> {
     let strength = |named: &&NamedDict<'_>| {
         let fold = fold_of(&named.dict);
-        (Fold::ALL.iter().position(|other| *other == fold.in_most_languages()), fold.is_turkic())
+        (Fold::ALL.iter().position(|other| *other == fold.without_turkic()), fold.is_turkic())
     };
     let model = match operation {
         Operation::Difference => dicts.first(),
         Operation::Union | Operation::Intersection => dicts.iter().rev().max_by_key(strength),
     };
     let Some(model) = model.map(|named| named.dict.clone()) else { return Ok(()) };
-    for named in dicts.iter_mut().filter(|named| fold_of(&named.dict) != fold_of(&model)) {
+    // `’` and `'` are the same to a dictionary that has one of them.
+    let is_converted = |named: &NamedDict<'_>| {
+        let mut symbols = named.dict.alphabet().symbols().iter();
+        symbols.any(|symbol| model.alphabet().convert_text(symbol.text()) != symbol.text())
+    };
+    for named in dicts.iter_mut().filter(|named| fold_of(&named.dict) != fold_of(&model) || is_converted(named)) {
         named.dict = folded(named, &model)?;
     }
     Ok(())
@@ -52,7 +57,11 @@ fn folded(named: &NamedDict<'_>, model: &Dict) -> anyhow::Result<Dict> {
     }
     let fold = fold_of(model);
     let alphabet = AlphabetSpec::Symbols(symbols.into_iter().collect());
-    let options = Options::default().with_fold(fold).with_alphabet(alphabet).with_conversions_of(model.alphabet());
+    let options = Options::default()
+        .with_fold(fold)
+        .with_alphabet(alphabet)
+        .with_conversions_of(model.alphabet())
+        .with_conversions_of(dict.alphabet());
     let mut list = WordList::new(options)?;
     let mut words = dict.iter();
     while let Some((_, word)) = words.advance() {
