@@ -464,6 +464,8 @@ class Alphabet:
             require(length <= 11 and text.encode() == padded[:length], "conversion", f"{letter!r} becomes other bytes")
             require(not any(padded[length:]), "conversion", f"the padding of {letter!r}")
             require(self.letters.issuperset(text), "conversion", f"{text!r} is not of symbols")
+            begins = begins_letter(text[:1] or letter) or not begins_letter(letter)
+            require(begins, "conversion", f"{letter!r} becomes {text!r}, which begins no letter")
             before = number
 
     def check_folding(self):
@@ -539,6 +541,12 @@ def is_mark(letter):
 def joins(letter):
     """Returns true if Form C may join a letter, which is not a mark, to the one before it."""
     return "\u1161" <= letter <= "\u1175" or "\u11a8" <= letter <= "\u11c2" or letter in "\U00016d67\U00016d68"
+
+
+def begins_letter(letter):
+    """Returns true if a character is no mark, and is never joined to the one before it."""
+    first = unicodedata.normalize("NFKD", letter)[0]
+    return not is_mark(first) and not joins(first)
 
 
 def nfc(text):

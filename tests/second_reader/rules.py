@@ -351,6 +351,9 @@ def files_of_conversions_to():
             parts = Parts(["a"], ["a", "e", "\u0301"], fold, conversions=[(letter, text)])
             yield f"a conversion to {text!r} under fold {fold}", "deep conversion", parts.file()
     for fold in range(7):
+        for letter, verdict in (("ĳ", "verify conversion"), ("\u064e", "deep symbol" if fold in (2, 5) else "ok")):
+            parts = Parts(["a"], ["a", "\u0308"], fold, conversions=[(letter, "\u0308")])
+            yield f"a conversion of {letter!r} to a mark under fold {fold}", verdict, parts.file()
         marked = "c" if fold in (2, 5) else "ç"
         parts = Parts(["a"], ["a", f"b{marked}"], fold, conversions=[("ĳ", f"{marked}ba")])
         yield f"a conversion to parts of symbols under fold {fold}", "ok", parts.file()

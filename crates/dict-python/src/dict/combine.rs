@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, iter};
 
 use dict_compiler::{AlphabetSpec, ColumnKind, ColumnNumber, Meta, Options, WordList};
-use dict_runtime::{Column, Fold, Overlay, Value};
+use dict_runtime::{Column, Overlay, Value};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyList};
 
 use super::{Dict, build::compile, value_object};
