@@ -187,6 +187,7 @@ fn info_describes_a_dictionary_in_lines_and_as_json() {
         "max_letters": 8,
         "slots": null,
         "fold": "accents",
+        "conversions": {},
         "letter_values": {"a": 1, "c": 1, "d": 2, "e": 2, "g": 1, "o": 1, "r": 2, "s": 2, "t": 1, "y": 2},
         "symbols": ["a", "c", "d", "e", "g", "o", "r", "s", "t", "y"],
         "columns": [],
