@@ -66,9 +66,11 @@ impl core::fmt::Debug for Conversion {
     }
 }
 
-/// Returns true if some dictionary without conversions of its own converts a character.
-pub(crate) fn is_usual(character: char) -> bool {
-    usual(character, &|letter| letter != character).is_some()
+/// Returns true if a byte starts a character that some dictionary without conversions of its own converts. Such bytes are rare
+/// in most texts.
+#[inline]
+pub(crate) const fn starts_usual(byte: u8) -> bool {
+    matches!(byte, b'\'' | 0xc2 | 0xca | 0xd8 | 0xd9 | 0xe2 | 0xef)
 }
 
 /// Returns what a character becomes in every dictionary that has it in no symbol. `has_letter` returns true if a symbol is a
@@ -122,6 +124,8 @@ mod tests {
     fn a_letter_of_the_alphabet_is_never_converted() {
         for character in '\0'..=char::MAX {
             assert_eq!(usual(character, &|_| true), None);
+            let first = character.encode_utf8(&mut [0; 4]).as_bytes()[0];
+            assert!(starts_usual(first) || usual(character, &|letter| letter != character).is_none());
             let is_apostrophe = APOSTROPHES.concat().contains(character);
             assert_eq!(
                 usual(character, &|c| c == '\u{2019}').is_some_and(|to| to == "’"),

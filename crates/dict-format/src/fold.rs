@@ -57,11 +57,20 @@ pub(crate) struct Target<'a> {
 impl<'a> Target<'a> {
     /// Returns what a small letter in Form C is converted to, if it is.
     fn converted(&self, character: char) -> Option<&'a str> {
-        let own = match self.conversions {
-            [] => None,
-            all => all.binary_search_by_key(&u32::from(character), Conversion::number).ok().and_then(|at| all.get(at)),
-        };
+        let own = self.conversions.binary_search_by_key(&u32::from(character), Conversion::number);
+        let own = own.ok().and_then(|at| self.conversions.get(at));
         own.map(Conversion::to).or_else(|| conversion::usual(character, self.has_letter))
+    }
+
+    /// Returns false if a quick look at each byte proves that no character of a text is converted; true means "unknown".
+    #[inline]
+    fn may_convert(&self, text: &str) -> bool {
+        !self.conversions.is_empty() || text.bytes().any(conversion::starts_usual)
+    }
+
+    /// Returns true if a character of a text is converted.
+    fn converts(&self, text: &str) -> bool {
+        self.may_convert(text) && text.chars().any(|c| self.converted(c).is_some())
     }
 
     /// Returns true if the fold *tiles* keeps a letter: it is ASCII, or in a symbol.
@@ -185,25 +194,26 @@ impl Fold {
             return Cow::Borrowed(text);
         }
         let small = self.small(text);
+        let empty = String::with_capacity(text.len().min(len));
         // Form C makes no character that every dictionary converts.
-        let mut folded = if target.conversions.is_empty() && !small.chars().any(conversion::is_usual) {
-            self.fold_small(small.chars(), len, target)
+        let mut folded = if target.may_convert(&small) {
+            self.fold_small(convert(small.chars().nfc(), target), empty, len, target)
         } else {
-            self.fold_small(convert(small.chars().nfc(), target), len, target)
+            self.fold_small(small.chars(), empty, len, target)
         };
         // Form C, or the loss of a mark, may make a character that is converted.
-        if folded.chars().any(|c| target.converted(c).is_some()) {
+        if target.converts(&folded) {
             folded = folded.chars().map(|c| target.converted(c).map_or(c, |_| NOT_CONVERTED)).collect();
         }
         if folded == text { Cow::Borrowed(text) } else { Cow::Owned(folded) }
     }
 
-    /// Returns the start of a text of small letters, converted, with its accents and letters folded.
-    fn fold_small(self, small: impl Iterator<Item = char>, len: usize, target: &Target<'_>) -> String {
+    /// Returns the start of a text of small letters with its accents and letters folded, in `empty`.
+    fn fold_small(self, small: impl Iterator<Item = char>, empty: String, len: usize, target: &Target<'_>) -> String {
         match self.without_turkic() {
-            Fold::Accents => collect(small.nfd().filter(|&c| !is_combining_mark(c)).nfc(), len),
-            Fold::Tiles => collect(tiles(small.nfc(), target).nfc(), len),
-            _ => collect(small.nfc(), len),
+            Fold::Accents => collect(empty, small.nfd().filter(|&c| !is_combining_mark(c)).nfc(), len),
+            Fold::Tiles => collect(empty, tiles(small.nfc(), target).nfc(), len),
+            _ => collect(empty, small.nfc(), len),
         }
     }
 
@@ -240,7 +250,7 @@ impl Fold {
     fn surely_keeps(self, text: &str, target: &Target<'_>) -> bool {
         let is_small = |c: char| small(c).eq([c]);
         self.without_turkic() != Fold::Accents
-            && text.chars().all(|c| target.converted(c).is_none())
+            && !target.converts(text)
             && match self.without_turkic() {
                 Fold::None => is_surely_nfc(text),
                 Fold::Tiles => text.chars().all(|c| is_small(c) && target.keeps(c)) && is_surely_nfc(text),
@@ -249,9 +259,8 @@ impl Fold {
     }
 }
 
-/// Returns the text of characters, up to the first character after `len` bytes.
-fn collect(characters: impl Iterator<Item = char>, len: usize) -> String {
-    let mut text = String::new();
+/// Appends characters to a text, up to the first character after `len` bytes.
+fn collect(mut text: String, characters: impl Iterator<Item = char>, len: usize) -> String {
     for c in characters {
         if text.len() >= len {
             break;

@@ -23,7 +23,7 @@ const PLACES_END: usize = 0x800;
 
 /// A recogniser of words that have only plain characters.
 ///
-/// A plain character is an ASCII letter, or another character up to U+07FF that folding does not change, whatever stands
+/// A plain character is an ASCII letter, an apostrophe, or another character up to U+07FF that folding does not change, whatever stands
 /// beside it. It must be a symbol, and no longer symbol may start with it. ASCII capitals are plain too if folding makes
 /// them lowercase.
 pub(crate) struct PlainWords {
@@ -85,7 +85,7 @@ impl PlainWords {
     pub(crate) fn new(fold: Fold, is_symbol: impl Fn(char) -> bool) -> Self {
         let mut kinds_of = [OTHER; 256];
         kinds_of[0x80..].fill(BEYOND_ASCII);
-        for letter in (b'A'..=b'Z').chain(b'a'..=b'z') {
+        for letter in (b'A'..=b'Z').chain(b'a'..=b'z').chain([b'\'']) {
             let folded = if fold == Fold::None { letter } else { letter.to_ascii_lowercase() };
             if letter == b'I' && fold.is_turkic() {
                 continue;
