@@ -2,6 +2,8 @@
 
 use bytemuck::{Pod, Zeroable};
 
+use crate::{symbol::is_writable, unicode::begins_letter};
+
 /// The maximum length of what a character becomes, in bytes of UTF-8.
 pub const MAX_CONVERTED_BYTES: usize = 11;
 /// The character that stands for one that cannot be converted, so that the text is no word.
@@ -22,7 +24,8 @@ pub struct Conversion {
 const _: () = assert!(size_of::<Conversion>() == 16);
 
 impl Conversion {
-    /// Makes the conversion of `from`. Returns `None` if `to` is longer than [`MAX_CONVERTED_BYTES`].
+    /// Makes the conversion of `from`. Returns `None` if no file can have it: if `to` is longer than [`MAX_CONVERTED_BYTES`], if a
+    /// character is one that no file has, such as a control character, or if `from` begins a letter and `to` does not.
     ///
     /// ```
     /// use dict_format::Conversion;
@@ -33,7 +36,7 @@ impl Conversion {
     pub fn new(from: char, to: &str) -> Option<Self> {
         let mut conversion = Self { from: u32::from(from).to_le_bytes(), len: to.len() as u8, ..Zeroable::zeroed() };
         conversion.to.get_mut(..to.len())?.copy_from_slice(to.as_bytes());
-        Some(conversion)
+        Some(conversion).filter(Self::is_possible)
     }
 
     /// Returns the character, or `None` if a damaged file has a number that is none.
@@ -52,6 +55,15 @@ impl Conversion {
         self.to
             .split_at_checked(usize::from(self.len))
             .is_some_and(|(text, padding)| core::str::from_utf8(text).is_ok() && padding.iter().all(|byte| *byte == 0))
+    }
+
+    /// Returns true if symbols may have the character and the text, and if the text begins with a letter unless it is empty or
+    /// the character begins none.
+    pub(crate) fn is_possible(&self) -> bool {
+        let begins = |first: Option<char>| first.is_none_or(begins_letter);
+        self.from().is_some_and(is_writable)
+            && self.to().chars().all(is_writable)
+            && (begins(self.to().chars().next()) || !begins(self.from()))
     }
 
     /// Returns the number of the character.
@@ -103,6 +115,10 @@ mod tests {
             assert_eq!((conversion.from(), conversion.to(), conversion.is_text()), (Some(from), to, true));
         }
         assert_eq!(Conversion::new('a', "abcdefghijkl"), None);
+        for (from, to) in [('\u{feff}', "a"), ('\u{85}', ""), ('a', "\u{fffd}"), ('ø', "\u{301}o"), ('x', "\n")] {
+            assert_eq!(Conversion::new(from, to), None);
+        }
+        assert!(Conversion::new('\u{308}', "\u{301}").is_some());
         assert_eq!(format!("{:?}", Conversion::new('ĳ', "ij").unwrap()), "U+0133 -> \"ij\"");
     }
 

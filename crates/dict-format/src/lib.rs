@@ -86,6 +86,6 @@ pub use header::{
 };
 pub use layout::{Layout, Span, check_header, section_hash};
 pub use slot::{Children, Rank, Slot, WORD_BIT};
-pub use symbol::{CODES, MAX_SYMBOL_BYTES, MAX_SYMBOLS, MAX_WORD_SYMBOLS, NO_CODE, Symbol};
+pub use symbol::{CODES, MAX_SYMBOL_BYTES, MAX_SYMBOLS, MAX_WORD_SYMBOLS, NO_CODE, Symbol, is_writable};
 pub use symbol_index::{SymbolIndex, UnknownSymbol};
 pub use unicode::begins_letter;

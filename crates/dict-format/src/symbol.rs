@@ -78,6 +78,12 @@ impl Symbol {
     }
 }
 
+/// Returns true if a symbol or a conversion may have the character. U+FEFF is none, because at the start of a list it means a byte
+/// order mark, and neither is U+FFFD, because it stands for what could not be decoded.
+pub fn is_writable(character: char) -> bool {
+    !character.is_control() && !matches!(character, '\u{feff}' | char::REPLACEMENT_CHARACTER)
+}
+
 impl core::fmt::Debug for Symbol {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{:?} = {}", self.text(), self.first)?;

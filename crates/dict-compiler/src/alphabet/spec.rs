@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, str::FromStr};
 
-use dict_format::{Fold, MAX_SYMBOL_BYTES};
+use dict_format::{Fold, MAX_SYMBOL_BYTES, is_writable};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::CompileError;
@@ -173,12 +173,6 @@ impl AlphabetSpec {
             Self::Symbols(_) => false,
         }
     }
-}
-
-/// Returns true if a word may have the character. U+FEFF is not allowed, because at the start of a list it means a byte
-/// order mark, and neither is U+FFFD, because it stands for what could not be decoded.
-fn is_writable(c: char) -> bool {
-    !c.is_control() && !matches!(c, '\u{feff}' | char::REPLACEMENT_CHARACTER)
 }
 
 #[cfg(test)]

@@ -44,7 +44,8 @@ use crate::{
 /// 1. **Trimmed.** The ASCII white space at both ends is dropped: spaces, tabs, form feeds, line feeds and carriage
 ///    returns. Other white space, such as a no-break space, is a character of the word. [`Report::trimmed`] counts.
 /// 2. If [`Options::skip_capitals`] is set and the word has a capital, it is skipped.
-/// 3. **Folded** with [`Options::fold`] and [`Options::conversions`], which also brings the word into Unicode's Normalization Form C, even if it is
+/// 3. **Folded** with [`Options::fold`] and [`Options::conversions`]. This also brings the word into Unicode's
+///    Normalization Form C, even if the fold is
 ///    [`Fold::None`](crate::Fold::None). [`Report::normalised`] counts the words that were composed, and
 ///    [`Report::letters_changed`] those that have other letters now.
 /// 4. If the folded word is blank, too short, too long, not made of the alphabet, denied, or a duplicate, it is

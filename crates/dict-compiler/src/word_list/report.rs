@@ -163,13 +163,15 @@ impl Report {
     /// Returns the number of lines whose letters were only composed (Normalization Form C) before they became words, and
     /// the first such line, trimmed. Duplicates count too; skipped lines do not.
     ///
-    /// A line counts if its folded word differs from the line, and not only in its case. Lines that [`letters_changed`](Self::letters_changed) counts do
+    /// A line counts if its folded word differs from the line, and not only in its case. Lines that
+    /// [`letters_changed`](Self::letters_changed) counts do
     /// not count here.
     pub fn normalised(&self) -> (u64, Option<&str>) {
         self.normalised.get()
     }
 
-    /// Returns the number of lines that became words of other letters, because a conversion, [`Fold::Accents`](crate::Fold::Accents) or
+    /// Returns the number of lines that became words of other letters, because a conversion,
+    /// [`Fold::Accents`](crate::Fold::Accents) or
     /// [`Fold::Tiles`](crate::Fold::Tiles) changed more than their case: with the tiles `a-z`, `blå` becomes `bla`. The
     /// example is the first such line, trimmed, and its word. Duplicates count too; skipped lines do not.
     pub fn letters_changed(&self) -> (u64, Option<(&str, &str)>) {

@@ -45,15 +45,16 @@ pub struct Match {
 ///
 /// # Matches
 ///
-/// The text is folded as the dictionary is, so `child’s` is found if `child's` is a word, and a soft hyphen is no letter. A
-/// character that stands for nothing belongs to the letter before it; one of ASCII, such as a parenthesis in Hungarian, is a sign
-/// as in other languages. Each word that is in the folded text is a match. Its place is that of the letters
-/// in the text itself, which may be more or fewer. A match covers whole letters, with their marks: if `ß` is folded to `ss`, the
+/// The text is folded as the dictionary is, and each word that is in the folded text is a match. So `child’s` is found if `child's`
+/// is a word. The place is that of the letters in the text itself, which may be more or fewer. A character that stands for nothing,
+/// such as a soft hyphen, belongs to the letter before it; one of ASCII, such as a parenthesis in Hungarian, ends a word as in
+/// other languages. A match covers whole letters, with their marks: if `ß` is folded to `ss`, the
 /// word `gros` is not in `groß`, and if accents are not folded, `cafe` is not in `cafe` with an accent that is a character of
 /// its own.
 ///
 /// - By default, **whole words** are found: a match does not begin or end inside of a word of the text. The letters and digits of
-///   all languages belong to words, and `_`, and the characters U+200C and U+200D inside of Persian and Indian words. So `cat` is in `cat's` and `cat-like`, but not in `cats` or `cat_1`. A word of the dictionary may have spaces and
+///   all languages belong to words, and `_`, the soft hyphen, and the characters U+200C and U+200D inside of Persian and Indian
+///   words. So `cat` is in `cat's` and `cat-like`, but not in `cats` or `cat_1`. A word of the dictionary may have spaces and
 ///   signs, such as `New York` and `C++`. A space is one space: `New York` is not found if a line ends in it.
 /// - **[Anywhere](Self::anywhere)**, words are found inside of words too. This is for languages that do not separate words, and
 ///   for lists of parts of words.

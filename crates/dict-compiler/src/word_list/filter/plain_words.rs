@@ -23,8 +23,8 @@ const PLACES_END: usize = 0x800;
 
 /// A recogniser of words that have only plain characters.
 ///
-/// A plain character is an ASCII letter, an apostrophe, or another character up to U+07FF that folding does not change, whatever stands
-/// beside it. It must be a symbol, and no longer symbol may start with it. ASCII capitals are plain too if folding makes
+/// A plain character is an ASCII letter, an apostrophe, or another character up to U+07FF that folding does not change,
+/// whatever stands beside it. It must be a symbol, and no longer symbol may start with it. ASCII capitals are plain too if folding makes
 /// them lowercase.
 pub(crate) struct PlainWords {
     fold: Fold,
