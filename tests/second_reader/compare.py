@@ -275,12 +275,12 @@ def compare_tiles(comparison, rng):
 
 def compare_conversions(comparison, rng):
     """Folds texts with characters that are converted, or that Form C or the loss of a mark makes, with every fold."""
-    letters = "aeAEIİıiÍÎîĳĲøØöÖéôoOŉﬁﬅﷺﹽ'’ʼΣς \u00ad\u0640\u064e\u0651\u200f\u0301\u0302\u0307\u0308\ufffd"
+    letters = "aeاAEIİıiÍÎîĳĲøØöÖéôoOŉﬁﬅﷺﹽ'’ʼΣς \u00ad\u0640\u064e\u0651\u200f\u0301\u0302\u0307\u0308\ufffd"
     texts = ["e\u00ad\u0301", "i\u00ad\u0307", "I\u00ad\u0307", "ô", "ŉ", "oʼo’o'", "ﹽ", "aΣ\u00ad", "aø\u0301"]
     texts += ["".join(rng.choices(letters, k=rng.randrange(2, 8))) for _ in range(400)]
     questions = [[verb, text] for text in texts for verb in ("fold", "id", "count")]
     own = [("o", "a"), ("é", "ae"), ("ö", "e"), ("ĳ", "ji"), ("ø", "")]
-    for fold, apostrophes, conversions in itertools.product(reader.FOLDS, ("", "'", "’", "ʼ", "'ʼ"), ([], own)):
+    for fold, apostrophes, conversions in itertools.product(reader.FOLDS, ("", "'", "’", "ʼ", "'ʼ", "ا"), ([], own)):
         symbols = sorted([*"aefijlnstx", "ae", *("ı" if fold > reader.TILES else ""), *apostrophes])
         data = Parts(["aejin", "s", "ea", *apostrophes], symbols, fold, conversions=sorted(conversions)).file()
         name = f"fold {fold}, apostrophes {apostrophes!r}, {len(conversions)} conversions"

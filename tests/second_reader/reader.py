@@ -500,6 +500,8 @@ def fold_text(text, fold, letters, conversions):
 def usual_conversions(letters):
     """Returns the conversions that every dictionary has, if they are of no character in `letters`."""
     usual = dict(USUAL_CONVERSIONS)
+    if "ا" in letters:
+        usual["\u0640"] = ""
     apostrophe = next(filter(letters.__contains__, APOSTROPHES), None)
     if apostrophe:
         usual.update(dict.fromkeys(APOSTROPHES, apostrophe))
@@ -507,7 +509,7 @@ def usual_conversions(letters):
 
 
 USUAL_CONVERSIONS = {
-    **dict.fromkeys("\u00ad\u0640\u061c\u200e\u200f", ""),
+    **dict.fromkeys("\u00ad\u061c\u200e\u200f", ""),
     **dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ["ff", "fi", "fl", "ffi", "ffl", "st", "st"])),
 }
 APOSTROPHES = "'\u2019\u02bc"

@@ -89,8 +89,10 @@ pub(crate) const fn starts_usual(byte: u8) -> bool {
 /// character, or contains it.
 pub(crate) fn usual(character: char, has_letter: &dyn Fn(char) -> bool) -> Option<&'static str> {
     let to = match character {
-        // The soft hyphen, the tatweel, and marks of direction.
-        '\u{ad}' | '\u{640}' | '\u{61c}' | '\u{200e}' | '\u{200f}' => "",
+        // The soft hyphen, and marks of direction.
+        '\u{ad}' | '\u{61c}' | '\u{200e}' | '\u{200f}' => "",
+        // The tatweel, which lengthens an Arabic word. In some lists, it marks a part of words.
+        '\u{640}' if has_letter('ا') => "",
         'ﬀ' => "ff",
         'ﬁ' => "fi",
         'ﬂ' => "fl",

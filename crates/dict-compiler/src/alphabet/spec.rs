@@ -29,7 +29,7 @@ pub enum AlphabetSpec {
     #[default]
     Letters,
     /// Every character is a symbol, except control characters, U+FEFF, the byte order mark, and U+FFFD, which stands
-    /// for what could not be decoded. Soft hyphens, tatweels, marks of direction and ligatures such as `ﬁ` are
+    /// for what could not be decoded. Soft hyphens, marks of direction and ligatures such as `ﬁ` are
     /// [converted](dict_format::Conversion), unless symbols are listed.
     Any,
     /// These symbols, and no others.
