@@ -24,9 +24,7 @@ _Path: TypeAlias = str | PathLike[str]
 _Value: TypeAlias = int | str | list[str]
 _GivenValue: TypeAlias = int | str | Sequence[str]
 _Kind: TypeAlias = Literal["integers", "ranks", "texts", "flags", "edits"]
-_Fold: TypeAlias = Literal[
-    "none", "case", "accents", "tiles", "turkic-case", "turkic-accents", "turkic-tiles"
-]
+_Fold: TypeAlias = Literal["none", "case", "accents", "tiles", "turkic-case", "turkic-accents", "turkic-tiles"]
 _Rules: TypeAlias = Literal["boggle", "big", "super-big", "word-hunt", "scramble", "mini"]
 _Errors: TypeAlias = Literal["raise", "null"]
 _FoundColumn: TypeAlias = Literal["word", "id", "points", "path"]
