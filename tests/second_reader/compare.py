@@ -16,7 +16,7 @@ import sys
 import tempfile
 import unicodedata
 
-import reader
+import folding
 import rules
 from parts import Parts
 from reader import Dictionary, Refused
@@ -268,7 +268,7 @@ def compare_tiles(comparison, rng):
     texts = ["ã\u0303ñg\u0303", "é\u1161\u0303", "ςךםןףץæœßþøðđħıłŋŧ"]
     texts += ["".join(rng.choices(letters, k=rng.randrange(2, 8))) for _ in range(400)]
     for symbols in ("ab", "aegñ\u0301\u0303", "a\u0301\u0303\u1161하", "a\u1112\u11ab\u3099か", "aáã\u0301\u0307ςם"):
-        for fold in (reader.TILES, reader.TURKIC_TILES):
+        for fold in (folding.TILES, folding.TURKIC_TILES):
             data = Parts(["a"], sorted(symbols), fold=fold).file()
             comparison.compare_bytes(f"tiles {symbols!r}, fold {fold}", data, [["fold", text] for text in texts])
 
@@ -280,8 +280,8 @@ def compare_conversions(comparison, rng):
     texts += ["".join(rng.choices(letters, k=rng.randrange(2, 8))) for _ in range(400)]
     questions = [[verb, text] for text in texts for verb in ("fold", "id", "count")]
     own = [("o", "a"), ("é", "ae"), ("ö", "e"), ("ĳ", "ji"), ("ø", "")]
-    for fold, apostrophes, conversions in itertools.product(reader.FOLDS, ("", "'", "’", "ʼ", "'ʼ", "ا"), ([], own)):
-        symbols = sorted([*"aefijlnstx", "ae", *("ı" if fold > reader.TILES else ""), *apostrophes])
+    for fold, apostrophes, conversions in itertools.product(folding.FOLDS, ("", "'", "’", "ʼ", "'ʼ", "ا"), ([], own)):
+        symbols = sorted([*"aefijlnstx", "ae", *("ı" if fold > folding.TILES else ""), *apostrophes])
         data = Parts(["aejin", "s", "ea", *apostrophes], symbols, fold, conversions=sorted(conversions)).file()
         name = f"fold {fold}, apostrophes {apostrophes!r}, {len(conversions)} conversions"
         comparison.expect(name, "verdict", "ok", comparison.compare_bytes(name, data, questions))
@@ -305,7 +305,7 @@ def compare_folding(comparison, rng):
         path = ROOT / f"tests/golden/v1/{name}.dat"
         comparison.compare_file(f"{name}.dat", path, path.read_bytes(), [["fold", text] for text in letters + texts])
     own = [("x", "ks"), ("ä", "ae"), ("å", "")]
-    for fold in reader.FOLDS:
+    for fold in folding.FOLDS:
         data = Parts(["kalp", "ili"], list("'abdefghijklmnoprstuvyz"), fold, conversions=own).file()
         questions = [["fold", text] for text in changing + texts]
         comparison.compare_bytes(f"every character that changes, fold {fold}", data, questions)

@@ -1,7 +1,7 @@
 """A second reader of dictionary files, written from crates/dict-format/FORMAT.md alone.
 
 It is a check on that description, and a start for a reader in another language: it needs nothing but the standard library
-and `xxh3.py`, has the order of the description, and prefers short code to speed. Refused.kind says what is wrong with a
+`folding.py` and `xxh3.py`, has the order of the description, and prefers short code to speed. Refused.kind says what is wrong with a
 file.
 
     dictionary = Dictionary(open("pets.dat", "rb").read())
@@ -13,14 +13,15 @@ import re
 import struct
 import unicodedata
 
+from folding import ACCENTS, FOLDS, NONE, begins_letter, fold_text, nfc, usual_conversions
 from xxh3 import xxh3_64
 
 MAGIC = b"\x89DCT\r\n\x1a\n"
-FOLDS = NONE, CASE, ACCENTS, TILES, TURKIC_CASE, TURKIC_ACCENTS, TURKIC_TILES = range(7)
 TEXTS, FLAGS, EDITS = 2, 3, 4
 MAX_SECTIONS, MAX_SYMBOLS, MAX_SYMBOLS_OF_WORD, MAX_CODES, MAX_VALUE = 64, 961, 512, 1024, 65536
 KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"META": 0, b"VALS": 0}  # tag: flags
 WORD = 1 << 31
+UNWRITTEN = {"\ufeff", "\ufffd"}
 KEYS = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters", "letter-values", "keyboard", "replacements", "unsuggested"}
 # The forms `langtag` and `privateuse` of RFC 5646, section 2.1.
 PRIVATE_USE = "x(-[a-z0-9]{1,8})+"
@@ -481,82 +482,6 @@ class Alphabet:
             require(without != text, "conversion", f"{letter!r} becomes {text!r} without it")
         codes = [codes for _, codes in self.symbols]
         require(len(codes) > 31 or codes == [(code,) for code in range(len(codes))], "symbol", "codes")
-
-
-def fold_text(text, fold, letters, conversions):
-    """Folds `text`. `letters` are those of the alphabet's symbols."""
-    if fold > TILES:
-        text = nfc(text).replace("I", "ı").replace("İ", "i")
-    if fold != NONE:
-        text = text.lower()
-    text = nfc(nfc(text).translate(conversions))
-    if fold in (ACCENTS, TURKIC_ACCENTS):
-        text = nfc(without_marks(unicodedata.normalize("NFD", text)))
-    elif fold in (TILES, TURKIC_TILES):
-        text = nfc("".join(letters_of_tiles(text, letters)))
-    return "".join("\ufffd" if ord(letter) in conversions else letter for letter in text)
-
-
-def usual_conversions(letters):
-    """Returns the conversions that every dictionary has, if they are of no character in `letters`."""
-    usual = dict(USUAL_CONVERSIONS)
-    if "ا" in letters:
-        usual["\u0640"] = ""
-    apostrophe = next(filter(letters.__contains__, APOSTROPHES), None)
-    if apostrophe:
-        usual.update(dict.fromkeys(APOSTROPHES, apostrophe))
-    return {ord(letter): text for letter, text in usual.items() if letter not in letters}
-
-
-USUAL_CONVERSIONS = {
-    **dict.fromkeys("\u00ad\u061c\u200e\u200f", ""),
-    **dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ["ff", "fi", "fl", "ffi", "ffl", "st", "st"])),
-}
-APOSTROPHES = "'\u2019\u02bc"
-UNWRITTEN = {"\ufeff", "\ufffd"}
-
-
-def letters_of_tiles(text, letters):
-    """Yields the letters that stand for each letter of `text` in an alphabet of `letters`."""
-    drops_marks = False
-    for letter in text:
-        if drops_marks and is_mark(letter):
-            continue
-        parts = letter
-        if letter not in letters:
-            parts = without_marks("".join(map(str.lower, unicodedata.normalize("NFKD", letter))))
-            parts = "".join(part if part in letters else TILE_LETTERS.get(part, part) for part in parts)
-        if parts != letter:
-            drops_marks = True
-        elif not (is_mark(letter) or joins(letter)):
-            drops_marks = False
-        yield parts
-
-
-TILE_LETTERS = dict(zip("ςךםןףץæœßþøðđħıłŋŧ", [*"σכמנפצ", "ae", "oe", "ss", "th", *"oddhilnt"]))
-
-
-def is_mark(letter):
-    return unicodedata.category(letter).startswith("M")
-
-
-def joins(letter):
-    """Returns true if Form C may join a letter, which is not a mark, to the one before it."""
-    return "\u1161" <= letter <= "\u1175" or "\u11a8" <= letter <= "\u11c2" or letter in "\U00016d67\U00016d68"
-
-
-def begins_letter(letter):
-    """Returns true if a character is no mark, and is never joined to the one before it."""
-    first = unicodedata.normalize("NFKD", letter)[0]
-    return not is_mark(first) and not joins(first)
-
-
-def nfc(text):
-    return unicodedata.normalize("NFC", text)
-
-
-def without_marks(text):
-    return "".join(letter for letter in text if not is_mark(letter))
 
 
 def has_controls(text):

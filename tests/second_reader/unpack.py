@@ -8,7 +8,8 @@ Refused.kind says what is wrong with a pack.
 
 import struct
 
-from reader import ACCENTS, Alphabet, Column, Dictionary, Refused, require, round_up
+from folding import ACCENTS
+from reader import Alphabet, Column, Dictionary, Refused, require, round_up
 from xxh3 import xxh3_64
 
 MAGIC = b"\x89DCP\r\n\x1a\n"

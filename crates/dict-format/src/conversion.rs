@@ -6,7 +6,7 @@ use crate::{symbol::is_writable, unicode::begins_letter};
 
 /// The maximum length of what a character becomes, in bytes of UTF-8.
 pub const MAX_CONVERTED_BYTES: usize = 11;
-/// The character that stands for one that cannot be converted, so that the text is no word.
+/// The character in place of one that cannot be converted. It is in no word.
 pub(crate) const NOT_CONVERTED: char = '\u{fffd}';
 /// The apostrophes, the most usual one first.
 const APOSTROPHES: [&str; 3] = ["'", "\u{2019}", "\u{2bc}"];
@@ -39,7 +39,7 @@ impl Conversion {
         Some(conversion).filter(Self::is_possible)
     }
 
-    /// Returns the character, or `None` if a damaged file has a number that is none.
+    /// Returns the character, or `None` if a damaged file has a number that is not a character.
     pub fn from(&self) -> Option<char> {
         char::from_u32(self.number())
     }

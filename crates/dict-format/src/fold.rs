@@ -62,7 +62,7 @@ impl<'a> Target<'a> {
         own.map(Conversion::to).or_else(|| conversion::usual(character, self.has_letter))
     }
 
-    /// Returns false if a quick look at each byte proves that no character of a text is converted; true means "unknown".
+    /// Returns false if a quick look at each byte proves that conversion keeps a text; true means "unknown".
     #[inline]
     fn may_convert(&self, text: &str) -> bool {
         !self.conversions.is_empty() || text.bytes().any(conversion::starts_usual)
@@ -195,7 +195,7 @@ impl Fold {
         }
         let small = self.small(text);
         let empty = String::with_capacity(text.len().min(len));
-        // Form C makes no character that every dictionary converts.
+        // The usual conversions need no Form C first: it makes none of their characters.
         let mut folded = if target.may_convert(&small) {
             self.fold_small(convert(small.chars().nfc(), target), empty, len, target)
         } else {

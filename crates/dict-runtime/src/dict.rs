@@ -28,8 +28,8 @@ struct OpenFile {
     storage: Storage,
     layout: Layout,
     fold: Fold,
-    /// A copy of the file's symbols, and of its conversions. Even if a mapped file changes, the copy still matches the index, and its text is
-    /// still valid.
+    /// Copies of the file's symbols and conversions. Even if a mapped file changes, the copies still match the index, and
+    /// their texts are still valid.
     symbols: Box<[Symbol]>,
     conversions: Box<[Conversion]>,
     index: SymbolIndex,

@@ -9,7 +9,7 @@ import unicodedata
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "tests/second_reader"))
 
-from reader import FOLDS, fold_text, usual_conversions  # noqa: E402
+from folding import FOLDS, fold_text, usual_conversions  # noqa: E402
 from xxh3 import xxh3_64  # noqa: E402
 
 FOLD_NAMES = dict(zip(["none", "case", "accents", "tiles", "turkic-case", "turkic-accents", "turkic-tiles"], FOLDS))

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, HashSet};
 use dict_format::{Alphabet, Conversion, Fold};
 
 /// Conversions that were asked for, with folded texts. None of them changes the result of another.
-#[derive(Default)]
 pub(crate) struct Conversions(BTreeMap<char, Conversion>);
 
 impl Conversions {

@@ -47,8 +47,8 @@ pub struct Match {
 ///
 /// The text is folded as the dictionary is, and each word that is in the folded text is a match. So `child’s` is found if `child's`
 /// is a word. The place is that of the letters in the text itself, which may be more or fewer. A character that stands for nothing,
-/// such as a soft hyphen, belongs to the letter before it; one of ASCII, such as a parenthesis in Hungarian, ends a word as in
-/// other languages. A match covers whole letters, with their marks: if `ß` is folded to `ss`, the
+/// such as a soft hyphen, belongs to the letter before it. If it is an ASCII character, such as a parenthesis in a Hungarian
+/// dictionary, it ends a word all the same. A match covers whole letters, with their marks: if `ß` is folded to `ss`, the
 /// word `gros` is not in `groß`, and if accents are not folded, `cafe` is not in `cafe` with an accent that is a character of
 /// its own.
 ///

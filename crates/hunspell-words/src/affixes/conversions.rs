@@ -15,7 +15,8 @@ use crate::{
 /// The maximum number of characters in a pattern. It bounds the work on each character of a text.
 const MAX_PATTERN: usize = 32;
 
-/// What people may type for what [`Form::text`](crate::Form::text) has, by the tables `ICONV` and `OCONV` and the option `IGNORE`.
+/// Texts that people may type for those of [`Form::text`](crate::Form::text), by the tables `ICONV` and `OCONV` and the option
+/// `IGNORE`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Conversions {
@@ -91,7 +92,7 @@ impl ConversionTable {
         Self { rows, first_bytes: first_bytes.into_iter().collect() }
     }
 
-    /// Returns whether there are no rows.
+    /// Returns true if the table is empty.
     pub(crate) fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }

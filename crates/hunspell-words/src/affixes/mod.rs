@@ -37,9 +37,9 @@ pub(crate) struct Affixes {
     pub(crate) aliases: Aliases,
     /// Characters to leave out of words and affixes, in ascending order.
     pub(crate) ignored: Vec<char>,
-    /// What the files have for what people type: the table `ICONV`.
+    /// The table `ICONV`: from texts that people type to those of the files.
     input_table: ConversionTable,
-    /// What people read for what the files have: the table `OCONV`.
+    /// The table `OCONV`: from texts of the files to those that people read.
     pub(crate) output_table: ConversionTable,
     /// Whether words may have two prefixes, and one suffix, instead of two suffixes and one prefix.
     pub(crate) complex_prefixes: bool,

@@ -94,7 +94,7 @@ fn a_file_has_no_conversion_that_a_reader_would_refuse() {
     assert!(folder.dictc(["verify", "--deep", "t.dat"]).run().yes().ends_with("its words compile to\n"));
     assert_eq!(kept(&folder), "alma lma é");
     assert_eq!(words_of(&folder, "al-ma y eø").join(" "), "al-ma y");
-    // The hyphen of a range is none of a word.
+    // The hyphen of a range is not ignored.
     let matched = folder.dictc(["match", "--dict", "t.dat", "[k-m]*"]).run();
     assert_eq!(matched.stdout, "lma\n");
 }

@@ -193,7 +193,7 @@ fn members(dict: &Dict, set: &str, at: usize) -> Result<Vec<bool>, PatternError>
     let unfolded = Fold::None.symbol(written);
     let listed: String = (unfolded.chars().zip(alphabet.fold_each(&unfolded)))
         .map(|(c, folded)| {
-            // The hyphen of a range is no letter.
+            // The hyphen of a range is not folded.
             if c == '-' {
                 return c.into();
             }
