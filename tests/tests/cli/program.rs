@@ -50,7 +50,7 @@ near --distance WORDS --pattern LISTING
 suggest --limit --keyboard --by --json WORDS
 check --skip-code --format --limit --common WORDS
 scan --anywhere --overlapping --min-letters --common --count --json WORDS
-replace --by --with --keep-case --anywhere --min-letters --common WORDS
+replace --by --with --keep-case --delete-blank --anywhere --min-letters --common WORDS
 segment --by WORDS
 extend WORDS --pattern LISTING
 define --dict

@@ -417,6 +417,7 @@ fn words_are_replaced_by_their_values_and_all_else_stays() {
         (&["--by", "full"], "approx Approx APPROX NY", "approximately Approximately APPROXIMATELY New York"),
         (&["--by", "full"], "E-Mail ﬁn", "E-Mail ﬁn"),
         (&["--by", "full", "--keep-case", "off"], "Approx NY TIMES", "approximately the paper"),
+        (&["--by", "full", "--delete-blank"], "plain NY, Plain\n", " New York, \n"),
         (&["--with", "it"], "plain Plain PLAIN", "it It IT"),
         (&["--with", "[it](it.md)"], "plain Plain PLAIN", "[it](it.md) [it](it.md) [it](it.md)"),
     ] {
@@ -425,6 +426,7 @@ fn words_are_replaced_by_their_values_and_all_else_stays() {
     for (args, message) in [
         (&[][..], "<--by <COLUMN>|--with <TEXT>>"),
         (&["--by", "full", "--with", "x"], "cannot be used with"),
+        (&["--with", "x", "--delete-blank"], "cannot be used with"),
         (&["--by", "short"], "t.dat: no column has the name \"short\"; its columns: full, number"),
         (&["--by", "full", "no.txt"], "no.txt: cannot read it"),
         (&["--by", "full", "t.dat"], "t.dat: it is not text, as it has a zero byte"),

@@ -17,8 +17,8 @@ use crate::{
 /// spellings, links to a glossary, or asterisks. All else is printed as it is, byte for byte. The files themselves do not change.
 ///
 /// Words are found as `dictc scan` finds them: whole words, and of several at one place the longest. A word without a value stays as
-/// it is. The values are texts of a table: `dictc build terms.tsv --column full=2:texts --alphabet any -o terms.dat` makes a
-/// dictionary for `dictc replace notes.md --dict terms.dat --by full`.
+/// it is, or is deleted with `--delete-blank`. The values are texts of a table: `dictc build terms.tsv --column full=2:texts
+/// --alphabet any -o terms.dat` makes a dictionary for `dictc replace notes.md --dict terms.dat --by full`.
 ///
 /// The exit code is 0 if all files were printed, and 2 if one could not be read or is not text; the other files are
 /// printed all the same.
@@ -44,7 +44,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "WHEN", default_value = "on")]
     keep_case: KeepCase,
 
-    /// Replace words inside of words too
+    /// Delete each word whose value is blank, such as a filler word with an empty cell in the table
+    ///
+    /// The spaces around the word stay.
+    #[arg(long, conflicts_with = "with")]
+    delete_blank: bool,
+
+    /// Replace words inside words too
     ///
     /// This is for languages that write no space between words.
     #[arg(long)]
@@ -82,7 +88,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                 }
                 Reached::Word(found, text) => {
                     let value = column.and_then(|column| scanner.value(found.id, column));
-                    let Some(by) = args.with.as_deref().or(value.as_deref()) else { return Ok(()) };
+                    let blank = args.delete_blank.then_some("");
+                    let Some(by) = args.with.as_deref().or(value.as_deref()).or(blank) else { return Ok(()) };
                     let by = match args.keep_case {
                         KeepCase::On => scanner.with_capitals_of(str::from_utf8(text).unwrap_or_default(), by),
                         KeepCase::Off => by.into(),
