@@ -22,7 +22,8 @@ MAX_SECTIONS, MAX_SYMBOLS, MAX_SYMBOLS_OF_WORD, MAX_CODES, MAX_VALUE = 64, 961, 
 KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"META": 0, b"VALS": 0}  # tag: flags
 WORD = 1 << 31
 UNWRITTEN = {"\ufeff", "\ufffd"}
-KEYS = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters", "letter-values", "keyboard", "replacements", "unsuggested"}
+KEYS = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters", "letter-values", "keyboard", "replacements", "unsuggested", "compounds", "compound-parts"}
+PLACES = {"first", "middle", "last", "name", "none"}
 # The forms `langtag` and `privateuse` of RFC 5646, section 2.1.
 PRIVATE_USE = "x(-[a-z0-9]{1,8})+"
 LANGUAGE_TAG = re.compile(
@@ -355,6 +356,24 @@ class Dictionary:
             require(all(entries) and entries == sorted(set(entries), key=str.encode), "metadata", "unsuggested")
             words = [entry.replace("_", " ") for entry in entries]
             require(list(map(self.alphabet.fold_text, words)) == words, "metadata", "unsuggested")
+        if "compounds" in meta:
+            entries = meta["compounds"].split(" ")
+            number = "(letters|parts)=[1-9][0-9]{0,4}"
+            rule = f"{number}|no-(capitals|mistakes|repeats|triples)|short-triples"
+            require(all(re.fullmatch(rule, entry) for entry in entries), "metadata", "compounds")
+            rules = dict(entry.partition("=")[::2] for entry in entries)
+            require(list(rules) == sorted(rules) and len(rules) == len(entries), "metadata", "compounds")
+            require("letters" in rules, "metadata", "compounds")
+            require(all(int(number or 1) <= 0xFFFF for number in rules.values()), "metadata", "compounds")
+        if "compound-parts" in meta:
+            require(len(meta["compound-parts"].encode()) <= 0x100000, "metadata", "compound-parts")
+            entries = [entry.partition("=") for entry in meta["compound-parts"].split(" ")]
+            texts = [text for text, _, _ in entries]
+            require(all(texts) and texts == sorted(set(texts), key=str.encode), "metadata", "compound-parts")
+            require(list(map(self.alphabet.fold_text, texts)) == texts, "metadata", "compound-parts")
+            for _, _, places in entries:
+                places = places.split(",")
+                require(set(places) <= PLACES and places == sorted(set(places)), "metadata", "compound-parts")
         require(meta.get("words-xxh3") == self.words_xxh3, "metadata", "words-xxh3")
 
     def _check_header(self):

@@ -458,6 +458,18 @@ def files_of_metadata():
         yield meta(f"replacements={entries}\n{hash}\n", "ok")
     for entries in ("", "f", "f=", "=f", "f=p=h", "f==h", " f=ph", "f=ph ", "f=ph  g=h", "g=h f=ph", "f=ph f=ph", f"{'a' * 65535}=b"):
         yield meta(f"replacements={entries}\n{hash}\n", "deep metadata")
+    for rules in ("letters=1", "letters=65535 no-capitals no-mistakes no-repeats no-triples parts=1 short-triples"):
+        yield meta(f"compounds={rules}\n{hash}\n", "ok")
+    for rules in ("", "letters", "letters=", "letters=0", "letters=01", "letters=65536", "letters=+1", "no-triples"):
+        yield meta(f"compounds={rules}\n{hash}\n", "deep metadata")
+    for rules in ("other", "parts", "parts=0", "no-triples=1", "letters=2", "letters=1", "short-triples no-triples"):
+        yield meta(f"compounds=letters=1 {rules}\n{hash}\n", "deep metadata")
+    for parts in ("a=first", "a=first,last,middle,name,none a-b=last ß=name", "a_b=none"):
+        yield meta(f"compound-parts={parts}\n{hash}\n", "ok")
+    for parts in ("", "a", "a=", "=first", "a=second", "a=middle,first", "a=last,last", "a=last,", "a==last", "A=last"):
+        yield meta(f"compound-parts={parts}\n{hash}\n", "deep metadata")
+    for parts in (" b=last", "b=last ", "b=last  c=last", "b=last a=last", "b=last b=first", "c=last b=last,none a-b=first"):
+        yield meta(f"compound-parts={parts}\n{hash}\n", "deep metadata")
     for words in ("a", "a_b cat ß", "_"):
         yield meta(f"unsuggested={words}\n{hash}\n", "ok")
     for words in ("", " a", "a ", "a  b", "b a", "a a", "A"):

@@ -62,7 +62,6 @@ mod conversion;
 mod error;
 mod fold;
 mod header;
-mod language_tag;
 mod layout;
 pub mod meta;
 mod slot;

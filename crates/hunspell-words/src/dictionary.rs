@@ -4,7 +4,7 @@ use std::{fmt, path::Path};
 
 use crate::{
     affixes::{Affixes, Conversions, Mistakes},
-    compounds::Compounds,
+    compounds::{CompoundParts, Compounds},
     entries::{check_head, entries},
     error::{Error, Problems},
     expand::{Extent, Forbidden, Form, Steps, expand},
@@ -85,6 +85,25 @@ impl Dictionary {
     /// [`Dictionary::with_compounds`] makes some.
     pub fn has_compounds(&self) -> bool {
         self.affixes.compounding.has_compounds()
+    }
+
+    /// Returns the words and forms that may be parts of compounds, by their places, and the rules by which they are joined. `None` if
+    /// there are none. Fails if there are more than 2 million.
+    ///
+    /// ```
+    /// use hunspell_words::{Dictionary, Error, PartPlaces};
+    ///
+    /// let affixes = "SET UTF-8\nCOMPOUNDBEGIN F\nCOMPOUNDEND L\n";
+    /// let parts = Dictionary::from_bytes(affixes.into(), "2\nFuß/F\nball/L\n".into())?.compound_parts()?.unwrap();
+    /// assert_eq!(parts.parts["Fuß"], PartPlaces { first: true, ..PartPlaces::default() });
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn compound_parts(&self) -> Result<Option<CompoundParts>, Error> {
+        if !self.affixes.compounding.has_parts_by_place() {
+            return Ok(None);
+        }
+        let forbidden = Forbidden::find(&self.words, &self.affixes, self.max_affixes, true)?;
+        CompoundParts::find(&self.words, &self.affixes, &forbidden, self.max_affixes)
     }
 
     /// Calls `visit` with each form of each word, in the order of the file, and then with each compound. A form may come several

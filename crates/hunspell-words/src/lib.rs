@@ -48,6 +48,9 @@
 //!   `CHECKCOMPOUNDREP`;
 //! - words with a space: the same without the space is no compound.
 //!
+//! [`Dictionary::compound_parts`] returns the parts instead, for programs that take compounds apart. It leaves out `COMPOUNDRULE`,
+//! `CHECKCOMPOUNDPATTERN` and `COMPOUNDROOT`.
+//!
 //! hunspell accepts some more. They are not made: compounds in which `CHECKCOMPOUNDPATTERN` replaces letters, compounds that
 //! `FORCEUCASE` allows as names, and those that only `COMPOUNDSYLLABLE` allows. A text may be a form of several words. A rule that
 //! refuses a join because of one of them refuses it for all.
@@ -79,13 +82,14 @@
 //!
 //! Memory is a few times that of the two files, and up to 60 bytes for each form of a forbidden word. If these have more than
 //! 7 million forms, only those are kept that other words may have, which takes another 128 MiB. Compounds take some 250 bytes for
-//! each form that may be a part, and with `CHECKCOMPOUNDREP` 40 bytes for each other form. Words that are too long for hunspell
+//! each form that may be a part, and with `CHECKCOMPOUNDREP` 40 bytes for each other form; [`Dictionary::compound_parts`] takes 100 bytes
+//! for each part. Words that are too long for hunspell
 //! are left out, also if `OCONV` makes them too long. No converted text has more than 300 bytes.
 //!
 //! A dictionary of more than 4 billion forms is an error, mostly at once, by an estimate. Other errors are a word for which more than
 //! 67 million rules are tried, 17 billion for all words, and more than 7 million forbidden forms that other words may have, or that
 //! compounds may have. [`Dictionary::with_max_affixes`] makes fewer forms. More than 4 billion compounds, or more than 7 million
-//! parts, are an error before the first compound is made. If joining takes more than 17 billion steps, it ends with an error.
+//! parts, or 2 million for [`Dictionary::compound_parts`], are an error before the first compound is made. If joining takes more than 17 billion steps, it ends with an error.
 
 #![forbid(unsafe_code)]
 
@@ -101,6 +105,7 @@ mod lines;
 
 pub use self::{
     affixes::{Conversions, Mistakes},
+    compounds::{CompoundParts, PartPlaces},
     dictionary::Dictionary,
     error::{Error, Fault, Problems},
     expand::Form,

@@ -5,8 +5,8 @@
 
 It gets the packages into FOLDER, builds each dictionary with the program DICTC, and writes a row about it. It asks hunspell
 about a sample of the words. If Debian has a list of words in the language, it also asks hunspell which words of the list are
-right, compounds left out, and looks for them among ours. Another row is about compounds. With all dictionaries, the rows go
-into DICTIONARIES.md.
+right, compounds left out, and looks for them among ours. Another row is about compounds, and one about the compounds on the list,
+which `dictc check` is asked about. With all dictionaries, the rows go into DICTIONARIES.md.
 
 It needs the library libhunspell-1.7 (Debian's package libhunspell-1.7-0) and GNU time.
 """
@@ -189,26 +189,26 @@ def line(cells, *exceptions):
 
 
 def row(dictc, package, words, folder):
-    """Returns the row about a dictionary, and whether there are compounds."""
+    """Returns the row about a dictionary, and what the report of its build says about compounds."""
     name = words.stem
     if name in NOT_BUILT:
-        return line([f"`{package}` {name}", *[""] * 9, NOT_BUILT[name]]), False
+        return line([f"`{package}` {name}", *[""] * 9, NOT_BUILT[name]]), None
     dictionary = folder / "built.dat"
     text, *_ = built = build(dictc, words, dictionary)
     hunspell = Hunspell(words.with_suffix(".aff"), words)
     asked = sample(dictc, dictionary, report(text, "words"))
     refused = [word for word in asked if not hunspell.accepts(word)]
     of_list, absent = listed(dictc, dictionary, name, without_compounds(words, folder), folder)
-    has_compounds = "compounds  left out" in text
+    compounds = re.search("compounds  (left out|by their parts)", text)
     faults = report(text, "faults")
     notes = [
         f"at most {MAX_AFFIXES[name]} affix" if name in MAX_AFFIXES else "",
-        "compounds left out" if has_compounds else "",
+        f"compounds {compounds[1]}" if compounds else "",
         f"{faults} faults in the files" if faults else "",
     ]
     cells = [f"`{package}` {name}", f"{report(text, 'forms read'):,}", *figures(built, dictionary)]
     cells += [f"{len(asked):,}", f"{len(refused)}", *of_list, "; ".join(filter(None, notes))]
-    return line(cells, refused, absent), has_compounds
+    return line(cells, refused, absent), compounds and compounds[1]
 
 
 def compounds_row(dictc, package, words, folder):
@@ -229,13 +229,33 @@ def compounds_row(dictc, package, words, folder):
     return line(cells, refused, absent)
 
 
+def checked_row(dictc, package, words, folder):
+    """Returns the row about compounds that `dictc check` knows by their parts: words of a list that the dictionary lacks."""
+    name = words.stem
+    package_of_list, file = LISTS[name]
+    listed = (fetch(package_of_list, folder) / "usr/share/dict" / file).read_text("utf-8").split()
+    asked = lacks(dictc, folder / "built.dat", [word for word in listed if word.isalpha() and len(word) > 2])
+    # `check` takes a word for right if it has it with a small letter first.
+    small = [word[:1].lower() + word[1:] for word in asked]
+    absent = set(lacks(dictc, folder / "built.dat", small))
+    asked = [word for word, small in zip(asked, small, strict=True) if small in absent]
+    command = [dictc, "check", "--dict", folder / "built.dat", "--format", "words"]
+    checked = subprocess.run(command, input="\n\n".join(asked), stdout=subprocess.PIPE, text=True, encoding="utf-8")
+    flagged = set(checked.stdout.splitlines())
+    hunspell = Hunspell(words.with_suffix(".aff"), words)
+    accepted = {word for word in asked if hunspell.accepts(word)}
+    wrong, missed = sorted(accepted & flagged), sorted(set(asked) - accepted - flagged)
+    figures = [len(asked), len(accepted), len(wrong), len(missed)]
+    return line([f"`{package}` {name}", *[f"{figure:,}" for figure in figures]], wrong, missed)
+
+
 def check_debian(dictc, folder, names):
     """Prints a row for each dictionary of Debian's packages, and writes them into DICTIONARIES.md if they are all."""
     folder.mkdir(parents=True, exist_ok=True)
     search = ["apt-cache", "search", "--names-only", "^(hunspell|myspell)-"]
     found = subprocess.run(search, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
     packages = sorted({line.split()[0] for line in found} - {"hunspell-tools"})
-    seen, rows, rows_of_compounds = set(), [], []
+    seen, rows, rows_of_compounds, rows_of_checks = set(), [], [], []
     for package in packages:
         for words in sorted(fetch(package, folder).glob("usr/share/hunspell/*.dic")):
             # Many dictionaries are links to another, and some packages are older versions of another.
@@ -245,13 +265,16 @@ def check_debian(dictc, folder, names):
                 continue
             seen.add(content)
             if not names or words.stem in names:
-                written, has_compounds = row(dictc, package, words, folder)
+                written, compounds = row(dictc, package, words, folder)
                 rows.append(written)
-                if has_compounds:
+                if compounds:
                     rows_of_compounds.append(compounds_row(dictc, package, words, folder))
+                if compounds == "by their parts" and words.stem in LISTS:
+                    rows_of_checks.append(checked_row(dictc, package, words, folder))
     if not names:
         write("| package and dictionary |", rows)
         write("| dictionary and its compounds |", rows_of_compounds)
+        write("| dictionary and checked compounds |", rows_of_checks)
 
 
 def write(head, rows):

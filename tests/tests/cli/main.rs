@@ -7,6 +7,7 @@
 //! | `build::faults` | faults in hunspell dictionaries |
 //! | `tables` | `build` with recipes, columns and lemmas; `lemma` and `forms` |
 //! | `combine` | `union`, `intersect`, `subtract`, `pack` and `unpack` |
+//! | `compounds` | `check` with words that are joined to longer ones |
 //! | `dictionaries` | which dictionary a verb asks; `info`, `verify`, `dump` and `diff` |
 //! | `inputs` | files that are missing or of another format, gzip, and the keyboard |
 //! | `search` | `lookup`, and the verbs that list words |
@@ -24,6 +25,7 @@ mod best;
 mod boards;
 mod build;
 mod combine;
+mod compounds;
 mod dictionaries;
 mod inputs;
 mod program;

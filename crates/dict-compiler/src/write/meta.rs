@@ -1,8 +1,11 @@
 //! The `META` section: the facts that a dictionary states about itself.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use dict_format::{Alphabet, meta};
+use dict_format::{
+    Alphabet,
+    meta::{self, CompoundRules},
+};
 
 use crate::{CompileError, word_list::LetterLimits};
 
@@ -34,6 +37,11 @@ pub struct Meta {
     pub replacements: Option<String>,
     /// Words that are never suggested, in any order and separated by white space. `_` stands for a space in a word.
     pub unsuggested: Option<String>,
+    /// The rules by which words are joined to compounds. They need the column [`meta::COMPOUND`].
+    pub compounds: Option<CompoundRules>,
+    /// Texts that are parts of compounds but not words, and their places, in any order and separated by white space:
+    /// `Arbeits=first`.
+    pub compound_parts: Option<String>,
 }
 
 impl Meta {
@@ -85,6 +93,12 @@ impl Meta {
         Self { unsuggested: Some(unsuggested.into()), ..self }
     }
 
+    /// Returns the facts with [`Meta::compounds`] and [`Meta::compound_parts`] set.
+    #[must_use]
+    pub fn with_compounds(self, rules: CompoundRules, parts: impl Into<String>) -> Self {
+        Self { compounds: Some(rules), compound_parts: Some(parts.into()).filter(|parts| !parts.is_empty()), ..self }
+    }
+
     /// Returns the facts in `pairs`, a dictionary's metadata. Other keys are left out. If a key comes twice, its
     /// first value counts.
     pub fn of<'m>(pairs: impl IntoIterator<Item = (&'m str, &'m str)>) -> Self {
@@ -99,6 +113,11 @@ impl Meta {
                 meta::KEYBOARD => &mut facts.keyboard,
                 meta::REPLACEMENTS => &mut facts.replacements,
                 meta::UNSUGGESTED => &mut facts.unsuggested,
+                meta::COMPOUND_PARTS => &mut facts.compound_parts,
+                meta::COMPOUNDS => {
+                    facts.compounds = facts.compounds.or_else(|| CompoundRules::parse(value));
+                    continue;
+                }
                 _ => continue,
             };
             fact.get_or_insert_with(|| value.to_string());
@@ -123,6 +142,8 @@ pub(crate) fn meta_section(
         let folded = words.split_whitespace().map(|word| alphabet.fold_text(&word.replace('_', " ")).replace(' ', "_"));
         sorted(&folded.collect::<Vec<_>>().join(" "))
     });
+    let compounds = given.compounds.map(|rules| rules.to_string());
+    let compound_parts = given.compound_parts.as_deref().map(|parts| sorted_parts(parts, alphabet));
     let pairs = [
         (meta::NAME, given.name.as_deref()),
         (meta::LANGUAGE, given.language.as_deref()),
@@ -135,6 +156,8 @@ pub(crate) fn meta_section(
         (meta::KEYBOARD, given.keyboard.as_deref()),
         (meta::REPLACEMENTS, replacements.as_deref()),
         (meta::UNSUGGESTED, unsuggested.as_deref()),
+        (meta::COMPOUNDS, compounds.as_deref()),
+        (meta::COMPOUND_PARTS, compound_parts.as_deref()),
     ];
     if let Some((key, what)) = pairs.iter().find_map(|&(key, value)| Some((key, meta::fault(key, value?)?))) {
         return Err(CompileError::BadMeta { key, what });
@@ -153,6 +176,17 @@ fn sorted_by_tile(letter_values: &str) -> String {
 fn sorted(list: &str) -> String {
     let entries: BTreeSet<&str> = list.split_whitespace().collect();
     entries.into_iter().collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the entries of `parts` folded, in the order of their texts, each text with all its places.
+fn sorted_parts(parts: &str, alphabet: Alphabet<'_>) -> String {
+    let mut places: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    for entry in parts.split_whitespace() {
+        let (text, names) = entry.split_once('=').unwrap_or((entry, ""));
+        places.entry(alphabet.fold_text(text).into_owned()).or_default().extend(names.split(','));
+    }
+    let entry = |(text, names): (String, BTreeSet<&str>)| text + "=" + &names.into_iter().collect::<Vec<_>>().join(",");
+    places.into_iter().map(entry).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -210,6 +244,20 @@ mod tests {
         assert_eq!(facts.unsuggested.as_deref(), Some("ass red_neck tit"));
         for bad in ["", &*"x".repeat(meta::MAX_UNSUGGESTED_BYTES + 1)] {
             assert!(matches!(section(bad), Err(CompileError::BadMeta { key: meta::UNSUGGESTED, .. })), "{}", bad.len());
+        }
+    }
+
+    #[test]
+    fn parts_of_compounds_are_stored_in_their_order_with_all_their_places() {
+        let rules = CompoundRules { min_letters: 2, ..CompoundRules::NONE };
+        let section =
+            |parts: &str| meta_section(&Meta::default().with_compounds(rules, parts), alphabet(), NO_LIMITS, 1);
+        let facts = Meta::of(meta::pairs(&section("b=last\nA-b=none a=middle A=first").unwrap()));
+        assert_eq!(facts.compound_parts.as_deref(), Some("a=first,middle a-b=none b=last"));
+        assert_eq!(facts.compounds, Some(rules));
+        assert_eq!(Meta::of(meta::pairs(&section("").unwrap())).compound_parts, None);
+        for bad in ["a", "=first", "a=second"] {
+            assert!(matches!(section(bad), Err(CompileError::BadMeta { key: meta::COMPOUND_PARTS, .. })), "{bad}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! The misspelled words of a text.
 
 mod code;
+mod compounds;
 mod stream;
 mod surroundings;
 mod text_words;
@@ -12,6 +13,7 @@ use dict_runtime::{Capitals, Fold, Overlay, meta};
 
 pub use self::stream::{Checked, Stream};
 use self::{
+    compounds::Compounds,
     surroundings::{Surroundings, begins_sentence},
     text_words::TextWords,
 };
@@ -50,6 +52,7 @@ pub struct Misspelling<'t> {
 /// - with other characters that the dictionary [converts](dict_runtime::Alphabet::convert_text), such as another apostrophe or a
 ///   ligature, or with the sign before or after it, if the dictionary has that: `etc.`, or `Haus-` in German;
 /// - if it ends with `'s`, or has only capitals and an `s` after them, and is right without;
+/// - if it is joined from words as the dictionary allows it, such as `Fußball` from `Fuß` and `Ball`;
 /// - if all its parts between hyphens are right;
 /// - if all its parts between apostrophes are right: if the dictionary has no apostrophe, and in French, Italian, Catalan and
 ///   Occitan. Parts of one or two letters are right (`qu'il`), and so are `doesn` in `doesn't`, and `dell` in `dell'arte`, which
@@ -74,6 +77,7 @@ pub struct Misspelling<'t> {
 pub struct Checker {
     overlay: Overlay,
     forms: CapitalForms,
+    compounds: Option<Compounds>,
     /// The number of letters of the shortest word that can be judged.
     min_letters: usize,
     /// True if the dictionary has words with capitals.
@@ -114,6 +118,7 @@ impl Checker {
             parts_at_apostrophes: elides || !apostrophes::has_any(alphabet),
             elides,
             forms: CapitalForms::of(&overlay),
+            compounds: Compounds::of(&overlay),
             overlay,
         }
     }
@@ -227,6 +232,7 @@ impl Checker {
         word.chars().nth(self.min_letters - 1).is_none()
             || self.is_word(&word)
             || stem.is_some_and(|stem| self.is_word(stem))
+            || self.compounds.as_ref().is_some_and(|known| known.has(&self.overlay, self.forms.casing, &word))
     }
 
     /// Returns true if the dictionary has a word, or has it in other capitals in which it may be written.

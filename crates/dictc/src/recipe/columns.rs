@@ -71,6 +71,11 @@ impl AddedColumns {
         Ok(table)
     }
 
+    /// Returns whether a column has this name.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
     /// Gives the column `value` ranks.
     pub(crate) fn add_ranks(&mut self, list: &mut WordList) -> anyhow::Result<()> {
         let number = list.add_column(VALUE, ColumnKind::Ranks)?;

@@ -4,12 +4,16 @@ use std::{collections::BTreeSet, ops::RangeInclusive, path::Path};
 
 use anyhow::{anyhow, bail};
 use dict_compiler::{ColumnKind, ColumnNumber, Fold, GivenValue, MAX_CONVERTED_BYTES, Meta, TableColumn, WordList};
-use dict_format::{LEMMAS, meta};
+use dict_format::{
+    LEMMAS,
+    meta::{self, COMPOUND},
+};
 use hunspell_words::{Conversions, Dictionary, Error, Form, Mistakes, Problems};
 use indicatif::HumanCount;
 
 use super::{
     columns::{AddedColumns, ColumnSpec},
+    compound_facts::CompoundFacts,
     list_file::ListFile,
     suggestion_facts::add_facts,
 };
@@ -38,6 +42,7 @@ pub(crate) struct HunspellReport {
     problems: Problems,
     /// The note about compounds.
     compounds: Option<String>,
+    compound_facts: Option<CompoundFacts>,
     /// The note about facts that no column can have.
     left_out: Option<String>,
     mistakes: Mistakes,
@@ -46,9 +51,12 @@ pub(crate) struct HunspellReport {
 }
 
 impl HunspellReport {
-    /// Adds the facts for suggestions to those that `meta` has.
+    /// Adds the facts for suggestions and about compounds to those that `meta` has.
     pub(crate) fn add_facts(&self, meta: &mut Meta) {
         add_facts(meta, &self.mistakes, &self.unsuggested);
+        if let Some(facts) = &self.compound_facts {
+            facts.add_to(meta);
+        }
     }
 
     /// Returns the lines of the report of a build: what they are about, and what they say.
@@ -102,17 +110,22 @@ pub(super) fn open(path: &Path, bounds: FormBounds, max_letters: Option<u16>) ->
     Ok(dictionary)
 }
 
-/// Adds all forms of a dictionary to `words`, with `value` or with columns of values. Calls `progress` now and then with the
-/// number of lines and forms read.
+/// Adds all forms of a dictionary to `words`, with `value` or with columns of values, and with their places in compounds if
+/// `keeps_compounds`. Calls `progress` now and then with the number of lines and forms read.
 pub(super) fn read_into(
     list: &ListFile,
     dictionary: &Dictionary,
     words: &mut WordList,
     value: Option<GivenValue>,
     added: &mut AddedColumns,
+    keeps_compounds: bool,
     mut progress: impl FnMut(u64),
 ) -> anyhow::Result<HunspellReport> {
     let mut compounds = 0_u64;
+    let (mut compound_facts, not_kept) = match keeps_compounds && list.bounds.compounds.is_none() {
+        true => compound_facts(dictionary, words, added)?,
+        false => (None, None),
+    };
     let mut facts = Vec::new();
     for spec in &list.columns {
         facts.push((fact(spec)?, added.number(words, spec, ColumnKind::Texts)?));
@@ -132,7 +145,7 @@ pub(super) fn read_into(
             unsuggested.insert(form.text().to_string());
         }
         facts.iter().for_each(|(fact, column)| give(words, form, *fact, *column, &mut left_out));
-        Ok(())
+        compound_facts.as_mut().map_or(Ok(()), |facts| facts.give(words, form.text()))
     });
     read.map_err(|error| match error.downcast_ref() {
         Some(Error::TooMany(fault)) => {
@@ -149,15 +162,36 @@ pub(super) fn read_into(
     let compounds = match list.bounds.compounds {
         _ if !dictionary.has_compounds() => list.bounds.compounds.map(|_| format!("none: {file} has no words to join")),
         Some(max_parts) => Some(format!("{}, of at most {max_parts} parts each", HumanCount(compounds))),
-        None => Some(format!("left out: {file} lets words be joined, so its list of words has no end")),
+        None => Some(match (&compound_facts, not_kept) {
+            (Some(facts), _) => facts.note(),
+            (None, Some(why)) => format!("left out: {why}"),
+            (None, None) => format!("left out: {file} lets words be joined, so its list of words has no end"),
+        }),
     };
     Ok(HunspellReport {
         problems: dictionary.problems().clone(),
         compounds,
+        compound_facts,
         left_out: left_out.note(),
         mistakes: dictionary.mistakes().clone(),
         unsuggested,
     })
+}
+
+/// Finds the parts of the compounds of a dictionary. If there are none to keep, may say why.
+fn compound_facts(
+    dictionary: &Dictionary,
+    words: &mut WordList,
+    added: &mut AddedColumns,
+) -> anyhow::Result<(Option<CompoundFacts>, Option<String>)> {
+    if added.has(COMPOUND) {
+        return Ok((None, Some("the file has the compounds of another dictionary".to_string())));
+    }
+    match dictionary.compound_parts() {
+        Ok(None) => Ok((None, None)),
+        Ok(Some(parts)) => Ok((Some(CompoundFacts::new(parts, words, added)?), None)),
+        Err(error) => Ok((None, Some(error.to_string()))),
+    }
 }
 
 /// Returns the conversions of a dictionary, by its tables `ICONV` and `OCONV` and the option `IGNORE`, and a note about the rules that

@@ -70,19 +70,21 @@ impl ListFile {
         self.is_hunspell.then(|| hunspell::open(&self.path, self.bounds, max_letters)).transpose()
     }
 
-    /// Adds the list's words to `words`: those of `dictionary`, if it is a hunspell dictionary. Calls `progress` now and then with
+    /// Adds the list's words to `words`: those of `dictionary`, if it is a hunspell dictionary, with their places in compounds if
+    /// `keeps_compounds`. Calls `progress` now and then with
     /// the number of lines read, unless the list has a value. Returns the notes about a hunspell dictionary.
     pub(crate) fn read_into(
         &self,
         dictionary: Option<&Dictionary>,
         words: &mut WordList,
         added: &mut AddedColumns,
+        keeps_compounds: bool,
         progress: impl FnMut(u64),
     ) -> anyhow::Result<Option<HunspellReport>> {
         let value = self.value.as_deref().map_or(Ok(None), |value| words.value(value));
         let value = value.with_context(|| format!("the key `value` of the list {}", self.path.display()))?;
         if let Some(dictionary) = dictionary {
-            return hunspell::read_into(self, dictionary, words, value, added, progress).map(Some);
+            return hunspell::read_into(self, dictionary, words, value, added, keeps_compounds, progress).map(Some);
         }
         if !self.columns.is_empty() {
             let table = self.describe(words, added)?;

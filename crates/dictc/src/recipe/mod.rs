@@ -4,6 +4,7 @@
 //! of installed packages. The help of `--recipe` says that recipes are trusted.
 
 mod columns;
+mod compound_facts;
 mod encoding;
 mod expect;
 mod hunspell;

@@ -57,7 +57,7 @@ fn entry(typed: &str, meant: &str) -> Option<String> {
 }
 
 /// Joins the entries, or the shortest of them if not all have room in a text of `max_bytes`.
-fn shortest(entries: BTreeSet<&str>, max_bytes: usize) -> Option<String> {
+pub(super) fn shortest(entries: BTreeSet<&str>, max_bytes: usize) -> Option<String> {
     let mut entries: Vec<&str> = entries.into_iter().collect();
     entries.sort_by_key(|entry| entry.len());
     let mut room = max_bytes + 1;

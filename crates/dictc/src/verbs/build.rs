@@ -31,7 +31,8 @@ use crate::{
 ///
 /// Lists are UTF-8 text with one word a line, in any order, plain or gzipped. Lines may end with LF or CRLF, and spaces and
 /// tabs around a word are dropped. A file `xx.dic` is a hunspell dictionary with `xx.aff` beside it: all forms of its words
-/// become words, and with --compounds also compounds. A report goes to standard error: lines read, words kept, words skipped
+/// become words, and with --compounds also compounds. With --fold none, the dictionary knows for `dictc check` which words may be
+/// joined to compounds, such as `Fußball`. A report goes to standard error: lines read, words kept, words skipped
 /// and why, and how many words were trimmed, or changed by folding in more than their case. The same words and options give
 /// the same bytes.
 #[derive(clap::Args)]
@@ -176,7 +177,7 @@ pub(crate) struct Args {
     /// Also make compounds of at most N parts, if a hunspell dictionary lets words be joined
     ///
     /// Give --max-letters too, because there are many: German has 837 million of two parts, and 13 million of them have at most
-    /// ten letters.
+    /// ten letters. This is for games: for `dictc check`, --fold none is enough.
     #[arg(long, value_name = "N", value_parser = number(COMPOUND_PARTS))]
     compounds: Option<u8>,
 
@@ -229,6 +230,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut meta = recipe.meta;
     meta.language = meta.language.or_else(|| recipe.lists.iter().find_map(ListFile::language));
     let options = recipe.options.with_conversions(conversions).in_language(meta.language.as_deref());
+    // Capitals say where words may be in compounds.
+    let keeps_compounds = options.fold == Fold::None;
     let mut words = WordList::new(options).map_err(explain)?;
     let skipped = args.skipped.as_deref().map(|path| SkippedLines::of_list(path, &mut words)).transpose()?;
     for path in &recipe.deny {
@@ -248,7 +251,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     for (list, dictionary) in recipe.lists.iter().zip(dictionaries) {
         let say = |lines| progress.say(format!("{} {}", HumanCount(lines), list.what_is_read()));
-        if let Some(report) = list.read_into(dictionary.as_ref(), &mut words, &mut added, say)? {
+        if let Some(report) = list.read_into(dictionary.as_ref(), &mut words, &mut added, keeps_compounds, say)? {
             report.add_facts(&mut meta);
             notes.extend(report.notes());
         }

@@ -116,6 +116,7 @@ impl<'a> Description<'a> {
                 // There may be thousands.
                 meta::REPLACEMENTS => writeln!(out, "{key:9} {}", meta::replacements(value).count())?,
                 meta::UNSUGGESTED => writeln!(out, "{key:9} {} words", value.split(' ').count())?,
+                meta::COMPOUND_PARTS => writeln!(out, "{key:9} {}", value.split(' ').count())?,
                 _ => writeln!(out, "{key:9} {value}")?,
             }
         }

@@ -143,8 +143,12 @@ impl Compounding {
 
     /// Returns whether words can be joined to longer words.
     pub(crate) fn has_compounds(&self) -> bool {
-        let flags = [self.any_part, self.first_part, self.middle_part, self.last_part];
-        flags.iter().any(Option::is_some) || !self.sequences.is_empty()
+        self.has_parts_by_place() || !self.sequences.is_empty()
+    }
+
+    /// Returns whether words are parts of compounds by flags for their places.
+    pub(crate) fn has_parts_by_place(&self) -> bool {
+        [self.any_part, self.first_part, self.middle_part, self.last_part].iter().any(Option::is_some)
     }
 
     /// Returns the maximum number of letters that are left out at a join.

@@ -4,6 +4,7 @@
 //! may be beside each other are joined. A text may be a form of several words. It may be where one of them may be, but a rule
 //! that refuses a join because of one of them refuses it for all.
 
+mod by_place;
 mod join;
 mod known;
 mod part;
@@ -13,6 +14,7 @@ mod walk;
 
 use std::collections::BTreeMap;
 
+pub use self::by_place::{CompoundParts, PartPlaces};
 use self::{
     known::KnownWords,
     part::{Part, PartKind, parts},

@@ -1,12 +1,13 @@
 //! The facts that the union or the intersection of dictionaries states about itself.
 
 use dict_compiler::Meta;
-use dict_runtime::meta;
+use dict_runtime::meta::{self, CompoundRules};
 
 use super::NamedDict;
 
-/// Returns the name, the language (without a region if those differ), the letter values, the keyboard and the replacements, if the dictionaries that state one agree,
-/// the words that one of them never suggests, and the sources and licences of all.
+/// Returns the name, the language (without a region if those differ), the letter values, the keyboard, the replacements and the rules
+/// about compounds, if the dictionaries that state one agree; the words that one of them never suggests; the parts of compounds of all;
+/// and the sources and licences of all.
 pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     let mut facts = Meta::default();
     facts.name = agreed(stated(dicts, meta::NAME));
@@ -15,6 +16,9 @@ pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     facts.replacements = agreed(stated(dicts, meta::REPLACEMENTS));
     let unsuggested: Vec<&str> = stated(dicts, meta::UNSUGGESTED).collect();
     facts.unsuggested = (!unsuggested.is_empty()).then(|| unsuggested.join(" "));
+    facts.compounds = agreed(stated(dicts, meta::COMPOUNDS)).and_then(|rules| CompoundRules::parse(&rules));
+    let parts: Vec<&str> = stated(dicts, meta::COMPOUND_PARTS).filter(|_| facts.compounds.is_some()).collect();
+    facts.compound_parts = (!parts.is_empty()).then(|| parts.join(" "));
     facts.language = agreed(stated(dicts, meta::LANGUAGE))
         .or_else(|| agreed(stated(dicts, meta::LANGUAGE).map(|tag| tag.split('-').next().unwrap_or(tag))));
     facts.license = all_licenses(stated(dicts, meta::LICENSE));

@@ -1,9 +1,16 @@
 //! The `META` section: lines of UTF-8 text, `key=value`, sorted by key.
 
+mod compounds;
+mod language_tag;
+
 use alloc::{string::String, vec::Vec};
 use core::cmp::Ordering;
 
-pub use crate::language_tag::is_language_tag;
+use self::compounds::is_compound_parts;
+pub use self::{
+    compounds::{CompoundRules, Places, with_capital_first, with_small_first},
+    language_tag::is_language_tag,
+};
 use crate::{alphabet::Alphabet, error::FormatError};
 
 /// The dictionary's name.
@@ -35,6 +42,14 @@ pub const MAX_REPLACEMENTS_BYTES: usize = 1 << 16;
 pub const UNSUGGESTED: &str = "unsuggested";
 /// The maximum length of [`UNSUGGESTED`], in bytes.
 pub const MAX_UNSUGGESTED_BYTES: usize = 1 << 20;
+/// The rules by which words are joined to compounds, as [`CompoundRules::parse`] reads them.
+pub const COMPOUNDS: &str = "compounds";
+/// Folded texts that are parts of compounds but not words, as [`Places::in_parts`] finds them.
+pub const COMPOUND_PARTS: &str = "compound-parts";
+/// The maximum length of [`COMPOUND_PARTS`], in bytes.
+pub const MAX_COMPOUND_PARTS_BYTES: usize = 1 << 20;
+/// The name of the column that says where words may be in compounds, as [`Places::of_flags`] reads it.
+pub const COMPOUND: &str = "compound";
 
 /// Returns the pairs of key and value in a section, in the order of its lines. Skips lines that are not a pair.
 pub fn pairs(section: &[u8]) -> impl Iterator<Item = (&str, &str)> {
@@ -141,20 +156,25 @@ fn is_replacements(text: &str) -> bool {
 /// ```
 pub fn is_unsuggested(text: &str, word: &str) -> bool {
     let stored = |byte: u8| if byte == b' ' { b'_' } else { byte };
-    let mut rest = text.as_bytes();
-    // The word is in the rest, or nowhere.
-    while !word.is_empty() && !rest.is_empty() {
+    !word.is_empty() && entry_of(text, |entry| entry.iter().copied().cmp(word.bytes().map(stored))).is_some()
+}
+
+/// Returns the entry of a sorted list whose order is `Equal`, by binary search. Entries have spaces between them.
+fn entry_of(list: &str, order: impl Fn(&[u8]) -> Ordering) -> Option<&[u8]> {
+    let mut rest = list.as_bytes();
+    // The entry is in the rest, or nowhere.
+    while !rest.is_empty() {
         let (before, after) = rest.split_at(rest.len() / 2);
         let start = before.iter().rposition(|&byte| byte == b' ').map_or(0, |at| at + 1);
         let end = after.iter().position(|&byte| byte == b' ').map_or(rest.len(), |at| before.len() + at);
-        let entry = rest.get(start..end).unwrap_or(&[]);
-        rest = match entry.iter().copied().cmp(word.bytes().map(stored)) {
-            Ordering::Equal => return true,
+        let entry = rest.get(start..end)?;
+        rest = match order(entry) {
+            Ordering::Equal => return Some(entry),
             Ordering::Less => rest.get(end + 1..).unwrap_or(&[]),
             Ordering::Greater => rest.get(..start.saturating_sub(1)).unwrap_or(&[]),
         };
     }
-    false
+    None
 }
 
 /// Returns true if each entry of `text` is a word, and each is greater than the one before it.
@@ -207,8 +227,14 @@ pub fn fault(key: &str, value: &str) -> Option<&'static str> {
         UNSUGGESTED if !is_unsuggested_list(value) => {
             Some("is not a list of words, each once, of at most 1,048,576 bytes; give it as in `ass red_neck`")
         }
+        COMPOUNDS if CompoundRules::parse(value).is_none() => {
+            Some("is not a list of rules about compounds; give it as in `letters=2 no-triples`")
+        }
+        COMPOUND_PARTS if !is_compound_parts(value) => Some(
+            "is not a list of texts and their places, each text once, of at most 1,048,576 bytes; give it as in `Arbeits=first`",
+        ),
         NAME | LANGUAGE | LICENSE | SOURCE | WORDS_XXH3 | MIN_LETTERS | MAX_LETTERS | LETTER_VALUES | KEYBOARD
-        | REPLACEMENTS | UNSUGGESTED => None,
+        | REPLACEMENTS | UNSUGGESTED | COMPOUNDS | COMPOUND_PARTS => None,
         _ => Some("has a key that this version does not know"),
     }
 }
@@ -225,7 +251,14 @@ pub fn check(section: &[u8], alphabet: Alphabet<'_>, offset: u64) -> Result<(), 
         let what = match pair {
             None => Some("is not a key, `=`, a value and a line feed"),
             Some((key, _)) if key <= previous => Some("does not sort after the line before it"),
-            Some((UNSUGGESTED, words)) if !are_folded(words, alphabet) => Some("has words that are not folded"),
+            Some((UNSUGGESTED, words))
+                if !are_folded(words.split(' ').map(|word| word.replace('_', " ")), alphabet) =>
+            {
+                Some("has words that are not folded")
+            }
+            Some((COMPOUND_PARTS, parts)) if !are_folded(texts_of(parts), alphabet) => {
+                Some("has texts that are not folded")
+            }
             Some((key, value)) => fault(key, value),
         };
         if let Some(what) = what {
@@ -237,12 +270,14 @@ pub fn check(section: &[u8], alphabet: Alphabet<'_>, offset: u64) -> Result<(), 
     Ok(())
 }
 
-/// Returns true if folding changes none of the words of an [`UNSUGGESTED`] text.
-fn are_folded(words: &str, alphabet: Alphabet<'_>) -> bool {
-    words.split(' ').all(|word| {
-        let word = word.replace('_', " ");
-        alphabet.fold_text(&word) == word
-    })
+/// Returns the texts of the entries of a [`COMPOUND_PARTS`] text.
+fn texts_of(parts: &str) -> impl Iterator<Item = String> {
+    parts.split(' ').filter_map(|entry| Some(entry.split_once('=')?.0.into()))
+}
+
+/// Returns true if folding changes none of the texts.
+fn are_folded(mut texts: impl Iterator<Item = String>, alphabet: Alphabet<'_>) -> bool {
+    texts.all(|text| alphabet.fold_text(&text) == text)
 }
 
 /// The XXH3-64 (seed 0) of every word followed by a line feed, in the order of ids.

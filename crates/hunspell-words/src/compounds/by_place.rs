@@ -1,0 +1,133 @@
+//! The parts of compounds that are chosen by their places, for programs that take compounds apart.
+
+use std::collections::HashMap;
+
+use super::places::Places;
+use crate::{
+    affixes::{Affixes, WordEnds, has},
+    entries::entries,
+    error::{Error, Problems},
+    expand::{Extent, Forbidden, Steps, expand},
+    lines::SourceFile,
+};
+
+/// The maximum number of texts that are parts. They take up to 200 MB.
+const MAX_TEXTS: usize = 1 << 21;
+
+/// The parts of compounds that are chosen by their places, and the rules by which they are joined.
+#[derive(Clone, Debug)]
+pub struct CompoundParts {
+    /// The parts, as people read them, after `OCONV`.
+    pub parts: HashMap<Box<str>, PartPlaces>,
+    /// The words that the dictionary forbids. They are not compounds, whatever their parts.
+    pub forbidden: Vec<Box<str>>,
+    /// The minimum number of letters in a part: `COMPOUNDMIN`.
+    pub min_letters: usize,
+    /// The maximum number of parts: `COMPOUNDWORDMAX`.
+    pub max_parts: Option<usize>,
+    /// Whether there may be no capital beside a join: `CHECKCOMPOUNDCASE`.
+    pub refuses_capitals: bool,
+    /// Whether a compound may not be a word with a typical mistake in it: `CHECKCOMPOUNDREP`.
+    pub refuses_mistakes: bool,
+    /// Whether the last two parts must differ: `CHECKCOMPOUNDDUP`.
+    pub refuses_repeats: bool,
+    /// Whether there may be no three equal letters at a join: `CHECKCOMPOUNDTRIPLE`.
+    pub refuses_triples: bool,
+    /// Whether one of three equal letters at a join may be left out: `SIMPLIFIEDTRIPLE`.
+    pub shortens_triples: bool,
+    /// The names of the options that the dictionary has and that are not here, with the number of their rows.
+    pub left_out: Vec<(&'static str, usize)>,
+}
+
+/// The places that a text may have in compounds.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+pub struct PartPlaces {
+    /// Whether it may be the first part.
+    pub first: bool,
+    /// Whether it may be between the first part and the last.
+    pub middle: bool,
+    /// Whether it may be the last part.
+    pub last: bool,
+    /// Whether it may be the last part of a compound that begins with a capital: `FORCEUCASE`.
+    pub last_of_name: bool,
+}
+
+impl CompoundParts {
+    /// Finds the parts. `None` if the dictionary has none that are chosen by their places.
+    pub(crate) fn find(
+        words: &SourceFile,
+        affixes: &Affixes,
+        forbidden: &Forbidden,
+        max_affixes: usize,
+    ) -> Result<Option<Self>, Error> {
+        let options = &affixes.compounding;
+        let mut parts: HashMap<Box<str>, PartPlaces> = HashMap::new();
+        let mut never_inside: Vec<Box<str>> = Vec::new();
+        let mut converted = String::new();
+        let mut steps = Steps::default();
+        for entry in entries(words, affixes, &mut Problems::counted()) {
+            if entry.is_forbidden(affixes) {
+                continue;
+            }
+            expand(
+                &entry,
+                affixes,
+                Extent::of_parts(max_affixes),
+                &mut steps,
+                |text, analysis| -> Result<(), Error> {
+                    let is_word = !analysis.has_affixes();
+                    let Places { first, middle, last, .. } = Places::of(&entry, analysis, affixes);
+                    let is_never_inside = is_word && has(&entry.flags, options.not_inside);
+                    if !(first || middle || last || is_never_inside)
+                        || text.chars().count() < options.min_chars()
+                        || forbidden.has_form(text)
+                        || is_word && forbidden.has_word(text)
+                    {
+                        return Ok(());
+                    }
+                    let Some(text) = affixes.output_table.convert(text, WordEnds::BOTH, &mut converted) else {
+                        return Ok(());
+                    };
+                    if is_never_inside {
+                        never_inside.push(text.into());
+                    }
+                    if !parts.contains_key(text) {
+                        if parts.len() == MAX_TEXTS {
+                            let what = "more than 2 million words are parts of compounds";
+                            return Err(Error::TooManyCompounds(entry.line.fault(0, what)));
+                        }
+                        parts.insert(text.into(), PartPlaces::default());
+                    }
+                    let Some(places) = parts.get_mut(text) else { return Ok(()) };
+                    let makes_name = has(&entry.flags, options.makes_name);
+                    places.first |= first;
+                    places.middle |= middle;
+                    places.last |= last && !makes_name;
+                    places.last_of_name |= last && makes_name;
+                    Ok(())
+                },
+            )?;
+        }
+        for text in never_inside {
+            parts.entry(text).and_modify(|places| (places.first, places.middle) = (false, false));
+        }
+        parts.retain(|_, places| *places != PartPlaces::default());
+        let rows = [
+            ("COMPOUNDRULE", options.sequences.len()),
+            ("CHECKCOMPOUNDPATTERN", options.patterns.len()),
+            ("COMPOUNDROOT", options.two_parts.iter().len()),
+        ];
+        Ok((!parts.is_empty()).then(|| Self {
+            parts,
+            forbidden: forbidden.words().map(Box::from).collect(),
+            min_letters: options.min_chars(),
+            max_parts: options.max_parts,
+            refuses_capitals: options.refuses_capitals,
+            refuses_mistakes: options.refuses_mistakes,
+            refuses_repeats: options.refuses_repeats,
+            refuses_triples: options.refuses_triples,
+            shortens_triples: options.shortens_triples,
+            left_out: rows.into_iter().filter(|(_, count)| *count > 0).collect(),
+        }))
+    }
+}
