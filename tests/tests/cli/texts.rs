@@ -292,9 +292,17 @@ fn the_english_dictionary_checks_a_letter() {
         "3:4: recieved -> received\n3:26: wich -> which\n3:54: definately -> definitely\n4:51: sincerly -> sincerely\n";
     let expected: String = expected.lines().map(|line| format!("-:{line}\n")).collect();
     assert_eq!(ran.no(), expected);
-    // A rare word may hide a mistake.
-    let ran = dictc(["check", "-", "--limit", "1"]).stdin("The letter wich we wrote.").run();
-    assert_eq!(ran.yes(), "");
+    // Some rare words of the built-in list are mostly mistakes.
+    let folder = Folder::new();
+    folder.write("own", "wich\n");
+    let check =
+        |args: &[&str]| folder.dictc(["check", "--limit", "1"]).args(args).stdin("The letter wich we wrote.").run();
+    for args in [&[][..], &["--dict", "en"], &["--common", "70"]] {
+        assert_eq!(check(args).no(), "-:1:12: wich -> which\n", "{args:?}");
+    }
+    for args in [&["--add", "own"][..], &["--common", "80"]] {
+        assert_eq!(check(args).yes(), "", "{args:?}");
+    }
 }
 
 /// Creates a folder with `t.dat`, a dictionary of places, and a text with some of them.

@@ -185,6 +185,16 @@ fn the_lemmas_of_english_are_those_of_the_table_beside_it() {
 }
 
 #[test]
+fn the_slips_of_english_are_its_rare_words() {
+    let (_, dict) = shipped().into_iter().find(|(language, _)| language.tag == "en").expect("it is shipped");
+    let slips: Vec<&str> = dict_en::SLIPS.lines().collect();
+    assert!(slips.is_sorted_by(|one, next| one < next) && slips.len() == 1500);
+    for word in slips {
+        assert!(matches!(dict.get(word), Some(dict_runtime::Value::Integer(70 | 80))), "{word}");
+    }
+}
+
+#[test]
 fn the_best_words_of_a_prefix_are_those_that_people_use() {
     let best = |tag: &str, prefix: &str| -> Vec<String> {
         let (_, dict) = shipped().into_iter().find(|(language, _)| language.tag == tag).expect("it is shipped");

@@ -72,6 +72,11 @@ impl DictionaryOption {
         self.dict.as_deref().unwrap_or(Path::new(ENGLISH))
     }
 
+    /// Returns whether this is the dictionary that is built in.
+    pub(crate) fn is_built_in(&self) -> bool {
+        self.dict.as_deref().is_none_or(|path| path == Path::new(ENGLISH) && !path.is_file())
+    }
+
     /// Returns the name that `dict` has in its metadata, or else the name of its file.
     #[cfg(feature = "play")]
     pub(crate) fn name(&self, dict: &Dict) -> String {

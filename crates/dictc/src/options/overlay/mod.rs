@@ -72,9 +72,19 @@ impl OverlayOptions {
         Ok(())
     }
 
+    /// Returns whether the dictionary is the one that is built in.
+    pub(crate) fn is_built_in(&self) -> bool {
+        self.dictionary.is_built_in()
+    }
+
     /// Opens the dictionary, and adds and denies the words of the lists.
     pub(crate) fn open(&self) -> anyhow::Result<Overlay> {
-        let mut overlay = Overlay::from(self.dictionary.open()?);
+        self.open_without([])
+    }
+
+    /// Opens the dictionary without some words, unless the lists add them, and adds and denies the words of the lists.
+    pub(crate) fn open_without<'w>(&self, words: impl IntoIterator<Item = &'w str>) -> anyhow::Result<Overlay> {
+        let mut overlay = Overlay::from(self.dictionary.open()?).with_denied(words)?;
         for path in &self.add {
             overlay = List::read(path)?.add_to(&overlay)?;
         }
