@@ -139,17 +139,22 @@ def lacks(dictc, dictionary, words):
     return [word for word, line in zip(words, answers.splitlines(), strict=True) if line.endswith("\t-")]
 
 
-def missing(dictc, dictionary, listed, hunspell):
-    """Returns the words of a list that hunspell accepts, and those of them that a dictionary file lacks.
-
-    Hunspell also accepts numbers, words with a full stop after them, and words with more capitals.
-    """
+def words_of(listed):
+    """Returns the words of a list, which is in UTF-8 or in Latin-1."""
     text = listed.read_bytes()
     try:
         text = text.decode()
     except UnicodeDecodeError:
         text = text.decode("latin-1")
-    accepted = [word for word in map(str.strip, text.splitlines()) if word and hunspell.accepts(word)]
+    return [word for word in map(str.strip, text.splitlines()) if word]
+
+
+def missing(dictc, dictionary, listed, hunspell):
+    """Returns the words of a list that hunspell accepts, and those of them that a dictionary file lacks.
+
+    Hunspell also accepts numbers, words with a full stop after them, and words with more capitals.
+    """
+    accepted = [word for word in words_of(listed) if hunspell.accepts(word)]
     absent = lacks(dictc, dictionary, accepted)
     for plainer in (lambda word: word.rstrip("."), str.lower, lambda word: word.rstrip(".").capitalize()):
         absent = [word for word in absent if not word.replace(".", "").replace(",", "").isdigit()]
@@ -233,7 +238,7 @@ def checked_row(dictc, package, words, folder):
     """Returns the row about compounds that `dictc check` knows by their parts: words of a list that the dictionary lacks."""
     name = words.stem
     package_of_list, file = LISTS[name]
-    listed = (fetch(package_of_list, folder) / "usr/share/dict" / file).read_text("utf-8").split()
+    listed = words_of(fetch(package_of_list, folder) / "usr/share/dict" / file)
     asked = lacks(dictc, folder / "built.dat", [word for word in listed if word.isalpha() and len(word) > 2])
     # `check` takes a word for right if it has it with a small letter first.
     small = [word[:1].lower() + word[1:] for word in asked]
