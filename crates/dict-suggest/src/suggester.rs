@@ -2,7 +2,7 @@
 
 use alloc::{borrow::Cow, collections::BTreeSet, format, string::String, vec::Vec};
 
-use dict_runtime::{Capitals, Dict, Fold, Overlay, Rarity, Symbol, meta};
+use dict_runtime::{Capitals, Dict, Fold, Overlay, Rarity, Symbol, meta, raw::NO_CODE};
 
 use crate::{
     capital_forms::CapitalForms,
@@ -47,8 +47,8 @@ pub struct Suggester {
 #[derive(Clone, Debug)]
 struct Letters {
     alphabet: Vec<Letter>,
-    /// The bit of the first code of each symbol.
-    first_codes: Vec<u32>,
+    /// The one or two codes of each symbol.
+    codes: Vec<[u8; 2]>,
 }
 
 /// A text for which words are searched.
@@ -95,7 +95,7 @@ impl Letters {
         let symbols = dict.alphabet().symbols().iter();
         Self {
             alphabet: symbols.clone().map(|symbol| Letter::new(symbol.text(), keyboard)).collect(),
-            first_codes: symbols.map(|symbol| 1u32.checked_shl(symbol.first().into()).unwrap_or(0)).collect(),
+            codes: symbols.map(|symbol| [symbol.first(), symbol.second().unwrap_or(NO_CODE)]).collect(),
         }
     }
 }
@@ -335,7 +335,7 @@ impl Suggester {
         let is_short = typed_letters.len() <= MAX_LETTERS;
         let has_a_letter = typed_letters.iter().any(|letter| letter.symbol.is_some());
         (is_short && has_a_letter)
-            .then(|| Edits::new(&typed_letters, capital, &letters.alphabet, &letters.first_codes, &self.weights))
+            .then(|| Edits::new(&typed_letters, capital, &letters.alphabet, &letters.codes, &self.weights))
     }
 
     /// Returns the pairs of words without a space between them.

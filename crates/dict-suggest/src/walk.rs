@@ -1,6 +1,7 @@
 //! The walk through a dictionary to the words that may have been meant.
 
 use alloc::vec::Vec;
+use core::iter;
 
 use dict_runtime::{
     Dict,
@@ -8,7 +9,7 @@ use dict_runtime::{
 };
 
 use crate::{
-    mistakes::{Edits, State},
+    mistakes::{After, END, Edits, Rest, State},
     rarity::RarityCosts,
 };
 
@@ -36,8 +37,10 @@ pub(crate) struct Walk<'w, 'd> {
     dict: &'d Dict,
     slots: &'d [Slot],
     ranks: &'d [Rank],
-    /// The number of the symbol that each code completes by itself. `None` for the first of two codes.
-    symbols: [Option<usize>; CODES],
+    /// The number of the symbol that each code is by itself.
+    symbols: [usize; CODES],
+    /// The bits of the first codes of symbols of two codes.
+    leads: u32,
     edits: &'w Edits,
     rarity: &'w RarityCosts<'d>,
     limits: Limits,
@@ -54,8 +57,6 @@ struct Place {
     ordinal: u32,
     /// The id after that of the last word at this place or below it. It is right only if the walk has a limit of the total.
     end: u32,
-    /// The first code of a symbol of two codes, or [`NO_CODE`].
-    lead: u8,
 }
 
 /// The number of symbols that a walk may try. In the shipped dictionaries, none tried more than 56,000.
@@ -67,8 +68,20 @@ impl Place {
     /// Returns the id of the first word at this place or below it.
     #[inline]
     fn first_id(&self) -> u32 {
-        self.ordinal.wrapping_sub(u32::from(self.slot.is_word()))
+        first_id(self.slot, self.ordinal)
     }
+}
+
+/// Returns the id of the first word at a slot or below it. `ordinal` is that of [`Place`].
+#[inline]
+fn first_id(slot: Slot, ordinal: u32) -> u32 {
+    ordinal.wrapping_sub(u32::from(slot.is_word()))
+}
+
+/// Returns the bits of the codes of a slot's children, and [`END`] if a word ends there.
+#[inline]
+fn what_follows(slot: Slot) -> u32 {
+    (slot.bits() >> 32) as u32
 }
 
 impl<'w, 'd> Walk<'w, 'd> {
@@ -81,47 +94,73 @@ impl<'w, 'd> Walk<'w, 'd> {
         found: &'w mut Vec<Found>,
     ) {
         let (slots, ranks) = (raw::slots(dict), raw::ranks(dict));
-        let symbols = core::array::from_fn(|code| raw::completed_symbol(dict, NO_CODE, code as u8));
-        let mut walk = Self { dict, slots, ranks, symbols, edits, rarity, limits, steps_left: MAX_STEPS, found };
+        let symbols: [_; CODES] = core::array::from_fn(|code| raw::completed_symbol(dict, NO_CODE, code as u8));
+        let leads = symbols.iter().enumerate().filter(|(_, symbol)| symbol.is_none());
+        let leads = leads.fold(0, |leads, (code, _)| leads | 1 << code);
+        let symbols = symbols.map(Option::unwrap_or_default);
+        let mut walk = Self { dict, slots, ranks, symbols, leads, edits, rarity, limits, steps_left: MAX_STEPS, found };
         let slot = slots.first().copied().unwrap_or(Slot::EMPTY);
-        let root = Place { slot, ordinal: 0, end: dict.len() as u32, lead: NO_CODE };
+        let root = Place { slot, ordinal: 0, end: dict.len() as u32 };
         let state = edits.start();
-        let codes = walk.codes(&root, &state, limits.mistakes);
+        let codes = slot.children().bits() & edits.codes(&state, limits.mistakes);
         walk.visit(&root, codes, &state, limits.mistakes);
     }
 
     /// Visits the children of a place by these codes, and the places below them, to words whose mistakes cost at most `budget`.
     fn visit(&mut self, place: &Place, codes: u32, state: &State, budget: u8) {
-        for code in Children::new(codes) {
-            let (state, lead) = match self.symbol(place.lead, code) {
-                Some(symbol) => (self.edits.step(state, symbol), NO_CODE),
-                None => (*state, code),
-            };
-            if !state.is_within(budget) || self.steps_left == 0 {
-                continue;
+        let After { loose, right } = self.edits.after(state, budget);
+        let loose = loose | self.leads;
+        let mut tight = codes & !loose;
+        // Most places lead nowhere: what follows takes long.
+        for code in Children::new(tight) {
+            let follows = self.slots.get(place.slot.probe(code).1).map_or(0, |slot| what_follows(*slot));
+            tight &= !(u32::from(follows & right == 0) << code);
+        }
+        for code in Children::new(tight) {
+            if let Some(child) = self.child(place, code) {
+                self.finish(&child, code, state, budget);
             }
-            self.steps_left -= 1;
-            let Some(mut child) = self.child(place, code, lead) else { continue };
-            if lead == NO_CODE && child.slot.is_word() {
-                self.offer(&child, &state);
+        }
+        for code in Children::new(codes & loose) {
+            let Some(child) = self.child(place, code) else { continue };
+            if self.leads >> code & 1 != 0 {
+                let lead = Place { end: self.end(place, code), ..child };
+                self.visit_second_codes(&lead, code, state, budget);
+            } else if let Some(symbol) = self.symbols.get(usize::from(code)) {
+                self.arrive(&child, place, code, &self.edits.step(state, *symbol), budget);
             }
-            let mut codes = self.codes(&child, &state, budget);
-            // More than half of all places lead nowhere: what follows takes long.
-            if codes == 0 {
-                continue;
+        }
+    }
+
+    /// Visits the children of a place to which the first of two codes leads. `state` is that before it.
+    fn visit_second_codes(&mut self, place: &Place, lead: u8, state: &State, budget: u8) {
+        for code in place.slot.children() {
+            if let Some(child) = self.child(place, code)
+                && let Some(symbol) = raw::completed_symbol(self.dict, lead, code)
+            {
+                self.arrive(&child, place, code, &self.edits.step(state, symbol), budget);
             }
-            let mut child_budget = budget;
-            if let Some(total) = self.limits.total {
-                child.end = self.end(place, code);
-                let Some(left) = total.checked_sub(self.rarity.least(child.first_id()..child.end)) else { continue };
-                if left < budget.into() {
-                    child_budget = left as u8;
-                    codes = self.codes(&child, &state, child_budget);
-                }
-            }
-            if codes != 0 {
-                self.visit(&child, codes, &state, child_budget);
-            }
+        }
+    }
+
+    /// Adds the word at a child, which `code` reached from its parent, and visits the places below it.
+    #[inline(always)]
+    fn arrive(&mut self, child: &Place, parent: &Place, code: u8, state: &State, budget: u8) {
+        let codes = what_follows(child.slot) & self.edits.codes(state, budget);
+        // More than half of all places lead nowhere.
+        if codes == 0 {
+            return;
+        }
+        if codes & END != 0 {
+            self.offer(child, self.edits.cost(state));
+        }
+        let Some(total) = self.limits.total else { return self.visit(child, codes, state, budget) };
+        let child = Place { end: self.end(parent, code), ..*child };
+        let Some(left) = total.checked_sub(self.rarity.least(child.first_id()..child.end)) else { return };
+        let budget = left.min(budget.into()) as u8;
+        let codes = codes & self.edits.codes(state, budget);
+        if codes != 0 {
+            self.visit(&child, codes, state, budget);
         }
     }
 
@@ -129,38 +168,55 @@ impl<'w, 'd> Walk<'w, 'd> {
     #[inline]
     fn end(&self, place: &Place, code: u8) -> u32 {
         let after = place.slot.children().bits().checked_shr(u32::from(code) + 1).unwrap_or(0);
-        let next = (after != 0).then(|| self.child(place, code + 1 + after.trailing_zeros() as u8, NO_CODE)).flatten();
-        next.map_or(place.end, |next| next.first_id())
+        let next = (after != 0).then(|| self.first_id(place, code + 1 + after.trailing_zeros() as u8)).flatten();
+        next.unwrap_or(place.end)
     }
 
-    /// Returns the codes of the children that may lead to a word whose mistakes cost at most `budget`.
+    /// Returns the child of a place by a code that it has. In a damaged file, it may be missing.
     #[inline]
-    fn codes(&self, place: &Place, state: &State, budget: u8) -> u32 {
-        let children = place.slot.children().bits();
-        if place.lead == NO_CODE { children & self.edits.codes(state, budget) } else { children }
-    }
-
-    /// Returns the symbol that `code` completes, or `None` if it is the first of two codes.
-    #[inline]
-    fn symbol(&self, lead: u8, code: u8) -> Option<usize> {
-        match lead {
-            NO_CODE => self.symbols.get(usize::from(code)).copied().flatten(),
-            lead => raw::completed_symbol(self.dict, lead, code),
-        }
-    }
-
-    /// Returns the child of a place by a code that it has. In a damaged file, its slot may be missing.
-    #[inline]
-    fn child(&self, place: &Place, code: u8, lead: u8) -> Option<Place> {
+    fn child(&mut self, place: &Place, code: u8) -> Option<Place> {
+        self.steps_left = self.steps_left.checked_sub(1)?;
         let at = place.slot.probe(code).1;
         let slot = *self.slots.get(at)?;
         let ordinal = place.ordinal.wrapping_add(self.ranks.get(at)?.get());
-        Some(Place { slot, ordinal, end: place.end, lead })
+        Some(Place { slot, ordinal, end: place.end })
     }
 
-    /// Adds the word that ends here, if it is within the limits.
-    fn offer(&mut self, place: &Place, state: &State) {
-        let mistakes = self.edits.cost(state);
+    /// Returns the id of the first word at the child of a place or below it.
+    #[inline]
+    fn first_id(&self, place: &Place, code: u8) -> Option<u32> {
+        let at = place.slot.probe(code).1;
+        let ordinal = place.ordinal.wrapping_add(self.ranks.get(at)?.get());
+        Some(first_id(*self.slots.get(at)?, ordinal))
+    }
+
+    /// Adds the words that begin with the path to a child, and have no mistake after its `code`. `state` is that before the code.
+    fn finish(&mut self, child: &Place, code: u8, state: &State, budget: u8) {
+        let Some(symbol) = self.symbols.get(usize::from(code)) else { return };
+        let edits = self.edits;
+        for Rest { swapped, from, cost } in edits.ends(state, *symbol, budget) {
+            let swapped = swapped.and_then(|letter| edits.spelled(letter).first());
+            if let Some(end) = self.follow(child, swapped.into_iter().chain(edits.spelled(from))) {
+                self.offer(&end, cost);
+            }
+        }
+    }
+
+    /// Returns the place to which letters of one or two codes lead.
+    fn follow<'l>(&mut self, place: &Place, letters: impl Iterator<Item = &'l [u8; 2]>) -> Option<Place> {
+        let mut place = *place;
+        for &[first, second] in letters {
+            for code in iter::once(first).chain(Some(second).filter(|code| *code != NO_CODE)) {
+                place.slot.child(code)?;
+                place = self.child(&place, code)?;
+            }
+        }
+        Some(place)
+    }
+
+    /// Adds the word that ends here, if there is one, and if it is within the limits.
+    #[inline(never)]
+    fn offer(&mut self, place: &Place, mistakes: u8) {
         if mistakes <= self.limits.mistakes
             && self.limits.known.is_none_or(|known| mistakes > known)
             && let Some(id) = raw::cursor(self.dict, place.slot, place.ordinal).id()
@@ -218,7 +274,8 @@ mod tests {
             let symbols = dict.alphabet().symbols();
             assert_eq!(symbols.iter().any(|symbol| symbol.second().is_some()), !more.is_empty());
             let letters: Vec<Letter> = symbols.iter().map(|symbol| Letter::new(symbol.text(), &keyboard)).collect();
-            let first_codes: Vec<u32> = symbols.iter().map(|symbol| 1 << symbol.first()).collect();
+            let codes: Vec<[u8; 2]> =
+                symbols.iter().map(|symbol| [symbol.first(), symbol.second().unwrap_or(NO_CODE)]).collect();
             let rarity = RarityCosts::new(dict.commonness(), Weights::DEFAULT.rarity);
             for typed in ["bé", "aяb", "яaba", "éébba"] {
                 let typed = typed.chars().map(|letter| {
@@ -226,10 +283,11 @@ mod tests {
                     TypedLetter { symbol, letter: letters[symbol.unwrap()] }
                 });
                 let typed: Vec<TypedLetter> = typed.collect();
-                let edits = Edits::new(&typed, None, &letters, &first_codes, &Weights::DEFAULT);
+                let edits = Edits::new(&typed, None, &letters, &codes, &Weights::DEFAULT);
                 let run = |limits| {
                     let mut found = Vec::new();
                     Walk::run(&dict, &edits, &rarity, limits, &mut found);
+                    found.sort_unstable();
                     found
                 };
                 for mistakes in [0, 50, 88, 126] {

@@ -74,7 +74,7 @@ impl Costs {
             for ((at, here), wrong) in typed.iter().enumerate().zip(wrong.iter_mut().skip(FRONT)) {
                 *wrong = match at {
                     _ if is_symbol(Some(here)) => 0,
-                    0 if capital == Some(number) => weights.capital,
+                    0 if capital == Some(number) => capped(weights.capital, 0),
                     _ => capped(here.letter.wrong(symbol, weights), place(at, len - 1, weights)),
                 };
             }

@@ -2,17 +2,19 @@
 
 use alloc::{vec, vec::Vec};
 
+use dict_runtime::raw::NO_CODE;
+
 use super::{
     costs::{Costs, FRONT, REACH, READ, TypedLetter, capped, lanes_at},
-    lanes::{self, Lanes, TOO_MUCH},
+    lanes::{self, Lanes, STEP, STEPS, TOO_MUCH},
     letter::Letter,
     weights::Weights,
 };
 
-/// The width of the steps in which costs and budgets for masks are counted.
-const MASK_STEP: u8 = 8;
-/// The number of masks of a letter.
-const MASKS: usize = (TOO_MUCH / MASK_STEP) as usize + 1;
+/// The number of steps from which on a cost is not too high: see [`Lanes::steps_below`].
+const ENOUGH: usize = STEPS / 2;
+/// The end of a word, among the bits of first codes.
+pub(crate) const END: u32 = 1 << 31;
 
 /// All mistakes that one typed word may have, with their costs.
 pub(crate) struct Edits {
@@ -22,9 +24,41 @@ pub(crate) struct Edits {
     costs: Costs,
     /// An entry for each depth at which a path may go on.
     depths: Vec<Depth>,
-    /// For each entry of a row of [`Costs`], the first codes of the symbols that may come at it if that costs at most a number of
-    /// steps.
-    masks: Vec<[u32; MASKS]>,
+    /// For each entry of a row of [`Costs`], the symbols that may come at the letter.
+    letters: Vec<Symbols>,
+    /// The one or two codes of each typed letter. The first one is [`NO_CODE`] if no symbol is the letter.
+    spelled: Vec<[u8; 2]>,
+}
+
+/// The symbols that may come at a typed letter, as bits of their first codes.
+#[derive(Clone, Copy)]
+struct Symbols {
+    /// Those that may come if that costs at most so many steps.
+    by_steps: [u32; STEPS],
+    /// Those that are this letter, the next one, or the one after that. [`END`] stands for the end of the typed word. Beginnings
+    /// that cost too much have the first number.
+    right: [u32; 2],
+    /// The least cost of a mistake at this letter or after it.
+    least: u8,
+}
+
+/// What may come after the next symbol.
+#[derive(Clone, Copy)]
+pub(crate) struct After {
+    /// The first codes of the symbols after which another mistake may come.
+    pub(crate) loose: u32,
+    /// After all other symbols, one of these must follow: first codes, and [`END`].
+    pub(crate) right: u32,
+}
+
+/// The end of a word that has no more mistakes.
+pub(crate) struct Rest {
+    /// The typed letter that comes first because it has changed places with the symbol before it.
+    pub(crate) swapped: Option<usize>,
+    /// The first one of the letters that follow, up to the last one.
+    pub(crate) from: usize,
+    /// The cost of all mistakes of the word.
+    pub(crate) cost: u8,
 }
 
 /// The costs at a depth that are the same for all symbols, in the lanes of the [`State`] after the next symbol.
@@ -33,6 +67,8 @@ struct Depth {
     extra: Lanes,
     /// The cost if the last two letters are extra.
     two_extra: Lanes,
+    /// The least cost of a mistake at a letter of [`State::next`] or after it.
+    least: Lanes,
 }
 
 /// The beginnings of the typed word that may have been typed for the symbols of a path, each with its cost. Between two
@@ -54,42 +90,29 @@ pub(crate) struct State {
 }
 
 impl Edits {
-    /// Makes the tables. `alphabet` has the alphabet's symbols, and `first_codes` the bits of their first codes. The symbol `capital`
-    /// is the first letter with a capital, if it was typed so.
+    /// Makes the tables. `alphabet` has the alphabet's symbols, and `codes` their one or two codes. The symbol `capital` is the first
+    /// letter with a capital, if it was typed so.
     pub(crate) fn new(
         typed: &[TypedLetter],
         capital: Option<usize>,
         alphabet: &[Letter],
-        first_codes: &[u32],
+        codes: &[[u8; 2]],
         weights: &Weights,
     ) -> Self {
-        Self::of(Costs::new(typed, capital, alphabet, weights), typed.len(), first_codes)
+        let spelled = typed.iter().map(|letter| letter.symbol.and_then(|symbol| codes.get(symbol)).copied());
+        let spelled = spelled.map(|codes| codes.unwrap_or([NO_CODE; 2])).collect();
+        Self::of(Costs::new(typed, capital, alphabet, weights), spelled, codes)
     }
 
-    fn of(costs: Costs, len: usize, first_codes: &[u32]) -> Self {
-        let mut masks = vec![[0; MASKS]; costs.width];
-        for (row, code) in costs.rows().zip(first_codes) {
-            // What it costs that the symbol was meant here, but typed one letter later.
-            let later = row.crossed.iter().skip(1);
-            let costs = row.wrong.iter().zip(row.missing).zip(later);
-            let least = costs.map(|((wrong, missing), later)| *later.min(wrong).min(missing));
-            for (masks, cost) in masks.iter_mut().zip(least).skip(FRONT).take(len + 1) {
-                masks.iter_mut().skip((cost / MASK_STEP).into()).take(1).for_each(|mask| *mask |= code);
-            }
-        }
-        // A symbol that costs few steps may come if more are allowed.
-        for masks in &mut masks {
-            let mut cheaper = 0;
-            for mask in masks {
-                *mask |= cheaper;
-                cheaper = *mask;
-            }
-        }
+    fn of(costs: Costs, spelled: Vec<[u8; 2]>, codes: &[[u8; 2]]) -> Self {
+        let len = spelled.len();
+        let letters = letters(&costs, len, codes);
+        let least: Vec<u8> = letters.iter().map(|symbols| symbols.least).collect();
         let depths = (0..len + REACH).map(|depth| {
             let extra = lanes_at(&costs.extra, depth + 1);
-            Depth { extra, two_extra: extra.plus(extra.to_next()) }
+            Depth { extra, two_extra: extra.plus(extra.to_next()), least: lanes_at(&least, depth) }
         });
-        Self { len, start: start(&costs.extra), depths: depths.collect(), costs, masks }
+        Self { len, start: start(&costs.extra), depths: depths.collect(), costs, letters, spelled }
     }
 
     /// Returns the state before the first symbol.
@@ -100,34 +123,80 @@ impl Edits {
     /// Returns the state after one more symbol.
     #[inline]
     pub(crate) fn step(&self, state: &State, symbol: usize) -> State {
-        let State { costs, swaps, depth, .. } = *state;
-        let place = symbol * self.costs.width + depth;
-        let (Some(wrong), Some(missing), Some(crossed), Some(of_depth)) = (
-            entries(&self.costs.wrong, place),
-            entries(&self.costs.missing, place),
-            entries(&self.costs.crossed, place),
-            self.depths.get(depth),
-        ) else {
-            return State::new(Lanes::ALL_TOO_MUCH, Lanes::ALL_TOO_MUCH, depth + 1);
+        let Some((none, swaps, of_depth)) = self.read(state, symbol) else {
+            return State::new(Lanes::ALL_TOO_MUCH, Lanes::ALL_TOO_MUCH, state.depth + 1);
         };
-        let right_or_wrong = costs.plus(lanes_of(wrong, 1));
-        let or_missing = right_or_wrong.min_sum(costs.to_previous(), lanes_of(missing, 2));
-        let none = or_missing.min_sum(swaps, lanes_of(wrong, 0));
         // No extra letter or one, and two more or not.
         let one = none.min_sum(none.to_next(), of_depth.extra);
         let three = one.min_sum(one.to_next().to_next(), of_depth.two_extra);
-        let swaps = costs.plus(lanes_of(crossed, 2));
-        State::new(three.without_last(), swaps, depth + 1)
+        State::new(three.without_last(), swaps, state.depth + 1)
     }
 
-    /// Returns the first codes of the symbols that may come next if all mistakes together cost at most `budget`. There may be
-    /// some among them that cost more.
+    /// Returns what [`State::costs`] is after one more symbol if no letter after it is extra, and [`State::swaps`].
+    #[inline(always)]
+    fn read(&self, state: &State, symbol: usize) -> Option<(Lanes, Lanes, &Depth)> {
+        let State { costs, swaps, depth, .. } = *state;
+        let place = symbol * self.costs.width + depth;
+        let wrong = entries(&self.costs.wrong, place)?;
+        let missing = entries(&self.costs.missing, place)?;
+        let crossed = entries(&self.costs.crossed, place)?;
+        let of_depth = self.depths.get(depth)?;
+        let right_or_wrong = costs.plus(lanes_of(wrong, 1));
+        let or_missing = right_or_wrong.min_sum(costs.to_previous(), lanes_of(missing, 2));
+        let none = or_missing.min_sum(swaps, lanes_of(wrong, 0));
+        Some((none, costs.plus(lanes_of(crossed, 2)), of_depth))
+    }
+
+    /// Returns the first codes of the symbols that may come next if all mistakes together cost at most `budget`, and [`END`] if the
+    /// word may end. There may be some among them that cost more.
     #[inline]
     pub(crate) fn codes(&self, state: &State, budget: u8) -> u32 {
-        state.next.at_most(budget).fold(0, |codes, (lane, cost)| {
-            let steps = usize::from((budget - cost) / MASK_STEP);
-            codes | self.masks.get(state.depth + lane).and_then(|masks| masks.get(steps)).copied().unwrap_or(u32::MAX)
-        })
+        self.codes_by(state.next, state.depth, budget)
+    }
+
+    /// Returns the first codes of the symbols that may come at letters that are reached with these costs.
+    #[inline]
+    fn codes_by(&self, costs: Lanes, depth: usize, budget: u8) -> u32 {
+        let masks = self.letters(depth).zip(costs.steps_below(budget));
+        masks.fold(0, |codes, (symbols, steps)| codes | symbols.by_steps.get(steps).copied().unwrap_or(0))
+    }
+
+    /// Returns what limits the symbols after the next one.
+    #[inline]
+    pub(crate) fn after(&self, state: &State, budget: u8) -> After {
+        let State { next, depth, .. } = *state;
+        let least = self.depths.get(depth).map_or(Lanes::ALL_TOO_MUCH, |of_depth| of_depth.least);
+        let letters = self.letters(depth).zip(next.steps_below(budget));
+        let right = letters.map(|(symbols, steps)| symbols.right.get(steps / ENOUGH).copied().unwrap_or(0));
+        After { loose: self.codes_by(next.plus(least), depth, budget), right: right.fold(0, |all, right| all | right) }
+    }
+
+    /// Returns the symbols at the letter that each lane of [`State::next`] stands for.
+    #[inline]
+    fn letters(&self, depth: usize) -> impl Iterator<Item = &Symbols> {
+        self.letters.get(depth..).and_then(<[Symbols]>::first_chunk::<{ lanes::COUNT }>).into_iter().flatten()
+    }
+
+    /// Returns how a word may end after one more symbol, if it has no mistake after that and costs at most `budget`.
+    #[inline]
+    pub(crate) fn ends(&self, state: &State, symbol: usize, budget: u8) -> impl Iterator<Item = Rest> {
+        let depth = state.depth;
+        let too_much = Lanes::ALL_TOO_MUCH;
+        let (none, swaps) = self.read(state, symbol).map_or((too_much, too_much), |(none, swaps, _)| (none, swaps));
+        let in_order = none.without_last().at_most(budget).filter_map(move |(lane, cost)| {
+            Some(Rest { swapped: None, from: (depth + 1 + lane).checked_sub(REACH)?, cost })
+        });
+        let swapped = swaps.without_last().at_most(budget).filter_map(move |(lane, cost)| {
+            let first = (depth + lane).checked_sub(REACH)?;
+            Some(Rest { swapped: Some(first), from: first + 2, cost })
+        });
+        in_order.chain(swapped)
+    }
+
+    /// Returns the codes of each typed letter from one on.
+    #[inline]
+    pub(crate) fn spelled(&self, from: usize) -> &[[u8; 2]] {
+        self.spelled.get(from..).unwrap_or(&[])
     }
 
     /// Returns the cost of a word that ends here.
@@ -135,6 +204,44 @@ impl Edits {
     pub(crate) fn cost(&self, state: &State) -> u8 {
         (self.len + REACH).checked_sub(state.depth).map_or(TOO_MUCH, |lane| state.costs.get(lane))
     }
+}
+
+/// Returns the symbols that may come at each of the `len` typed letters.
+fn letters(costs: &Costs, len: usize, codes: &[[u8; 2]]) -> Vec<Symbols> {
+    let mut letters = vec![Symbols { by_steps: [0; STEPS], right: [0; 2], least: TOO_MUCH }; costs.width];
+    for (row, [code, _]) in costs.rows().zip(codes) {
+        let code = 1u32.checked_shl((*code).into()).unwrap_or(0);
+        // What it costs that the symbol was meant here, but typed one letter later.
+        let later = row.crossed.iter().skip(1);
+        let entries = row.wrong.iter().zip(row.missing).zip(later);
+        for (symbols, ((wrong, missing), later)) in letters.iter_mut().zip(entries).skip(FRONT).take(len + 1) {
+            let mistake = *later.min(missing);
+            let steps = ENOUGH + usize::from(mistake.min(*wrong) / STEP);
+            symbols.by_steps.iter_mut().skip(steps).take(1).for_each(|mask| *mask |= code);
+            let is_right = *wrong == 0;
+            symbols.right[1] |= if is_right { code } else { 0 };
+            symbols.least = symbols.least.min(mistake).min(if is_right { TOO_MUCH } else { *wrong });
+        }
+    }
+    if let Some(symbols) = letters.get_mut(FRONT + len) {
+        symbols.by_steps[ENOUGH] |= END;
+        symbols.right[1] = END;
+    }
+    let (mut least, mut right) = (TOO_MUCH, [0; 2]);
+    for (symbols, extra) in letters.iter_mut().zip(&costs.extra).rev() {
+        // A symbol that costs few steps may come if more are allowed.
+        let mut cheaper = 0;
+        for mask in &mut symbols.by_steps {
+            *mask |= cheaper;
+            cheaper = *mask;
+        }
+        least = least.min(symbols.least).min(*extra);
+        symbols.least = least;
+        let [next, after] = right;
+        right = [symbols.right[1], next];
+        symbols.right[1] |= next | after;
+    }
+    letters
 }
 
 /// Returns the entries of a table from a place on.
@@ -165,12 +272,6 @@ impl State {
     fn new(costs: Lanes, swaps: Lanes, depth: usize) -> Self {
         Self { costs, swaps, next: costs.to_next().min(swaps), depth }
     }
-
-    /// Returns true if the mistakes of some word that goes on from here may cost at most `budget`.
-    #[inline]
-    pub(crate) fn is_within(&self, budget: u8) -> bool {
-        self.next.any_is_at_most(budget)
-    }
 }
 
 #[cfg(test)]
@@ -182,6 +283,7 @@ mod tests {
 
     /// Some letters that are alike in one way or another.
     const LETTERS: [&str; 5] = ["a", "e", "é", "h", "s"];
+    const CODES: [[u8; 2]; 5] = [[0, NO_CODE], [1, NO_CODE], [2, NO_CODE], [3, NO_CODE], [4, NO_CODE]];
 
     fn letters() -> Vec<Letter> {
         LETTERS.map(|letter| Letter::new(letter, &Keyboard::of_language(""))).to_vec()
@@ -213,7 +315,7 @@ mod tests {
     }
 
     fn edits(typed: &[usize]) -> Edits {
-        Edits::of(costs(typed), typed.len(), &[1, 2, 4, 8, 16])
+        Edits::of(costs(typed), typed.iter().map(|symbol| CODES[*symbol]).collect(), &CODES)
     }
 
     /// Returns the cost of typing a word, by the textbook: a table with a row for each beginning of the word, of which only the
@@ -259,26 +361,36 @@ mod tests {
         }
     }
 
+    /// Returns the word that goes on from a beginning, as [`Edits::ends`] says.
+    fn completed(beginning: &[usize], rest: &Rest, typed: &[usize]) -> Vec<usize> {
+        let swapped = rest.swapped.map(|letter| typed[letter]);
+        beginning.iter().copied().chain(swapped).chain(typed[rest.from.min(typed.len())..].iter().copied()).collect()
+    }
+
     #[test]
-    fn no_word_costs_less_than_a_beginning_and_its_symbols_are_among_the_codes() {
+    fn the_symbols_of_a_word_are_among_the_codes_and_its_end_is_found_after_its_last_mistake() {
         for typed in words(3).into_iter().skip(1).step_by(3) {
             let edits = edits(&typed);
-            for word in words(4) {
+            let cost = |word: &[usize]| {
+                edits.cost(&word.iter().fold(edits.start(), |state, symbol| edits.step(&state, *symbol)))
+            };
+            for (word, budget) in words(4).iter().flat_map(|word| [20, 50, 88].map(|budget| (word, budget))) {
                 let mut state = edits.start();
-                let mut beginnings = Vec::new();
-                let mut missed: Option<u8> = None;
-                for symbol in &word {
-                    for budget in [20, 50, 88] {
-                        if edits.codes(&state, budget) >> symbol & 1 == 0 {
-                            missed = Some(missed.map_or(budget, |missed| missed.max(budget)));
-                        }
+                let is_within = cost(word) <= budget;
+                for (at, symbol) in word.iter().enumerate() {
+                    assert!(!is_within || edits.codes(&state, budget) >> symbol & 1 != 0, "{typed:?} {word:?}");
+                    let After { loose, right } = edits.after(&state, budget);
+                    if loose >> symbol & 1 == 0 {
+                        let next = word.get(at + 1).map_or(END, |symbol| 1 << symbol);
+                        assert!(!is_within || right & next != 0, "{typed:?} {word:?}");
+                        let ends = edits.ends(&state, *symbol, budget);
+                        let ends: Vec<_> =
+                            ends.map(|rest| (completed(&word[..=at], &rest, &typed), rest.cost)).collect();
+                        assert!(ends.iter().all(|(word, rest_cost)| cost(word) == *rest_cost), "{typed:?} {word:?}");
+                        assert_eq!(ends.iter().filter(|(end, _)| end == word).count(), usize::from(is_within));
                     }
                     state = edits.step(&state, *symbol);
-                    beginnings.push(state);
                 }
-                let cost = edits.cost(&state);
-                assert!(beginnings.iter().all(|beginning| beginning.is_within(cost)), "{typed:?} {word:?}");
-                assert!(missed.is_none_or(|budget| cost > budget), "{typed:?} {word:?}");
             }
         }
     }
@@ -287,7 +399,7 @@ mod tests {
     fn letters_without_a_symbol_can_only_be_wrong_or_extra() {
         let letters = letters();
         let unknown = TypedLetter { symbol: None, letter: Letter::new("é", &Keyboard::of_language("")) };
-        let edits = Edits::new(&[unknown], None, &letters, &[1, 2, 4, 8, 16], &Weights::DEFAULT);
+        let edits = Edits::new(&[unknown], None, &letters, &CODES, &Weights::DEFAULT);
         let costs: BTreeSet<(u8, String)> = LETTERS
             .iter()
             .enumerate()

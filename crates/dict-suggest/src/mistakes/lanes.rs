@@ -11,6 +11,10 @@ pub(crate) struct Lanes(u64);
 pub(crate) const COUNT: usize = 8;
 /// The largest number. It stands for itself and for all larger ones.
 pub(crate) const TOO_MUCH: u8 = 0x7f;
+/// The width of the steps in which differences are counted.
+pub(crate) const STEP: u8 = 8;
+/// All numbers of steps that [`Lanes::steps_below`] returns are below this.
+pub(crate) const STEPS: usize = 256 / STEP as usize;
 
 /// The highest bit of each byte.
 const HIGH: u64 = 0x8080_8080_8080_8080;
@@ -32,7 +36,7 @@ impl Lanes {
     /// Returns the number in a lane. A lane that does not exist has too much.
     #[inline]
     pub(crate) fn get(self, lane: usize) -> u8 {
-        self.0.to_le_bytes().get(lane).copied().unwrap_or(TOO_MUCH)
+        self.0.checked_shr(8 * lane as u32).map_or(TOO_MUCH, |numbers| numbers as u8)
     }
 
     /// Adds, lane by lane. A sum of [`TOO_MUCH`] or more is [`TOO_MUCH`].
@@ -76,10 +80,11 @@ impl Lanes {
         Self(self.0 | LAST)
     }
 
-    /// Returns true if a number is at most `limit`.
+    /// Returns for each number how many steps it is below `limit`, and [`STEPS`] / 2 more. Numbers above the limit have less than that.
     #[inline]
-    pub(crate) fn any_is_at_most(self, limit: u8) -> bool {
-        self.at_most_bits(limit) != 0
+    pub(crate) fn steps_below(self, limit: u8) -> impl Iterator<Item = usize> {
+        let below = ((u64::from(limit) * LOW) | HIGH) - self.0;
+        (0..COUNT).map(move |lane| usize::from((below >> (8 * lane)) as u8 / STEP))
     }
 
     /// Returns the lanes that have at most `limit`, with their numbers.
@@ -151,7 +156,8 @@ mod tests {
             assert_eq!(found, expected, "{limit}");
             for number in NUMBERS {
                 let lanes = Lanes::new([TOO_MUCH, number, TOO_MUCH, TOO_MUCH, TOO_MUCH, TOO_MUCH, TOO_MUCH, TOO_MUCH]);
-                assert_eq!(lanes.any_is_at_most(limit), number <= limit || limit == TOO_MUCH, "{number} {limit}");
+                let steps = STEPS as i32 / 2 + (i32::from(limit) - i32::from(number)).div_euclid(STEP.into());
+                assert_eq!(lanes.steps_below(limit).nth(1), Some(steps as usize), "{number} {limit}");
             }
         }
     }

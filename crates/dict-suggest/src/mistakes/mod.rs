@@ -10,7 +10,7 @@ mod letter;
 mod weights;
 
 pub(crate) use costs::TypedLetter;
-pub(crate) use edits::{Edits, State};
+pub(crate) use edits::{After, END, Edits, Rest, State};
 pub use keyboard::Keyboard;
 pub(crate) use letter::Letter;
 pub use weights::Weights;
