@@ -6,7 +6,7 @@ use dict_runtime::{Capitals, Dict, Fold, Overlay, Rarity, Symbol, meta, raw::NO_
 
 use crate::{
     capital_forms::CapitalForms,
-    mistakes::{Edits, Keyboard, Letter, TypedLetter, Weights},
+    mistakes::{Edits, Keyboard, Letter, MAX_LETTERS, TypedLetter, Weights},
     offensive::Unsuggested,
     rarity::RarityCosts,
     replacements::{Replaced, replaced_words},
@@ -87,8 +87,6 @@ const MARGIN_OF_TWO_WORDS: u32 = 60;
 const ADDED_RARITY: u32 = 50;
 /// The maximum cost of mistakes in added words.
 const ADDED_MISTAKES: u8 = 88;
-/// The number of letters of the longest text that gets suggestions.
-const MAX_LETTERS: usize = 64;
 
 impl Letters {
     fn new(dict: &Dict, keyboard: &Keyboard) -> Self {

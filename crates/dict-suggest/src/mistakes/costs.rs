@@ -12,10 +12,13 @@ use super::{
 pub(super) const REACH: usize = 3;
 /// The number of entries before that of the first letter in a row of a table. There, everything costs too much.
 pub(super) const FRONT: usize = REACH + 1;
-/// The number of entries after that of the last letter.
-const BACK: usize = REACH + READ;
 /// The number of entries of a row that are read at once.
 pub(super) const READ: usize = 2 * lanes::COUNT;
+/// The number of letters of the longest word.
+pub(crate) const MAX_LETTERS: usize = 64;
+/// The number of entries of a row: one for each letter, with more before and after them, so that [`READ`] entries can be read at
+/// every place. All rows are equally long, so that this takes few checks.
+const WIDTH: usize = FRONT + MAX_LETTERS + REACH + READ;
 
 /// A letter of the typed word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,23 +28,25 @@ pub(crate) struct TypedLetter {
     pub(crate) letter: Letter,
 }
 
-/// The costs of all mistakes that one typed word may have, in tables.
-///
-/// A row has an entry for each typed letter, and [`FRONT`] entries before and [`BACK`] after them, so that [`READ`]
-/// entries can be read at every place.
+/// An entry for each letter, from [`FRONT`] on. The other entries are [`TOO_MUCH`].
+pub(super) type Row = [u8; WIDTH];
+
+/// The costs of all mistakes that one typed word may have.
 pub(super) struct Costs {
-    /// The length of a row.
-    pub(super) width: usize,
-    /// A row for each symbol: the cost if the letter was typed for the symbol. It is 0 for the symbol itself.
-    pub(super) wrong: Vec<u8>,
-    /// A row for each symbol: the cost if the symbol is missing before the letter.
-    pub(super) missing: Vec<u8>,
-    /// A row for each symbol: the cost if the letter was typed for the symbol, and has changed places with the letter before it.
-    pub(super) crossed: Vec<u8>,
+    pub(super) symbols: Vec<OfSymbol>,
     /// The cost if the letter is extra.
-    pub(super) extra: Vec<u8>,
+    pub(super) extra: Row,
     /// The cost if the letter and the one before it have changed places.
-    pub(super) swapped: Vec<u8>,
+    pub(super) swapped: Row,
+}
+
+/// The costs of a symbol's mistakes.
+#[derive(Clone)]
+pub(super) struct OfSymbol {
+    /// The cost if the letter was typed for the symbol. It is 0 for the symbol itself.
+    pub(super) wrong: Row,
+    /// The cost if the symbol is missing before the letter.
+    pub(super) missing: Row,
 }
 
 impl Costs {
@@ -49,18 +54,11 @@ impl Costs {
     /// typed so.
     pub(super) fn new(typed: &[TypedLetter], capital: Option<usize>, alphabet: &[Letter], weights: &Weights) -> Self {
         let len = typed.len();
-        let width = FRONT + len + BACK;
-        let mut costs = Self {
-            width,
-            wrong: vec![TOO_MUCH; alphabet.len() * width],
-            missing: vec![TOO_MUCH; alphabet.len() * width],
-            crossed: vec![TOO_MUCH; alphabet.len() * width],
-            extra: vec![TOO_MUCH; width],
-            swapped: vec![TOO_MUCH; width],
-        };
+        let row = [TOO_MUCH; WIDTH];
+        let symbols = vec![OfSymbol { wrong: row, missing: row }; alphabet.len()];
+        let mut costs = Self { symbols, extra: row, swapped: row };
         costs.fill_letters(typed, weights);
-        let rows = costs.wrong.chunks_exact_mut(width).zip(costs.missing.chunks_exact_mut(width));
-        for ((number, symbol), (wrong, missing)) in alphabet.iter().enumerate().zip(rows) {
+        for ((number, symbol), OfSymbol { wrong, missing }) in alphabet.iter().enumerate().zip(&mut costs.symbols) {
             let plain = symbol.missing(weights);
             let is_symbol = |letter: Option<&TypedLetter>| letter.is_some_and(|letter| letter.symbol == Some(number));
             for (at, missing) in missing.iter_mut().skip(FRONT).take(len + 1).enumerate() {
@@ -78,10 +76,6 @@ impl Costs {
                     _ => capped(here.letter.wrong(symbol, weights), place(at, len - 1, weights)),
                 };
             }
-        }
-        for (wrong, crossed) in costs.wrong.chunks_exact(width).zip(costs.crossed.chunks_exact_mut(width)) {
-            let entries = wrong.iter().zip(&costs.swapped).zip(crossed);
-            entries.for_each(|((wrong, swapped), crossed)| *crossed = capped(*wrong, *swapped));
         }
         costs
     }
@@ -107,20 +101,6 @@ impl Costs {
             }
         }
     }
-
-    /// Returns the rows of each symbol.
-    pub(super) fn rows(&self) -> impl Iterator<Item = Rows<'_>> {
-        let [wrong, missing, crossed] =
-            [&self.wrong, &self.missing, &self.crossed].map(|table| table.chunks_exact(self.width));
-        wrong.zip(missing).zip(crossed).map(|((wrong, missing), crossed)| Rows { wrong, missing, crossed })
-    }
-}
-
-/// The rows of a symbol.
-pub(super) struct Rows<'c> {
-    pub(super) wrong: &'c [u8],
-    pub(super) missing: &'c [u8],
-    pub(super) crossed: &'c [u8],
 }
 
 /// Returns the entries of a row from `at` on.

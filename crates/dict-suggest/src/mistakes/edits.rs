@@ -5,7 +5,7 @@ use alloc::{vec, vec::Vec};
 use dict_runtime::raw::NO_CODE;
 
 use super::{
-    costs::{Costs, FRONT, REACH, READ, TypedLetter, capped, lanes_at},
+    costs::{Costs, FRONT, OfSymbol, REACH, READ, Row, TypedLetter, capped, lanes_at},
     lanes::{self, Lanes, STEP, STEPS, TOO_MUCH},
     letter::Letter,
     weights::Weights,
@@ -24,7 +24,7 @@ pub(crate) struct Edits {
     costs: Costs,
     /// An entry for each depth at which a path may go on.
     depths: Vec<Depth>,
-    /// For each entry of a row of [`Costs`], the symbols that may come at the letter.
+    /// For each entry of a [`Row`], the symbols that may come at the letter.
     letters: Vec<Symbols>,
     /// The one or two codes of each typed letter. The first one is [`NO_CODE`] if no symbol is the letter.
     spelled: Vec<[u8; 2]>,
@@ -33,7 +33,7 @@ pub(crate) struct Edits {
 /// The symbols that may come at a typed letter, as bits of their first codes.
 #[derive(Clone, Copy)]
 struct Symbols {
-    /// Those that may come if that costs at most so many steps.
+    /// Those that may come if that costs at most so many steps, from [`ENOUGH`] on.
     by_steps: [u32; STEPS],
     /// Those that are this letter, the next one, or the one after that. [`END`] stands for the end of the typed word. Beginnings
     /// that cost too much have the first number.
@@ -67,6 +67,8 @@ struct Depth {
     extra: Lanes,
     /// The cost if the last two letters are extra.
     two_extra: Lanes,
+    /// The cost if the first letter after a beginning and the next one have changed places.
+    swapped: Lanes,
     /// The least cost of a mistake at a letter of [`State::next`] or after it.
     least: Lanes,
 }
@@ -110,7 +112,8 @@ impl Edits {
         let least: Vec<u8> = letters.iter().map(|symbols| symbols.least).collect();
         let depths = (0..len + REACH).map(|depth| {
             let extra = lanes_at(&costs.extra, depth + 1);
-            Depth { extra, two_extra: extra.plus(extra.to_next()), least: lanes_at(&least, depth) }
+            let two_extra = extra.plus(extra.to_next());
+            Depth { extra, two_extra, swapped: lanes_at(&costs.swapped, depth + 2), least: lanes_at(&least, depth) }
         });
         Self { len, start: start(&costs.extra), depths: depths.collect(), costs, letters, spelled }
     }
@@ -136,15 +139,13 @@ impl Edits {
     #[inline(always)]
     fn read(&self, state: &State, symbol: usize) -> Option<(Lanes, Lanes, &Depth)> {
         let State { costs, swaps, depth, .. } = *state;
-        let place = symbol * self.costs.width + depth;
-        let wrong = entries(&self.costs.wrong, place)?;
-        let missing = entries(&self.costs.missing, place)?;
-        let crossed = entries(&self.costs.crossed, place)?;
+        let OfSymbol { wrong, missing } = self.costs.symbols.get(symbol)?;
+        let (wrong, missing) = (entries(wrong, depth)?, entries(missing, depth)?);
         let of_depth = self.depths.get(depth)?;
         let right_or_wrong = costs.plus(lanes_of(wrong, 1));
         let or_missing = right_or_wrong.min_sum(costs.to_previous(), lanes_of(missing, 2));
         let none = or_missing.min_sum(swaps, lanes_of(wrong, 0));
-        Some((none, costs.plus(lanes_of(crossed, 2)), of_depth))
+        Some((none, costs.plus(lanes_of(wrong, 2)).plus(of_depth.swapped), of_depth))
     }
 
     /// Returns the first codes of the symbols that may come next if all mistakes together cost at most `budget`, and [`END`] if the
@@ -157,8 +158,8 @@ impl Edits {
     /// Returns the first codes of the symbols that may come at letters that are reached with these costs.
     #[inline]
     fn codes_by(&self, costs: Lanes, depth: usize, budget: u8) -> u32 {
-        let masks = self.letters(depth).zip(costs.steps_below(budget));
-        masks.fold(0, |codes, (symbols, steps)| codes | symbols.by_steps.get(steps).copied().unwrap_or(0))
+        let letters = self.letters(depth).zip(costs.steps_below(budget));
+        letters.fold(0, |codes, (symbols, steps)| codes | symbols.by_steps.get(steps).copied().unwrap_or(0))
     }
 
     /// Returns what limits the symbols after the next one.
@@ -208,16 +209,19 @@ impl Edits {
 
 /// Returns the symbols that may come at each of the `len` typed letters.
 fn letters(costs: &Costs, len: usize, codes: &[[u8; 2]]) -> Vec<Symbols> {
-    let mut letters = vec![Symbols { by_steps: [0; STEPS], right: [0; 2], least: TOO_MUCH }; costs.width];
-    for (row, [code, _]) in costs.rows().zip(codes) {
+    let none = Symbols { by_steps: [0; STEPS], right: [0; 2], least: TOO_MUCH };
+    let mut letters = vec![none; FRONT + len + READ];
+    for (OfSymbol { wrong, missing }, [code, _]) in costs.symbols.iter().zip(codes) {
         let code = 1u32.checked_shl((*code).into()).unwrap_or(0);
-        // What it costs that the symbol was meant here, but typed one letter later.
-        let later = row.crossed.iter().skip(1);
-        let entries = row.wrong.iter().zip(row.missing).zip(later);
-        for (symbols, ((wrong, missing), later)) in letters.iter_mut().zip(entries).skip(FRONT).take(len + 1) {
-            let mistake = *later.min(missing);
+        let after = wrong.iter().zip(&costs.swapped).skip(1);
+        let entries = wrong.iter().zip(missing).zip(after);
+        for (symbols, ((wrong, missing), (after, swapped))) in letters.iter_mut().zip(entries).skip(FRONT).take(len + 1)
+        {
+            // What it costs that the symbol was meant here, but typed one letter later.
+            let later = capped(*after, *swapped);
+            let mistake = later.min(*missing);
             let steps = ENOUGH + usize::from(mistake.min(*wrong) / STEP);
-            symbols.by_steps.iter_mut().skip(steps).take(1).for_each(|mask| *mask |= code);
+            symbols.by_steps.iter_mut().skip(steps).take(1).for_each(|codes| *codes |= code);
             let is_right = *wrong == 0;
             symbols.right[1] |= if is_right { code } else { 0 };
             symbols.least = symbols.least.min(mistake).min(if is_right { TOO_MUCH } else { *wrong });
@@ -231,9 +235,9 @@ fn letters(costs: &Costs, len: usize, codes: &[[u8; 2]]) -> Vec<Symbols> {
     for (symbols, extra) in letters.iter_mut().zip(&costs.extra).rev() {
         // A symbol that costs few steps may come if more are allowed.
         let mut cheaper = 0;
-        for mask in &mut symbols.by_steps {
-            *mask |= cheaper;
-            cheaper = *mask;
+        for codes in symbols.by_steps.iter_mut().skip(ENOUGH) {
+            cheaper |= *codes;
+            *codes = cheaper;
         }
         least = least.min(symbols.least).min(*extra);
         symbols.least = least;
@@ -244,10 +248,10 @@ fn letters(costs: &Costs, len: usize, codes: &[[u8; 2]]) -> Vec<Symbols> {
     letters
 }
 
-/// Returns the entries of a table from a place on.
+/// Returns the entries of a row from a place on.
 #[inline]
-fn entries(table: &[u8], place: usize) -> Option<u128> {
-    table.get(place..)?.first_chunk::<READ>().map(|entries| u128::from_le_bytes(*entries))
+fn entries(row: &Row, place: usize) -> Option<u128> {
+    row.get(place..)?.first_chunk::<READ>().map(|entries| u128::from_le_bytes(*entries))
 }
 
 /// Returns the entries from `at` on, which is at most half of [`READ`].
@@ -321,24 +325,25 @@ mod tests {
     /// Returns the cost of typing a word, by the textbook: a table with a row for each beginning of the word, of which only the
     /// entries count that are in reach.
     fn textbook(costs: &Costs, typed: usize, word: &[usize]) -> u32 {
-        let entry = |table: &[u8], row: usize, at: usize| u32::from(table[row * costs.width + FRONT + at]);
+        let entry = |row: &Row, at: usize| u32::from(row[FRONT + at]);
+        let wrong = |symbol: usize, at: usize| entry(&costs.symbols[symbol].wrong, at);
         let mut rows: Vec<Vec<u32>> = Vec::new();
         for read in 0..=word.len() {
             let mut row: Vec<u32> = Vec::new();
             for at in 0..=typed {
                 let mut cost = if read == 0 && at == 0 { 0 } else { u32::MAX / 2 };
                 if let Some(symbol) = read.checked_sub(1).map(|read| word[read]) {
-                    cost = cost.min(rows[read - 1][at] + entry(&costs.missing, symbol, at));
+                    cost = cost.min(rows[read - 1][at] + entry(&costs.symbols[symbol].missing, at));
                     if at > 0 {
-                        cost = cost.min(rows[read - 1][at - 1] + entry(&costs.wrong, symbol, at - 1));
+                        cost = cost.min(rows[read - 1][at - 1] + wrong(symbol, at - 1));
                     }
                     if at > 1 && read > 1 {
-                        let crossed = entry(&costs.wrong, symbol, at - 2) + entry(&costs.wrong, word[read - 2], at - 1);
-                        cost = cost.min(rows[read - 2][at - 2] + crossed + entry(&costs.swapped, 0, at - 1));
+                        let crossed = wrong(symbol, at - 2) + wrong(word[read - 2], at - 1);
+                        cost = cost.min(rows[read - 2][at - 2] + crossed + entry(&costs.swapped, at - 1));
                     }
                 }
                 if at > 0 {
-                    cost = cost.min(row[at - 1] + entry(&costs.extra, 0, at - 1));
+                    cost = cost.min(row[at - 1] + entry(&costs.extra, at - 1));
                 }
                 row.push(if at.abs_diff(read) <= REACH { cost } else { u32::MAX / 2 });
             }

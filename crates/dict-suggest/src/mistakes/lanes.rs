@@ -12,7 +12,7 @@ pub(crate) const COUNT: usize = 8;
 /// The largest number. It stands for itself and for all larger ones.
 pub(crate) const TOO_MUCH: u8 = 0x7f;
 /// The width of the steps in which differences are counted.
-pub(crate) const STEP: u8 = 8;
+pub(crate) const STEP: u8 = 2;
 /// All numbers of steps that [`Lanes::steps_below`] returns are below this.
 pub(crate) const STEPS: usize = 256 / STEP as usize;
 

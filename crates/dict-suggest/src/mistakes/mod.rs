@@ -9,7 +9,7 @@ mod lanes;
 mod letter;
 mod weights;
 
-pub(crate) use costs::TypedLetter;
+pub(crate) use costs::{MAX_LETTERS, TypedLetter};
 pub(crate) use edits::{After, END, Edits, Rest, State};
 pub use keyboard::Keyboard;
 pub(crate) use letter::Letter;
