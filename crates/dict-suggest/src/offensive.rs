@@ -102,12 +102,25 @@ impl Unsuggested {
 
     fn is_on_list(&self, word: &str) -> bool {
         let word = &*Alphabet::new(Fold::Tiles, &self.letters).fold_text(word);
-        let is_line = |start: &str, mark: &str| {
-            let order = |line: &str| line.bytes().cmp(start.bytes().chain(mark.bytes()));
-            self.lines.binary_search_by(|line| order(line)).is_ok()
-        };
-        let mut starts = word.char_indices().map(|(at, letter)| word.split_at(at + letter.len_utf8()).0);
-        is_line(word, "") || starts.any(|start| is_line(start, "*"))
+        // The lines that begin as the word does. After a few letters, there are none.
+        let mut lines = &*self.lines;
+        for (at, byte) in word.bytes().enumerate() {
+            let here = |line: &&str| line.as_bytes().get(at).copied();
+            lines = lines.split_at(lines.partition_point(|line| here(line) < Some(byte))).1;
+            lines = lines.split_at(lines.partition_point(|line| here(line) == Some(byte))).0;
+            let is_whole = |line: &&str| match line.as_bytes().get(at + 1..) {
+                Some([]) => at + 1 == word.len(),
+                rest => rest == Some(b"*"),
+            };
+            // Both come before all longer lines.
+            if lines.iter().take(2).any(is_whole) {
+                return true;
+            }
+            if lines.is_empty() {
+                return false;
+            }
+        }
+        false
     }
 }
 

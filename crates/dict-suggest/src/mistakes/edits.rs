@@ -210,7 +210,7 @@ impl Edits {
 /// Returns the symbols that may come at each of the `len` typed letters.
 fn letters(costs: &Costs, len: usize, codes: &[[u8; 2]]) -> Vec<Symbols> {
     let none = Symbols { by_steps: [0; STEPS], right: [0; 2], least: TOO_MUCH };
-    let mut letters = vec![none; FRONT + len + READ];
+    let mut letters = vec![none; FRONT + len + lanes::COUNT];
     for (OfSymbol { wrong, missing }, [code, _]) in costs.symbols.iter().zip(codes) {
         let code = 1u32.checked_shl((*code).into()).unwrap_or(0);
         let after = wrong.iter().zip(&costs.swapped).skip(1);
@@ -231,14 +231,16 @@ fn letters(costs: &Costs, len: usize, codes: &[[u8; 2]]) -> Vec<Symbols> {
         symbols.by_steps[ENOUGH] |= END;
         symbols.right[1] = END;
     }
-    let (mut least, mut right) = (TOO_MUCH, [0; 2]);
-    for (symbols, extra) in letters.iter_mut().zip(&costs.extra).rev() {
-        // A symbol that costs few steps may come if more are allowed.
+    // A symbol that costs few steps may come if more are allowed.
+    for symbols in letters.iter_mut().skip(FRONT).take(len + 1) {
         let mut cheaper = 0;
         for codes in symbols.by_steps.iter_mut().skip(ENOUGH) {
             cheaper |= *codes;
             *codes = cheaper;
         }
+    }
+    let (mut least, mut right) = (TOO_MUCH, [0; 2]);
+    for (symbols, extra) in letters.iter_mut().zip(&costs.extra).rev() {
         least = least.min(symbols.least).min(*extra);
         symbols.least = least;
         let [next, after] = right;
