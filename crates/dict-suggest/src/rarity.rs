@@ -4,12 +4,16 @@ use core::ops::Range;
 
 use dict_runtime::{Column, ColumnBounds, Rarity};
 
+/// The number of words of which each is looked at. The bound of a column is that of more words.
+const FEW: usize = 4;
+
 /// The costs of words, by how rare they are.
 pub(crate) enum RarityCosts<'d> {
     /// All words cost the same.
     Flat(u32),
     /// A column says how rare words are.
     ByColumn {
+        column: Column<'d>,
         rarity: Rarity<'d>,
         bounds: ColumnBounds<'d>,
         /// The cost of being ten times as rare.
@@ -20,8 +24,11 @@ pub(crate) enum RarityCosts<'d> {
 impl<'d> RarityCosts<'d> {
     /// Makes the costs of words by a column of integers or ranks. `weight` is what it costs to be ten times as rare.
     pub(crate) fn new(column: Option<Column<'d>>, weight: u8) -> Self {
-        let column = column.and_then(|column| Some((Rarity::new(column)?, column.bounds()?)));
-        column.map_or(Self::Flat(0), |(rarity, bounds)| Self::ByColumn { rarity, bounds, weight: weight.into() })
+        let costs = column.and_then(|column| {
+            let (rarity, bounds) = (Rarity::new(column)?, column.bounds()?);
+            Some(Self::ByColumn { column, rarity, bounds, weight: weight.into() })
+        });
+        costs.unwrap_or(Self::Flat(0))
     }
 
     /// Returns the cost of a word.
@@ -38,7 +45,14 @@ impl<'d> RarityCosts<'d> {
     pub(crate) fn least(&self, ids: Range<u32>) -> u32 {
         match self {
             Self::Flat(cost) => *cost,
-            Self::ByColumn { rarity, bounds, weight } => rarity.of_merit(bounds.merit(ids)) * weight / Rarity::OF_TEN,
+            Self::ByColumn { column, rarity, bounds, weight } => {
+                let merit = if ids.len() <= FEW {
+                    ids.fold(0, |best, id| best.max(column.merit(id)))
+                } else {
+                    bounds.merit(ids)
+                };
+                rarity.of_merit(merit) * weight / Rarity::OF_TEN
+            }
         }
     }
 }
