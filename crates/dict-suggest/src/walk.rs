@@ -59,7 +59,7 @@ struct Place {
     end: u32,
 }
 
-/// The number of symbols that a walk may try. In the shipped dictionaries, none tried more than 56,000.
+/// The number of symbols that a walk may try. In five shipped dictionaries, none of 19,000 mistakes took more than 72,000.
 const MAX_STEPS: u32 = 1 << 20;
 /// The number of words that walks may find for one typed word. In the shipped dictionaries, none found more than 154.
 const MAX_FOUND: usize = 1 << 12;
