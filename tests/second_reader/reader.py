@@ -22,8 +22,8 @@ MAX_SECTIONS, MAX_SYMBOLS, MAX_SYMBOLS_OF_WORD, MAX_CODES, MAX_VALUE = 64, 961, 
 KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"META": 0, b"VALS": 0}  # tag: flags
 WORD = 1 << 31
 UNWRITTEN = {"\ufeff", "\ufffd"}
-KEYS = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters", "letter-values", "keyboard", "replacements", "unsuggested", "compounds", "compound-parts"}
-PLACES = {"first", "middle", "last", "name", "none"}
+KEYS = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters", "letter-values", "keyboard", "replacements", "unsuggested", "compounds", "compound-parts", "compound-mistakes"}
+PLACES = {"apart", "first", "middle", "last", "name", "none"}
 # The forms `langtag` and `privateuse` of RFC 5646, section 2.1.
 PRIVATE_USE = "x(-[a-z0-9]{1,8})+"
 LANGUAGE_TAG = re.compile(
@@ -345,11 +345,11 @@ class Dictionary:
             require(all(entry and int(entry[2]) <= 0xFFFF for entry in entries), "metadata", "letter-values")
             tiles = [entry[1] for entry in entries]
             require(tiles == sorted(set(tiles)), "metadata", "letter-values")
-        if "replacements" in meta:
-            require(len(meta["replacements"].encode()) <= 0x10000, "metadata", "replacements")
-            entries = meta["replacements"].split(" ")
-            require(all(re.fullmatch("[^ =]+=[^ =]+", entry) for entry in entries), "metadata", "replacements")
-            require(entries == sorted(set(entries), key=str.encode), "metadata", "replacements")
+        for key in meta.keys() & {"replacements", "compound-mistakes"}:
+            require(len(meta[key].encode()) <= 0x10000, "metadata", key)
+            entries = meta[key].split(" ")
+            require(all(re.fullmatch("[^ =]+=[^ =]+", entry) for entry in entries), "metadata", key)
+            require(entries == sorted(set(entries), key=str.encode), "metadata", key)
         if "unsuggested" in meta:
             require(len(meta["unsuggested"].encode()) <= 0x100000, "metadata", "unsuggested")
             entries = meta["unsuggested"].split(" ")
@@ -359,7 +359,7 @@ class Dictionary:
         if "compounds" in meta:
             entries = meta["compounds"].split(" ")
             number = "(letters|parts)=[1-9][0-9]{0,4}"
-            rule = f"{number}|no-(capitals|mistakes|repeats|triples)|short-triples"
+            rule = f"{number}|no-(capitals|repeats|triples)|short-triples"
             require(all(re.fullmatch(rule, entry) for entry in entries), "metadata", "compounds")
             rules = dict(entry.partition("=")[::2] for entry in entries)
             require(list(rules) == sorted(rules) and len(rules) == len(entries), "metadata", "compounds")

@@ -458,13 +458,15 @@ def files_of_metadata():
         yield meta(f"replacements={entries}\n{hash}\n", "ok")
     for entries in ("", "f", "f=", "=f", "f=p=h", "f==h", " f=ph", "f=ph ", "f=ph  g=h", "g=h f=ph", "f=ph f=ph", f"{'a' * 65535}=b"):
         yield meta(f"replacements={entries}\n{hash}\n", "deep metadata")
-    for rules in ("letters=1", "letters=65535 no-capitals no-mistakes no-repeats no-triples parts=1 short-triples"):
+    yield meta(f"compound-mistakes=a=b f=ph\n{hash}\n", "ok")
+    yield meta(f"compound-mistakes=f=ph a=b\n{hash}\n", "deep metadata")
+    for rules in ("letters=1", "letters=65535 no-capitals no-repeats no-triples parts=1 short-triples"):
         yield meta(f"compounds={rules}\n{hash}\n", "ok")
     for rules in ("", "letters", "letters=", "letters=0", "letters=01", "letters=65536", "letters=+1", "no-triples"):
         yield meta(f"compounds={rules}\n{hash}\n", "deep metadata")
     for rules in ("other", "parts", "parts=0", "no-triples=1", "letters=2", "letters=1", "short-triples no-triples"):
         yield meta(f"compounds=letters=1 {rules}\n{hash}\n", "deep metadata")
-    for parts in ("a=first", "a=first,last,middle,name,none a-b=last ß=name", "a_b=none"):
+    for parts in ("a=first", "a=apart,first,last,middle,name,none a-b=last ß=name", "a_b=none"):
         yield meta(f"compound-parts={parts}\n{hash}\n", "ok")
     for parts in ("", "a", "a=", "=first", "a=second", "a=middle,first", "a=last,last", "a=last,", "a==last", "A=last"):
         yield meta(f"compound-parts={parts}\n{hash}\n", "deep metadata")

@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let likeliest = suggester.suggest(&word, 2).into_iter().find(|other| other.text != word);
         let Some((other, cost)) = likeliest.and_then(|other| Some((other.id?, other.cost))) else { continue };
         let cost_of_rarity = rarity.of(other) * u32::from(Weights::DEFAULT.rarity) / Rarity::OF_TEN;
-        if cost - cost_of_rarity <= MAX_COST_OF_SLIP && rarity.of(id) >= rarity.of(other) + COMMONER {
+        if cost.saturating_sub(cost_of_rarity) <= MAX_COST_OF_SLIP && rarity.of(id) >= rarity.of(other) + COMMONER {
             writeln!(out, "{word}")?;
         }
     }

@@ -45,50 +45,125 @@ fn compounds_are_right_by_the_rules_of_their_dictionary() {
     }
 }
 
-const AFFIXES: &str = "SET UTF-8\nCOMPOUNDBEGIN B\nCOMPOUNDMIDDLE M\nCOMPOUNDEND E\nFORCEUCASE N\nONLYINCOMPOUND O\nFORBIDDENWORD X\nCOMPOUNDMIN 2\nCHECKCOMPOUNDTRIPLE\nSIMPLIFIEDTRIPLE\n";
-const WORDS: &str =
-    "12\nFuß/B\nfuß/MO\nBall\nball/EO\nStadt/B\nplatz/EMO\nPlatz/B\nBett/B\ntuch/EO\nweg/ENO\nFußplatz/X\nArbeits/BO\n";
+const AFFIXES: &str = "SET UTF-8
+COMPOUNDBEGIN B
+COMPOUNDMIDDLE M
+COMPOUNDEND E
+FORCEUCASE N
+ONLYINCOMPOUND O
+FORBIDDENWORD X
+COMPOUNDMIN 2
+CHECKCOMPOUNDTRIPLE
+SIMPLIFIEDTRIPLE
+SFX S Y 1
+SFX S 0 es .
+";
+const WORDS: &str = "14\nFuß/B\nfuß/MO\nBall\nball/EO\nballes/EO\nStadt/B\nplatz/EMO\nPlatz/B\nBett/B\ntuch/EO\nweg/ENO\nFußplatz/X\nBettball/XS\nArbeits/BO\n";
 
 #[test]
-fn capitals_and_capitals_alone_are_right_in_compounds_too() {
+fn a_compound_has_the_capitals_that_its_places_have() {
     let folder = Folder::new();
     build(&folder, AFFIXES, WORDS);
-    let right =
-        "Fußball\nStadtfußball\nFUSSBALL\nFUẞBALL\nFußplatzball\nBettuch\nArbeitsplatz\nStadtplatz-Fußball\nStadtweg\n";
-    assert_eq!(misspelled(&folder, right), "");
-    let wrong = "fußball\nFußBall\nFußballplatz\nFussball\nFußplatz\nBetttuch\nArbeits\nStadt-fuß\nweg\nStadtweg-\n";
-    let expected = "fußball\nFußBall\nFußballplatz\nFussball\nFußplatz\nBetttuch\nArbeits\nfuß\nweg\n";
-    assert_eq!(misspelled(&folder, wrong), expected);
-    let long = format!("{}ball\n", "Fußplatz".repeat(12));
+    for right in ["Fußball", "Stadtfußball", "Fußplatzball", "Arbeitsplatz", "Stadtplatz-Fußball", "Stadtweg"] {
+        assert_eq!(misspelled(&folder, right), "");
+        assert_eq!(misspelled(&folder, &right.to_uppercase()), "");
+    }
+    assert_eq!(misspelled(&folder, "FUẞBALL"), "");
+    for wrong in ["fußball", "FußBall", "Fussball", "Fußballplatz", "Arbeits", "weg", "PLATZFUSS"] {
+        assert_eq!(misspelled(&folder, wrong), format!("{wrong}\n"));
+    }
+    assert_eq!(misspelled(&folder, "Stadt-fuß"), "fuß\n");
+}
+
+#[test]
+fn one_of_three_equal_letters_is_left_out() {
+    let folder = Folder::new();
+    build(&folder, AFFIXES, WORDS);
+    assert_eq!(misspelled(&folder, "Bettuch\nBetttuch\n"), "Betttuch\n");
+}
+
+#[test]
+fn forbidden_words_and_their_forms_are_no_compounds_in_any_capitals() {
+    let folder = Folder::new();
+    build(&folder, AFFIXES, WORDS);
+    let wrong = "Fußplatz\nBettball\nBettballes\nFUSSPLATZ\nBETTBALLES\n";
+    assert_eq!(misspelled(&folder, wrong), wrong);
+    assert_eq!(misspelled(&folder, "Stadtballes\n"), "");
+}
+
+#[test]
+fn words_with_a_space_are_not_joined_in_compounds_either() {
+    let folder = Folder::new();
+    build(&folder, "SET UTF-8\nCOMPOUNDFLAG z\nCOMPOUNDMIN 2\n", "5\nice box\nice/z\nbox/z\nab/z\n");
+    let wrong = "icebox\niceboxab\nabicebox\nabiceboxab\n";
+    assert_eq!(misspelled(&folder, &format!("{wrong}boxice\niceab\n")), wrong);
+}
+
+#[test]
+fn mistakes_are_looked_for_everywhere_and_only_those_of_rep() {
+    let folder = Folder::new();
+    let affixes = "SET UTF-8\nCOMPOUNDFLAG z\nCOMPOUNDMIN 2\nCHECKCOMPOUNDREP\nREP 1\nREP ss t\nMAP 1\nMAP bp\n";
+    build(&folder, affixes, "6\nab/z\nsss/z\nabst\nland/z\nboot/z\nlandpoot\n");
+    assert_eq!(misspelled(&folder, "absss\nlandboot\nlandabsss\n"), "absss\nlandabsss\n");
+}
+
+#[test]
+fn hostile_dictionaries_and_words_take_bounded_time() {
+    let folder = Folder::new();
+    let mistakes: String = (0..2000).map(|number| format!("REP a x{number}\n")).collect();
+    let word = format!("y{}", "a".repeat(98));
+    let affixes = format!("SET UTF-8\nCOMPOUNDFLAG z\nCOMPOUNDMIN 1\nCHECKCOMPOUNDREP\nREP 2000\n{mistakes}");
+    build(&folder, &affixes, &format!("5\na/z\naa/z\ns/z\nSs\n{word}\n"));
+    // Without bounds, these take years.
+    let text = format!("{}b\n{}B\n", "a".repeat(97), "ASS".repeat(32));
+    assert_eq!(misspelled(&folder, &text.repeat(20)), text);
+    let long = "a".repeat(100) + "\n";
     assert_eq!(misspelled(&folder, &long), long, "a compound has less than a hundred letters");
 }
 
 #[test]
-fn a_dictionary_of_capitals_keeps_the_compounds_of_one_hunspell_dictionary() {
+fn the_report_and_info_describe_compounds() {
     let folder = Folder::new();
     let report = build(&folder, AFFIXES, WORDS);
     assert!(report.contains("column compound  5, flags"), "{report}");
     let info = folder.dictc(["info", "t.dat"]).run().yes().to_string();
-    for line in ["compound-parts 4\n", "compounds letters=2 no-triples short-triples\n"] {
+    for line in ["compound-parts 7\n", "compounds letters=2 no-triples short-triples\n"] {
         assert!(info.contains(line), "{info}");
     }
     let column =
         |word| folder.dictc(["lookup", word, "--dict", "t.dat", "--column", "compound"]).run().yes().to_string();
     assert_eq!(column("Platz"), "Platz\t3\tfirst small-last small-middle\n");
-    // A denied word is not a part of compounds either.
+}
+
+#[test]
+fn denied_words_are_not_parts_and_unions_know_the_compounds_of_their_dictionaries() {
+    let folder = Folder::new();
+    build(&folder, AFFIXES, WORDS);
     folder.write("deny", "Stadt\n");
     let check = |args: &[&str]| folder.dictc(["check", "--dict"]).args(args).stdin("Stadtplatz").run().stdout;
     assert_eq!(check(&["t.dat"]), "");
     assert!(check(&["t.dat", "--deny", "deny"]).starts_with("-:1:1: Stadtplatz"));
-    // A union knows the compounds of all dictionaries with the same rules.
     folder.write("list", "Hund\n");
     folder.dictc(["build", "list", "-o", "l.dat", "--fold", "none", "--alphabet", "any"]).run().report();
     folder.dictc(["union", "t.dat", "l.dat", "-o", "u.dat"]).run().report();
     assert_eq!(check(&["u.dat"]), "");
+    // Not if the rules differ.
+    folder.write("o.aff", &AFFIXES.replace("COMPOUNDMIN 2", "COMPOUNDMIN 3"));
+    folder.write("o.dic", WORDS);
+    folder.dictc(["build", "o.dic", "-o", "o.dat", "--fold", "none", "--alphabet", "any"]).run().report();
+    folder.dictc(["union", "t.dat", "o.dat", "-o", "u.dat", "--force"]).run().report();
+    assert!(check(&["u.dat"]).starts_with("-:1:1: Stadtplatz"));
+}
+
+#[test]
+fn compounds_are_kept_for_dictionaries_with_capitals_of_one_hunspell_dictionary() {
+    let folder = Folder::new();
+    build(&folder, AFFIXES, WORDS);
     for (args, note) in [
         (&["--fold", "case"][..], "left out: t.dic lets words be joined, so its list of words has no end"),
-        (&["--fold", "none", "--compounds", "2"], "14, of at most 2 parts each"),
-        (&["--fold", "none", "u.dic"], "left out: the file has the compounds of another dictionary"),
+        (&["--fold", "none", "--compounds", "2"], "17, of at most 2 parts each"),
+        (&["--fold", "none", "--column", "compound=stem"], "left out: the file has the column \"compound\" already"),
+        (&["--fold", "none", "u.dic"], "left out: the file has the column \"compound\" already"),
     ] {
         folder.write("u.aff", AFFIXES);
         folder.write("u.dic", WORDS);

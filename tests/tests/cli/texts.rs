@@ -297,7 +297,7 @@ fn the_english_dictionary_checks_a_letter() {
     folder.write("own", "wich\n");
     let check =
         |args: &[&str]| folder.dictc(["check", "--limit", "1"]).args(args).stdin("The letter wich we wrote.").run();
-    for args in [&[][..], &["--dict", "en"], &["--common", "70"]] {
+    for args in [&[][..], &["--dict", "EN"], &["--common", "70"], &["--common", "79"]] {
         assert_eq!(check(args).no(), "-:1:12: wich -> which\n", "{args:?}");
     }
     for args in [&["--add", "own"][..], &["--common", "80"]] {

@@ -39,9 +39,11 @@ pub struct Meta {
     pub unsuggested: Option<String>,
     /// The rules by which words are joined to compounds. They need the column [`meta::COMPOUND`].
     pub compounds: Option<CompoundRules>,
-    /// Texts that are parts of compounds but not words, and their places, in any order and separated by white space:
+    /// Texts and their places in compounds, where the column does not say it, in any order and separated by white space:
     /// `Arbeits=first`.
     pub compound_parts: Option<String>,
+    /// Letters that are typed for others, of which no compound may be an example, as in [`Meta::replacements`].
+    pub compound_mistakes: Option<String>,
 }
 
 impl Meta {
@@ -114,6 +116,7 @@ impl Meta {
                 meta::REPLACEMENTS => &mut facts.replacements,
                 meta::UNSUGGESTED => &mut facts.unsuggested,
                 meta::COMPOUND_PARTS => &mut facts.compound_parts,
+                meta::COMPOUND_MISTAKES => &mut facts.compound_mistakes,
                 meta::COMPOUNDS => {
                     facts.compounds = facts.compounds.or_else(|| CompoundRules::parse(value));
                     continue;
@@ -142,6 +145,7 @@ pub(crate) fn meta_section(
         let folded = words.split_whitespace().map(|word| alphabet.fold_text(&word.replace('_', " ")).replace(' ', "_"));
         sorted(&folded.collect::<Vec<_>>().join(" "))
     });
+    let compound_mistakes = given.compound_mistakes.as_deref().map(sorted);
     let compounds = given.compounds.map(|rules| rules.to_string());
     let compound_parts = given.compound_parts.as_deref().map(|parts| sorted_parts(parts, alphabet));
     let pairs = [
@@ -158,6 +162,7 @@ pub(crate) fn meta_section(
         (meta::UNSUGGESTED, unsuggested.as_deref()),
         (meta::COMPOUNDS, compounds.as_deref()),
         (meta::COMPOUND_PARTS, compound_parts.as_deref()),
+        (meta::COMPOUND_MISTAKES, compound_mistakes.as_deref()),
     ];
     if let Some((key, what)) = pairs.iter().find_map(|&(key, value)| Some((key, meta::fault(key, value?)?))) {
         return Err(CompileError::BadMeta { key, what });

@@ -7,7 +7,8 @@ use super::{MAX_COMPOUND_PARTS_BYTES, entry_of, is_u16};
 use crate::column::Flags;
 
 /// The names of the places, as flags of the column [`COMPOUND`](super::COMPOUND) and in [`COMPOUND_PARTS`](super::COMPOUND_PARTS).
-const PLACES: [(&str, Places); 5] = [
+const PLACES: [(&str, Places); 6] = [
+    ("apart", Places::APART),
     ("first", Places::FIRST),
     ("last", Places::LAST),
     ("middle", Places::MIDDLE),
@@ -26,8 +27,6 @@ pub struct CompoundRules {
     pub max_parts: Option<u16>,
     /// Whether there may be no capital beside a join.
     pub refuses_capitals: bool,
-    /// Whether no compound is one replacement away from a word.
-    pub refuses_mistakes: bool,
     /// Whether the last two parts must differ.
     pub refuses_repeats: bool,
     /// Whether there may be no three equal letters at a join.
@@ -37,12 +36,11 @@ pub struct CompoundRules {
 }
 
 impl CompoundRules {
-    /// The rules of a dictionary that has none of them.
+    /// No rules: parts may have any number of letters.
     pub const NONE: Self = Self {
         min_letters: 1,
         max_parts: None,
         refuses_capitals: false,
-        refuses_mistakes: false,
         refuses_repeats: false,
         refuses_triples: false,
         shortens_triples: false,
@@ -80,7 +78,6 @@ impl CompoundRules {
     fn switch(&mut self, name: &str) -> Option<&mut bool> {
         Some(match name {
             "no-capitals" => &mut self.refuses_capitals,
-            "no-mistakes" => &mut self.refuses_mistakes,
             "no-repeats" => &mut self.refuses_repeats,
             "no-triples" => &mut self.refuses_triples,
             "short-triples" => &mut self.shortens_triples,
@@ -95,7 +92,6 @@ impl fmt::Display for CompoundRules {
         write!(f, "letters={min_letters}")?;
         for (is_on, name) in [
             (self.refuses_capitals, "no-capitals"),
-            (self.refuses_mistakes, "no-mistakes"),
             (self.refuses_repeats, "no-repeats"),
             (self.refuses_triples, "no-triples"),
         ] {
@@ -123,12 +119,16 @@ impl Places {
     pub const LAST_OF_NAME: Self = Self(8);
     /// None: the text is not a compound, whatever its parts.
     pub const NOT_A_COMPOUND: Self = Self(16);
+    /// None: two parts that follow each other may not be the text together, because it is written as two words.
+    pub const APART: Self = Self(32);
 
     /// Returns the places of a word, by its value in the column [`COMPOUND`](super::COMPOUND); with `small`, those of the word with a
     /// small first letter. Other flags are skipped.
     pub fn of_flags(flags: Flags<'_>, small: bool) -> Self {
         let names = flags.names().filter_map(|name| if small { name.strip_prefix(SMALL) } else { Some(name) });
-        Self::of_names(names.map(str::as_bytes))
+        let Self(places) = Self::of_names(names.map(str::as_bytes));
+        // These are about texts that are not words.
+        Self(places & !(Self::NOT_A_COMPOUND.0 | Self::APART.0))
     }
 
     /// Returns the places of a text that is not a word, by a [`COMPOUND_PARTS`](super::COMPOUND_PARTS) text, by binary search.
@@ -162,6 +162,7 @@ impl Places {
         self.0 & other.0 == other.0
     }
 
+    /// Returns the places with these names. Other names are skipped.
     fn of_names<'n>(names: impl Iterator<Item = &'n [u8]>) -> Self {
         let place = |name: &[u8]| PLACES.iter().find(|(known, _)| known.as_bytes() == name).map(|(_, place)| *place);
         names.filter_map(place).fold(Self::default(), Self::bitor)
@@ -176,7 +177,8 @@ impl BitOr for Places {
     }
 }
 
-/// Returns a word with a small letter as its first character. `None` if that is not a capital with one small letter.
+/// Returns a word with a small letter as its first character. `None` if that is not a capital, or if the two characters are not the
+/// only capital and the only small letter of each other.
 ///
 /// ```
 /// use dict_format::meta::with_small_first;
@@ -186,7 +188,8 @@ impl BitOr for Places {
 /// ```
 pub fn with_small_first(word: &str) -> Option<String> {
     let first = word.chars().next()?;
-    let small = only(first.to_lowercase()).filter(|small| *small != first)?;
+    let small =
+        only(first.to_lowercase()).filter(|small| *small != first && only(small.to_uppercase()) == Some(first))?;
     Some(iter::once(small).chain(word.chars().skip(1)).collect())
 }
 
@@ -241,12 +244,11 @@ mod tests {
 
     #[test]
     fn rules_are_sorted_and_come_once() {
-        let all = "letters=2 no-capitals no-mistakes no-repeats no-triples parts=65535 short-triples";
+        let all = "letters=2 no-capitals no-repeats no-triples parts=65535 short-triples";
         let expected = CompoundRules {
             min_letters: 2,
             max_parts: Some(u16::MAX),
             refuses_capitals: true,
-            refuses_mistakes: true,
             refuses_repeats: true,
             refuses_triples: true,
             shortens_triples: true,

@@ -48,6 +48,8 @@ pub const COMPOUNDS: &str = "compounds";
 pub const COMPOUND_PARTS: &str = "compound-parts";
 /// The maximum length of [`COMPOUND_PARTS`], in bytes.
 pub const MAX_COMPOUND_PARTS_BYTES: usize = 1 << 20;
+/// Groups of letters that are typed for others, of which no compound may be an example, as [`replacements`] reads them.
+pub const COMPOUND_MISTAKES: &str = "compound-mistakes";
 /// The name of the column that says where words may be in compounds, as [`Places::of_flags`] reads it.
 pub const COMPOUND: &str = "compound";
 
@@ -221,7 +223,7 @@ pub fn fault(key: &str, value: &str) -> Option<&'static str> {
         LETTER_VALUES if !is_letter_values(value) => {
             Some("is not a list of letters and their values, each letter once; give it as in `a=1 q=10 qu=10`")
         }
-        REPLACEMENTS if !is_replacements(value) => {
+        REPLACEMENTS | COMPOUND_MISTAKES if !is_replacements(value) => {
             Some("is not a list of what is typed and what is meant; give it as in `alot=a_lot f=ph`")
         }
         UNSUGGESTED if !is_unsuggested_list(value) => {
@@ -234,7 +236,7 @@ pub fn fault(key: &str, value: &str) -> Option<&'static str> {
             "is not a list of texts and their places, each text once, of at most 1,048,576 bytes; give it as in `Arbeits=first`",
         ),
         NAME | LANGUAGE | LICENSE | SOURCE | WORDS_XXH3 | MIN_LETTERS | MAX_LETTERS | LETTER_VALUES | KEYBOARD
-        | REPLACEMENTS | UNSUGGESTED | COMPOUNDS | COMPOUND_PARTS => None,
+        | REPLACEMENTS | UNSUGGESTED | COMPOUNDS | COMPOUND_PARTS | COMPOUND_MISTAKES => None,
         _ => Some("has a key that this version does not know"),
     }
 }

@@ -1,6 +1,6 @@
-//! Compounds: words that are joined from other words. `FORMAT.md` has the rules.
+//! Compounds: words that are joined from other words. `FORMAT.md` of dict-format has the rules.
 
-use alloc::{borrow::ToOwned, string::String, vec::Vec};
+use alloc::{borrow::ToOwned, collections::BTreeMap, string::String, vec::Vec};
 
 use dict_runtime::{
     Capitals, Casing, Column, ColumnKind, Overlay, Value,
@@ -11,82 +11,203 @@ use dict_runtime::{
 #[derive(Clone, Debug)]
 pub(super) struct Compounds {
     rules: CompoundRules,
-    /// Parts that are not words.
-    parts: String,
-    /// What is typed by mistake and what is meant, if a compound may not be a word with a mistake in it.
+    /// The places of texts that are not words.
+    places: String,
+    /// What is typed by mistake and what is meant: no compound may be an example.
     mistakes: Vec<(String, String)>,
+    /// True if `SS` may be an `ß`.
+    has_sharp: bool,
 }
 
-/// The maximum number of characters in a compound. hunspell has the same limit for dictionaries that are not in UTF-8.
-const MAX_LETTERS: usize = 99;
-/// The number of texts that are looked up for one word.
-const MAX_TRIED: usize = 4000;
-/// The number of pairs `ss` in a word of capitals that may each be an `ß`.
-const MAX_SHARP: usize = 4;
-
-/// A text that is cut into parts.
-struct Cut<'c, 't> {
+/// The search for the parts of a word, in all capitals in which it may be a compound.
+struct Search<'c> {
     compounds: &'c Compounds,
     overlay: &'c Overlay,
-    column: Column<'c>,
-    text: &'t str,
-    /// True if it was written with a capital as its first letter.
+    /// The column with the places of words.
+    column: Option<Column<'c>>,
+    /// True if the word was written with a capital as its first letter.
     is_name: bool,
+    /// The text that is taken apart.
+    text: String,
     /// The parts so far, each with its start in the text.
     parts: Vec<(usize, String)>,
-    /// The number of texts that may still be looked up.
-    left: usize,
+    /// Whether the text between two places is an example of a mistake.
+    mistakes: BTreeMap<(usize, usize), bool>,
+    lookups_left: usize,
 }
+
+/// The maximum number of characters in a compound, and one more. hunspell has this limit for dictionaries that are not in UTF-8.
+const TOO_MANY_LETTERS: usize = 100;
+/// The maximum number of texts that are looked up for one word.
+const MAX_LOOKUPS: usize = 4000;
+/// The number of comparisons with a mistake that count as a lookup.
+const COMPARISONS_A_LOOKUP: usize = 256;
+/// The maximum number of pairs `SS` in a word of capitals that may each be an `ß`.
+const MAX_SHARP: usize = 4;
 
 impl Compounds {
     /// Returns the knowledge of a dictionary, if its words are joined to compounds.
     pub(super) fn of(overlay: &Overlay) -> Option<Self> {
         let dict = overlay.base();
         let rules = CompoundRules::parse(dict.meta_value(meta::COMPOUNDS)?)?;
-        dict.column(meta::COMPOUND).filter(|column| column.kind() == ColumnKind::Flags)?;
-        let parts = dict.meta_value(meta::COMPOUND_PARTS);
-        let parts = parts.filter(|parts| parts.len() <= meta::MAX_COMPOUND_PARTS_BYTES).unwrap_or("");
-        let mistakes = dict.meta_value(meta::REPLACEMENTS).filter(|_| rules.refuses_mistakes).unwrap_or("");
-        let is_inside = |(typed, _): &(&str, &str)| !typed.starts_with('^') && !typed.ends_with('$');
-        let mistakes = meta::replacements(mistakes).filter(is_inside);
+        let places = dict.meta_value(meta::COMPOUND_PARTS);
+        let places = places.filter(|places| places.len() <= meta::MAX_COMPOUND_PARTS_BYTES).unwrap_or("");
+        let mistakes = meta::replacements(dict.meta_value(meta::COMPOUND_MISTAKES).unwrap_or(""));
         let mistakes = mistakes.map(|(typed, meant)| (typed.replace('_', " "), meant.replace('_', " ")));
-        Some(Self { rules, parts: parts.to_owned(), mistakes: mistakes.collect() })
+        let has_sharp = dict.alphabet().longest_match("ß".as_bytes()).is_some();
+        Some(Self { rules, places: places.to_owned(), mistakes: mistakes.collect(), has_sharp })
     }
 
     /// Returns true if a word is a compound: as it is, with a small letter as its first, or in capitals, as in `FUSSBALL`.
     pub(super) fn has(&self, overlay: &Overlay, casing: Casing, word: &str) -> bool {
-        if word.chars().nth(MAX_LETTERS).is_some() {
+        let mut search = Search::new(self, overlay, word);
+        if word.chars().nth(TOO_MANY_LETTERS - 1).is_some() || search.is_refused(word) {
             return false;
         }
-        let alphabet = overlay.base().alphabet();
-        let is_name = word.starts_with(char::is_uppercase);
-        let is_compound = |text: &str| self.is_compound(overlay, &alphabet.fold_text(text), is_name);
         let small_first = casing.with_small_first(word);
-        if is_compound(word) || is_name && casing.with_capital(&small_first) == word && is_compound(&small_first) {
+        let may_be_small = search.is_name && casing.with_capital(&small_first) == word;
+        if search.is_compound(word) || may_be_small && search.is_compound(&small_first) {
             return true;
         }
         if Capitals::of(word) != Capitals::All {
             return false;
         }
         let small = casing.small(word);
-        (0..1 << word.matches("SS").count().min(MAX_SHARP)).any(|sharp| {
-            let text = with_sharp(&small, sharp);
-            is_compound(&text) || is_compound(&casing.with_capital(&text))
+        let pairs = if self.has_sharp { word.matches("SS").count().min(MAX_SHARP) } else { 0 };
+        let texts = (0..1 << pairs).map(|sharp| with_sharp(&small, sharp));
+        let texts: Vec<_> = texts.map(|text| (casing.with_capital(&text), text)).collect();
+        !texts.iter().any(|(capital, _)| search.is_refused(capital))
+            && texts.iter().any(|(capital, small)| search.is_compound(small) || search.is_compound(capital))
+    }
+}
+
+impl<'c> Search<'c> {
+    fn new(compounds: &'c Compounds, overlay: &'c Overlay, word: &str) -> Self {
+        Self {
+            compounds,
+            overlay,
+            column: overlay.base().column(meta::COMPOUND).filter(|column| column.kind() == ColumnKind::Flags),
+            is_name: word.starts_with(char::is_uppercase),
+            text: String::new(),
+            parts: Vec::new(),
+            mistakes: BTreeMap::new(),
+            lookups_left: MAX_LOOKUPS,
+        }
+    }
+
+    /// Returns true if a text is not a compound, whatever its parts.
+    fn is_refused(&self, text: &str) -> bool {
+        let text = self.overlay.base().alphabet().fold_text(text);
+        Places::in_parts(&self.compounds.places, &text).contains(Places::NOT_A_COMPOUND)
+    }
+
+    /// Returns true if a text is a compound.
+    fn is_compound(&mut self, text: &str) -> bool {
+        self.text = self.overlay.base().alphabet().fold_text(text).into_owned();
+        self.mistakes.clear();
+        !self.is_refused(text) && self.can_be_cut_from(0)
+    }
+
+    /// Returns true if the text from `start` on can be cut into the parts that are still to come.
+    fn can_be_cut_from(&mut self, start: usize) -> bool {
+        let Some(rest) = self.text.get(start..).map(String::from) else { return false };
+        let left_out = self.left_out_letter();
+        rest.char_indices().any(|(at, letter)| {
+            let part = rest.get(..at + letter.len_utf8()).unwrap_or("");
+            let has_length = part.chars().nth(usize::from(self.compounds.rules.min_letters) - 1).is_some();
+            let end = start + part.len();
+            has_length
+                && (self.can_be_next(start, end, part.into())
+                    || left_out.is_some_and(|letter| self.can_be_next(start, end, String::from(letter) + part)))
         })
     }
 
-    fn is_compound(&self, overlay: &Overlay, text: &str, is_name: bool) -> bool {
-        let Some(column) = overlay.base().column(meta::COMPOUND) else { return false };
-        let mut cut = Cut { compounds: self, overlay, column, text, is_name, parts: Vec::new(), left: MAX_TRIED };
-        !Places::in_parts(&self.parts, text).contains(Places::NOT_A_COMPOUND) && cut.goes_on(0)
+    /// Returns the letter that may be left out of three equal ones, if the last part ends with two.
+    fn left_out_letter(&self) -> Option<char> {
+        let (_, before) = self.parts.last().filter(|_| self.compounds.rules.shortens_triples)?;
+        let mut letters = before.chars().rev();
+        let last = letters.next().filter(char::is_ascii)?;
+        (letters.next() == Some(last) && before.len() > 2).then_some(last)
     }
 
-    /// Returns true if a text is one replacement away from a word.
-    fn is_mistake(&self, overlay: &Overlay, text: &str) -> bool {
-        self.mistakes.iter().any(|(typed, meant)| {
-            text.match_indices(typed.as_str()).any(|(at, typed)| {
-                let (before, after) = text.split_at(at);
-                overlay.contains(&[before, meant, after.strip_prefix(typed).unwrap_or(after)].concat())
+    /// Returns true if the text can be cut so that this part, which stands for the text between two places, is the next one.
+    fn can_be_next(&mut self, start: usize, end: usize, part: String) -> bool {
+        let is_last = end == self.text.len();
+        let count = self.parts.len() + if is_last { 1 } else { 2 };
+        if count < 2 || self.compounds.rules.max_parts.is_some_and(|max| count > max.into()) || self.lookups_left == 0 {
+            return false;
+        }
+        self.lookups_left -= 1;
+        if !self.is_in_place(&part, is_last) || !self.is_join(start, &part, is_last) {
+            return false;
+        }
+        self.parts.push((start, part));
+        let is_right = !self.has_mistake(end, is_last) && (is_last || self.can_be_cut_from(end));
+        self.parts.pop();
+        is_right
+    }
+
+    /// Returns true if a part may be after the parts so far.
+    fn is_in_place(&self, part: &str, is_last: bool) -> bool {
+        let of_word = |word: &str, small| match self.column.and_then(|column| column.get(self.overlay.id(word)?)) {
+            Some(Value::Flags(flags)) => Places::of_flags(flags, small),
+            _ => Places::default(),
+        };
+        let small = meta::with_capital_first(part).map_or(Places::default(), |word| of_word(&word, true));
+        let places = of_word(part, false) | small | Places::in_parts(&self.compounds.places, part);
+        match (self.parts.is_empty(), is_last) {
+            (true, _) => places.contains(Places::FIRST),
+            (false, false) => places.contains(Places::MIDDLE),
+            (false, true) => places.contains(Places::LAST) || self.is_name && places.contains(Places::LAST_OF_NAME),
+        }
+    }
+
+    /// Returns true if a part, which begins at `start`, may be beside the part before it.
+    fn is_join(&self, start: usize, part: &str, is_last: bool) -> bool {
+        let rules = self.compounds.rules;
+        let Some((_, before)) = self.parts.last() else { return true };
+        let (back, on) = self.text.split_at_checked(start).unwrap_or(("", ""));
+        let (mut back, mut on) = (back.chars().rev(), on.chars());
+        let ([last, before_last], [first, second]) = ([back.next(), back.next()], [on.next(), on.next()]);
+        let has_capital = [last, first].into_iter().flatten().any(char::is_uppercase);
+        let is_triple = last == first && (before_last == last || second == first);
+        !(rules.refuses_repeats && is_last && before == part
+            || rules.refuses_capitals && has_capital
+            || rules.refuses_triples && is_triple)
+    }
+
+    /// Returns true if the last two parts, which end at `end`, may not be together: because of a mistake, or because they are written
+    /// apart. At the end of the text, looks at all parts that end there.
+    fn has_mistake(&mut self, end: usize, is_last: bool) -> bool {
+        let starts: Vec<usize> = self.parts.iter().rev().skip(1).map(|(start, _)| *start).collect();
+        let count = if is_last { starts.len() } else { 1 };
+        starts.into_iter().take(count).any(|start| match self.mistakes.get(&(start, end)) {
+            Some(is_mistake) => *is_mistake,
+            None => {
+                let is_mistake = self.is_mistake(start, end);
+                self.mistakes.insert((start, end), is_mistake);
+                is_mistake
+            }
+        })
+    }
+
+    /// Returns true if the text between two places is written apart, or is an example of a mistake. Without lookups left, it may be.
+    fn is_mistake(&mut self, start: usize, end: usize) -> bool {
+        let Self { compounds, overlay, lookups_left, text, .. } = self;
+        let Some(text) = text.get(start..end) else { return false };
+        let work = text.len() * compounds.mistakes.len() / COMPARISONS_A_LOOKUP;
+        *lookups_left = lookups_left.saturating_sub(work);
+        if *lookups_left == 0 || Places::in_parts(&compounds.places, text).contains(Places::APART) {
+            return true;
+        }
+        let mut is_word = |word: &str| {
+            *lookups_left = lookups_left.saturating_sub(1);
+            *lookups_left == 0 || overlay.contains(word)
+        };
+        text.char_indices().any(|(at, _)| {
+            let (before, rest) = text.split_at(at);
+            compounds.mistakes.iter().any(|(typed, meant)| {
+                rest.strip_prefix(typed.as_str()).is_some_and(|after| is_word(&[before, meant, after].concat()))
             })
         })
     }
@@ -101,81 +222,4 @@ fn with_sharp(text: &str, bits: usize) -> String {
         sharp.push_str(piece);
     }
     sharp
-}
-
-impl Cut<'_, '_> {
-    /// Returns true if the text from `start` on can be cut into the parts that are still to come.
-    fn goes_on(&mut self, start: usize) -> bool {
-        let Some(rest) = self.text.get(start..) else { return false };
-        let left_out = self.left_out_letter();
-        rest.char_indices().any(|(at, letter)| {
-            let part = rest.get(..at + letter.len_utf8()).unwrap_or(rest);
-            let end = start + part.len();
-            self.takes(start, end, part.into())
-                || left_out.is_some_and(|letter| self.takes(start, end, String::from(letter) + part))
-        })
-    }
-
-    /// Returns the letter that may be left out of three equal ones, if the last part ends with two.
-    fn left_out_letter(&self) -> Option<char> {
-        let mut letters = self.parts.last().filter(|_| self.compounds.rules.shortens_triples)?.1.chars().rev();
-        letters.next().filter(|letter| letters.next() == Some(*letter))
-    }
-
-    /// Returns true if the text can be cut so that this part, which ends at `end`, is the next one.
-    fn takes(&mut self, start: usize, end: usize, part: String) -> bool {
-        let CompoundRules { min_letters, max_parts, .. } = self.compounds.rules;
-        let is_last = end == self.text.len();
-        let count = self.parts.len() + if is_last { 1 } else { 2 };
-        if part.chars().count() < min_letters.into()
-            || count < 2
-            || max_parts.is_some_and(|max| count > max.into())
-            || self.left == 0
-        {
-            return false;
-        }
-        self.left -= 1;
-        let is_in_place = self.is_in_place(&part, is_last) && self.is_join(start, &part, is_last);
-        self.parts.push((start, part));
-        let is_right = is_in_place && if is_last { !self.is_mistake() } else { self.goes_on(end) };
-        self.parts.pop();
-        is_right
-    }
-
-    /// Returns true if a part may be after the parts so far.
-    fn is_in_place(&self, part: &str, is_last: bool) -> bool {
-        let of_word = |word: &str, small| match self.overlay.id(word).and_then(|id| self.column.get(id)) {
-            Some(Value::Flags(flags)) => Places::of_flags(flags, small),
-            _ => Places::default(),
-        };
-        let small = meta::with_capital_first(part).map_or(Places::default(), |word| of_word(&word, true));
-        let places = of_word(part, false) | small | Places::in_parts(&self.compounds.parts, part);
-        match (self.parts.is_empty(), is_last) {
-            (true, _) => places.contains(Places::FIRST),
-            (false, false) => places.contains(Places::MIDDLE),
-            (false, true) => places.contains(Places::LAST) || self.is_name && places.contains(Places::LAST_OF_NAME),
-        }
-    }
-
-    /// Returns true if a part, which is at `start`, may be beside the part before it.
-    fn is_join(&self, start: usize, part: &str, is_last: bool) -> bool {
-        let rules = self.compounds.rules;
-        let Some((_, before)) = self.parts.last() else { return true };
-        let (before_text, after_text) = self.text.split_at_checked(start).unwrap_or(("", ""));
-        let (mut back, mut on) = (before_text.chars().rev(), after_text.chars());
-        let (last, first) = (back.next(), on.next());
-        let mut is_triple = || last == first && (back.next() == last || on.next() == first);
-        let has_capital = || [last, first].into_iter().flatten().any(char::is_uppercase);
-        !(rules.refuses_repeats && is_last && before == part
-            || rules.refuses_capitals && has_capital()
-            || rules.refuses_triples && is_triple())
-    }
-
-    /// Returns true if the text, or what its last parts make, is one replacement away from a word.
-    fn is_mistake(&self) -> bool {
-        let starts = self.parts.iter().rev().skip(1).map(|(start, _)| *start);
-        starts
-            .into_iter()
-            .any(|start| self.text.get(start..).is_some_and(|text| self.compounds.is_mistake(self.overlay, text)))
-    }
 }

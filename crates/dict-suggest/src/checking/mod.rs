@@ -179,10 +179,15 @@ impl Checker {
 
     /// Returns the parts of a word that are misspelled.
     fn misspelled_parts<'t>(&self, text: &'t str, start: usize, word: &'t str) -> Vec<Misspelling<'t>> {
-        if !self.has_a_letter_of(word) || self.is_right(word) || self.is_right_with_sign(text, start, word) {
+        if !self.has_a_letter_of(word)
+            || self.is_right(word)
+            || self.is_right_with_sign(text, start, word)
+            || self.is_compound(word)
+        {
             return Vec::new();
         }
-        let parts = parts(start, word, &HYPHENS).filter(|(_, part)| !self.is_right(part));
+        let is_right = |part: &str| part != word && (self.is_right(part) || self.is_compound(part));
+        let parts = parts(start, word, &HYPHENS).filter(|(_, part)| !is_right(part));
         parts.flat_map(|(start, part)| self.misspelled_at_apostrophes(start, part)).collect()
     }
 
@@ -232,7 +237,12 @@ impl Checker {
         word.chars().nth(self.min_letters - 1).is_none()
             || self.is_word(&word)
             || stem.is_some_and(|stem| self.is_word(stem))
-            || self.compounds.as_ref().is_some_and(|known| known.has(&self.overlay, self.forms.casing, &word))
+    }
+
+    /// Returns true if a word is joined from words of the dictionary.
+    fn is_compound(&self, word: &str) -> bool {
+        let word = self.overlay.base().alphabet().convert_text(word);
+        self.compounds.as_ref().is_some_and(|compounds| compounds.has(&self.overlay, self.forms.casing, &word))
     }
 
     /// Returns true if the dictionary has a word, or has it in other capitals in which it may be written.

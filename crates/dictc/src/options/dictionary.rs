@@ -74,7 +74,7 @@ impl DictionaryOption {
 
     /// Returns whether this is the dictionary that is built in.
     pub(crate) fn is_built_in(&self) -> bool {
-        self.dict.as_deref().is_none_or(|path| path == Path::new(ENGLISH) && !path.is_file())
+        self.dict.as_deref().is_none_or(|argument| tag_of(argument).as_deref() == Some(ENGLISH))
     }
 
     /// Returns the name that `dict` has in its metadata, or else the name of its file.
@@ -98,10 +98,7 @@ pub(crate) fn open_or_english(argument: Option<&Path>) -> anyhow::Result<Dict> {
 /// Opens the dictionary that an argument names, and checks every byte. The argument is the path of a file. If no file has
 /// that name, it may also be a language.
 pub(crate) fn open(argument: &Path) -> anyhow::Result<Dict> {
-    let name = argument.to_str().filter(|name| is_language(name));
-    let Some(name) = name.filter(|_| !argument.exists() || argument.is_dir()) else { return load(argument) };
-    // Tags of languages ignore case.
-    let name = name.to_lowercase();
+    let Some(name) = tag_of(argument) else { return load(argument) };
     if name == ENGLISH {
         return english();
     }
@@ -111,6 +108,12 @@ pub(crate) fn open(argument: &Path) -> anyhow::Result<Dict> {
 /// Opens the dictionary of a language, if there is a file of it.
 pub(crate) fn open_language(name: &str) -> anyhow::Result<Option<Dict>> {
     files_of_language(name).find(|file| file.is_file()).map(|file| load(&file)).transpose()
+}
+
+/// Returns the tag of the language that an argument names, in small letters. `None` if it is the path of a file.
+fn tag_of(argument: &Path) -> Option<String> {
+    let name = argument.to_str().filter(|name| is_language(name) && (!argument.exists() || argument.is_dir()))?;
+    Some(name.to_lowercase())
 }
 
 /// Returns whether `name` may be the name of a language, and not a path with folders or an extension.

@@ -8,7 +8,7 @@ use hunspell_words::{CompoundParts, PartPlaces};
 
 use super::{
     columns::{AddedColumns, ColumnSpec},
-    suggestion_facts::shortest,
+    suggestion_facts::{self, shortest},
 };
 
 /// The parts of compounds, which the words of a list get as values.
@@ -18,11 +18,15 @@ pub(super) struct CompoundFacts {
     parts: HashMap<Box<str>, Part>,
     /// Texts that are not compounds, whatever their parts.
     refused: BTreeSet<Box<str>>,
+    /// Words with a space, without it.
+    apart: BTreeSet<Box<str>>,
+    mistakes: Vec<(String, String)>,
     /// The value of each pair of places: those of a word, and those that it has with a small first letter.
     values: HashMap<(Places, Places), Option<GivenValue>>,
     left_out: Vec<(&'static str, usize)>,
 }
 
+/// A text that may be a part of compounds.
 struct Part {
     places: Places,
     /// Whether some word has the places as its value.
@@ -38,7 +42,6 @@ impl CompoundFacts {
             min_letters: number(found.min_letters),
             max_parts: found.max_parts.map(number),
             refuses_capitals: found.refuses_capitals,
-            refuses_mistakes: found.refuses_mistakes,
             refuses_repeats: found.refuses_repeats,
             refuses_triples: found.refuses_triples,
             shortens_triples: found.shortens_triples,
@@ -49,16 +52,18 @@ impl CompoundFacts {
             rules,
             column: added.number(words, &spec, ColumnKind::Flags)?,
             parts: parts.map(|(text, places)| (text, Part { places: places_of(places), is_given: false })).collect(),
-            refused: found.forbidden.into_iter().collect(),
+            refused: found.forbidden,
+            apart: BTreeSet::new(),
+            mistakes: found.mistakes,
             values: HashMap::new(),
             left_out: found.left_out,
         })
     }
 
-    /// Gives a word its places. For hunspell, a word with a space is not a compound without it.
+    /// Gives a word its places.
     pub(super) fn give(&mut self, words: &mut WordList, word: &str) -> anyhow::Result<()> {
         if let Some((before, after)) = word.split_once(' ') {
-            self.refused.insert([before, after].concat().into());
+            self.apart.insert([before, after].concat().into());
         }
         let mut places_of = |text: &str| {
             self.parts.get_mut(text).map_or(Places::default(), |part| {
@@ -89,12 +94,17 @@ impl CompoundFacts {
     pub(super) fn add_to(&self, meta: &mut Meta) {
         let parts = self.parts.iter().filter(|(_, part)| !part.is_given).map(|(text, part)| (text, part.places));
         let refused = self.refused.iter().map(|text| (text, Places::NOT_A_COMPOUND));
-        let entries = parts.chain(refused).filter(|(text, _)| !text.contains(['=', ' ']) && meta::is_value(text));
+        let apart = self.apart.iter().map(|text| (text, Places::APART));
+        let entries =
+            parts.chain(refused).chain(apart).filter(|(text, _)| !text.contains(['=', ' ']) && meta::is_value(text));
         let entry = |(text, places): (_, Places)| format!("{text}={}", places.names().collect::<Vec<_>>().join(","));
         let entries: Vec<String> = entries.map(entry).collect();
         let entries = entries.iter().map(String::as_str).collect();
         meta.compounds = Some(self.rules);
         meta.compound_parts = shortest(entries, meta::MAX_COMPOUND_PARTS_BYTES);
+        let mistakes: Vec<String> =
+            self.mistakes.iter().filter_map(|(wrong, right)| suggestion_facts::entry(wrong, right)).collect();
+        meta.compound_mistakes = shortest(mistakes.iter().map(String::as_str).collect(), meta::MAX_REPLACEMENTS_BYTES);
     }
 
     /// Returns the note about compounds in the report of a build.
@@ -106,6 +116,7 @@ impl CompoundFacts {
     }
 }
 
+/// Returns places as the file has them.
 fn places_of(PartPlaces { first, middle, last, last_of_name }: PartPlaces) -> Places {
     let places =
         [(first, Places::FIRST), (middle, Places::MIDDLE), (last, Places::LAST), (last_of_name, Places::LAST_OF_NAME)];

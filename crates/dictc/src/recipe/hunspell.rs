@@ -122,14 +122,14 @@ pub(super) fn read_into(
     mut progress: impl FnMut(u64),
 ) -> anyhow::Result<HunspellReport> {
     let mut compounds = 0_u64;
-    let (mut compound_facts, not_kept) = match keeps_compounds && list.bounds.compounds.is_none() {
-        true => compound_facts(dictionary, words, added)?,
-        false => (None, None),
-    };
     let mut facts = Vec::new();
     for spec in &list.columns {
         facts.push((fact(spec)?, added.number(words, spec, ColumnKind::Texts)?));
     }
+    let (mut compound_facts, not_kept) = match keeps_compounds && list.bounds.compounds.is_none() {
+        true => compound_facts(dictionary, words, added)?,
+        false => (None, None),
+    };
     let mut left_out = LeftOut::default();
     let mut unsuggested = BTreeSet::new();
     let read = dictionary.for_each_form(|form| -> anyhow::Result<()> {
@@ -185,7 +185,7 @@ fn compound_facts(
     added: &mut AddedColumns,
 ) -> anyhow::Result<(Option<CompoundFacts>, Option<String>)> {
     if added.has(COMPOUND) {
-        return Ok((None, Some("the file has the compounds of another dictionary".to_string())));
+        return Ok((None, Some(format!("the file has the column {COMPOUND:?} already"))));
     }
     match dictionary.compound_parts() {
         Ok(None) => Ok((None, None)),

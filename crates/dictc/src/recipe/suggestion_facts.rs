@@ -50,7 +50,7 @@ fn replacements(mistakes: &Mistakes) -> Vec<String> {
 }
 
 /// Returns an entry, if the texts can be one.
-fn entry(typed: &str, meant: &str) -> Option<String> {
+pub(super) fn entry(typed: &str, meant: &str) -> Option<String> {
     let is_text = |text: &str| !text.is_empty() && !text.contains(['=', '_']) && meta::is_value(text);
     let entry = format!("{typed}={}", meant.replace(' ', "_"));
     (is_text(typed) && is_text(meant) && !entry.contains(char::is_whitespace)).then_some(entry)

@@ -114,7 +114,9 @@ impl<'a> Description<'a> {
                 // The line `tiles` has them.
                 meta::LETTER_VALUES => {}
                 // There may be thousands.
-                meta::REPLACEMENTS => writeln!(out, "{key:9} {}", meta::replacements(value).count())?,
+                meta::REPLACEMENTS | meta::COMPOUND_MISTAKES => {
+                    writeln!(out, "{key:9} {}", meta::replacements(value).count())?
+                }
                 meta::UNSUGGESTED => writeln!(out, "{key:9} {} words", value.split(' ').count())?,
                 meta::COMPOUND_PARTS => writeln!(out, "{key:9} {}", value.split(' ').count())?,
                 _ => writeln!(out, "{key:9} {value}")?,

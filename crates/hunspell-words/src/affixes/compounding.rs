@@ -90,9 +90,7 @@ impl Compounding {
             }
         }
         if options.refuses_mistakes {
-            // Rows with these are about the start or the end of a word, not about its inside.
-            let is_inside = |(wrong, _): &&(String, _)| !wrong.starts_with('^') && !wrong.ends_with('$');
-            options.mistakes = affixes.mistakes.replacements.iter().filter(is_inside).cloned().collect();
+            options.mistakes = affixes.mistakes.inside().cloned().collect();
         }
         options.patterns = rows(file, b"CHECKCOMPOUNDPATTERN", problems, |row, problems| {
             JoinPattern::parse(row, encoding, form, problems)

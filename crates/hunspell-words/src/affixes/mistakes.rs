@@ -41,6 +41,11 @@ impl Mistakes {
         }
     }
 
+    /// Returns the replacements that are not about the start or the end of a word.
+    pub(crate) fn inside(&self) -> impl Iterator<Item = &(String, String)> {
+        self.replacements.iter().filter(|(wrong, _)| !wrong.starts_with('^') && !wrong.ends_with('$'))
+    }
+
     /// Converts all texts into what people read. Drops those that become longer than any word, or equal to what they stand
     /// beside.
     pub(super) fn convert(&mut self, table: &ConversionTable) {

@@ -1,6 +1,6 @@
 //! The parts of compounds that are chosen by their places, for programs that take compounds apart.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::places::Places;
 use crate::{
@@ -19,16 +19,17 @@ const MAX_TEXTS: usize = 1 << 21;
 pub struct CompoundParts {
     /// The parts, as people read them, after `OCONV`.
     pub parts: HashMap<Box<str>, PartPlaces>,
-    /// The words that the dictionary forbids. They are not compounds, whatever their parts.
-    pub forbidden: Vec<Box<str>>,
+    /// The words and forms that the dictionary forbids. They are not compounds, whatever their parts.
+    pub forbidden: BTreeSet<Box<str>>,
+    /// What is written for what, of which no compound may be an example: the rows of `REP` that are not about the ends of words, if the
+    /// dictionary has `CHECKCOMPOUNDREP`.
+    pub mistakes: Vec<(String, String)>,
     /// The minimum number of letters in a part: `COMPOUNDMIN`.
     pub min_letters: usize,
     /// The maximum number of parts: `COMPOUNDWORDMAX`.
     pub max_parts: Option<usize>,
     /// Whether there may be no capital beside a join: `CHECKCOMPOUNDCASE`.
     pub refuses_capitals: bool,
-    /// Whether a compound may not be a word with a typical mistake in it: `CHECKCOMPOUNDREP`.
-    pub refuses_mistakes: bool,
     /// Whether the last two parts must differ: `CHECKCOMPOUNDDUP`.
     pub refuses_repeats: bool,
     /// Whether there may be no three equal letters at a join: `CHECKCOMPOUNDTRIPLE`.
@@ -63,10 +64,19 @@ impl CompoundParts {
         let options = &affixes.compounding;
         let mut parts: HashMap<Box<str>, PartPlaces> = HashMap::new();
         let mut never_inside: Vec<Box<str>> = Vec::new();
+        let mut refused = BTreeSet::new();
         let mut converted = String::new();
         let mut steps = Steps::default();
         for entry in entries(words, affixes, &mut Problems::counted()) {
             if entry.is_forbidden(affixes) {
+                let extent = Extent::of_forbidden(max_affixes);
+                expand(&entry, affixes, extent, &mut steps, |text, _| -> Result<(), Error> {
+                    if forbidden.has_word(text) || forbidden.has_form(text) {
+                        let text = affixes.output_table.convert(text, WordEnds::BOTH, &mut converted);
+                        refused.extend(text.map(Box::from));
+                    }
+                    Ok(())
+                })?;
                 continue;
             }
             expand(
@@ -117,13 +127,14 @@ impl CompoundParts {
             ("CHECKCOMPOUNDPATTERN", options.patterns.len()),
             ("COMPOUNDROOT", options.two_parts.iter().len()),
         ];
+        let mistakes = affixes.mistakes.inside().filter(|_| options.refuses_mistakes).cloned().collect();
         Ok((!parts.is_empty()).then(|| Self {
             parts,
-            forbidden: forbidden.words().map(Box::from).collect(),
+            forbidden: refused,
+            mistakes,
             min_letters: options.min_chars(),
             max_parts: options.max_parts,
             refuses_capitals: options.refuses_capitals,
-            refuses_mistakes: options.refuses_mistakes,
             refuses_repeats: options.refuses_repeats,
             refuses_triples: options.refuses_triples,
             shortens_triples: options.shortens_triples,

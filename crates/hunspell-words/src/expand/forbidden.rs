@@ -103,11 +103,6 @@ impl Forbidden {
         !self.words.is_empty() && self.words.contains(text)
     }
 
-    /// Returns the forbidden words of entries.
-    pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
-        self.words.iter().map(|word| &**word)
-    }
-
     /// Returns the first of the forbidden forms with a text.
     fn first(&self, text: &str) -> Option<&(Place, u32)> {
         if self.forms.is_empty() { None } else { self.forms.get(&hash(text)) }

@@ -60,7 +60,7 @@ pub(crate) struct Args {
     /// Only words with a value of N or better are right: in English, 10 is very common, 80 very rare
     ///
     /// Rare words may be mistakes for common ones: `alway` is a word, but `always` was meant. 70 is a good number for English.
-    /// Without this, 1,500 rare words of the built-in list are mistakes, such as `wich`: in texts of our time, these are mostly slips.
+    /// About 1,500 rare words of the built-in list, such as `wich`, are mistakes without this: in texts of our time, they are mostly slips.
     /// With `--common 80`, all words of the list are right.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]
     common: Option<i64>,
@@ -68,6 +68,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     dictionary: OverlayOptions,
 }
+
+/// The value of the rarest words of the built-in list.
+const RAREST: i64 = 80;
 
 /// The format of the output.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -83,7 +86,8 @@ enum Format {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let slips = if args.common.is_none() && args.dictionary.is_built_in() { dict_en::SLIPS } else { "" };
+    let doubts_slips = args.dictionary.is_built_in() && args.common.is_none_or(|limit| limit < RAREST);
+    let slips = if doubts_slips { dict_en::SLIPS } else { "" };
     let mut overlay = args.dictionary.open_without(slips.lines())?;
     if let Some(limit) = args.common {
         overlay = overlay.with_only(&common_words(args.dictionary.path(), overlay.base(), limit)?)?;

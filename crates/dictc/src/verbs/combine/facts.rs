@@ -16,15 +16,23 @@ pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     facts.replacements = agreed(stated(dicts, meta::REPLACEMENTS));
     let unsuggested: Vec<&str> = stated(dicts, meta::UNSUGGESTED).collect();
     facts.unsuggested = (!unsuggested.is_empty()).then(|| unsuggested.join(" "));
-    facts.compounds = agreed(stated(dicts, meta::COMPOUNDS)).and_then(|rules| CompoundRules::parse(&rules));
-    let parts: Vec<&str> = stated(dicts, meta::COMPOUND_PARTS).filter(|_| facts.compounds.is_some()).collect();
-    facts.compound_parts = (!parts.is_empty()).then(|| parts.join(" "));
+    if let [(compounds, mistakes)] = distinct(dicts.iter().filter_map(rules_of_compounds))[..] {
+        facts.compounds = CompoundRules::parse(compounds);
+        facts.compound_mistakes = mistakes.map(String::from);
+        let parts: Vec<&str> = stated(dicts, meta::COMPOUND_PARTS).collect();
+        facts.compound_parts = (!parts.is_empty()).then(|| parts.join(" "));
+    }
     facts.language = agreed(stated(dicts, meta::LANGUAGE))
         .or_else(|| agreed(stated(dicts, meta::LANGUAGE).map(|tag| tag.split('-').next().unwrap_or(tag))));
     facts.license = all_licenses(stated(dicts, meta::LICENSE));
     let texts = distinct(stated(dicts, meta::SOURCE));
     facts.source = (!texts.is_empty()).then(|| texts.join("; "));
     facts
+}
+
+/// Returns the rules about compounds, and the mistakes that compounds may not be, if a dictionary has compounds.
+fn rules_of_compounds<'s>(named: &'s NamedDict<'_>) -> Option<(&'s str, Option<&'s str>)> {
+    Some((named.dict.meta_value(meta::COMPOUNDS)?, named.dict.meta_value(meta::COMPOUND_MISTAKES)))
 }
 
 /// Returns what the dictionaries state under `key`. Some may state nothing.
