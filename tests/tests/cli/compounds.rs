@@ -100,6 +100,13 @@ fn words_with_a_space_are_not_joined_in_compounds_either() {
 }
 
 #[test]
+fn parts_need_not_be_words() {
+    let folder = Folder::new();
+    build(&folder, "SET UTF-8\nCOMPOUNDFLAG z\nONLYINCOMPOUND o\n", "4\nland/zo\nßweg/zo\nlandwege\nnag\n");
+    assert_eq!(misspelled(&folder, "landßweg\nßwegland\nland\nweg\n"), "land\nweg\n");
+}
+
+#[test]
 fn mistakes_are_looked_for_everywhere_and_only_those_of_rep() {
     let folder = Folder::new();
     let affixes = "SET UTF-8\nCOMPOUNDFLAG z\nCOMPOUNDMIN 2\nCHECKCOMPOUNDREP\nREP 1\nREP ss t\nMAP 1\nMAP bp\n";

@@ -90,29 +90,34 @@ impl CompoundFacts {
         Ok(())
     }
 
-    /// Adds the rules, and the parts that no word has, to the facts of a dictionary.
+    /// Adds the rules, and the texts that no word has, to the facts of a dictionary.
     pub(super) fn add_to(&self, meta: &mut Meta) {
-        let parts = self.parts.iter().filter(|(_, part)| !part.is_given).map(|(text, part)| (text, part.places));
-        let refused = self.refused.iter().map(|text| (text, Places::NOT_A_COMPOUND));
-        let apart = self.apart.iter().map(|text| (text, Places::APART));
-        let entries =
-            parts.chain(refused).chain(apart).filter(|(text, _)| !text.contains(['=', ' ']) && meta::is_value(text));
-        let entry = |(text, places): (_, Places)| format!("{text}={}", places.names().collect::<Vec<_>>().join(","));
-        let entries: Vec<String> = entries.map(entry).collect();
-        let entries = entries.iter().map(String::as_str).collect();
-        meta.compounds = Some(self.rules);
-        meta.compound_parts = shortest(entries, meta::MAX_COMPOUND_PARTS_BYTES);
+        let entries = self.entries();
         let mistakes: Vec<String> =
             self.mistakes.iter().filter_map(|(wrong, right)| suggestion_facts::entry(wrong, right)).collect();
+        meta.compounds = Some(self.rules);
+        meta.compound_parts = shortest(entries.iter().map(String::as_str).collect(), meta::MAX_COMPOUND_PARTS_BYTES);
         meta.compound_mistakes = shortest(mistakes.iter().map(String::as_str).collect(), meta::MAX_REPLACEMENTS_BYTES);
     }
 
     /// Returns the note about compounds in the report of a build.
     pub(super) fn note(&self) -> String {
-        let left_out: Vec<String> = self.left_out.iter().map(|(option, count)| format!("{count} {option}")).collect();
-        let left_out =
-            if left_out.is_empty() { String::new() } else { format!(", without {}", left_out.join(" and ")) };
-        format!("by their parts, for `dictc check`{left_out}")
+        let left_out = self.left_out.iter().map(|(option, count)| format!("{count} {option}"));
+        let has_room = self.entries().join(" ").len() <= meta::MAX_COMPOUND_PARTS_BYTES;
+        let longest = (!has_room).then(|| "the longest parts, as there is room for a megabyte of them".to_string());
+        let left_out: Vec<String> = left_out.chain(longest).collect();
+        let without = if left_out.is_empty() { String::new() } else { format!(", without {}", left_out.join(" and ")) };
+        format!("by their parts, for `dictc check`{without}")
+    }
+
+    /// Returns an entry for each text that no word has.
+    fn entries(&self) -> Vec<String> {
+        let parts = self.parts.iter().filter(|(_, part)| !part.is_given).map(|(text, part)| (text, part.places));
+        let refused = self.refused.iter().map(|text| (text, Places::NOT_A_COMPOUND));
+        let apart = self.apart.iter().map(|text| (text, Places::APART));
+        let all = parts.chain(refused).chain(apart);
+        let all = all.filter(|(text, _)| !text.contains(['=', ' ']) && meta::is_value(text));
+        all.map(|(text, places)| format!("{text}={}", places.names().collect::<Vec<_>>().join(","))).collect()
     }
 }
 
