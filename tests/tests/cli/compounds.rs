@@ -155,7 +155,7 @@ fn denied_words_are_not_parts_and_unions_know_the_compounds_of_their_dictionarie
     folder.dictc(["union", "t.dat", "l.dat", "-o", "u.dat"]).run().report();
     assert_eq!(check(&["u.dat"]), "");
     // Not if the rules differ.
-    folder.write("o.aff", &AFFIXES.replace("COMPOUNDMIN 2", "COMPOUNDMIN 3"));
+    folder.write("o.aff", AFFIXES.replace("COMPOUNDMIN 2", "COMPOUNDMIN 3"));
     folder.write("o.dic", WORDS);
     folder.dictc(["build", "o.dic", "-o", "o.dat", "--fold", "none", "--alphabet", "any"]).run().report();
     folder.dictc(["union", "t.dat", "o.dat", "-o", "u.dat", "--force"]).run().report();
