@@ -207,3 +207,10 @@ fn long_texts_without_ends_are_checked() {
     let text: String = (1..500).map(|count| format!("xyx{}", "`".repeat(count))).collect();
     assert_eq!(checker.misspellings(&text).count(), 499);
 }
+
+#[test]
+fn a_part_is_right_with_the_hyphen_after_it() {
+    let dict = dict("de", Fold::None, "Bio- Laden -gasse Haus Tag");
+    assert_eq!(misspelled(&dict, "Bio-Laden Laden-Haus BIO-LADEN"), [] as [&str; 0]);
+    assert_eq!(misspelled(&dict, "Laden-Bio Haus-gasse Bio Haus"), ["Bio", "gasse", "Bio"]);
+}

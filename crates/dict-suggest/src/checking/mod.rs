@@ -6,7 +6,7 @@ mod stream;
 mod surroundings;
 mod text_words;
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{format, string::String, vec, vec::Vec};
 use core::iter;
 
 use dict_runtime::{Capitals, Fold, Overlay, meta};
@@ -53,7 +53,7 @@ pub struct Misspelling<'t> {
 ///   ligature, or with the sign before or after it, if the dictionary has that: `etc.`, or `Haus-` in German;
 /// - if it ends with `'s`, or has only capitals and an `s` after them, and is right without;
 /// - if it is joined from words as the dictionary allows it, such as `Fußball` from `Fuß` and `Ball`;
-/// - if all its parts between hyphens are right;
+/// - if all its parts between hyphens are right, or are with the hyphen after them;
 /// - if all its parts between apostrophes are right: if the dictionary has no apostrophe, and in French, Italian, Catalan and
 ///   Occitan. Parts of one or two letters are right (`qu'il`), and so are `doesn` in `doesn't`, and `dell` in `dell'arte`, which
 ///   has lost a vowel.
@@ -186,8 +186,11 @@ impl Checker {
         {
             return Vec::new();
         }
-        let is_right = |part: &str| part != word && (self.is_right(part) || self.is_compound(part));
-        let parts = parts(start, word, &HYPHENS).filter(|(_, part)| !is_right(part));
+        let is_right = |(start, part): &(usize, &str)| {
+            *part != word
+                && (self.is_right(part) || self.is_right_with_hyphen(text, *start, part) || self.is_compound(part))
+        };
+        let parts = parts(start, word, &HYPHENS).filter(|part| !is_right(part));
         parts.flat_map(|(start, part)| self.misspelled_at_apostrophes(start, part)).collect()
     }
 
@@ -201,6 +204,12 @@ impl Checker {
         after == Some('.') && is_short
             || before.is_some_and(|sign| text.get(start - sign.len_utf8()..end).is_some_and(|text| self.is_right(text)))
             || after.is_some_and(|sign| text.get(start..end + sign.len_utf8()).is_some_and(|text| self.is_right(text)))
+    }
+
+    /// Returns true if the hyphen after a part of a word makes it right, as in `Bio-Laden`, if the dictionary has `Bio-`.
+    fn is_right_with_hyphen(&self, text: &str, start: usize, part: &str) -> bool {
+        let has_hyphen = text.get(start + part.len()..).is_some_and(|after| after.starts_with(HYPHENS));
+        has_hyphen && self.is_right(&format!("{part}-"))
     }
 
     /// Returns the parts of a word without hyphens that are misspelled.

@@ -46,7 +46,7 @@ pub(crate) struct Args {
 
     /// Delete each word whose value is blank, such as a filler word with an empty cell in the table
     ///
-    /// The spaces around the word stay. Words of `--add` have no value, so they are deleted too.
+    /// If all cells are empty, there is no column: then `--with ''` deletes all words. The spaces around a word stay. Words of `--add` have no value, so they are deleted too.
     #[arg(long, conflicts_with = "with")]
     delete_blank: bool,
 

@@ -34,8 +34,8 @@ use crate::{
 /// such as the built-in one, has no names: then, words with a capital are checked only where a sentence begins, and words of two
 /// letters are not checked. A spelling dictionary is better for texts, because it has names and apostrophes. `dictc build
 /// en_US.dic --fold none --alphabet any -o en.dat` makes one of the files of hunspell. The name of the file says the language; if
-/// it does not, add `--language en`. Such a dictionary also knows the compounds of German and other languages, by the rules of hunspell's
-/// file.
+/// it does not, add `--language en`. Such a dictionary also knows the compounds of German and other languages. The report of the build
+/// names the rules that it leaves out.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The files, in UTF-8; `-` reads standard input
