@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use dict_runtime::{Capitals, Casing, Overlay, OverlayCursor};
+use dict_runtime::{Capitals, Casing, Dict, Overlay, OverlayCursor, meta};
 
 /// Finds words that are written in other capitals than the dictionary has them in.
 #[derive(Clone, Debug)]
@@ -83,6 +83,11 @@ impl CapitalForms {
         }
         None
     }
+}
+
+/// Returns true if nouns have capitals in the language of a dictionary.
+pub(crate) fn has_capital_nouns(dict: &Dict) -> bool {
+    matches!(dict.meta_value(meta::LANGUAGE).and_then(|tag| tag.split('-').next()), Some("de" | "lb"))
 }
 
 /// Returns a word without the small letters that a Gaelic word may have before its capitals.

@@ -5,7 +5,7 @@ use alloc::{borrow::Cow, collections::BTreeSet, format, string::String, vec::Vec
 use dict_runtime::{Capitals, Dict, Fold, Overlay, Rarity, Symbol, meta, raw::NO_CODE};
 
 use crate::{
-    capital_forms::CapitalForms,
+    capital_forms::{CapitalForms, has_capital_nouns},
     mistakes::{Edits, Keyboard, Letter, MAX_LETTERS, TypedLetter, Weights},
     offensive::Unsuggested,
     rarity::RarityCosts,
@@ -237,13 +237,17 @@ impl Suggester {
         let replaced = replaced.iter().filter_map(|replaced| Some((*replaced.ids.first()?, replaced.cost)));
         found.extend(replaced.map(|(id, cost)| Found { cost: cost + self.rarity(rarity, id), id }));
         found.extend(own.map(|id| Found { cost: 0, id }));
-        let casing = self.forms.casing;
-        for text in
-            [casing.with_capital(typed.text), casing.capital(typed.text)].iter().filter(|text| **text != typed.text)
-        {
+        let (casing, weights) = (self.forms.casing, &self.weights);
+        let first = if has_capital_nouns(self.overlay.base()) {
+            weights.missing_noun_capital
+        } else {
+            weights.missing_capitals
+        };
+        let capitals =
+            [(casing.with_capital(typed.text), first), (casing.capital(typed.text), weights.missing_capitals)];
+        for (text, cost) in capitals.iter().filter(|(text, _)| text != typed.text) {
             let id = self.overlay.id(text).filter(|_| self.keeps_capitals());
-            let cost = u32::from(self.weights.missing_capitals);
-            found.extend(id.map(|id| Found { cost: cost + self.rarity(rarity, id), id }));
+            found.extend(id.map(|id| Found { cost: u32::from(*cost) + self.rarity(rarity, id), id }));
         }
         found.sort_unstable();
         let mut ids = BTreeSet::new();

@@ -132,6 +132,11 @@ fn a_first_capital_does_not_spoil_suggestions() {
         assert!(found.starts_with(meant), "{typed}: {found}");
     }
     assert_eq!(texts(&suggester, "E\u{301}COLE"), ["ÉCOLE"]);
+    // German nouns are often typed in small letters.
+    for (language, meant) in [("de-CH", "Haus"), ("nl", "hause")] {
+        let suggester = Suggester::new(dict_with(language, options(), &["Haus", "hause", "haust"]));
+        assert_eq!(texts(&suggester, "haus")[0], meant);
+    }
     // Replacements know words with capitals too.
     let meta = Meta::default().with_language("de").with_replacements("t$=d");
     let mut list = WordList::new(options()).unwrap();

@@ -10,7 +10,7 @@ macro_rules! weights {
         ///
         /// The default was learned from a public list of mistakes in English source code, which is in the folder `pairs` of the
         /// repository. To learn from your own pairs, run `examples/learn.rs` with them.
-        // `missing_apostrophe`, `capital`, `missing_capitals`, `rarity` and `no_space` were chosen by hand.
+        // `missing_apostrophe`, `capital`, `missing_capitals`, `missing_noun_capital`, `rarity` and `no_space` were chosen by hand.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct Weights {
             $($(#[$doc])* pub $name: u8,)*
@@ -35,6 +35,8 @@ weights! {
     capital = 8,
     /// Capitals of the word that are all that the text lacks: `paris`. Words in small letters are mostly meant.
     missing_capitals = 50,
+    /// The capital of a noun, where nouns have capitals, as in German, if it is all that the text lacks.
+    missing_noun_capital = 15,
     /// Another vowel for a vowel.
     wrong_vowel = 30,
     /// A letter whose key is beside that of the right one.
