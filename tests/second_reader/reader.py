@@ -366,7 +366,7 @@ class Dictionary:
             require("letters" in rules, "metadata", "compounds")
             require(all(int(number or 1) <= 0xFFFF for number in rules.values()), "metadata", "compounds")
         if "compound-parts" in meta:
-            require(len(meta["compound-parts"].encode()) <= 0x100000, "metadata", "compound-parts")
+            require(len(meta["compound-parts"].encode()) <= 0x200000, "metadata", "compound-parts")
             entries = [entry.partition("=") for entry in meta["compound-parts"].split(" ")]
             texts = [text for text, _, _ in entries]
             require(all(texts) and texts == sorted(set(texts), key=str.encode), "metadata", "compound-parts")

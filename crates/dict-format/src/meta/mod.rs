@@ -47,7 +47,7 @@ pub const COMPOUNDS: &str = "compounds";
 /// Folded texts that are parts of compounds but not words, as [`Places::in_parts`] finds them.
 pub const COMPOUND_PARTS: &str = "compound-parts";
 /// The maximum length of [`COMPOUND_PARTS`], in bytes.
-pub const MAX_COMPOUND_PARTS_BYTES: usize = 1 << 20;
+pub const MAX_COMPOUND_PARTS_BYTES: usize = 1 << 21;
 /// Groups of letters that are typed for others, of which no compound may be an example, as [`replacements`] reads them.
 pub const COMPOUND_MISTAKES: &str = "compound-mistakes";
 /// The name of the column that says where words may be in compounds, as [`Places::of_flags`] reads it.
@@ -233,7 +233,7 @@ pub fn fault(key: &str, value: &str) -> Option<&'static str> {
             Some("is not a list of rules about compounds; give it as in `letters=2 no-triples`")
         }
         COMPOUND_PARTS if !is_compound_parts(value) => Some(
-            "is not a list of texts and their places, each text once, of at most 1,048,576 bytes; give it as in `Arbeits=first`",
+            "is not a list of texts and their places, each text once, of at most 2,097,152 bytes; give it as in `Arbeits=first`",
         ),
         NAME | LANGUAGE | LICENSE | SOURCE | WORDS_XXH3 | MIN_LETTERS | MAX_LETTERS | LETTER_VALUES | KEYBOARD
         | REPLACEMENTS | UNSUGGESTED | COMPOUNDS | COMPOUND_PARTS | COMPOUND_MISTAKES => None,

@@ -1,8 +1,8 @@
 //! The parts of the compounds of a hunspell dictionary, by which `check` knows compounds.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use dict_compiler::{ColumnKind, ColumnNumber, GivenValue, Meta, WordList};
+use dict_compiler::{ColumnKind, Meta, WordList};
 use dict_format::meta::{self, COMPOUND, CompoundRules, Places};
 use hunspell_words::{CompoundParts, PartPlaces};
 
@@ -11,32 +11,31 @@ use super::{
     suggestion_facts::{self, shortest},
 };
 
-/// The parts of compounds, which the words of a list get as values.
+/// The bytes that the places of a part take as text, about.
+const BYTES_OF_PLACES: u64 = 8;
+
+/// What a dictionary says about compounds.
 pub(super) struct CompoundFacts {
     rules: CompoundRules,
-    column: ColumnNumber,
     parts: HashMap<Box<str>, Part>,
     /// Texts that are not compounds, whatever their parts.
     refused: BTreeSet<Box<str>>,
     /// Words with a space, without it.
     apart: BTreeSet<Box<str>>,
     mistakes: Vec<(String, String)>,
-    /// The value of each pair of places: those of a word, and those that it has with a small first letter.
-    values: HashMap<(Places, Places), Option<GivenValue>>,
     left_out: Vec<(&'static str, usize)>,
 }
 
 /// A text that may be a part of compounds.
 struct Part {
     places: Places,
-    /// Whether some word has the places as its value.
-    is_given: bool,
+    is_word: bool,
+    /// Whether a word is the text with a capital as its first letter.
+    is_small_word: bool,
 }
 
 impl CompoundFacts {
-    /// Adds the column for parts to a list.
-    pub(super) fn new(found: CompoundParts, words: &mut WordList, added: &mut AddedColumns) -> anyhow::Result<Self> {
-        let spec = ColumnSpec { name: COMPOUND.to_string(), from: COMPOUND.into(), kind: Some(ColumnKind::Flags) };
+    pub(super) fn new(found: CompoundParts) -> Self {
         let number = |number: usize| u16::try_from(number).unwrap_or(u16::MAX).max(1);
         let rules = CompoundRules {
             min_letters: number(found.min_letters),
@@ -48,45 +47,53 @@ impl CompoundFacts {
         };
         // Texts are cut at hyphens before.
         let parts = found.parts.into_iter().filter(|(text, _)| !text.starts_with('-') && !text.ends_with('-'));
-        Ok(Self {
+        Self {
             rules,
-            column: added.number(words, &spec, ColumnKind::Flags)?,
-            parts: parts.map(|(text, places)| (text, Part { places: places_of(places), is_given: false })).collect(),
+            parts: parts.map(|(text, places)| (text, part(places))).collect(),
             refused: found.forbidden,
             apart: BTreeSet::new(),
             mistakes: found.mistakes,
-            values: HashMap::new(),
             left_out: found.left_out,
-        })
+        }
     }
 
-    /// Gives a word its places.
-    pub(super) fn give(&mut self, words: &mut WordList, word: &str) -> anyhow::Result<()> {
+    /// Notes which parts a word is, as it is or with a small first letter.
+    pub(super) fn see(&mut self, word: &str) {
         if let Some((before, after)) = word.split_once(' ') {
             self.apart.insert([before, after].concat().into());
         }
-        let mut places_of = |text: &str| {
-            self.parts.get_mut(text).map_or(Places::default(), |part| {
-                part.is_given = true;
-                part.places
-            })
-        };
-        let places =
-            (places_of(word), meta::with_small_first(word).map_or(Places::default(), |small| places_of(&small)));
-        if places == Default::default() {
+        if let Some(part) = self.parts.get_mut(word) {
+            part.is_word = true;
+        }
+        if let Some(part) = meta::with_small_first(word).and_then(|small| self.parts.get_mut(&*small)) {
+            part.is_small_word = true;
+        }
+    }
+
+    /// Gives the words of a list their places as values, unless the places of all parts take fewer bytes as text: a column has half
+    /// a byte for each word, even if few are parts.
+    pub(super) fn give(&mut self, words: &mut WordList, added: &mut AddedColumns) -> anyhow::Result<()> {
+        let bytes: u64 = self.parts.keys().map(|text| text.len() as u64 + BYTES_OF_PLACES).sum();
+        if bytes < words.report().lines / 2 {
             return Ok(());
         }
-        let value = match self.values.get(&places) {
-            Some(value) => *value,
-            None => {
-                let names = places.0.names().map(String::from).chain(places.1.small_names());
-                let value = words.value_in(self.column, &names.collect::<Vec<_>>().join(" "))?;
-                *self.values.entry(places).or_insert(value)
+        let spec = ColumnSpec { name: COMPOUND.to_string(), from: COMPOUND.into(), kind: Some(ColumnKind::Flags) };
+        let column = added.number(words, &spec, ColumnKind::Flags)?;
+        let mut flags: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for (text, part) in &self.parts {
+            if part.is_word {
+                flags.entry(text.to_string()).or_default().extend(part.places.names().map(String::from));
             }
-        };
-        if let Some(value) = value {
-            words.set_value(word, value);
+            if let Some(word) = meta::with_capital_first(text).filter(|_| part.is_small_word) {
+                flags.entry(word).or_default().extend(part.places.small_names());
+            }
         }
+        for (word, flags) in flags {
+            if let Some(value) = words.value_in(column, &flags.join(" "))? {
+                words.set_value(&word, value);
+            }
+        }
+        self.parts.retain(|_, part| !part.is_word && !part.is_small_word);
         Ok(())
     }
 
@@ -104,7 +111,7 @@ impl CompoundFacts {
     pub(super) fn note(&self) -> String {
         let left_out = self.left_out.iter().map(|(option, count)| format!("{count} {option}"));
         let has_room = self.entries().join(" ").len() <= meta::MAX_COMPOUND_PARTS_BYTES;
-        let longest = (!has_room).then(|| "the longest parts, as there is room for a megabyte of them".to_string());
+        let longest = (!has_room).then(|| "the longest parts, as there is room for two megabytes of them".to_string());
         let left_out: Vec<String> = left_out.chain(longest).collect();
         let without = if left_out.is_empty() { String::new() } else { format!(", without {}", left_out.join(" and ")) };
         format!("by their parts, for `dictc check`{without}")
@@ -112,7 +119,7 @@ impl CompoundFacts {
 
     /// Returns an entry for each text that no word has.
     fn entries(&self) -> Vec<String> {
-        let parts = self.parts.iter().filter(|(_, part)| !part.is_given).map(|(text, part)| (text, part.places));
+        let parts = self.parts.iter().map(|(text, part)| (text, part.places));
         let refused = self.refused.iter().map(|text| (text, Places::NOT_A_COMPOUND));
         let apart = self.apart.iter().map(|text| (text, Places::APART));
         let all = parts.chain(refused).chain(apart);
@@ -121,9 +128,10 @@ impl CompoundFacts {
     }
 }
 
-/// Returns places as the file has them.
-fn places_of(PartPlaces { first, middle, last, last_of_name }: PartPlaces) -> Places {
+/// Makes a part with these places.
+fn part(PartPlaces { first, middle, last, last_of_name }: PartPlaces) -> Part {
     let places =
         [(first, Places::FIRST), (middle, Places::MIDDLE), (last, Places::LAST), (last_of_name, Places::LAST_OF_NAME)];
-    places.into_iter().filter(|(is_there, _)| *is_there).fold(Places::default(), |all, (_, place)| all | place)
+    let places = places.into_iter().filter(|(is_there, _)| *is_there);
+    Part { places: places.fold(Places::default(), |all, (_, place)| all | place), is_word: false, is_small_word: false }
 }

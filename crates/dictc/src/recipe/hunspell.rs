@@ -127,7 +127,7 @@ pub(super) fn read_into(
         facts.push((fact(spec)?, added.number(words, spec, ColumnKind::Texts)?));
     }
     let (mut compound_facts, not_kept) = match keeps_compounds && list.bounds.compounds.is_none() {
-        true => compound_facts(dictionary, words, added)?,
+        true => compound_facts(dictionary, added),
         false => (None, None),
     };
     let mut left_out = LeftOut::default();
@@ -145,7 +145,10 @@ pub(super) fn read_into(
             unsuggested.insert(form.text().to_string());
         }
         facts.iter().for_each(|(fact, column)| give(words, form, *fact, *column, &mut left_out));
-        compound_facts.as_mut().map_or(Ok(()), |facts| facts.give(words, form.text()))
+        if let Some(facts) = &mut compound_facts {
+            facts.see(form.text());
+        }
+        Ok(())
     });
     read.map_err(|error| match error.downcast_ref() {
         Some(Error::TooMany(fault)) => {
@@ -158,6 +161,9 @@ pub(super) fn read_into(
         }
         _ => error,
     })?;
+    if let Some(facts) = &mut compound_facts {
+        facts.give(words, added)?;
+    }
     let file = list.path.display();
     let compounds = match list.bounds.compounds {
         _ if !dictionary.has_compounds() => list.bounds.compounds.map(|_| format!("none: {file} has no words to join")),
@@ -179,18 +185,13 @@ pub(super) fn read_into(
 }
 
 /// Finds the parts of the compounds of a dictionary. If there are none to keep, may say why.
-fn compound_facts(
-    dictionary: &Dictionary,
-    words: &mut WordList,
-    added: &mut AddedColumns,
-) -> anyhow::Result<(Option<CompoundFacts>, Option<String>)> {
+fn compound_facts(dictionary: &Dictionary, added: &AddedColumns) -> (Option<CompoundFacts>, Option<String>) {
     if added.has(COMPOUND) {
-        return Ok((None, Some(format!("the file has the column {COMPOUND:?} already"))));
+        return (None, Some(format!("the file has the column {COMPOUND:?} already")));
     }
     match dictionary.compound_parts() {
-        Ok(None) => Ok((None, None)),
-        Ok(Some(parts)) => Ok((Some(CompoundFacts::new(parts, words, added)?), None)),
-        Err(error) => Ok((None, Some(error.to_string()))),
+        Ok(parts) => (parts.map(CompoundFacts::new), None),
+        Err(error) => (None, Some(error.to_string())),
     }
 }
 
