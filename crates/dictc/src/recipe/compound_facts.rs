@@ -11,7 +11,7 @@ use super::{
     suggestion_facts::{self, shortest},
 };
 
-/// The bytes that the places of a part take as text, about.
+/// The approximate number of bytes that the places of a part take as text.
 const BYTES_OF_PLACES: u64 = 8;
 
 /// What a dictionary says about compounds.
@@ -22,19 +22,23 @@ pub(super) struct CompoundFacts {
     refused: BTreeSet<Box<str>>,
     /// Words with a space, without it.
     apart: BTreeSet<Box<str>>,
+    /// What is written for what, of which no compound may be an example.
     mistakes: Vec<(String, String)>,
+    /// The options that are left out, with the number of their rows.
     left_out: Vec<(&'static str, usize)>,
 }
 
 /// A text that may be a part of compounds.
 struct Part {
     places: Places,
+    /// Whether it is a word.
     is_word: bool,
     /// Whether a word is the text with a capital as its first letter.
     is_small_word: bool,
 }
 
 impl CompoundFacts {
+    /// Makes the facts of what was found, before the words are known.
     pub(super) fn new(found: CompoundParts) -> Self {
         let number = |number: usize| u16::try_from(number).unwrap_or(u16::MAX).max(1);
         let rules = CompoundRules {
