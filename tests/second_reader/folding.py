@@ -67,7 +67,7 @@ def joins(letter):
 
 
 def begins_letter(letter):
-    """Returns true if a character is no mark, and is never joined to the one before it."""
+    """Returns true if a character is not a mark, and is never joined to the one before it."""
     first = unicodedata.normalize("NFKD", letter)[0]
     return not is_mark(first) and not joins(first)
 

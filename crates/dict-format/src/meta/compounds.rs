@@ -25,13 +25,13 @@ pub struct CompoundRules {
     pub min_letters: u16,
     /// The maximum number of parts.
     pub max_parts: Option<u16>,
-    /// Whether there may be no capital beside a join.
+    /// True if there may be no capital beside a join.
     pub refuses_capitals: bool,
-    /// Whether the last two parts must differ.
+    /// True if the last two parts must differ.
     pub refuses_repeats: bool,
-    /// Whether there may be no three equal letters at a join.
+    /// True if there may be no three equal letters at a join.
     pub refuses_triples: bool,
-    /// Whether one of three equal letters at a join may be left out.
+    /// True if one of three equal letters at a join may be left out.
     pub shortens_triples: bool,
 }
 

@@ -13,7 +13,7 @@ pub(super) struct Compounds {
     rules: CompoundRules,
     /// The places of texts that are not words.
     places: String,
-    /// What is typed by mistake and what is meant: no compound may be an example.
+    /// Mistakes of which no compound may be an example: what is typed, and what is meant.
     mistakes: Vec<(String, String)>,
     /// True if `SS` may be an `ß`.
     has_sharp: bool,
@@ -31,7 +31,7 @@ struct Search<'c> {
     text: String,
     /// The parts so far, each with its start in the text.
     parts: Vec<(usize, String)>,
-    /// Whether the text between two places is an example of a mistake.
+    /// The texts between two places that were looked at: true for those that are an example of a mistake.
     mistakes: BTreeMap<(usize, usize), bool>,
     lookups_left: usize,
 }

@@ -33,9 +33,9 @@ pub(crate) struct Edits {
 /// The symbols that may come at a typed letter, as bits of their first codes.
 #[derive(Clone, Copy)]
 struct Symbols {
-    /// Those that may come if that costs at most so many steps, from [`ENOUGH`] on.
+    /// Entry `n` has the symbols that may come if that costs at most `n` - [`ENOUGH`] steps.
     by_steps: [u32; STEPS],
-    /// Those that are this letter, the next one, or the one after that. [`END`] stands for the end of the typed word. Beginnings
+    /// The symbols that are this letter, the next one, or the one after that. [`END`] stands for the end of the typed word. Beginnings
     /// that cost too much have the first number.
     right: [u32; 2],
     /// The least cost of a mistake at this letter or after it.

@@ -46,7 +46,8 @@ pub(crate) struct Args {
 
     /// Delete each word whose value is blank, such as a filler word with an empty cell in the table
     ///
-    /// If all cells are empty, there is no column: then `--with ''` deletes all words. The spaces around a word stay. Words of `--add` have no value, so they are deleted too.
+    /// Words of `--add` have no value, so they are deleted too. The spaces around a word stay. If all cells of the table are empty, the
+    /// dictionary has no column: give `--with ''`, which deletes all words.
     #[arg(long, conflicts_with = "with")]
     delete_blank: bool,
 
