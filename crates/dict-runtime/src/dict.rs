@@ -132,8 +132,7 @@ impl Dict {
 
     /// Returns the metadata stored under `key`.
     pub fn meta_value(&self, key: &str) -> Option<&str> {
-        let mut pairs = self.meta().take_while(|(stored, _)| *stored <= key);
-        pairs.find(|(stored, _)| *stored == key).map(|(_, value)| value)
+        meta::value_of(self.layout().meta.of(self.bytes()), key)
     }
 
     /// Returns the columns: named values of words, in the order of the file. A file of `dictc` has them sorted by their names.

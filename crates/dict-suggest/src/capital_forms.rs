@@ -85,9 +85,14 @@ impl CapitalForms {
     }
 }
 
-/// Returns true if nouns have capitals in the language of a dictionary.
-pub(crate) fn has_capital_nouns(dict: &Dict) -> bool {
-    matches!(dict.meta_value(meta::LANGUAGE).and_then(|tag| tag.split('-').next()), Some("de" | "lb"))
+/// Returns the language of a dictionary, without region and script. Without one, it is empty.
+pub(crate) fn language(dict: &Dict) -> &str {
+    dict.meta_value(meta::LANGUAGE).and_then(|tag| tag.split('-').next()).unwrap_or("")
+}
+
+/// Returns true if nouns have capitals in a language.
+pub(crate) fn has_capital_nouns(language: &str) -> bool {
+    matches!(language, "de" | "lb")
 }
 
 /// Returns a word without the small letters that a Gaelic word may have before its capitals.

@@ -76,9 +76,11 @@
 
 extern crate alloc;
 
+mod accents;
 mod apostrophes;
 mod capital_forms;
 mod checking;
+mod compounds;
 mod mistakes;
 mod offensive;
 mod rarity;

@@ -5,7 +5,9 @@ use alloc::{borrow::Cow, collections::BTreeSet, format, string::String, vec::Vec
 use dict_runtime::{Capitals, Dict, Fold, Overlay, Rarity, Symbol, meta, raw::NO_CODE};
 
 use crate::{
-    capital_forms::{CapitalForms, has_capital_nouns},
+    accents::{Accented, Accents},
+    capital_forms::{CapitalForms, language},
+    compounds::Compounds,
     mistakes::{Edits, Keyboard, Letter, MAX_LETTERS, TypedLetter, Weights},
     offensive::Unsuggested,
     rarity::RarityCosts,
@@ -19,19 +21,23 @@ use crate::{
 pub struct Suggestion {
     /// The text. It has the capitals of the word that was typed, unless the dictionary gives it its own.
     pub text: String,
-    /// The id of the word. `None` if it is several words.
+    /// The id of the word. `None` if it is several words, apart or joined to a compound.
     pub id: Option<u32>,
     /// The cost of the mistakes and of the rarity: the likelier a suggestion, the less it costs. A word that is in the
-    /// dictionary costs 0.
+    /// dictionary costs 0, and so does a right compound.
     pub cost: u32,
 }
 
 /// A dictionary that suggests the right spelling of words. It is made in microseconds, and keeps up to 20 kilobytes for the letters
-/// of the alphabet, the replacements of the dictionary, at most 64 KiB, and the words that it never suggests, at most 1 MiB.
+/// of the alphabet, the replacements of the dictionary, at most 64 KiB, the parts of its compounds that are not words, at most 4 MiB,
+/// and the words that it never suggests, at most 1 MiB.
 #[derive(Clone, Debug)]
 pub struct Suggester {
     overlay: Overlay,
+    language: String,
     forms: CapitalForms,
+    accents: Accents,
+    compounds: Option<Compounds>,
     unsuggested: Unsuggested,
     keyboard: Keyboard,
     base: Letters,
@@ -88,6 +94,13 @@ const ADDED_RARITY: u32 = 50;
 /// The maximum cost of mistakes in added words.
 const ADDED_MISTAKES: u8 = 88;
 
+/// The walk to the words that may have been meant by a part of a compound. Their capital costs something, too.
+const WALK_TO_A_PART: [Stage; 1] = [Stage { mistakes: 58, enough: 0 }];
+/// The number of words that are tried for a part of a compound.
+const MAX_TRIED_IN_A_GAP: usize = 12;
+/// The cost of a suggestion that is a compound: it is rarer than a word of the list.
+const IN_A_COMPOUND: u32 = 30;
+
 impl Letters {
     fn new(dict: &Dict, keyboard: &Keyboard) -> Self {
         let symbols = dict.alphabet().symbols().iter();
@@ -115,9 +128,12 @@ impl Suggester {
         let replacements = overlay.base().meta_value(meta::REPLACEMENTS).unwrap_or("");
         let replacements = overlay.base().alphabet().fold_text(replacements).into_owned();
         let column = overlay.base().commonness().map(|column| column.name().into());
+        let language = language(overlay.base()).into();
         let forms = CapitalForms::of(&overlay);
+        let accents = Accents::of(&overlay);
+        let compounds = Compounds::of(&overlay);
         let unsuggested = Unsuggested::of(overlay.base());
-        Self { overlay, forms, unsuggested, keyboard, base, added, weights, column, replacements }
+        Self { overlay, language, forms, accents, compounds, unsuggested, keyboard, base, added, weights, column, replacements }
     }
 
     /// Takes how common words are from the column with this name, as [`Rarity`] describes. `None` if there is no such column, or
@@ -130,8 +146,9 @@ impl Suggester {
 
     /// Returns at most `count` suggestions for `typed`, the likeliest first.
     ///
-    /// A word that is in the dictionary is its own first suggestion; no other suggestion is the typed text. A text with spaces may
-    /// be right, if all its parts are words, or one word that was typed in parts.
+    /// A word that is in the dictionary is its own first suggestion, and so is a right compound; no other suggestion is the typed text.
+    /// A text with spaces may be right, if all its parts are words, or one word that was typed in parts. A text may also be a compound
+    /// with mistakes in one of its parts.
     ///
     /// [`OffensiveWords`](crate::OffensiveWords) and the words that the metadata calls `unsuggested` are only suggested if they are
     /// what was typed.
@@ -150,20 +167,21 @@ impl Suggester {
         let mut suggestions = match spaces::without(&text) {
             Some(joined) => self.suggest_for_parts(search, &joined, &rarity, own, count),
             None => {
-                let with_capital = search.had_capital.then(|| self.forms.casing.with_capital(&text));
-                let texts = || [Some(&*text), with_capital.as_deref()].into_iter().flatten();
-                let cost = self.weights.replacement.into();
-                let replaced = texts().flat_map(|text| replaced_words(&self.overlay, &self.replacements, text, cost));
-                let (words, several): (Vec<_>, Vec<_>) = replaced.partition(|replaced| replaced.ids.len() == 1);
-                let mut phrases: Vec<_> = texts().flat_map(|text| self.two_words(text, &rarity)).collect();
+                let (words, several) = self.replaced_words(search);
+                let mut phrases: Vec<_> = self.texts(search).flat_map(|text| self.two_words(&text, &rarity)).collect();
                 for phrase in several.iter().filter_map(|replaced| self.phrase(replaced, &rarity)) {
                     match phrases.iter_mut().find(|known| known.text == phrase.text) {
                         Some(known) => known.cost = known.cost.min(phrase.cost),
                         None => phrases.push(phrase),
                     }
                 }
+                let compounds = self.compounds(search, typed, &rarity);
+                let best = compounds.iter().map(|compound| compound.cost).min();
+                let last = STAGES.iter().position(|stage| best.is_some_and(|best| best <= stage.enough));
+                let (stages, _) = STAGES.split_at(last.map_or(STAGES.len(), |last| last + 1));
+                phrases.extend(compounds);
                 let limit = phrases.iter().map(|phrase| phrase.cost + MARGIN_OF_TWO_WORDS).min();
-                let mut words = self.words(search, &rarity, own, count, limit, &words);
+                let mut words = self.words(search, &rarity, own, count, limit, &words, stages);
                 words.extend(phrases);
                 words
             }
@@ -173,7 +191,7 @@ impl Suggester {
         for suggestion in &mut suggestions {
             let written = capitals.write(&suggestion.text, self.forms.casing);
             // A word whose capitals are wrong is shown as the dictionary has it.
-            if written != typed || own.is_some() {
+            if written != typed || is_right(suggestion) {
                 suggestion.text = written;
             }
         }
@@ -200,6 +218,21 @@ impl Suggester {
         alphabet.fold_text(&small).into_owned().into()
     }
 
+    /// Returns a text, and the same with a capital if it had one.
+    fn texts<'t>(&self, typed: Typed<'t>) -> impl Iterator<Item = Cow<'t, str>> {
+        let with_capital = typed.had_capital.then(|| self.forms.casing.with_capital(typed.text).into());
+        [Some(typed.text.into()), with_capital].into_iter().flatten()
+    }
+
+    /// Returns the words that a text becomes if groups of letters are replaced, and the several words.
+    fn replaced_words(&self, typed: Typed<'_>) -> (Vec<Replaced>, Vec<Replaced>) {
+        let cost = self.weights.replacement.into();
+        let own = &self.replacements;
+        let replaced =
+            self.texts(typed).flat_map(|text| replaced_words(&self.overlay, &self.language, own, &text, cost));
+        replaced.partition(|replaced| replaced.ids.len() == 1)
+    }
+
     /// Returns the suggestions for a text with spaces; `joined` is the text without them.
     fn suggest_for_parts(
         &self,
@@ -210,7 +243,7 @@ impl Suggester {
         count: usize,
     ) -> Vec<Suggestion> {
         let own_joined = self.forms.id(&self.overlay, joined).filter(|_| !self.unsuggested.has(joined));
-        let mut words = self.words(Typed { text: joined, ..typed }, rarity, own_joined, count, None, &[]);
+        let mut words = self.words(Typed { text: joined, ..typed }, rarity, own_joined, count, None, &[], &STAGES);
         words.iter_mut().for_each(|word| word.cost += u32::from(self.weights.extra_space));
         let are_words = typed.text.split_whitespace().all(|part| self.forms.id(&self.overlay, part).is_some());
         if own.is_some() || are_words {
@@ -231,24 +264,24 @@ impl Suggester {
         count: usize,
         limit: Option<u32>,
         replaced: &[Replaced],
+        stages: &[Stage],
     ) -> Vec<Suggestion> {
-        let mut found = self.words_of_base(typed, rarity, limit);
+        let mut found = self.words_of_base(typed, rarity, limit, stages);
         found.extend(self.added_words(typed));
         let replaced = replaced.iter().filter_map(|replaced| Some((*replaced.ids.first()?, replaced.cost)));
         found.extend(replaced.map(|(id, cost)| Found { cost: cost + self.rarity(rarity, id), id }));
         found.extend(own.map(|id| Found { cost: 0, id }));
-        let (casing, weights) = (self.forms.casing, &self.weights);
-        let first = if has_capital_nouns(self.overlay.base()) {
-            weights.missing_noun_capital
-        } else {
-            weights.missing_capitals
-        };
-        let capitals =
-            [(casing.with_capital(typed.text), first), (casing.capital(typed.text), weights.missing_capitals)];
-        for (text, cost) in capitals.iter().filter(|(text, _)| text != typed.text) {
-            let id = self.overlay.id(text).filter(|_| self.keeps_capitals());
-            found.extend(id.map(|id| Found { cost: u32::from(*cost) + self.rarity(rarity, id), id }));
+        for text in self.texts(typed) {
+            let accented = self.accents.words(&self.overlay, &text).into_iter();
+            found.extend(accented.map(|Accented { id, count }| {
+                let other = (count - 1) * u32::from(self.weights.other_accents);
+                let cost = u32::from(self.weights.wrong_accent) + other;
+                Found { cost: cost + self.rarity(rarity, id), id }
+            }));
         }
+        let all_capitals = self.forms.casing.capital(typed.text);
+        let id = self.overlay.id(&all_capitals).filter(|_| self.keeps_capitals() && all_capitals != typed.text);
+        found.extend(id.map(|id| Found { cost: u32::from(self.weights.missing_capitals) + self.rarity(rarity, id), id }));
         found.sort_unstable();
         let mut ids = BTreeSet::new();
         found.retain(|found| ids.insert(found.id));
@@ -260,12 +293,18 @@ impl Suggester {
     }
 
     /// Returns the words of the file that may have been meant. `total` is the limit of [`Self::words`].
-    fn words_of_base(&self, typed: Typed<'_>, rarity: &RarityCosts<'_>, mut total: Option<u32>) -> Vec<Found> {
+    fn words_of_base(
+        &self,
+        typed: Typed<'_>,
+        rarity: &RarityCosts<'_>,
+        mut total: Option<u32>,
+        stages: &[Stage],
+    ) -> Vec<Found> {
         let dict = self.overlay.base();
         let mut found = Vec::new();
         let Some(edits) = self.edits(dict, &self.base, typed) else { return found };
         let mut known = None;
-        for Stage { mistakes, enough } in STAGES {
+        for &Stage { mistakes, enough } in stages {
             let limits = Limits { mistakes, known, total: total.filter(|_| known.is_some()) };
             Walk::run(dict, &edits, rarity, limits, &mut found);
             if let Some(denied) = self.overlay.denied() {
@@ -314,6 +353,55 @@ impl Suggester {
         Some(Suggestion { text, id: None, cost: replaced.cost + rarest })
     }
 
+    /// Returns the compounds that may have been meant: the text itself, and those in which another part stands for one of its parts.
+    fn compounds(&self, typed: Typed<'_>, as_typed: &str, rarity: &RarityCosts<'_>) -> Vec<Suggestion> {
+        let Some(compounds) = &self.compounds else { return Vec::new() };
+        let casing = self.forms.casing;
+        let mut found = Vec::new();
+        if compounds.has(&self.overlay, casing, as_typed) {
+            found.push(Suggestion { text: typed.text.into(), id: None, cost: 0 });
+        }
+        for gap in compounds.gaps(&self.overlay, typed.text) {
+            let (before, after) = (typed.text.get(..gap.start), typed.text.get(gap.end..));
+            let (Some(before), Some(part), Some(after)) = (before, typed.text.get(gap.clone()), after) else { continue };
+            let part = Typed { text: part, had_capital: self.keeps_capitals() };
+            let (replaced, _) = self.replaced_words(part);
+            let words = self.words(part, rarity, None, MAX_TRIED_IN_A_GAP, None, &replaced, &WALK_TO_A_PART);
+            let words = words.into_iter().map(|word| (word.cost, word.text));
+            let mut parts: Vec<_> = words.chain(self.parts_near(compounds, part)).collect();
+            parts.sort_unstable();
+            for (cost, part) in parts.into_iter().take(MAX_TRIED_IN_A_GAP) {
+                let part = meta::with_small_first(&part).unwrap_or(part);
+                let text = compounds.written(&self.overlay, casing, [before, &part, after].concat());
+                let text = text.filter(|text| !self.unsuggested.has(text));
+                found.extend(text.map(|text| Suggestion { text, id: None, cost: cost + IN_A_COMPOUND }));
+            }
+        }
+        found
+    }
+
+    /// Returns the parts of compounds that are not words and may have been meant, each after its cost.
+    fn parts_near(&self, compounds: &Compounds, typed: Typed<'_>) -> Vec<(u32, String)> {
+        let mut parts = compounds.parts_near(typed.text).peekable();
+        let edits = parts.peek().and_then(|_| self.edits(self.overlay.base(), &self.base, typed));
+        let Some(edits) = edits else { return Vec::new() };
+        let parts = parts.map(|part| (self.cost(&edits, &part).into(), part));
+        parts.filter(|(cost, _)| *cost <= WALK_TO_A_PART[0].mistakes.into()).collect()
+    }
+
+    /// Returns the cost of the mistakes that turn a text into the typed one.
+    fn cost(&self, edits: &Edits, text: &str) -> u8 {
+        let alphabet = self.overlay.base().alphabet();
+        let mut state = edits.start();
+        let mut rest = text;
+        while let Some(symbol) = alphabet.longest_match(rest.as_bytes()) {
+            let Some(number) = alphabet.symbols().iter().position(|other| other == symbol) else { break };
+            state = edits.step(&state, number);
+            rest = rest.get(symbol.bytes().len()..).unwrap_or("");
+        }
+        if rest.is_empty() { edits.cost(&state) } else { u8::MAX }
+    }
+
     /// Returns the costs of all mistakes of a text. `None` if it is too long, or has no letter of the dictionary.
     fn edits(&self, dict: &Dict, letters: &Letters, typed: Typed<'_>) -> Option<Edits> {
         let alphabet = dict.alphabet();
@@ -342,7 +430,7 @@ impl Suggester {
 
     /// Returns the pairs of words without a space between them.
     fn two_words(&self, text: &str, rarity: &RarityCosts<'_>) -> Vec<Suggestion> {
-        let pairs = spaces::split(&self.overlay, text).into_iter();
+        let pairs = spaces::split(&self.overlay, &self.language, text).into_iter();
         let pairs = pairs.filter(|pair| pair.iter().all(|(word, _)| !self.unsuggested.has(word)));
         let suggestions = pairs.map(|[(first, first_id), (second, second_id)]| Suggestion {
             text: format!("{first} {second}"),

@@ -124,19 +124,17 @@ fn a_first_capital_does_not_spoil_suggestions() {
         ("THe", "The"),
         ("THEa", "Thea"),
         ("paris", "pairs Paris"),
-        ("usa", "use USA"),
-        ("Usa", "Use USA"),
+        ("usa", "USA use"),
+        ("Usa", "USA Use"),
         ("E\u{301}COEL", "ÉCOLE"),
     ] {
         let found = texts(&suggester, typed).join(" ");
         assert!(found.starts_with(meant), "{typed}: {found}");
     }
     assert_eq!(texts(&suggester, "E\u{301}COLE"), ["ÉCOLE"]);
-    // German nouns are often typed in small letters.
-    for (language, meant) in [("de-CH", "Haus"), ("nl", "hause")] {
-        let suggester = Suggester::new(dict_with(language, options(), &["Haus", "hause", "haust"]));
-        assert_eq!(texts(&suggester, "haus")[0], meant);
-    }
+    // A capital is sooner forgotten than a letter, in the middle too.
+    let suggester = Suggester::new(dict_with("de", options(), &["Haus", "hause", "haust", "McDonald"]));
+    assert_eq!(["haus", "mcdonald"].map(|typed| texts(&suggester, typed).remove(0)), ["Haus", "McDonald"]);
     // Replacements know words with capitals too.
     let meta = Meta::default().with_language("de").with_replacements("t$=d");
     let mut list = WordList::new(options()).unwrap();
@@ -372,6 +370,30 @@ fn letters_with_accents_and_symbols_of_several_letters_are_close_to_their_parts(
         ["is", "tid", "tjd", "teid", "wyn"].map(|typed| texts(&suggester, typed).remove(0)),
         ["ijs", "tijd", "tijd", "tijd", "wijn"]
     );
+}
+
+#[test]
+fn accents_that_are_missing_cost_little_in_any_place() {
+    let options = Options::default().with_fold(Fold::None).with_alphabet(AlphabetSpec::Any);
+    let words = [
+        "árbol", "arbola", "fácil", "facial", "café", "chafe", "świat", "Świat", "żółw", "zołew", "żołw", "Łódź", "lodz",
+        "kůň", "kún",
+    ];
+    let suggester = Suggester::new(dict_with("tlh", options, &words));
+    for (typed, meant) in [
+        ("arbol", "árbol arbola"),
+        ("facil", "fácil facial"),
+        ("cafe", "café chafe"),
+        ("swiat", "świat Świat"),
+        ("Swiat", "Świat"),
+        // With more letters, each costs less than the first one.
+        ("zolw", "żołw żółw zołew"),
+        ("Lodz", "Lodz Łódź"),
+        ("LODZ", "LODZ ŁÓDŹ"),
+        ("kun", "kún kůň"),
+    ] {
+        assert_eq!(texts(&suggester, typed).join(" "), meant, "{typed}");
+    }
 }
 
 #[test]

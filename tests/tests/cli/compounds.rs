@@ -76,6 +76,43 @@ fn a_compound_has_the_capitals_that_its_places_have() {
 }
 
 #[test]
+fn compounds_are_suggested() {
+    let folder = Folder::new();
+    let affixes = format!("{AFFIXES}REP 1\nREP ss ß\n");
+    build(&folder, &affixes, &(WORDS.replace("14\n", "15\n") + "Arbeiters\n"));
+    folder.write("deny", "Stadt\n");
+    let suggested = |typed: &str, more: &[&str]| {
+        let lines = folder.dictc(["suggest", "--dict", "t.dat", typed]).args(more).run().stdout;
+        let first = lines.lines().next().and_then(|line| line.split('\t').nth(1));
+        first.unwrap_or_default().to_string()
+    };
+    for (typed, meant) in [
+        // The last part, the first one, one between two, and a part that is not a word.
+        ("Fußbal", "Fußball"),
+        ("Fusball", "Fußball"),
+        ("Arbitsplatz", "Arbeitsplatz"),
+        ("Arbeitplatz", "Arbeitsplatz"),
+        ("Stadtplazfußball", "Stadtplatzfußball"),
+        // Groups of letters, and capitals.
+        ("Fussball", "Fußball"),
+        ("fußball", "Fußball"),
+        ("STADTPLAZ", "STADTPLATZ"),
+        // A compound is its own first suggestion.
+        ("Fußball", "Fußball"),
+        ("FUSSBALL", "FUSSBALL"),
+        // Forbidden words are not suggested.
+        ("Fußplaz", "-"),
+        ("Bettbal", "Bett"),
+    ] {
+        assert_eq!(suggested(typed, &[]), meant, "{typed}");
+    }
+    assert_eq!(suggested("Statplatz", &[]), "Stadtplatz");
+    assert_eq!(suggested("Statplatz", &["--deny", "deny"]), "-");
+    let check = folder.dictc(["check", "--dict", "t.dat"]).stdin("Arbeitplatz").run().stdout;
+    assert_eq!(check, "-:1:1: Arbeitplatz -> Arbeitsplatz\n");
+}
+
+#[test]
 fn one_of_three_equal_letters_is_left_out() {
     let folder = Folder::new();
     build(&folder, AFFIXES, WORDS);

@@ -1,7 +1,6 @@
 //! The misspelled words of a text.
 
 mod code;
-mod compounds;
 mod stream;
 mod surroundings;
 mod text_words;
@@ -9,17 +8,17 @@ mod text_words;
 use alloc::{format, string::String, vec, vec::Vec};
 use core::iter;
 
-use dict_runtime::{Capitals, Fold, Overlay, meta};
+use dict_runtime::{Capitals, Fold, Overlay};
 
 pub use self::stream::{Checked, Stream};
 use self::{
-    compounds::Compounds,
     surroundings::{Surroundings, begins_sentence},
     text_words::TextWords,
 };
 use crate::{
     apostrophes,
-    capital_forms::{CapitalForms, has_capital_nouns},
+    capital_forms::{CapitalForms, has_capital_nouns, language},
+    compounds::Compounds,
 };
 
 /// A word of a text that the dictionary does not have.
@@ -106,7 +105,7 @@ impl Checker {
     /// Makes a checker of a dictionary, or of an [`Overlay`].
     pub fn new(overlay: impl Into<Overlay>) -> Self {
         let overlay = overlay.into();
-        let language = overlay.base().meta_value(meta::LANGUAGE).unwrap_or("").split('-').next().unwrap_or("");
+        let language = language(overlay.base());
         let alphabet = overlay.base().alphabet();
         let has_capitals = alphabet.fold() == Fold::None
             && alphabet.symbols().iter().any(|symbol| symbol.text().contains(char::is_uppercase));
@@ -115,7 +114,7 @@ impl Checker {
             min_letters: overlay.base().min_letters().max(if has_capitals { 2 } else { 3 }),
             has_capitals,
             skips_code: false,
-            skips_names: !has_capitals && !has_capital_nouns(overlay.base()),
+            skips_names: !has_capitals && !has_capital_nouns(language),
             parts_at_apostrophes: elides || !apostrophes::has_any(alphabet),
             elides,
             forms: CapitalForms::of(&overlay),

@@ -73,6 +73,7 @@ impl Costs {
                 *wrong = match at {
                     _ if is_symbol(Some(here)) => 0,
                     0 if capital == Some(number) => capped(weights.capital, 0),
+                    _ if here.letter.is_variant(symbol) => capped(here.letter.variant(symbol, weights), 0),
                     _ => capped(here.letter.wrong(symbol, weights), place(at, len - 1, weights)),
                 };
             }

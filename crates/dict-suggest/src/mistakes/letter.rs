@@ -14,6 +14,9 @@ pub(crate) struct Letter {
     /// The first and the last letter without accents. A symbol such as `ij` has several letters.
     ends: (char, char),
     is_several: bool,
+    /// The first letter as a small letter, with its accent.
+    small: char,
+    is_capital: bool,
     key: Option<Key>,
     is_vowel: bool,
     /// True if it is often silent.
@@ -26,7 +29,7 @@ const VOWELS: &str = "aeiouyæœıаеиоуыэюяіўєαεηιουω";
 const SILENT: &str = "hьъ";
 /// Groups of letters that are taken for each other, because they sound alike somewhere.
 const SOUNDS: &[&str] = &[
-    "ckq", "cs", "sz", "sx", "gj", "fv", "bp", "dt", "mn", "iyj", "vw", "uw", "lr", "кг", "сз", "бп", "дт", "вф", "ий",
+    "ckq", "cs", "szß", "sx", "gj", "fv", "bp", "dt", "mn", "iyj", "vw", "uw", "lr", "кг", "сз", "бп", "дт", "вф", "ий",
     "шщ", "жш",
 ];
 
@@ -37,10 +40,13 @@ impl Letter {
         let mut letters = folded.chars();
         let first = base(letters.next().unwrap_or('\0'));
         let last = letters.next_back().map_or(first, base);
+        let written = symbol.chars().next().unwrap_or('\0');
         let groups = SOUNDS.iter().enumerate().filter(|(_, group)| group.contains(first));
         Self {
             ends: (first, last),
             is_several: folded.chars().nth(1).is_some(),
+            small: written.to_lowercase().next().unwrap_or(written),
+            is_capital: written.is_uppercase(),
             key: symbol.chars().next().and_then(|letter| keyboard.key(letter)).or_else(|| keyboard.key(first)),
             is_vowel: VOWELS.contains(first),
             is_silent: SILENT.contains(first),
@@ -52,11 +58,20 @@ impl Letter {
         self.key.zip(other.key).is_some_and(|(a, b)| a.is_beside(b))
     }
 
+    /// Returns true if this is the same letter as another one, but for its accent or its capital.
+    pub(crate) fn is_variant(&self, other: &Self) -> bool {
+        self.ends == other.ends && self.is_several == other.is_several
+    }
+
+    /// Returns what it costs to type this letter for a [variant](Self::is_variant).
+    pub(crate) fn variant(&self, right: &Self, weights: &Weights) -> u8 {
+        let capital = if self.is_capital == right.is_capital { 0 } else { weights.wrong_capital };
+        let has_only_capital = capital > 0 && self.small == right.small;
+        capital + if has_only_capital { 0 } else { weights.wrong_accent }
+    }
+
     /// Returns what it costs to type this letter for `right`, which is another one.
     pub(crate) fn wrong(&self, right: &Self, weights: &Weights) -> u8 {
-        if self.ends == right.ends && self.is_several == right.is_several {
-            return weights.wrong_accent;
-        }
         let cost = match (self.is_vowel, right.is_vowel) {
             (true, true) => weights.wrong_vowel,
             (false, false) => weights.wrong_consonant,
@@ -102,6 +117,15 @@ impl Letter {
     }
 }
 
+/// Returns a letter without its accent, and with its capital. `None` if a symbol is several letters.
+pub(crate) fn plain_letter(symbol: &str) -> Option<char> {
+    let folded = Fold::Accents.symbol(symbol);
+    let mut letters = folded.chars();
+    let plain = letters.next().filter(|_| letters.next().is_none()).map(base)?;
+    let mut capitals = plain.to_uppercase().filter(|_| symbol.starts_with(char::is_uppercase));
+    Some(capitals.next().unwrap_or(plain))
+}
+
 /// Returns the letter that is typed for a letter that has no decomposition in Unicode.
 fn base(letter: char) -> char {
     match letter {
@@ -109,7 +133,6 @@ fn base(letter: char) -> char {
         'ø' => 'o',
         'đ' | 'ð' => 'd',
         'ı' => 'i',
-        'ß' => 's',
         _ => letter,
     }
 }

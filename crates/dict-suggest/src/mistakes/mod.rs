@@ -12,5 +12,5 @@ mod weights;
 pub(crate) use costs::{MAX_LETTERS, TypedLetter};
 pub(crate) use edits::{After, END, Edits, Rest, State};
 pub use keyboard::Keyboard;
-pub(crate) use letter::Letter;
+pub(crate) use letter::{Letter, plain_letter};
 pub use weights::Weights;

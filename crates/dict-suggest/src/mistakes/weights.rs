@@ -10,7 +10,7 @@ macro_rules! weights {
         ///
         /// The default was learned from a public list of mistakes in English source code, which is in the folder `pairs` of the
         /// repository. To learn from your own pairs, run `examples/learn.rs` with them.
-        // `missing_apostrophe`, `capital`, `missing_capitals`, `missing_noun_capital`, `rarity` and `no_space` were chosen by hand.
+        // `missing_apostrophe`, `other_accents`, `capital`, `wrong_capital`, `missing_capitals`, `rarity` and `no_space` were chosen by hand.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct Weights {
             $($(#[$doc])* pub $name: u8,)*
@@ -33,10 +33,12 @@ weights! {
     wrong_accent = 12,
     /// A capital of the word that the text has, too: words in small letters come first.
     capital = 8,
-    /// Capitals of the word that are all that the text lacks: `paris`. Words in small letters are mostly meant.
-    missing_capitals = 50,
-    /// The capital of a noun, where nouns have capitals, as in German, if it is all that the text lacks.
-    missing_noun_capital = 15,
+    /// Each further letter without its accent, if accents are all that the text lacks: some keyboards have none.
+    other_accents = 3,
+    /// A small letter for the same letter with a capital, or the other way round.
+    wrong_capital = 17,
+    /// Capitals that are all that the text lacks: `nasa`.
+    missing_capitals = 32,
     /// Another vowel for a vowel.
     wrong_vowel = 30,
     /// A letter whose key is beside that of the right one.
@@ -69,11 +71,11 @@ weights! {
     swapped = 16,
     /// Two vowels have changed places.
     swapped_vowels = 14,
-    /// The additional cost of a mistake in the first letter, if it is not a doubled letter.
+    /// The additional cost of a mistake in the first letter, if it is not a doubled letter, an accent or a capital.
     first = 15,
-    /// The additional cost of a missing, extra or wrong second letter, if it is not a doubled letter.
+    /// The additional cost of a missing, extra or wrong second letter, if it is not a doubled letter, an accent or a capital.
     second = 5,
-    /// The additional cost of a missing, extra or wrong last letter.
+    /// The additional cost of a missing, extra or wrong last letter, if it is not an accent or a capital.
     last = 8,
     /// A group of letters that sounds like the right one, such as `f` for `ph`.
     replacement = 24,

@@ -77,6 +77,7 @@ pub(super) const RULES: &[(&str, &[(&str, &str)])] = &[
             ("oe", "ö"),
             ("ue", "ü"),
             ("ss", "ß"),
+            ("ß", "ss"),
             ("sz", "ß"),
             ("f", "ph"),
             ("ph", "f"),

@@ -1,5 +1,7 @@
 //! Compounds: words that are joined from other words. `FORMAT.md` of dict-format has the rules.
 
+mod gaps;
+
 use alloc::{borrow::ToOwned, collections::BTreeMap, string::String, vec::Vec};
 
 use dict_runtime::{
@@ -9,7 +11,7 @@ use dict_runtime::{
 
 /// The knowledge of a dictionary about compounds.
 #[derive(Clone, Debug)]
-pub(super) struct Compounds {
+pub(crate) struct Compounds {
     rules: CompoundRules,
     /// The places of texts that are not words.
     places: String,
@@ -47,7 +49,7 @@ const MAX_SHARP: usize = 4;
 
 impl Compounds {
     /// Returns the knowledge of a dictionary, if its words are joined to compounds.
-    pub(super) fn of(overlay: &Overlay) -> Option<Self> {
+    pub(crate) fn of(overlay: &Overlay) -> Option<Self> {
         let dict = overlay.base();
         let rules = CompoundRules::parse(dict.meta_value(meta::COMPOUNDS)?)?;
         let places = dict.meta_value(meta::COMPOUND_PARTS);
@@ -59,7 +61,7 @@ impl Compounds {
     }
 
     /// Returns true if a word is a compound: as it is, with a small letter as its first, or in capitals, as in `FUSSBALL`.
-    pub(super) fn has(&self, overlay: &Overlay, casing: Casing, word: &str) -> bool {
+    pub(crate) fn has(&self, overlay: &Overlay, casing: Casing, word: &str) -> bool {
         let mut search = Search::new(self, overlay, word);
         if word.chars().nth(TOO_MANY_LETTERS - 1).is_some() || search.is_refused(word) {
             return false;
@@ -147,14 +149,19 @@ impl<'c> Search<'c> {
         is_right
     }
 
-    /// Returns true if a part may be after the parts so far.
-    fn is_in_place(&self, part: &str, is_last: bool) -> bool {
+    /// Returns the places that a text may have.
+    fn places(&self, text: &str) -> Places {
         let of_word = |word: &str, small| match self.column.and_then(|column| column.get(self.overlay.id(word)?)) {
             Some(Value::Flags(flags)) => Places::of_flags(flags, small),
             _ => Places::default(),
         };
-        let small = meta::with_capital_first(part).map_or(Places::default(), |word| of_word(&word, true));
-        let places = of_word(part, false) | small | Places::in_parts(&self.compounds.places, part);
+        let small = meta::with_capital_first(text).map_or(Places::default(), |word| of_word(&word, true));
+        of_word(text, false) | small | Places::in_parts(&self.compounds.places, text)
+    }
+
+    /// Returns true if a part may be after the parts so far.
+    fn is_in_place(&self, part: &str, is_last: bool) -> bool {
+        let places = self.places(part);
         match (self.parts.is_empty(), is_last) {
             (true, _) => places.contains(Places::FIRST),
             (false, false) => places.contains(Places::MIDDLE),
