@@ -22,8 +22,9 @@ def fold_text(text, fold, letters, conversions):
 def usual_conversions(letters):
     """Returns the conversions that every dictionary has, if they are of no character in `letters`."""
     usual = dict(USUAL_CONVERSIONS)
-    if "ا" in letters:
-        usual["\u0640"] = ""
+    for needed, characters, text in CONVERSIONS_TO_LETTERS:
+        if needed in letters:
+            usual.update(dict.fromkeys(characters, text))
     apostrophe = next(filter(letters.__contains__, APOSTROPHES), None)
     if apostrophe:
         usual.update(dict.fromkeys(APOSTROPHES, apostrophe))
@@ -34,6 +35,8 @@ USUAL_CONVERSIONS = {
     **dict.fromkeys("\u00ad\u061c\u200e\u200f", ""),
     **dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ["ff", "fi", "fl", "ffi", "ffl", "st", "st"])),
 }
+# Each letter that must be in a symbol, the characters, and what they become.
+CONVERSIONS_TO_LETTERS = [("ا", "\u0640", ""), (" ", "\u00a0\u202f", " "), ("-", "\u2010\u2011", "-")]
 APOSTROPHES = "'\u2019\u02bc"
 
 

@@ -457,6 +457,10 @@ mod tests {
         let has_alif = |c| c == 'ا';
         let arabic = |text| Fold::None.apply(text, usize::MAX, &Target { has_letter: &has_alif, conversions: &[] });
         assert_eq!([arabic("كـتاب\u{200f}"), none("بـ\u{200f}")], ["كتاب", "بـ"]);
+        let has_signs = |c| " -".contains(c);
+        let signs = |text| Fold::None.apply(text, usize::MAX, &Target { has_letter: &has_signs, conversions: &[] });
+        let text = "a\u{a0}\u{202f}b\u{2010}c\u{2011}d";
+        assert_eq!([signs(text), none(text)], ["a  b-c-d", text]);
         assert_eq!(none("don’t, donʼt, don't"), "don't, don't, don't");
         let curly = |text| Fold::Case.apply(text, usize::MAX, &Target { has_letter: &|c| c == '’', conversions: &[] });
         assert_eq!(curly("C'est"), "c’est");

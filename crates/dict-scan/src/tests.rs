@@ -138,7 +138,7 @@ fn matches_are_those_of_a_scan_that_looks_up_every_part() {
             }
             let others = [
                 " ", "-", "_", "1", "x", "ø", "É", "ẞ", "A", "ﬁ", "\u{301}", "\u{303}", "Я", "ñ", "\u{fdfa}", "한",
-                "’", "ʼ", "\u{ad}", "ĳ", "\u{640}",
+                "’", "ʼ", "\u{ad}", "ĳ", "\u{640}", "\u{a0}", "\u{2011}",
             ];
             let parts: Vec<&str> = symbols.iter().cycle().take(20).chain(&others).copied().collect();
             for scanner in scanners(&overlay) {

@@ -29,7 +29,7 @@ pub struct Suggestion {
 }
 
 /// A dictionary that suggests the right spelling of words. It is made in microseconds, and keeps up to 20 kilobytes for the letters
-/// of the alphabet, the replacements of the dictionary, at most 64 KiB, the parts of its compounds that are not words, at most 4 MiB,
+/// of the alphabet, the replacements of the dictionary, at most 64 KiB, the parts of its compounds that are not words, at most 2 MiB,
 /// and the words that it never suggests, at most 1 MiB.
 #[derive(Clone, Debug)]
 pub struct Suggester {
