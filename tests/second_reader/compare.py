@@ -63,7 +63,7 @@ STRANGE = [
     "𝚺", "가", "ㅎ", "か\u3099", "が", "ｶﾞ", "l·l", "QU", "qu", "Ĳ", "☃", "👩\u200d🔬", "\u202ecat", "\ufeff", "\uffff", "𝒳",
     "a" * 600, "é" * 600, "ch" * 513, "\u0344", "\u1e9b\u0323", "\u0f73", "कि", "a\u20dd", "ᾳ", "ŉ", "ǰ", "\u2126", "\u212b", "ÅΩ",
     "I", "I\u0307", "I\u0323\u0307", "Iı", "Î", "ﬅ", "ﬄﬆ", "c\u00ada\u0640t\u200e", "e\u00ad\u0301", "l'l’lʼl", "\ufffd", "ﹽ",
-    "aΣ\u00ad", "aΣ’Σ",
+    "aΣ\u00ad", "aΣ’Σ", "ice\u00a0cream", "ice\u202fcream", "co\u2010op", "co\u2011op",
 ]  # fmt: skip
 
 
@@ -275,7 +275,7 @@ def compare_tiles(comparison, rng):
 
 def compare_conversions(comparison, rng):
     """Folds texts with characters that are converted, or that Form C or the loss of a mark makes, with every fold."""
-    letters = "aeاAEIİıiÍÎîĳĲøØöÖéôoOŉﬁﬅﷺﹽ'’ʼΣς \u00ad\u0640\u064e\u0651\u200f\u0301\u0302\u0307\u0308\ufffd"
+    letters = "aeاAEIİıiÍÎîĳĲøØöÖéôoOŉﬁﬅﷺﹽ'’ʼΣς -\u00a0\u2010\u2011\u202f\u00ad\u0640\u064e\u0651\u200f\u0301\u0302\u0307\u0308\ufffd"
     texts = ["e\u00ad\u0301", "i\u00ad\u0307", "I\u00ad\u0307", "ô", "ŉ", "oʼo’o'", "ﹽ", "aΣ\u00ad", "aø\u0301"]
     texts += ["".join(rng.choices(letters, k=rng.randrange(2, 8))) for _ in range(400)]
     questions = [[verb, text] for text in texts for verb in ("fold", "id", "count")]

@@ -12,7 +12,7 @@ from xxh3 import MASK
 
 NEUTRAL = "\u061b\u061d\u200d\u2010\u2028\u2029\u202f\u2065\u206a"  # neighbours of the characters of BIDI_CONTROLS
 BIDI_CONTROLS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-USUAL = "\u00ad\u0640\u061c\u200e\u200fﬀﬁﬂﬃﬄﬅﬆ'\u2019\u02bc"  # characters that every dictionary converts
+USUAL = "\u00a0\u00ad\u0640\u061c\u200e\u200f\u2010\u2011\u202fﬀﬁﬂﬃﬄﬅﬆ'\u2019\u02bc"  # characters that every dictionary converts
 CONTROLS = "\0\x01\t\r\x1b\x1f\x7f\x80\x85\x9f"
 
 
