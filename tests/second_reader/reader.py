@@ -22,7 +22,7 @@ MAX_SECTIONS, MAX_SYMBOLS, MAX_SYMBOLS_OF_WORD, MAX_CODES, MAX_VALUE = 64, 961, 
 KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"META": 0, b"VALS": 0}  # tag: flags
 WORD = 1 << 31
 UNWRITTEN = {"\ufeff", "\ufffd"}
-KEYS = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters", "letter-values", "keyboard", "replacements", "unsuggested", "compounds", "compound-parts", "compound-mistakes"}
+KEYS = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters", "letter-values", "keyboard", "replacements", "unsuggested", "compounds", "compound-joins", "compound-parts", "compound-mistakes"}
 PLACES = {"apart", "first", "middle", "last", "name", "none"}
 # The forms `langtag` and `privateuse` of RFC 5646, section 2.1.
 PRIVATE_USE = "x(-[a-z0-9]{1,8})+"
@@ -345,7 +345,7 @@ class Dictionary:
             require(all(entry and int(entry[2]) <= 0xFFFF for entry in entries), "metadata", "letter-values")
             tiles = [entry[1] for entry in entries]
             require(tiles == sorted(set(tiles)), "metadata", "letter-values")
-        for key in meta.keys() & {"replacements", "compound-mistakes"}:
+        for key in meta.keys() & {"replacements", "compound-joins", "compound-mistakes"}:
             require(len(meta[key].encode()) <= 0x10000, "metadata", key)
             entries = meta[key].split(" ")
             require(all(re.fullmatch("[^ =]+=[^ =]+", entry) for entry in entries), "metadata", key)

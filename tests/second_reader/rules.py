@@ -458,8 +458,9 @@ def files_of_metadata():
         yield meta(f"replacements={entries}\n{hash}\n", "ok")
     for entries in ("", "f", "f=", "=f", "f=p=h", "f==h", " f=ph", "f=ph ", "f=ph  g=h", "g=h f=ph", "f=ph f=ph", f"{'a' * 65535}=b"):
         yield meta(f"replacements={entries}\n{hash}\n", "deep metadata")
-    yield meta(f"compound-mistakes=a=b f=ph\n{hash}\n", "ok")
-    yield meta(f"compound-mistakes=f=ph a=b\n{hash}\n", "deep metadata")
+    for key in ("compound-joins", "compound-mistakes"):
+        yield meta(f"{key}=a=b f=ph\n{hash}\n", "ok")
+        yield meta(f"{key}=f=ph a=b\n{hash}\n", "deep metadata")
     for rules in ("letters=1", "letters=65535 no-capitals no-repeats no-triples parts=1 short-triples"):
         yield meta(f"compounds={rules}\n{hash}\n", "ok")
     for rules in ("", "letters", "letters=", "letters=0", "letters=01", "letters=65536", "letters=+1", "no-triples"):

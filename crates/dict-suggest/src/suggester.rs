@@ -133,7 +133,20 @@ impl Suggester {
         let accents = Accents::of(&overlay);
         let compounds = Compounds::of(&overlay);
         let unsuggested = Unsuggested::of(overlay.base());
-        Self { overlay, language, forms, accents, compounds, unsuggested, keyboard, base, added, weights, column, replacements }
+        Self {
+            overlay,
+            language,
+            forms,
+            accents,
+            compounds,
+            unsuggested,
+            keyboard,
+            base,
+            added,
+            weights,
+            column,
+            replacements,
+        }
     }
 
     /// Takes how common words are from the column with this name, as [`Rarity`] describes. `None` if there is no such column, or
@@ -281,7 +294,9 @@ impl Suggester {
         }
         let all_capitals = self.forms.casing.capital(typed.text);
         let id = self.overlay.id(&all_capitals).filter(|_| self.keeps_capitals() && all_capitals != typed.text);
-        found.extend(id.map(|id| Found { cost: u32::from(self.weights.missing_capitals) + self.rarity(rarity, id), id }));
+        found.extend(
+            id.map(|id| Found { cost: u32::from(self.weights.missing_capitals) + self.rarity(rarity, id), id }),
+        );
         found.sort_unstable();
         let mut ids = BTreeSet::new();
         found.retain(|found| ids.insert(found.id));
@@ -363,7 +378,9 @@ impl Suggester {
         }
         for gap in compounds.gaps(&self.overlay, typed.text) {
             let (before, after) = (typed.text.get(..gap.start), typed.text.get(gap.end..));
-            let (Some(before), Some(part), Some(after)) = (before, typed.text.get(gap.clone()), after) else { continue };
+            let (Some(before), Some(part), Some(after)) = (before, typed.text.get(gap.clone()), after) else {
+                continue;
+            };
             let part = Typed { text: part, had_capital: self.keeps_capitals() };
             let (replaced, _) = self.replaced_words(part);
             let words = self.words(part, rarity, None, MAX_TRIED_IN_A_GAP, None, &replaced, &WALK_TO_A_PART);

@@ -376,8 +376,8 @@ fn letters_with_accents_and_symbols_of_several_letters_are_close_to_their_parts(
 fn accents_that_are_missing_cost_little_in_any_place() {
     let options = Options::default().with_fold(Fold::None).with_alphabet(AlphabetSpec::Any);
     let words = [
-        "árbol", "arbola", "fácil", "facial", "café", "chafe", "świat", "Świat", "żółw", "zołew", "żołw", "Łódź", "lodz",
-        "kůň", "kún",
+        "árbol", "arbola", "fácil", "facial", "café", "chafe", "świat", "Świat", "żółw", "zołew", "żołw", "Łódź",
+        "lodz", "kůň", "kún",
     ];
     let suggester = Suggester::new(dict_with("tlh", options, &words));
     for (typed, meant) in [

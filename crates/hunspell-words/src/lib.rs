@@ -49,7 +49,7 @@
 //! - words with a space: the same without the space is no compound.
 //!
 //! [`Dictionary::compound_parts`] returns the parts instead, for programs that take compounds apart. It leaves out `COMPOUNDRULE`,
-//! `CHECKCOMPOUNDPATTERN` and `COMPOUNDROOT`.
+//! `COMPOUNDROOT` and some rows of `CHECKCOMPOUNDPATTERN`.
 //!
 //! hunspell accepts some more. They are not made: compounds in which `CHECKCOMPOUNDPATTERN` replaces letters, compounds that
 //! `FORCEUCASE` allows as names, and those that only `COMPOUNDSYLLABLE` allows. A text may be a form of several words. A rule that

@@ -27,7 +27,7 @@ fn misspelled(folder: &Folder, words: &str) -> String {
 #[test]
 fn compounds_are_right_by_the_rules_of_their_dictionary() {
     for (name, accepted) in [
-        // COMPOUNDROOT and CHECKCOMPOUNDPATTERN are left out.
+        // COMPOUNDROOT is left out, and patterns with a full stop or a zero.
         ("compounds_bounds", "redbigword\n"),
         ("compounds_joins", "haustor\n"),
         ("compounds_flag", ""),
@@ -149,6 +149,26 @@ fn mistakes_are_looked_for_everywhere_and_only_those_of_rep() {
     let affixes = "SET UTF-8\nCOMPOUNDFLAG z\nCOMPOUNDMIN 2\nCHECKCOMPOUNDREP\nREP 1\nREP ss t\nMAP 1\nMAP bp\n";
     build(&folder, affixes, "6\nab/z\nsss/z\nabst\nland/z\nboot/z\nlandpoot\n");
     assert_eq!(misspelled(&folder, "absss\nlandboot\nlandabsss\n"), "absss\nlandabsss\n");
+}
+
+#[test]
+fn some_letters_are_never_beside_each_other_at_a_join() {
+    let folder = Folder::new();
+    let affixes = "SET UTF-8\nCOMPOUNDFLAG z\nCHECKCOMPOUNDPATTERN 4\nCHECKCOMPOUNDPATTERN oon zor\n\
+                   CHECKCOMPOUNDPATTERN o /v\nCHECKCOMPOUNDPATTERN /v zon\nCHECKCOMPOUNDPATTERN l /s\n";
+    let words = "11\nwoon/z\nzorg/z\nauto/z\nongeluk/zv\nomroep/zv\nbal/z\nspel/zs\nstad/z\nlang\nzon/z\nstal/z\n";
+    let report = build(&folder, affixes, words);
+    assert!(report.contains("for `dictc check`, without 2 CHECKCOMPOUNDPATTERN\n"), "{report}");
+    // Only some words with `s` have the flag.
+    let right = "autobal\nbalomroep\nbalspel\nbalstad\nongelukzon\nwoonomroep\nzorgwoon\n";
+    let wrong = "autoongeluk\nautoomroep\nbalautoomroep\nwoonzorg\n";
+    assert_eq!(misspelled(&folder, &format!("{right}{wrong}")), wrong);
+    let info = folder.dictc(["info", "t.dat"]).run().yes().to_string();
+    assert!(info.contains("compound-joins 2\n"), "{info}");
+    folder.write("list", "hond\n");
+    folder.dictc(["build", "list", "-o", "l.dat", "--fold", "none", "--alphabet", "any"]).run().report();
+    folder.dictc(["union", "t.dat", "l.dat", "-o", "t.dat", "--force"]).run().report();
+    assert_eq!(misspelled(&folder, &format!("{right}{wrong}hond")), wrong);
 }
 
 #[test]

@@ -44,6 +44,9 @@ pub struct Meta {
     pub compound_parts: Option<String>,
     /// Letters that are typed for others, of which no compound may be an example, as in [`Meta::replacements`].
     pub compound_mistakes: Option<String>,
+    /// The ends of parts and the starts of the next ones that are never beside each other in compounds, in any order and separated by
+    /// white space: `a=a oon=zor`.
+    pub compound_joins: Option<String>,
 }
 
 impl Meta {
@@ -117,6 +120,7 @@ impl Meta {
                 meta::UNSUGGESTED => &mut facts.unsuggested,
                 meta::COMPOUND_PARTS => &mut facts.compound_parts,
                 meta::COMPOUND_MISTAKES => &mut facts.compound_mistakes,
+                meta::COMPOUND_JOINS => &mut facts.compound_joins,
                 meta::COMPOUNDS => {
                     facts.compounds = facts.compounds.or_else(|| CompoundRules::parse(value));
                     continue;
@@ -146,6 +150,7 @@ pub(crate) fn meta_section(
         sorted(&folded.collect::<Vec<_>>().join(" "))
     });
     let compound_mistakes = given.compound_mistakes.as_deref().map(sorted);
+    let compound_joins = given.compound_joins.as_deref().map(sorted);
     let compounds = given.compounds.map(|rules| rules.to_string());
     let compound_parts = given.compound_parts.as_deref().map(|parts| sorted_parts(parts, alphabet));
     let pairs = [
@@ -163,6 +168,7 @@ pub(crate) fn meta_section(
         (meta::COMPOUNDS, compounds.as_deref()),
         (meta::COMPOUND_PARTS, compound_parts.as_deref()),
         (meta::COMPOUND_MISTAKES, compound_mistakes.as_deref()),
+        (meta::COMPOUND_JOINS, compound_joins.as_deref()),
     ];
     if let Some((key, what)) = pairs.iter().find_map(|&(key, value)| Some((key, meta::fault(key, value?)?))) {
         return Err(CompileError::BadMeta { key, what });

@@ -50,6 +50,8 @@ pub const COMPOUND_PARTS: &str = "compound-parts";
 pub const MAX_COMPOUND_PARTS_BYTES: usize = 1 << 21;
 /// Groups of letters that are typed for others, of which no compound may be an example, as [`replacements`] reads them.
 pub const COMPOUND_MISTAKES: &str = "compound-mistakes";
+/// The ends of parts and the starts of the next ones that are never beside each other in compounds, as [`replacements`] reads them.
+pub const COMPOUND_JOINS: &str = "compound-joins";
 /// The name of the column that says where words may be in compounds, as [`Places::of_flags`] reads it.
 pub const COMPOUND: &str = "compound";
 
@@ -230,6 +232,9 @@ pub fn fault(key: &str, value: &str) -> Option<&'static str> {
         LETTER_VALUES if !is_letter_values(value) => {
             Some("is not a list of letters and their values, each letter once; give it as in `a=1 q=10 qu=10`")
         }
+        COMPOUND_JOINS if !is_replacements(value) => {
+            Some("is not a list of the letters beside wrong joins; give it as in `a=a oon=zor`")
+        }
         REPLACEMENTS | COMPOUND_MISTAKES if !is_replacements(value) => {
             Some("is not a list of what is typed and what is meant; give it as in `alot=a_lot f=ph`")
         }
@@ -243,7 +248,7 @@ pub fn fault(key: &str, value: &str) -> Option<&'static str> {
             "is not a list of texts and their places, each text once, of at most 2,097,152 bytes; give it as in `Arbeits=first`",
         ),
         NAME | LANGUAGE | LICENSE | SOURCE | WORDS_XXH3 | MIN_LETTERS | MAX_LETTERS | LETTER_VALUES | KEYBOARD
-        | REPLACEMENTS | UNSUGGESTED | COMPOUNDS | COMPOUND_PARTS | COMPOUND_MISTAKES => None,
+        | REPLACEMENTS | UNSUGGESTED | COMPOUNDS | COMPOUND_PARTS | COMPOUND_MISTAKES | COMPOUND_JOINS => None,
         _ => Some("has a key that this version does not know"),
     }
 }

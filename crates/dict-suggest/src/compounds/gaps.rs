@@ -3,7 +3,10 @@
 use alloc::{borrow::ToOwned, collections::BTreeSet, string::String, vec::Vec};
 use core::ops::Range;
 
-use dict_runtime::{Casing, Overlay, meta::{self, Places}};
+use dict_runtime::{
+    Casing, Overlay,
+    meta::{self, Places},
+};
 
 use super::{Compounds, Search};
 

@@ -17,6 +17,8 @@ pub(crate) struct Compounds {
     places: String,
     /// Mistakes of which no compound may be an example: what is typed, and what is meant.
     mistakes: Vec<(String, String)>,
+    /// The ends of parts and the starts of the next ones that are never beside each other.
+    wrong_joins: Vec<(String, String)>,
     /// True if `SS` may be an `ß`.
     has_sharp: bool,
 }
@@ -42,7 +44,7 @@ struct Search<'c> {
 const TOO_MANY_LETTERS: usize = 100;
 /// The maximum number of texts that are looked up for one word.
 const MAX_LOOKUPS: usize = 4000;
-/// The number of comparisons with a mistake that count as a lookup.
+/// The number of comparisons with mistakes or wrong joins that count as a lookup.
 const COMPARISONS_A_LOOKUP: usize = 256;
 /// The maximum number of pairs `SS` in a word of capitals that may each be an `ß`.
 const MAX_SHARP: usize = 4;
@@ -54,10 +56,13 @@ impl Compounds {
         let rules = CompoundRules::parse(dict.meta_value(meta::COMPOUNDS)?)?;
         let places = dict.meta_value(meta::COMPOUND_PARTS);
         let places = places.filter(|places| places.len() <= meta::MAX_COMPOUND_PARTS_BYTES).unwrap_or("");
-        let mistakes = meta::replacements(dict.meta_value(meta::COMPOUND_MISTAKES).unwrap_or(""));
-        let mistakes = mistakes.map(|(typed, meant)| (typed.replace('_', " "), meant.replace('_', " ")));
+        let pairs = |key| {
+            let pairs = meta::replacements(dict.meta_value(key).unwrap_or(""));
+            pairs.map(|(one, other)| (one.replace('_', " "), other.replace('_', " "))).collect()
+        };
         let has_sharp = dict.alphabet().longest_match("ß".as_bytes()).is_some();
-        Some(Self { rules, places: places.to_owned(), mistakes: mistakes.collect(), has_sharp })
+        let (mistakes, wrong_joins) = (pairs(meta::COMPOUND_MISTAKES), pairs(meta::COMPOUND_JOINS));
+        Some(Self { rules, places: places.to_owned(), mistakes, wrong_joins, has_sharp })
     }
 
     /// Returns true if a word is a compound: as it is, with a small letter as its first, or in capitals, as in `FUSSBALL`.
@@ -139,7 +144,8 @@ impl<'c> Search<'c> {
         if count < 2 || self.compounds.rules.max_parts.is_some_and(|max| count > max.into()) || self.lookups_left == 0 {
             return false;
         }
-        self.lookups_left -= 1;
+        let joins = self.compounds.wrong_joins.len();
+        self.lookups_left = self.lookups_left.saturating_sub(1 + joins / COMPARISONS_A_LOOKUP);
         if !self.is_in_place(&part, is_last) || !self.is_join(start, &part, is_last) {
             return false;
         }
@@ -174,11 +180,14 @@ impl<'c> Search<'c> {
         let rules = self.compounds.rules;
         let Some((_, before)) = self.parts.last() else { return true };
         let (back, on) = self.text.split_at_checked(start).unwrap_or(("", ""));
+        let mut wrong_joins = self.compounds.wrong_joins.iter();
+        let is_wrong = wrong_joins.any(|(end, start)| before.ends_with(end.as_str()) && on.starts_with(start.as_str()));
         let (mut back, mut on) = (back.chars().rev(), on.chars());
         let ([last, before_last], [first, second]) = ([back.next(), back.next()], [on.next(), on.next()]);
         let has_capital = [last, first].into_iter().flatten().any(char::is_uppercase);
         let is_triple = last == first && (before_last == last || second == first);
-        !(rules.refuses_repeats && is_last && before == part
+        !(is_wrong
+            || rules.refuses_repeats && is_last && before == part
             || rules.refuses_capitals && has_capital
             || rules.refuses_triples && is_triple)
     }

@@ -29,8 +29,8 @@ const VOWELS: &str = "aeiouyæœıаеиоуыэюяіўєαεηιουω";
 const SILENT: &str = "hьъ";
 /// Groups of letters that are taken for each other, because they sound alike somewhere.
 const SOUNDS: &[&str] = &[
-    "ckq", "cs", "szß", "sx", "gj", "fv", "bp", "dt", "mn", "iyj", "vw", "uw", "lr", "кг", "сз", "бп", "дт", "вф", "ий",
-    "шщ", "жш",
+    "ckq", "cs", "szß", "sx", "gj", "fv", "bp", "dt", "mn", "iyj", "vw", "uw", "lr", "кг", "сз", "бп", "дт", "вф",
+    "ий", "шщ", "жш",
 ];
 
 impl Letter {

@@ -56,8 +56,7 @@ impl<'r> Rule<'r> {
 /// Returns the words that `text` becomes if one or two groups of letters are replaced, by the rules of its language and by
 /// `own`, the rules that the dictionary has in its metadata. Both texts are folded. Each replacement costs `cost`.
 pub(crate) fn replaced_words(overlay: &Overlay, language: &str, own: &str, text: &str, cost: u32) -> Vec<Replaced> {
-    let of_language =
-        of_languages::RULES.iter().find(|(tag, _)| language == *tag).map_or(&[][..], |(_, rules)| rules);
+    let of_language = of_languages::RULES.iter().find(|(tag, _)| language == *tag).map_or(&[][..], |(_, rules)| rules);
     let rules = of_language.iter().copied().chain(meta::replacements(own)).map(Rule::new);
     let rules: Vec<_> = rules.filter(|rule| rule.is_in(text)).take(MAX_RULES).collect();
     let mut walk = Walk { overlay, rules: &rules, text, cost, ids: Vec::new(), left: MAX_TRIED, found: Vec::new() };
@@ -149,7 +148,10 @@ mod tests {
         let meta = Meta::default().with_language(language);
         let overlay = Overlay::from(&Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap());
         let texts = |ids: Vec<u32>| ids.into_iter().map(|id| overlay.word(id).unwrap()).collect::<Vec<_>>().join(" ");
-        replaced_words(&overlay, language.split("-").next().unwrap(), own, text, 1).into_iter().map(|found| (texts(found.ids), found.cost)).collect()
+        replaced_words(&overlay, language.split("-").next().unwrap(), own, text, 1)
+            .into_iter()
+            .map(|found| (texts(found.ids), found.cost))
+            .collect()
     }
 
     fn words(language: &str, words: &str, text: &str) -> Vec<(String, u32)> {

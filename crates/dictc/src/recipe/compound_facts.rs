@@ -24,6 +24,8 @@ pub(super) struct CompoundFacts {
     apart: BTreeSet<Box<str>>,
     /// What is written for what, of which no compound may be an example.
     mistakes: Vec<(String, String)>,
+    /// The ends of parts and the starts of the next ones that are never beside each other.
+    wrong_joins: BTreeSet<(String, String)>,
     /// The options that are left out, with the number of their rows.
     left_out: Vec<(&'static str, usize)>,
 }
@@ -57,6 +59,7 @@ impl CompoundFacts {
             refused: found.forbidden,
             apart: BTreeSet::new(),
             mistakes: found.mistakes,
+            wrong_joins: found.wrong_joins,
             left_out: found.left_out,
         }
     }
@@ -104,11 +107,12 @@ impl CompoundFacts {
     /// Adds the rules, and the texts that no word has, to the facts of a dictionary.
     pub(super) fn add_to(&self, meta: &mut Meta) {
         let entries = self.entries();
-        let mistakes: Vec<String> =
-            self.mistakes.iter().filter_map(|(wrong, right)| suggestion_facts::entry(wrong, right)).collect();
+        let mistakes: Vec<String> = self.mistakes.iter().filter_map(entry_of).collect();
+        let joins: Vec<String> = self.wrong_joins.iter().filter_map(entry_of).collect();
         meta.compounds = Some(self.rules);
         meta.compound_parts = shortest(entries.iter().map(String::as_str).collect(), meta::MAX_COMPOUND_PARTS_BYTES);
         meta.compound_mistakes = shortest(mistakes.iter().map(String::as_str).collect(), meta::MAX_REPLACEMENTS_BYTES);
+        meta.compound_joins = shortest(joins.iter().map(String::as_str).collect(), meta::MAX_REPLACEMENTS_BYTES);
     }
 
     /// Returns the note about compounds in the report of a build.
@@ -130,6 +134,11 @@ impl CompoundFacts {
         let all = all.filter(|(text, _)| !text.contains(['=', ' ']) && meta::is_value(text));
         all.map(|(text, places)| format!("{text}={}", places.names().collect::<Vec<_>>().join(","))).collect()
     }
+}
+
+/// Returns a pair of texts as an entry, if they can be one.
+fn entry_of((one, other): &(String, String)) -> Option<String> {
+    suggestion_facts::entry(one, other)
 }
 
 /// Makes a part with these places.

@@ -114,7 +114,7 @@ impl<'a> Description<'a> {
                 // The line `tiles` has them.
                 meta::LETTER_VALUES => {}
                 // There may be thousands.
-                meta::REPLACEMENTS | meta::COMPOUND_MISTAKES => {
+                meta::REPLACEMENTS | meta::COMPOUND_MISTAKES | meta::COMPOUND_JOINS => {
                     writeln!(out, "{key:9} {}", meta::replacements(value).count())?
                 }
                 meta::UNSUGGESTED => writeln!(out, "{key:9} {} words", value.split(' ').count())?,

@@ -37,7 +37,7 @@ pub(crate) struct WordEnds {
 
 impl WordEnds {
     /// The ends of a text that is somewhere in a word.
-    const NONE: Self = Self { end: false, start: false };
+    pub(crate) const NONE: Self = Self { end: false, start: false };
 
     /// The ends of a whole word.
     pub(crate) const BOTH: Self = Self { end: true, start: true };

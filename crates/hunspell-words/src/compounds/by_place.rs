@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::places::Places;
+use super::{places::Places, wrong_joins::FirstLetters};
 use crate::{
     affixes::{Affixes, WordEnds, has},
     entries::entries,
@@ -24,6 +24,9 @@ pub struct CompoundParts {
     /// What is written for what, of which no compound may be an example: the rows of `REP` that are not about the ends of words, if the
     /// dictionary has `CHECKCOMPOUNDREP`.
     pub mistakes: Vec<(String, String)>,
+    /// Joins that are wrong: the end of a part, and the start of the next one. They are the rows of `CHECKCOMPOUNDPATTERN` that ask only
+    /// for the letters of both, or for a flag that nearly all parts with the same first letter have.
+    pub wrong_joins: BTreeSet<(String, String)>,
     /// The minimum number of letters in a part: `COMPOUNDMIN`.
     pub min_letters: usize,
     /// The maximum number of parts: `COMPOUNDWORDMAX`.
@@ -36,7 +39,7 @@ pub struct CompoundParts {
     pub refuses_triples: bool,
     /// Whether one of three equal letters at a join may be left out: `SIMPLIFIEDTRIPLE`.
     pub shortens_triples: bool,
-    /// The names of the options that the dictionary has and that are not here, with the number of their rows.
+    /// The names of the options that the dictionary has and that are not here, with the number of their rows that are not.
     pub left_out: Vec<(&'static str, usize)>,
 }
 
@@ -65,6 +68,7 @@ impl CompoundParts {
         let mut parts: HashMap<Box<str>, PartPlaces> = HashMap::new();
         let mut never_inside: Vec<Box<str>> = Vec::new();
         let mut refused = BTreeSet::new();
+        let mut first_letters = FirstLetters::new(&options.patterns);
         let mut converted = String::new();
         let mut steps = Steps::default();
         for entry in entries(words, affixes, &mut Problems::counted()) {
@@ -98,6 +102,9 @@ impl CompoundParts {
                     let Some(text) = affixes.output_table.convert(text, WordEnds::BOTH, &mut converted) else {
                         return Ok(());
                     };
+                    if middle || last {
+                        first_letters.see(text, &entry, analysis);
+                    }
                     if is_never_inside {
                         never_inside.push(text.into());
                     }
@@ -122,9 +129,10 @@ impl CompoundParts {
             parts.entry(text).and_modify(|places| (places.first, places.middle) = (false, false));
         }
         parts.retain(|_, places| *places != PartPlaces::default());
+        let (wrong_joins, patterns_left_out) = first_letters.wrong_joins(affixes);
         let rows = [
             ("COMPOUNDRULE", options.sequences.len()),
-            ("CHECKCOMPOUNDPATTERN", options.patterns.len()),
+            ("CHECKCOMPOUNDPATTERN", patterns_left_out),
             ("COMPOUNDROOT", options.two_parts.iter().len()),
         ];
         let mistakes = affixes.mistakes.inside().filter(|_| options.refuses_mistakes).cloned().collect();
@@ -132,6 +140,7 @@ impl CompoundParts {
             parts,
             forbidden: refused,
             mistakes,
+            wrong_joins,
             min_letters: options.min_chars(),
             max_parts: options.max_parts,
             refuses_capitals: options.refuses_capitals,

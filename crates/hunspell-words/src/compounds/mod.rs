@@ -11,6 +11,7 @@ mod part;
 mod places;
 mod sequence;
 mod walk;
+mod wrong_joins;
 
 use std::collections::BTreeMap;
 

@@ -16,9 +16,10 @@ pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     facts.replacements = agreed(stated(dicts, meta::REPLACEMENTS));
     let unsuggested: Vec<&str> = stated(dicts, meta::UNSUGGESTED).collect();
     facts.unsuggested = (!unsuggested.is_empty()).then(|| unsuggested.join(" "));
-    if let [(compounds, mistakes)] = distinct(dicts.iter().filter_map(rules_of_compounds))[..] {
+    if let [(compounds, mistakes, joins)] = distinct(dicts.iter().filter_map(rules_of_compounds))[..] {
         facts.compounds = CompoundRules::parse(compounds);
         facts.compound_mistakes = mistakes.map(String::from);
+        facts.compound_joins = joins.map(String::from);
         let parts: Vec<&str> = stated(dicts, meta::COMPOUND_PARTS).collect();
         facts.compound_parts = (!parts.is_empty()).then(|| parts.join(" "));
     }
@@ -30,9 +31,10 @@ pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     facts
 }
 
-/// Returns the rules about compounds, and the mistakes that compounds may not be, if a dictionary has compounds.
-fn rules_of_compounds<'s>(named: &'s NamedDict<'_>) -> Option<(&'s str, Option<&'s str>)> {
-    Some((named.dict.meta_value(meta::COMPOUNDS)?, named.dict.meta_value(meta::COMPOUND_MISTAKES)))
+/// Returns the rules about compounds, the mistakes that compounds may not be, and the wrong joins, if a dictionary has compounds.
+fn rules_of_compounds<'s>(named: &'s NamedDict<'_>) -> Option<(&'s str, Option<&'s str>, Option<&'s str>)> {
+    let value = |key| named.dict.meta_value(key);
+    Some((value(meta::COMPOUNDS)?, value(meta::COMPOUND_MISTAKES), value(meta::COMPOUND_JOINS)))
 }
 
 /// Returns what the dictionaries state under `key`. Some may state nothing.
