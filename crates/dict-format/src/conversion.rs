@@ -93,7 +93,7 @@ pub(crate) fn usual(character: char, has_letter: &dyn Fn(char) -> bool) -> Optio
         '\u{ad}' | '\u{61c}' | '\u{200e}' | '\u{200f}' => "",
         // The tatweel, which lengthens an Arabic word. In some lists, it marks a part of words.
         '\u{640}' if has_letter('ا') => "",
-        // Spaces and hyphens at which no line ends, and the hyphen that is only that.
+        // No-break spaces, and hyphens other than `-`.
         '\u{a0}' | '\u{202f}' if has_letter(' ') => " ",
         '\u{2010}' | '\u{2011}' if has_letter('-') => "-",
         'ﬀ' => "ff",

@@ -74,9 +74,10 @@ impl Accents {
             return;
         }
         *left -= 1;
-        let symbol = overlay.base().alphabet().longest_match(rest.as_bytes()).map(|symbol| symbol.bytes().len());
-        let (symbol, after) = rest.split_at_checked(symbol.unwrap_or(0)).unwrap_or(("", rest));
-        if let Some(cursor) = cursor.step_str(symbol).filter(|_| !symbol.is_empty()) {
+        if let Some(symbol) = overlay.base().alphabet().longest_match(rest.as_bytes())
+            && let Some((symbol, after)) = rest.split_at_checked(symbol.bytes().len())
+            && let Some(cursor) = cursor.step_str(symbol)
+        {
             self.walk(overlay, cursor, after, count, left, found);
         }
         let (_, after) = rest.split_at(letter.len_utf8());

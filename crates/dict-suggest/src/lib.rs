@@ -67,6 +67,7 @@
 //! - A text of more than 64 letters gets no suggestions.
 //! - The right word must be at most three letters longer or shorter, unless a group of letters is replaced, and its mistakes
 //!   must cost at most 115.
+//! - Of a compound, one part may have mistakes. They must cost at most 58.
 //! - Words are judged by themselves: `form` is never a mistake for `from`.
 //! - A call allocates less than half a megabyte, whatever the file.
 

@@ -36,7 +36,7 @@ fn compounds_are_right_by_the_rules_of_their_dictionary() {
     ] {
         let folder = Folder::new();
         let report = build(&folder, &file(name, "aff"), &file(name, "dic"));
-        assert!(report.contains("compounds  by their parts, for `dictc check`"), "{report}");
+        assert!(report.contains("compounds  by their parts, for `dictc check` and `dictc suggest`"), "{report}");
         for words in [file(name, "words"), file(name, "words").to_uppercase()] {
             assert_eq!(misspelled(&folder, &words), "", "{name}");
         }
@@ -158,7 +158,7 @@ fn some_letters_are_never_beside_each_other_at_a_join() {
                    CHECKCOMPOUNDPATTERN o /v\nCHECKCOMPOUNDPATTERN /v zon\nCHECKCOMPOUNDPATTERN l /s\n";
     let words = "11\nwoon/z\nzorg/z\nauto/z\nongeluk/zv\nomroep/zv\nbal/z\nspel/zs\nstad/z\nlang\nzon/z\nstal/z\n";
     let report = build(&folder, affixes, words);
-    assert!(report.contains("for `dictc check`, without 2 CHECKCOMPOUNDPATTERN\n"), "{report}");
+    assert!(report.contains("for `dictc check` and `dictc suggest`, without 2 CHECKCOMPOUNDPATTERN\n"), "{report}");
     // Only some words with `s` have the flag.
     let right = "autobal\nbalomroep\nbalspel\nbalstad\nongelukzon\nwoonomroep\nzorgwoon\n";
     let wrong = "autoongeluk\nautoomroep\nbalautoomroep\nwoonzorg\n";

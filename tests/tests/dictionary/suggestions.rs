@@ -50,7 +50,7 @@ fn the_right_english_word_comes_first_for_pairs_that_were_not_learned_from() {
 #[test]
 fn the_right_word_comes_first_for_mistakes_that_libreoffice_corrects() {
     for (language, least) in
-        [("en", [0.98, 0.99]), ("de", [0.94, 0.97]), ("es", [0.95, 0.99]), ("nl", [0.96, 1.0]), ("pl", [0.80, 0.92])]
+        [("en", [0.98, 0.99]), ("de", [0.94, 0.97]), ("es", [0.95, 0.99]), ("nl", [0.96, 1.0]), ("pl", [0.84, 0.92])]
     {
         let [first, in_five] = shares(&shipped(language), &pairs(&format!("libreoffice/{language}.tsv")));
         assert!(first >= least[0] && in_five >= least[1], "{language}: {first} {in_five}");

@@ -64,6 +64,9 @@ pub fn pairs(section: &[u8]) -> impl Iterator<Item = (&str, &str)> {
 
 /// Returns the value of a key in a section, from the first line that is a pair with this key.
 pub fn value_of<'s>(section: &'s [u8], key: &str) -> Option<&'s str> {
+    if !is_key(key) {
+        return None;
+    }
     let lines = section.split(|&byte| byte == b'\n');
     let mut values = lines.filter_map(|line| line.strip_prefix(key.as_bytes())?.strip_prefix(b"="));
     values.find_map(|value| core::str::from_utf8(value).ok().filter(|value| is_value(value)))

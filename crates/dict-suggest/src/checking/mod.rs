@@ -251,7 +251,7 @@ impl Checker {
     /// Returns true if a word is joined from words of the dictionary.
     fn is_compound(&self, word: &str) -> bool {
         let word = self.overlay.base().alphabet().convert_text(word);
-        self.compounds.as_ref().is_some_and(|compounds| compounds.has(&self.overlay, self.forms.casing, &word))
+        self.compounds.as_ref().is_some_and(|compounds| compounds.search(&self.overlay).has(self.forms.casing, &word))
     }
 
     /// Returns true if the dictionary has a word, or has it in other capitals in which it may be written.

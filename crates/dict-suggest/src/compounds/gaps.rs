@@ -8,38 +8,64 @@ use dict_runtime::{
     meta::{self, Places},
 };
 
-use super::{Compounds, Search};
+use super::{Compounds, MAX_LOOKUPS, Search};
+use crate::offensive::Unsuggested;
 
 /// The maximum number of gaps in one word.
 const MAX_GAPS: usize = 6;
-/// The maximum number of bytes that a text has, between what it has in common with a typed text before and after them.
+/// The maximum number of letters in which two near texts differ.
 const MAX_DIFFERENT: usize = 2;
+/// The maximum number of near texts.
+const MAX_NEAR: usize = 256;
 
 impl Compounds {
-    /// Returns the parts of a text that are all that must be replaced, so that it may become a compound: what is before and after such
-    /// a part is right. The shortest come first.
-    pub(crate) fn gaps(&self, overlay: &Overlay, text: &str) -> Vec<Range<usize>> {
-        let search = Search::new(self, overlay, text);
+    /// Starts a search for compounds of parts that may be suggested.
+    pub(crate) fn search_for_suggestions<'c>(
+        &'c self,
+        overlay: &'c Overlay,
+        unsuggested: &'c Unsuggested,
+    ) -> Search<'c> {
+        Search { unsuggested: Some(unsuggested), lookups_left: 4 * MAX_LOOKUPS, ..self.search(overlay) }
+    }
+
+    /// Returns texts that are parts but not words and nearly equal `text`, each with a small first letter.
+    pub(crate) fn parts_near<'t>(&'t self, text: &'t str) -> impl Iterator<Item = String> + 't {
+        let capital = meta::with_capital_first(text);
+        let max = if text.is_ascii() { MAX_DIFFERENT } else { 2 * MAX_DIFFERENT };
+        let is_near = move |part: &&[u8]| {
+            is_near(part, text.as_bytes(), max)
+                || capital.as_ref().is_some_and(|text| is_near(part, text.as_bytes(), max))
+        };
+        let entries = self.places.as_bytes().split(|byte| *byte == b' ');
+        let parts = entries.filter_map(|entry| entry.split(|byte| *byte == b'=').next());
+        let texts = parts.filter(is_near).take(MAX_NEAR).filter_map(|part| core::str::from_utf8(part).ok());
+        texts.map(|text| meta::with_small_first(text).unwrap_or_else(|| text.to_owned()))
+    }
+}
+
+impl Search<'_> {
+    /// Returns the parts of `text` of which one may be misspelled: what is before and after it are parts of compounds. The shortest come
+    /// first.
+    pub(crate) fn gaps(&mut self, text: &str) -> Vec<Range<usize>> {
         let end = text.len();
         let places: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([end]).collect();
-        let is_in = |part: Range<usize>, place| {
-            let has = |part: &str| search.places(part).contains(place);
-            let Some(text) = text.get(part.clone()) else { return false };
-            has(text) || part.start == 0 && meta::with_capital_first(text).is_some_and(|text| has(&text))
-        };
         let mut starts = BTreeSet::from([0]);
-        let mut ends = BTreeSet::from([end]);
         for start in &places {
-            let after = places.iter().filter(|at| starts.contains(start) && *at > start && **at < end);
             let place = if *start == 0 { Places::FIRST } else { Places::MIDDLE };
-            let after: Vec<usize> = after.copied().filter(|at| is_in(*start..*at, place)).collect();
-            starts.extend(after);
+            for at in places.iter().filter(|at| *at > start && **at < end) {
+                if starts.contains(start) && self.has_place(text, *start..*at, place) {
+                    starts.insert(*at);
+                }
+            }
         }
+        let mut ends = BTreeSet::from([end]);
         for at in places.iter().rev() {
             let place = if *at == end { Places::LAST } else { Places::MIDDLE };
-            let before = places.iter().filter(|start| ends.contains(at) && **start > 0 && *start < at);
-            let before: Vec<usize> = before.copied().filter(|start| is_in(*start..*at, place)).collect();
-            ends.extend(before);
+            for start in places.iter().filter(|start| **start > 0 && *start < at) {
+                if ends.contains(at) && self.has_place(text, *start..*at, place) {
+                    ends.insert(*start);
+                }
+            }
         }
         let gaps = starts.iter().flat_map(|start| ends.range(start + 1..).map(|end| *start..*end));
         let mut gaps: Vec<Range<usize>> = gaps.filter(|gap| *gap != (0..end)).collect();
@@ -48,29 +74,29 @@ impl Compounds {
         gaps
     }
 
-    /// Returns the parts that are not words and nearly `text`, with a small letter as their first.
-    pub(crate) fn parts_near<'t>(&'t self, text: &'t str) -> impl Iterator<Item = String> + 't {
-        let capital = meta::with_capital_first(text);
-        let entries = self.places.as_bytes().split(|byte| *byte == b' ');
-        let parts = entries.filter_map(|entry| entry.split(|byte| *byte == b'=').next());
-        let parts = parts.filter(move |part| {
-            is_near(part, text.as_bytes()) || capital.as_ref().is_some_and(|text| is_near(part, text.as_bytes()))
-        });
-        let texts = parts.filter_map(|part| core::str::from_utf8(part).ok());
-        texts.map(|text| meta::with_small_first(text).unwrap_or_else(|| text.to_owned()))
+    /// Returns true if a part of `text` may be in a place.
+    fn has_place(&mut self, text: &str, part: Range<usize>, place: Places) -> bool {
+        let Some(left) = self.lookups_left.checked_sub(1) else { return false };
+        self.lookups_left = left;
+        let is_first = part.start == 0;
+        let has = |part: &str| self.places(part).contains(place);
+        text.get(part)
+            .is_some_and(|part| has(part) || is_first && meta::with_capital_first(part).is_some_and(|part| has(&part)))
     }
 
     /// Returns a text as it is written as a compound, with a small or a capital first letter. `None` if it is not a compound.
-    pub(crate) fn written(&self, overlay: &Overlay, casing: Casing, text: String) -> Option<String> {
+    pub(crate) fn written(&mut self, casing: Casing, text: String) -> Option<String> {
         let capital = casing.with_capital(&text);
-        [text, capital].into_iter().find(|text| self.has(overlay, casing, text))
+        let texts = [text, capital].into_iter();
+        let is_suggested = |text: &String| self.unsuggested.is_none_or(|unsuggested| !unsuggested.has(text));
+        texts.filter(is_suggested).collect::<Vec<_>>().into_iter().find(|text| self.has(casing, text))
     }
 }
 
-/// Returns true if two texts are the same but for a letter or two beside each other.
-fn is_near(one: &[u8], other: &[u8]) -> bool {
+/// Returns true if two texts differ only in some bytes beside each other, at most `max`.
+fn is_near(one: &[u8], other: &[u8], max: usize) -> bool {
     let different = one.len().abs_diff(other.len());
-    if different > MAX_DIFFERENT {
+    if different > max {
         return false;
     }
     let pairs = one.iter().zip(other);
@@ -78,5 +104,5 @@ fn is_near(one: &[u8], other: &[u8]) -> bool {
     let left = one.len().min(other.len()) - before;
     let pairs = one.iter().rev().zip(other.iter().rev());
     let after = pairs.take(left).take_while(|(one, other)| one == other).count();
-    left - after + different <= MAX_DIFFERENT
+    left - after + different <= max
 }

@@ -9,6 +9,8 @@ use dict_runtime::{
     meta::{self, CompoundRules, Places},
 };
 
+use crate::offensive::Unsuggested;
+
 /// The knowledge of a dictionary about compounds.
 #[derive(Clone, Debug)]
 pub(crate) struct Compounds {
@@ -23,12 +25,14 @@ pub(crate) struct Compounds {
     has_sharp: bool,
 }
 
-/// The search for the parts of a word, in all capitals in which it may be a compound.
-struct Search<'c> {
+/// A search for the parts of words, in all capitals in which they may be compounds.
+pub(crate) struct Search<'c> {
     compounds: &'c Compounds,
     overlay: &'c Overlay,
     /// The column with the places of words.
     column: Option<Column<'c>>,
+    /// The words that are not parts of the compounds that are searched.
+    unsuggested: Option<&'c Unsuggested>,
     /// True if the word was written with a capital as its first letter.
     is_name: bool,
     /// The text that is taken apart.
@@ -42,6 +46,8 @@ struct Search<'c> {
 
 /// The maximum number of characters in a compound, and one more. hunspell has this limit for dictionaries that are not in UTF-8.
 const TOO_MANY_LETTERS: usize = 100;
+/// The maximum number of bytes in an entry of the parts. Longer ones are in no compound.
+const MAX_ENTRY: usize = 1 << 10;
 /// The maximum number of texts that are looked up for one word.
 const MAX_LOOKUPS: usize = 4000;
 /// The number of comparisons with mistakes or wrong joins that count as a lookup.
@@ -56,6 +62,9 @@ impl Compounds {
         let rules = CompoundRules::parse(dict.meta_value(meta::COMPOUNDS)?)?;
         let places = dict.meta_value(meta::COMPOUND_PARTS);
         let places = places.filter(|places| places.len() <= meta::MAX_COMPOUND_PARTS_BYTES).unwrap_or("");
+        // A lookup takes as long as an entry.
+        let has_long = places.as_bytes().split(|byte| *byte == b' ').any(|entry| entry.len() > MAX_ENTRY);
+        let places = if has_long { "" } else { places };
         let pairs = |key| {
             let pairs = meta::replacements(dict.meta_value(key).unwrap_or(""));
             pairs.map(|(one, other)| (one.replace('_', " "), other.replace('_', " "))).collect()
@@ -65,47 +74,50 @@ impl Compounds {
         Some(Self { rules, places: places.to_owned(), mistakes, wrong_joins, has_sharp })
     }
 
-    /// Returns true if a word is a compound: as it is, with a small letter as its first, or in capitals, as in `FUSSBALL`.
-    pub(crate) fn has(&self, overlay: &Overlay, casing: Casing, word: &str) -> bool {
-        let mut search = Search::new(self, overlay, word);
-        if word.chars().nth(TOO_MANY_LETTERS - 1).is_some() || search.is_refused(word) {
-            return false;
-        }
-        let small_first = casing.with_small_first(word);
-        let may_be_small = search.is_name && casing.with_capital(&small_first) == word;
-        if search.is_compound(word) || may_be_small && search.is_compound(&small_first) {
-            return true;
-        }
-        if Capitals::of(word) != Capitals::All {
-            return false;
-        }
-        let small = casing.small(word);
-        let pairs = if self.has_sharp { word.matches("SS").count().min(MAX_SHARP) } else { 0 };
-        let texts = (0..1 << pairs).map(|sharp| with_sharp(&small, sharp));
-        let texts: Vec<_> = texts.map(|text| (casing.with_capital(&text), text)).collect();
-        !texts.iter().any(|(capital, _)| search.is_refused(capital))
-            && texts.iter().any(|(capital, small)| search.is_compound(small) || search.is_compound(capital))
-    }
-}
-
-impl<'c> Search<'c> {
-    fn new(compounds: &'c Compounds, overlay: &'c Overlay, word: &str) -> Self {
-        Self {
-            compounds,
+    /// Starts a search.
+    pub(crate) fn search<'c>(&'c self, overlay: &'c Overlay) -> Search<'c> {
+        Search {
+            compounds: self,
             overlay,
             column: overlay.base().column(meta::COMPOUND).filter(|column| column.kind() == ColumnKind::Flags),
-            is_name: word.starts_with(char::is_uppercase),
+            unsuggested: None,
+            is_name: false,
             text: String::new(),
             parts: Vec::new(),
             mistakes: BTreeMap::new(),
             lookups_left: MAX_LOOKUPS,
         }
     }
+}
 
-    /// Returns true if a text is not a compound, whatever its parts.
+impl<'c> Search<'c> {
+    /// Returns true if a word is a compound: as it is, with a small letter as its first, or in capitals, as in `FUSSBALL`.
+    pub(crate) fn has(&mut self, casing: Casing, word: &str) -> bool {
+        self.is_name = word.starts_with(char::is_uppercase);
+        if word.chars().nth(TOO_MANY_LETTERS - 1).is_some() || self.is_refused(word) {
+            return false;
+        }
+        let small_first = casing.with_small_first(word);
+        let may_be_small = self.is_name && casing.with_capital(&small_first) == word;
+        if self.is_compound(word) || may_be_small && self.is_compound(&small_first) {
+            return true;
+        }
+        if Capitals::of(word) != Capitals::All {
+            return false;
+        }
+        let small = casing.small(word);
+        let pairs = if self.compounds.has_sharp { word.matches("SS").count().min(MAX_SHARP) } else { 0 };
+        let texts = (0..1 << pairs).map(|sharp| with_sharp(&small, sharp));
+        let texts: Vec<_> = texts.map(|text| (casing.with_capital(&text), text)).collect();
+        !texts.iter().any(|(capital, _)| self.is_refused(capital))
+            && texts.iter().any(|(capital, small)| self.is_compound(small) || self.is_compound(capital))
+    }
+
+    /// Returns true if a text is not a compound, whatever its parts: also if it is a word that was denied.
     fn is_refused(&self, text: &str) -> bool {
         let text = self.overlay.base().alphabet().fold_text(text);
-        Places::in_parts(&self.compounds.places, &text).contains(Places::NOT_A_COMPOUND)
+        let is_denied = self.overlay.base().contains(&text) && !self.overlay.contains(&text);
+        is_denied || Places::in_parts(&self.compounds.places, &text).contains(Places::NOT_A_COMPOUND)
     }
 
     /// Returns true if a text is a compound.
@@ -146,7 +158,10 @@ impl<'c> Search<'c> {
         }
         let joins = self.compounds.wrong_joins.len();
         self.lookups_left = self.lookups_left.saturating_sub(1 + joins / COMPARISONS_A_LOOKUP);
-        if !self.is_in_place(&part, is_last) || !self.is_join(start, &part, is_last) {
+        if !self.is_in_place(&part, is_last)
+            || !self.is_join(start, &part, is_last)
+            || self.unsuggested.is_some_and(|unsuggested| unsuggested.has(&part))
+        {
             return false;
         }
         self.parts.push((start, part));

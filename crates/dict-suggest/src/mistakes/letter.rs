@@ -67,7 +67,7 @@ impl Letter {
     pub(crate) fn variant(&self, right: &Self, weights: &Weights) -> u8 {
         let capital = if self.is_capital == right.is_capital { 0 } else { weights.wrong_capital };
         let has_only_capital = capital > 0 && self.small == right.small;
-        capital + if has_only_capital { 0 } else { weights.wrong_accent }
+        capital.saturating_add(if has_only_capital { 0 } else { weights.wrong_accent })
     }
 
     /// Returns what it costs to type this letter for `right`, which is another one.

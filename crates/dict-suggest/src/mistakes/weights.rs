@@ -31,10 +31,10 @@ macro_rules! weights {
 weights! {
     /// The same letter without its accent, or with another one: `e` for `é`.
     wrong_accent = 12,
-    /// A capital of the word that the text has, too: words in small letters come first.
-    capital = 8,
     /// Each further letter without its accent, if accents are all that the text lacks: some keyboards have none.
     other_accents = 3,
+    /// A capital of the word that the text has, too: words in small letters come first.
+    capital = 8,
     /// A small letter for the same letter with a capital, or the other way round.
     wrong_capital = 17,
     /// Capitals that are all that the text lacks: `nasa`.

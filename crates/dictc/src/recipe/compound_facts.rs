@@ -122,7 +122,7 @@ impl CompoundFacts {
         let longest = (!has_room).then(|| "the longest parts, as there is room for two megabytes of them".to_string());
         let left_out: Vec<String> = left_out.chain(longest).collect();
         let without = if left_out.is_empty() { String::new() } else { format!(", without {}", left_out.join(" and ")) };
-        format!("by their parts, for `dictc check`{without}")
+        format!("by their parts, for `dictc check` and `dictc suggest`{without}")
     }
 
     /// Returns an entry for each text that no word has.

@@ -31,8 +31,8 @@ use crate::{
 ///
 /// Lists are UTF-8 text with one word a line, in any order, plain or gzipped. Lines may end with LF or CRLF, and spaces and
 /// tabs around a word are dropped. A file `xx.dic` is a hunspell dictionary with `xx.aff` beside it: all forms of its words
-/// become words, and with --compounds also compounds. With --fold none, the dictionary knows for `dictc check` which words may be
-/// joined to compounds, such as `Fußball`. A report goes to standard error: lines read, words kept, words skipped
+/// become words, and with --compounds also compounds. With --fold none, the dictionary knows for `dictc check` and `dictc suggest` which
+/// words may be joined to compounds, such as `Fußball`. A report goes to standard error: lines read, words kept, words skipped
 /// and why, and how many words were trimmed, or changed by folding in more than their case. The same words and options give
 /// the same bytes.
 #[derive(clap::Args)]
@@ -177,7 +177,7 @@ pub(crate) struct Args {
     /// Also make compounds of at most N parts, if a hunspell dictionary lets words be joined
     ///
     /// Give --max-letters too, because there are many: German has 837 million of two parts, and 13 million of them have at most
-    /// ten letters. This is for games: for `dictc check`, --fold none is enough.
+    /// ten letters. This is for games: for `dictc check` and `dictc suggest`, --fold none is enough.
     #[arg(long, value_name = "N", value_parser = number(COMPOUND_PARTS))]
     compounds: Option<u8>,
 

@@ -18,7 +18,8 @@ use crate::{
 /// Each suggestion has a line, the likeliest first. Letters that are near each other on the keyboard, that sound alike or are
 /// doubled are mistaken more easily than others, and common words are meant more often than rare ones, if the dictionary knows
 /// which are common. A suggestion may be two words: `in fact` for `infact`. A word that is in the dictionary is its own first
-/// suggestion, and so is a text with spaces if its parts are words. Suggestions have the capitals of the word.
+/// suggestion, and so is a text with spaces if its parts are words. If the dictionary knows which words may be joined (see `dictc build
+/// --help`), compounds are suggested too: `Weihnachtsmarkt` for `Weinachtsmarkt`. Suggestions have the capitals of the word.
 /// Slurs and vulgar words (of German, English, Spanish, Dutch and Polish) are only suggested if they were typed as they are, and so
 /// are words that a hunspell dictionary marks NOSUGGEST.
 ///

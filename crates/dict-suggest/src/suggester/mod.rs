@@ -1,5 +1,7 @@
 //! Suggestions for a word.
 
+mod compounds;
+
 use alloc::{borrow::Cow, collections::BTreeSet, format, string::String, vec::Vec};
 
 use dict_runtime::{Capitals, Dict, Fold, Overlay, Rarity, Symbol, meta, raw::NO_CODE};
@@ -66,6 +68,17 @@ struct Typed<'t> {
     had_capital: bool,
 }
 
+/// The words that are asked for.
+#[derive(Clone, Copy)]
+struct Wanted<'w> {
+    /// The maximum number of words.
+    count: usize,
+    /// Words that cost more are found only if their mistakes cost little.
+    limit: Option<u32>,
+    /// The walks.
+    stages: &'w [Stage],
+}
+
 /// The extent of a walk, and the reason to end with it.
 struct Stage {
     /// The maximum cost of mistakes.
@@ -93,13 +106,6 @@ const MARGIN_OF_TWO_WORDS: u32 = 60;
 const ADDED_RARITY: u32 = 50;
 /// The maximum cost of mistakes in added words.
 const ADDED_MISTAKES: u8 = 88;
-
-/// The walk to the words that may have been meant by a part of a compound. Their capital costs something, too.
-const WALK_TO_A_PART: [Stage; 1] = [Stage { mistakes: 58, enough: 0 }];
-/// The number of words that are tried for a part of a compound.
-const MAX_TRIED_IN_A_GAP: usize = 12;
-/// The cost of a suggestion that is a compound: it is rarer than a word of the list.
-const IN_A_COMPOUND: u32 = 30;
 
 impl Letters {
     fn new(dict: &Dict, keyboard: &Keyboard) -> Self {
@@ -188,13 +194,16 @@ impl Suggester {
                         None => phrases.push(phrase),
                     }
                 }
-                let compounds = self.compounds(search, typed, &rarity);
+                let mut compounds = self.compounds(search, &rarity);
+                if own.is_none() && self.is_compound(typed) {
+                    compounds.push(Suggestion { text: text.clone().into(), id: None, cost: 0 });
+                }
                 let best = compounds.iter().map(|compound| compound.cost).min();
                 let last = STAGES.iter().position(|stage| best.is_some_and(|best| best <= stage.enough));
                 let (stages, _) = STAGES.split_at(last.map_or(STAGES.len(), |last| last + 1));
                 phrases.extend(compounds);
                 let limit = phrases.iter().map(|phrase| phrase.cost + MARGIN_OF_TWO_WORDS).min();
-                let mut words = self.words(search, &rarity, own, count, limit, &words, stages);
+                let mut words = self.words(search, &rarity, own, &words, Wanted { count, limit, stages });
                 words.extend(phrases);
                 words
             }
@@ -204,7 +213,7 @@ impl Suggester {
         for suggestion in &mut suggestions {
             let written = capitals.write(&suggestion.text, self.forms.casing);
             // A word whose capitals are wrong is shown as the dictionary has it.
-            if written != typed || is_right(suggestion) {
+            if written != typed || own.is_some() || is_right(suggestion) {
                 suggestion.text = written;
             }
         }
@@ -256,7 +265,8 @@ impl Suggester {
         count: usize,
     ) -> Vec<Suggestion> {
         let own_joined = self.forms.id(&self.overlay, joined).filter(|_| !self.unsuggested.has(joined));
-        let mut words = self.words(Typed { text: joined, ..typed }, rarity, own_joined, count, None, &[], &STAGES);
+        let wanted = Wanted { count, limit: None, stages: &STAGES };
+        let mut words = self.words(Typed { text: joined, ..typed }, rarity, own_joined, &[], wanted);
         words.iter_mut().for_each(|word| word.cost += u32::from(self.weights.extra_space));
         let are_words = typed.text.split_whitespace().all(|part| self.forms.id(&self.overlay, part).is_some());
         if own.is_some() || are_words {
@@ -267,19 +277,16 @@ impl Suggester {
         words
     }
 
-    /// Returns the `count` likeliest words for a text, among them those that are `replaced`. The word `own`, which the text is, comes
-    /// first. Words that cost more than `limit` are found only if their mistakes cost little.
+    /// Returns the likeliest words for a text, among them those that are `replaced`. The word `own`, which the text is, comes first.
     fn words(
         &self,
         typed: Typed<'_>,
         rarity: &RarityCosts<'_>,
         own: Option<u32>,
-        count: usize,
-        limit: Option<u32>,
         replaced: &[Replaced],
-        stages: &[Stage],
+        wanted: Wanted<'_>,
     ) -> Vec<Suggestion> {
-        let mut found = self.words_of_base(typed, rarity, limit, stages);
+        let mut found = self.words_of_base(typed, rarity, wanted);
         found.extend(self.added_words(typed));
         let replaced = replaced.iter().filter_map(|replaced| Some((*replaced.ids.first()?, replaced.cost)));
         found.extend(replaced.map(|(id, cost)| Found { cost: cost + self.rarity(rarity, id), id }));
@@ -304,22 +311,17 @@ impl Suggester {
             let text = self.overlay.word(id)?;
             (own == Some(id) || !self.unsuggested.has(&text)).then_some(Suggestion { text, id: Some(id), cost })
         });
-        suggestions.take(count).collect()
+        suggestions.take(wanted.count).collect()
     }
 
-    /// Returns the words of the file that may have been meant. `total` is the limit of [`Self::words`].
-    fn words_of_base(
-        &self,
-        typed: Typed<'_>,
-        rarity: &RarityCosts<'_>,
-        mut total: Option<u32>,
-        stages: &[Stage],
-    ) -> Vec<Found> {
+    /// Returns the words of the file that may have been meant.
+    fn words_of_base(&self, typed: Typed<'_>, rarity: &RarityCosts<'_>, wanted: Wanted<'_>) -> Vec<Found> {
         let dict = self.overlay.base();
         let mut found = Vec::new();
         let Some(edits) = self.edits(dict, &self.base, typed) else { return found };
+        let mut total = wanted.limit;
         let mut known = None;
-        for &Stage { mistakes, enough } in stages {
+        for &Stage { mistakes, enough } in wanted.stages {
             let limits = Limits { mistakes, known, total: total.filter(|_| known.is_some()) };
             Walk::run(dict, &edits, rarity, limits, &mut found);
             if let Some(denied) = self.overlay.denied() {
@@ -366,57 +368,6 @@ impl Suggester {
         let text = words.collect::<Option<Vec<_>>>()?.join(" ");
         let rarest = replaced.ids.iter().map(|id| self.rarity(rarity, *id)).max()?;
         Some(Suggestion { text, id: None, cost: replaced.cost + rarest })
-    }
-
-    /// Returns the compounds that may have been meant: the text itself, and those in which another part stands for one of its parts.
-    fn compounds(&self, typed: Typed<'_>, as_typed: &str, rarity: &RarityCosts<'_>) -> Vec<Suggestion> {
-        let Some(compounds) = &self.compounds else { return Vec::new() };
-        let casing = self.forms.casing;
-        let mut found = Vec::new();
-        if compounds.has(&self.overlay, casing, as_typed) {
-            found.push(Suggestion { text: typed.text.into(), id: None, cost: 0 });
-        }
-        for gap in compounds.gaps(&self.overlay, typed.text) {
-            let (before, after) = (typed.text.get(..gap.start), typed.text.get(gap.end..));
-            let (Some(before), Some(part), Some(after)) = (before, typed.text.get(gap.clone()), after) else {
-                continue;
-            };
-            let part = Typed { text: part, had_capital: self.keeps_capitals() };
-            let (replaced, _) = self.replaced_words(part);
-            let words = self.words(part, rarity, None, MAX_TRIED_IN_A_GAP, None, &replaced, &WALK_TO_A_PART);
-            let words = words.into_iter().map(|word| (word.cost, word.text));
-            let mut parts: Vec<_> = words.chain(self.parts_near(compounds, part)).collect();
-            parts.sort_unstable();
-            for (cost, part) in parts.into_iter().take(MAX_TRIED_IN_A_GAP) {
-                let part = meta::with_small_first(&part).unwrap_or(part);
-                let text = compounds.written(&self.overlay, casing, [before, &part, after].concat());
-                let text = text.filter(|text| !self.unsuggested.has(text));
-                found.extend(text.map(|text| Suggestion { text, id: None, cost: cost + IN_A_COMPOUND }));
-            }
-        }
-        found
-    }
-
-    /// Returns the parts of compounds that are not words and may have been meant, each after its cost.
-    fn parts_near(&self, compounds: &Compounds, typed: Typed<'_>) -> Vec<(u32, String)> {
-        let mut parts = compounds.parts_near(typed.text).peekable();
-        let edits = parts.peek().and_then(|_| self.edits(self.overlay.base(), &self.base, typed));
-        let Some(edits) = edits else { return Vec::new() };
-        let parts = parts.map(|part| (self.cost(&edits, &part).into(), part));
-        parts.filter(|(cost, _)| *cost <= WALK_TO_A_PART[0].mistakes.into()).collect()
-    }
-
-    /// Returns the cost of the mistakes that turn a text into the typed one.
-    fn cost(&self, edits: &Edits, text: &str) -> u8 {
-        let alphabet = self.overlay.base().alphabet();
-        let mut state = edits.start();
-        let mut rest = text;
-        while let Some(symbol) = alphabet.longest_match(rest.as_bytes()) {
-            let Some(number) = alphabet.symbols().iter().position(|other| other == symbol) else { break };
-            state = edits.step(&state, number);
-            rest = rest.get(symbol.bytes().len()..).unwrap_or("");
-        }
-        if rest.is_empty() { edits.cost(&state) } else { u8::MAX }
     }
 
     /// Returns the costs of all mistakes of a text. `None` if it is too long, or has no letter of the dictionary.
