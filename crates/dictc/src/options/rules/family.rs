@@ -64,13 +64,15 @@ mod tests {
 
     #[test]
     fn every_pattern_of_a_list_is_valid_and_fits_a_word_of_the_shipped_dictionary() {
+        // These are in dictionaries for spelling.
+        let others = "negress negresses negroes paki pakis polack polacks shemale shemales";
+        let mut unfit = Vec::new();
         for OffensiveWords { language, lines: list, .. } in OffensiveWords::ALL {
             let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dicts").join(language);
             let dict = Dict::load(path.join(language).with_extension("dat")).expect("a dictionary");
-            for pattern in list.lines() {
-                assert!(dict.matches(pattern).expect("a pattern").advance().is_some(), "{language}: {pattern}");
-            }
+            unfit.extend(list.lines().filter(|line| dict.matches(line).expect("a pattern").advance().is_none()));
         }
+        assert_eq!(unfit.join(" "), others);
     }
 
     #[test]
