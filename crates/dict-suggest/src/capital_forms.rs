@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use dict_runtime::{Capitals, Casing, Dict, Overlay, OverlayCursor, meta};
+use dict_runtime::{Capitals, Casing, Overlay, OverlayCursor};
 
 /// Finds words that are written in other capitals than the dictionary has them in.
 #[derive(Clone, Debug)]
@@ -83,16 +83,6 @@ impl CapitalForms {
         }
         None
     }
-}
-
-/// Returns the language of a dictionary, without region and script. Without one, it is empty.
-pub(crate) fn language(dict: &Dict) -> &str {
-    dict.meta_value(meta::LANGUAGE).and_then(|tag| tag.split('-').next()).unwrap_or("")
-}
-
-/// Returns true if nouns have capitals in a language.
-pub(crate) fn has_capital_nouns(language: &str) -> bool {
-    matches!(language, "de" | "lb")
 }
 
 /// Returns a word without the small letters that a Gaelic word may have before its capitals.

@@ -94,3 +94,8 @@ pub use checking::{Checked, Checker, Misspelling, Stream};
 pub use mistakes::{Keyboard, Weights};
 pub use offensive::OffensiveWords;
 pub use suggester::{Suggester, Suggestion};
+
+/// Returns the language of a dictionary, without region and script. Without one, it is empty.
+fn language(dict: &dict_runtime::Dict) -> &str {
+    dict.meta_value(dict_runtime::meta::LANGUAGE).and_then(|tag| tag.split('-').next()).unwrap_or("")
+}

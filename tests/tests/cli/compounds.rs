@@ -113,6 +113,29 @@ fn compounds_are_suggested() {
 }
 
 #[test]
+fn slurs_and_denied_words_are_not_suggested_as_parts_or_compounds() {
+    let folder = Folder::new();
+    let words = "5\nFuß/B\nball/EO\nmarkt/E\nNeger/B\nFußball\n";
+    let affixes = "SET UTF-8\nCOMPOUNDBEGIN B\nCOMPOUNDEND E\nONLYINCOMPOUND O\n";
+    build(&folder, affixes, words);
+    let suggested = |typed: &str, more: &[&str]| {
+        let lines = folder.dictc(["suggest", "--dict", "t.dat", typed]).args(more).run().stdout;
+        lines.lines().filter_map(|line| line.split('\t').nth(1)).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(suggested("Fußmarkd", &[]), "Fußmarkt");
+    assert_eq!(suggested("Fußbal", &[]), "Fußball");
+    folder.write("deny", "Fußball\n");
+    assert_eq!(suggested("Fußbal", &["--deny", "deny"]), "Fuß");
+    let check = folder.dictc(["check", "--dict", "t.dat", "--deny", "deny", "--format", "words"]);
+    assert_eq!(check.stdin("Fußball Fußmarkt").run().stdout, "Fußball\n");
+    folder
+        .dictc(["build", "t.dic", "-o", "t.dat", "--fold", "none", "--alphabet", "any", "--language", "de"])
+        .run()
+        .report();
+    assert_eq!([suggested("Negermarkd", &[]), suggested("Negrmarkt", &[])], ["-"; 2]);
+}
+
+#[test]
 fn one_of_three_equal_letters_is_left_out() {
     let folder = Folder::new();
     build(&folder, AFFIXES, WORDS);

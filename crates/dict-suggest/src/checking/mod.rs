@@ -15,11 +15,7 @@ use self::{
     surroundings::{Surroundings, begins_sentence},
     text_words::TextWords,
 };
-use crate::{
-    apostrophes,
-    capital_forms::{CapitalForms, has_capital_nouns, language},
-    compounds::Compounds,
-};
+use crate::{apostrophes, capital_forms::CapitalForms, compounds::Compounds, language};
 
 /// A word of a text that the dictionary does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,6 +87,8 @@ pub struct Checker {
     elides: bool,
 }
 
+/// Languages in which nouns have capitals.
+const CAPITAL_NOUNS: [&str; 2] = ["de", "lb"];
 /// Languages in which a word may lose its last vowel before an apostrophe.
 const ELIDING: [&str; 4] = ["ca", "fr", "it", "oc"];
 /// The texts before `'t` in English.
@@ -114,7 +112,7 @@ impl Checker {
             min_letters: overlay.base().min_letters().max(if has_capitals { 2 } else { 3 }),
             has_capitals,
             skips_code: false,
-            skips_names: !has_capitals && !has_capital_nouns(language),
+            skips_names: !has_capitals && !CAPITAL_NOUNS.contains(&language),
             parts_at_apostrophes: elides || !apostrophes::has_any(alphabet),
             elides,
             forms: CapitalForms::of(&overlay),

@@ -13,7 +13,7 @@ use crate::offensive::Unsuggested;
 
 /// The maximum number of gaps in one word.
 const MAX_GAPS: usize = 6;
-/// The maximum number of letters in which two near texts differ.
+/// The maximum number of bytes in which two near texts differ, if they are ASCII. In others, it is twice as many.
 const MAX_DIFFERENT: usize = 2;
 /// The maximum number of near texts.
 const MAX_NEAR: usize = 256;
@@ -51,18 +51,24 @@ impl Search<'_> {
         let places: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([end]).collect();
         let mut starts = BTreeSet::from([0]);
         for start in &places {
+            if !starts.contains(start) {
+                continue;
+            }
             let place = if *start == 0 { Places::FIRST } else { Places::MIDDLE };
             for at in places.iter().filter(|at| *at > start && **at < end) {
-                if starts.contains(start) && self.has_place(text, *start..*at, place) {
+                if self.has_place(text, *start..*at, place) {
                     starts.insert(*at);
                 }
             }
         }
         let mut ends = BTreeSet::from([end]);
         for at in places.iter().rev() {
+            if !ends.contains(at) {
+                continue;
+            }
             let place = if *at == end { Places::LAST } else { Places::MIDDLE };
             for start in places.iter().filter(|start| **start > 0 && *start < at) {
-                if ends.contains(at) && self.has_place(text, *start..*at, place) {
+                if self.has_place(text, *start..*at, place) {
                     ends.insert(*start);
                 }
             }
@@ -87,9 +93,9 @@ impl Search<'_> {
     /// Returns a text as it is written as a compound, with a small or a capital first letter. `None` if it is not a compound.
     pub(crate) fn written(&mut self, casing: Casing, text: String) -> Option<String> {
         let capital = casing.with_capital(&text);
-        let texts = [text, capital].into_iter();
-        let is_suggested = |text: &String| self.unsuggested.is_none_or(|unsuggested| !unsuggested.has(text));
-        texts.filter(is_suggested).collect::<Vec<_>>().into_iter().find(|text| self.has(casing, text))
+        let unsuggested = self.unsuggested;
+        let is_suggested = |text: &str| unsuggested.is_none_or(|unsuggested| !unsuggested.has(text));
+        [text, capital].into_iter().find(|text| is_suggested(text) && self.has(casing, text))
     }
 }
 

@@ -42,7 +42,7 @@ struct Symbols {
     least: u8,
 }
 
-/// What may come after the next symbol.
+/// The symbols that may come after the next one.
 #[derive(Clone, Copy)]
 pub(crate) struct After {
     /// The first codes of the symbols after which another mistake may come.

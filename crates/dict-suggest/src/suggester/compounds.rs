@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 
 use dict_runtime::meta;
 
-use super::{STAGES, Stage, Suggester, Suggestion, Typed, Wanted};
+use super::{STAGES, Stage, Suggester, Suggestion, Typed, Wanted, symbols};
 use crate::{compounds::Compounds, mistakes::Edits, rarity::RarityCosts};
 
 /// The walk to the words that may have been meant by a part of a compound. Their capital costs something, too.
@@ -56,14 +56,8 @@ impl Suggester {
 
     /// Returns the cost of the mistakes that turn a text into the typed one.
     fn cost_of_mistakes(&self, edits: &Edits, text: &str) -> u8 {
-        let alphabet = self.overlay.base().alphabet();
-        let mut state = edits.start();
-        let mut rest = text;
-        while let Some(symbol) = alphabet.longest_match(rest.as_bytes()) {
-            let Some(number) = alphabet.symbols().iter().position(|other| other == symbol) else { break };
-            state = edits.step(&state, number);
-            rest = rest.get(symbol.bytes().len()..).unwrap_or("");
-        }
-        if rest.is_empty() { edits.cost(&state) } else { u8::MAX }
+        let mut symbols = symbols(self.overlay.base().alphabet(), text);
+        let end = symbols.try_fold(edits.start(), |state, (symbol, _)| Some(edits.step(&state, symbol?)));
+        end.map_or(u8::MAX, |end| edits.cost(&end))
     }
 }

@@ -3,13 +3,15 @@
 mod compounds;
 
 use alloc::{borrow::Cow, collections::BTreeSet, format, string::String, vec::Vec};
+use core::iter;
 
-use dict_runtime::{Capitals, Dict, Fold, Overlay, Rarity, Symbol, meta, raw::NO_CODE};
+use dict_runtime::{Alphabet, Capitals, Dict, Fold, Overlay, Rarity, meta, raw::NO_CODE};
 
 use crate::{
     accents::{Accented, Accents},
-    capital_forms::{CapitalForms, language},
+    capital_forms::CapitalForms,
     compounds::Compounds,
+    language,
     mistakes::{Edits, Keyboard, Letter, MAX_LETTERS, TypedLetter, Weights},
     offensive::Unsuggested,
     rarity::RarityCosts,
@@ -198,6 +200,7 @@ impl Suggester {
                 if own.is_none() && self.is_compound(typed) {
                     compounds.push(Suggestion { text: text.clone().into(), id: None, cost: 0 });
                 }
+                // If a compound is likely, the long walks are not needed.
                 let best = compounds.iter().map(|compound| compound.cost).min();
                 let last = STAGES.iter().position(|stage| best.is_some_and(|best| best <= stage.enough));
                 let (stages, _) = STAGES.split_at(last.map_or(STAGES.len(), |last| last + 1));
@@ -373,22 +376,14 @@ impl Suggester {
     /// Returns the costs of all mistakes of a text. `None` if it is too long, or has no letter of the dictionary.
     fn edits(&self, dict: &Dict, letters: &Letters, typed: Typed<'_>) -> Option<Edits> {
         let alphabet = dict.alphabet();
-        let number = |symbol: &Symbol| alphabet.symbols().iter().position(|other| other == symbol);
-        let mut typed_letters = Vec::new();
-        let mut rest = typed.text;
-        while let Some(first) = rest.chars().next() {
-            let symbol = alphabet.longest_match(rest.as_bytes());
-            // While a mapped file changes, a symbol may end inside a character.
-            let len = symbol.map(|symbol| symbol.bytes().len()).filter(|len| rest.is_char_boundary(*len));
-            let (here, after) = rest.split_at(len.unwrap_or(first.len_utf8()));
-            let symbol = symbol.and_then(number);
-            let letter = symbol.and_then(|symbol| letters.alphabet.get(symbol)).copied();
-            typed_letters
-                .push(TypedLetter { symbol, letter: letter.unwrap_or_else(|| Letter::new(here, &self.keyboard)) });
-            rest = after;
-        }
+        let typed_letters: Vec<TypedLetter> = symbols(alphabet, typed.text)
+            .map(|(symbol, text)| {
+                let letter = symbol.and_then(|symbol| letters.alphabet.get(symbol)).copied();
+                TypedLetter { symbol, letter: letter.unwrap_or_else(|| Letter::new(text, &self.keyboard)) }
+            })
+            .collect();
         let capital = typed.had_capital.then(|| self.forms.casing.with_capital(typed.text));
-        let capital = capital.and_then(|text| alphabet.longest_match(text.as_bytes()).and_then(number));
+        let capital = capital.and_then(|text| symbols(alphabet, &text).next()?.0);
         // Folding may have made the text longer.
         let is_short = typed_letters.len() <= MAX_LETTERS;
         let has_a_letter = typed_letters.iter().any(|letter| letter.symbol.is_some());
@@ -413,4 +408,18 @@ impl Suggester {
     fn rarity(&self, rarity: &RarityCosts<'_>, id: u32) -> u32 {
         if self.overlay.is_added(id) { ADDED_RARITY } else { rarity.of(id) }
     }
+}
+
+/// Cuts a text into symbols and characters that are none, each with the number of its symbol.
+fn symbols<'t>(alphabet: Alphabet<'_>, text: &'t str) -> impl Iterator<Item = (Option<usize>, &'t str)> {
+    let mut rest = text;
+    iter::from_fn(move || {
+        let first = rest.chars().next()?;
+        let symbol = alphabet.longest_match(rest.as_bytes());
+        // While a mapped file changes, a symbol may end inside a character.
+        let len = symbol.map(|symbol| symbol.bytes().len()).filter(|len| rest.is_char_boundary(*len));
+        let (here, after) = rest.split_at(len.unwrap_or(first.len_utf8()));
+        rest = after;
+        Some((alphabet.symbols().iter().position(|other| Some(other) == symbol), here))
+    })
 }

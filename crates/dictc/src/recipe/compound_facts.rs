@@ -14,7 +14,7 @@ use super::{
 /// The approximate number of bytes that the places of a part take as text.
 const BYTES_OF_PLACES: u64 = 8;
 
-/// What a dictionary says about compounds.
+/// The facts of a dictionary about compounds.
 pub(super) struct CompoundFacts {
     rules: CompoundRules,
     parts: HashMap<Box<str>, Part>,
@@ -22,7 +22,7 @@ pub(super) struct CompoundFacts {
     refused: BTreeSet<Box<str>>,
     /// Words with a space, without it.
     apart: BTreeSet<Box<str>>,
-    /// What is written for what, of which no compound may be an example.
+    /// Pairs of what is written and what is meant, of which no compound may be an example.
     mistakes: Vec<(String, String)>,
     /// The ends of parts and the starts of the next ones that are never beside each other.
     wrong_joins: BTreeSet<(String, String)>,
@@ -33,9 +33,9 @@ pub(super) struct CompoundFacts {
 /// A text that may be a part of compounds.
 struct Part {
     places: Places,
-    /// Whether it is a word.
+    /// True if it is a word.
     is_word: bool,
-    /// Whether a word is the text with a capital as its first letter.
+    /// True if a word is the text with a capital as its first letter.
     is_small_word: bool,
 }
 

@@ -21,8 +21,8 @@ pub struct CompoundParts {
     pub parts: HashMap<Box<str>, PartPlaces>,
     /// The words and forms that the dictionary forbids. They are not compounds, whatever their parts.
     pub forbidden: BTreeSet<Box<str>>,
-    /// What is written for what, of which no compound may be an example: the rows of `REP` that are not about the ends of words, if the
-    /// dictionary has `CHECKCOMPOUNDREP`.
+    /// Pairs of what is written and what is meant, of which no compound may be an example: the rows of `REP` that are not about the ends
+    /// of words, if the dictionary has `CHECKCOMPOUNDREP`.
     pub mistakes: Vec<(String, String)>,
     /// Joins that are wrong: the end of a part, and the start of the next one. They are the rows of `CHECKCOMPOUNDPATTERN` that ask only
     /// for the letters of both, or for a flag that nearly all parts with the same first letter have.

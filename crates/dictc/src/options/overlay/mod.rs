@@ -40,7 +40,7 @@ pub(crate) struct OverlayOptions {
     /// Leave out the words of this list, one word or pattern a line; may be given several times
     ///
     /// Patterns are those of `dictc match`, such as `cat*`. The file of the dictionary stays as it is. A word that is added and denied is left out.
-    /// You can deny the parts of a compound, but not a compound that is not a word of the dictionary.
+    /// Of compounds, only those that are words of the dictionary can be denied, and the parts of all.
     #[arg(long, value_name = "FILE")]
     deny: Vec<PathBuf>,
 }
