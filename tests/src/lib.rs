@@ -26,6 +26,31 @@ mod readmes {
     #[doc = include_str!("../../README.md")]
     struct Main;
 
+    /// The other dictionaries that comments in the main README name, in its program: a file of a list without values.
+    ///
+    /// ```
+    /// use board_solver::{Board, Rules, Solver};
+    /// use dict_runtime::{ChangeError, Dict, WordSetError};
+    ///
+    /// # let folder = std::env::temp_dir().join(format!("dictc-readme-{}", std::process::id()));
+    /// # std::fs::create_dir_all(&folder)?;
+    /// # let path = folder.join("words.dat");
+    /// # dict_compiler::replace_file(&path, &dict_compiler::compile(["cat", "line", "rope"])?)?;
+    /// let dict = &Dict::load(&path)?;
+    /// // The file does not change while it is mapped.
+    /// let mapped = unsafe { &Dict::map(&path)? };
+    /// for dict in [dict, mapped] {
+    ///     let error = dict.with_common(35).unwrap_err();
+    ///     assert_eq!(error, ChangeError::WordSet(WordSetError::NoIntegerValues));
+    ///     let mut solver = Solver::new(dict, Rules::BOGGLE)?;
+    ///     let board: Board = "catdlinemaropets".parse()?;
+    ///     assert!(solver.solve(&board)?.words().any(|found| found.word == "line"));
+    /// }
+    /// # std::fs::remove_dir_all(&folder)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    struct MainWithOtherDictionaries;
+
     #[doc = include_str!("../../crates/board-play/README.md")]
     struct BoardPlay;
 

@@ -8,7 +8,7 @@ use alloc::{
 use core::fmt;
 
 use board_solver::{Board, BoardError, Rules, Scoring, Solver};
-use dict_runtime::{Alphabet, Overlay, OverlayError, WordSet};
+use dict_runtime::{Alphabet, ChangeError, Dict, WordSet};
 
 use crate::{Random, board_words::is_counted};
 
@@ -52,47 +52,46 @@ pub struct Drill {
 impl Drill {
     /// Creates a drill of the first hundred of `words` that count by `rules`; `None` if no word counts.
     ///
-    /// The words that need practice most come first: boards are built around the first twenty. Words that an [`Overlay`]
-    /// adds count as in a [`Game`](crate::Game), and words that it denies do not.
+    /// The words that need practice most come first: boards are built around the first twenty. Words that were added to
+    /// the dictionary count as in a [`Game`](crate::Game), and denied words do not.
     ///
     /// # Errors
     ///
-    /// [`OverlayError::WordSet`] for an error of [`Solver::new`]; other variants if the dictionary is damaged.
+    /// [`ChangeError::WordSet`] for an error of [`Solver::new`]; other variants if the dictionary is damaged.
     pub fn new<'w>(
-        dict: impl Into<Overlay>,
+        dict: &Dict,
         rules: &Rules,
         words: impl IntoIterator<Item = &'w str>,
-    ) -> Result<Option<Self>, OverlayError> {
-        let overlay = dict.into();
-        let base = overlay.base();
+    ) -> Result<Option<Self>, ChangeError> {
+        let file = dict.unchanged();
         if let Some(words) = &rules.words {
-            words.check(base)?;
+            words.check(file)?;
         }
         let min_tiles = if matches!(rules.scoring, Scoring::Tiles(_)) { rules.min_letters } else { 0 };
         let mut ids = Vec::new();
         let mut added = Vec::new();
-        let words = words.into_iter().filter_map(|word| overlay.id(word).filter(|&id| is_counted(&overlay, rules, id)));
+        let words = words.into_iter().filter_map(|word| dict.id(word).filter(|&id| is_counted(dict, rules, id)));
         let words = words.filter_map(|id| {
-            let word = overlay.word(id).filter(|word| word.chars().count() >= rules.min_letters)?;
-            let tiles = tiles(base.alphabet(), &word).filter(|tiles| tiles.len() >= min_tiles)?;
+            let word = dict.word(id).filter(|word| word.chars().count() >= rules.min_letters)?;
+            let tiles = tiles(file.alphabet(), &word).filter(|tiles| tiles.len() >= min_tiles)?;
             if ids.contains(&id) {
                 return None;
             }
             ids.push(id);
-            if id as usize >= base.len() {
+            if dict.is_added(id) {
                 added.push(word);
             }
             Some(tiles)
         });
         let words: Vec<Vec<String>> = words.take(MAX_WORDS).collect();
-        let mut set = WordSet::new(base)?;
+        let mut set = WordSet::new(file)?;
         for &id in &ids {
             set.insert(id);
         }
-        // The solver counts all words that its overlay adds, so it gets the drilled words alone. They could be added
-        // before, so they can be added again.
-        let drilled = Overlay::from(base).with_added(added)?;
-        let solver = Solver::new(drilled, rules.clone().with_words(set))?;
+        // The solver counts all added words, so it gets the drilled words alone. They could be added before, so they can
+        // be added again.
+        let drilled = file.with_added(added)?;
+        let solver = Solver::new(&drilled, rules.clone().with_words(set))?;
         Ok((!words.is_empty()).then_some(Self { solver, ids, words }))
     }
 

@@ -52,7 +52,7 @@
 //! - A [`Dealer`] deals the rounds that a [`GameSpec`] describes. A [`BoardDealer`] deals boards alone.
 //! - [`Cubes`] are those of a real game, [`CubeSet`], or made for the letters of any dictionary, [`DictCubes`].
 //! - A [`Game`] finds all words on its board when it is created, then judges the words that are played. They are words of
-//!   a dictionary, or of an [`Overlay`](dict_runtime::Overlay), which adds the player's own words and denies others.
+//!   a dictionary, to which the player's own words may be [added](dict_runtime::Dict::with_added).
 //! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
 //! - A [`Standing`] says how good a result is. It is measured by [`Par`], as the strength of an opponent is: the common words
 //!   that there is time for.

@@ -20,7 +20,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A solver takes a dictionary, or an [`Overlay`](dict_runtime::Overlay) with added and denied words.
 //!
 //! A path goes from tile to tile across sides and corners, and uses a tile once. A word counts once, even if it has
 //! several paths. [`Rules`] say which words count, and how many points they have; [`BoardRules`] chooses them by the size of a

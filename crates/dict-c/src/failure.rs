@@ -12,7 +12,7 @@ use board_play::DealError;
 use board_solver::{BoardError, UnknownName};
 use dict_compiler::{AlphabetSpecError, CompileError};
 use dict_runtime::{
-    DistanceError, FormatError, OpenError, OverlayError, PatternError, RackError, ReloadError, WordSetError,
+    ChangeError, DistanceError, FormatError, OpenError, PatternError, RackError, ReloadError, WordSetError,
 };
 
 use crate::constants::*;
@@ -174,11 +174,11 @@ fn status_of_word_set(error: &WordSetError) -> Status {
     }
 }
 
-impl From<OverlayError> for Failure {
-    fn from(error: OverlayError) -> Self {
+impl From<ChangeError> for Failure {
+    fn from(error: ChangeError) -> Self {
         let status = match &error {
-            OverlayError::Format(error) => status_of_format(error),
-            OverlayError::WordSet(error) => status_of_word_set(error),
+            ChangeError::Format(error) => status_of_format(error),
+            ChangeError::WordSet(error) => status_of_word_set(error),
             _ => DICTC_BAD_WORDS,
         };
         Self::of(status, &error)
@@ -260,7 +260,7 @@ mod tests {
         let error = || WordSetError::TooManyWords { words: 9 };
         assert_eq!(call(|| Err(error().into())), DICTC_BAD_FILE);
         assert_eq!(call(|| Err(BoardError::WordSet(error()).into())), DICTC_BAD_FILE);
-        assert_eq!(call(|| Err(OverlayError::WordSet(error()).into())), DICTC_BAD_FILE);
+        assert_eq!(call(|| Err(ChangeError::WordSet(error()).into())), DICTC_BAD_FILE);
         assert_eq!(call(|| Err(WordSetError::NoIntegerValues.into())), DICTC_BAD_ARGUMENT);
     }
 

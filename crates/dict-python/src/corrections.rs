@@ -67,7 +67,7 @@ impl Dict {
     #[pyo3(signature = (text, *, skip_code=false))]
     fn misspellings(&self, py: Python<'_>, text: &str, skip_code: bool) -> Vec<(usize, String)> {
         detach(py, || {
-            let checker = Checker::new(&self.overlay).skipping_code(skip_code);
+            let checker = Checker::new(&self.dict).skipping_code(skip_code);
             let (mut bytes, mut characters) = (0, 0);
             let mut found = Vec::new();
             for misspelling in checker.misspellings(text) {

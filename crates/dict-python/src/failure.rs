@@ -9,7 +9,7 @@ use board_search::{ExplainError, LayoutError, LetterRowError, SpecError, TaskErr
 use board_solver::{BoardError as LibraryBoardError, UnknownName};
 use dict_compiler::{AlphabetSpecError, CompileError};
 use dict_runtime::{
-    DistanceError, FormatError as LibraryFormatError, OpenError, OverlayError, PatternError, RackError, SymbolsDiffer,
+    ChangeError, DistanceError, FormatError as LibraryFormatError, OpenError, PatternError, RackError, SymbolsDiffer,
     WordSetError,
 };
 use pyo3::{
@@ -167,12 +167,12 @@ fn of_word_set(error: &WordSetError, message: String) -> PyErr {
     }
 }
 
-impl From<OverlayError> for Failure {
-    fn from(error: OverlayError) -> Self {
+impl From<ChangeError> for Failure {
+    fn from(error: ChangeError) -> Self {
         let text = message(&error);
         Self(match &error {
-            OverlayError::Format(error) => of_format(error, text),
-            OverlayError::WordSet(error) => of_word_set(error, text),
+            ChangeError::Format(error) => of_format(error, text),
+            ChangeError::WordSet(error) => of_word_set(error, text),
             _ => BuildError::new_err(text),
         })
     }

@@ -67,8 +67,8 @@ impl Game {
             Some(_) => return Err(PyValueError::new_err("the limit is not a number of seconds above 0").into()),
         };
         let mut round = detach(py, || {
-            spec.rules = rules.choice(dict.overlay.base())?;
-            let mut dealer = Dealer::new(&dict.overlay, spec)?;
+            spec.rules = rules.choice(&dict.dict)?;
+            let mut dealer = Dealer::new(&dict.dict, spec)?;
             if dealer.draws() {
                 dealer.set_seed(seed);
             }

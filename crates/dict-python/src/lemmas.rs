@@ -22,7 +22,7 @@ impl Dict {
     /// Raises KeyError if the dictionary has no column "lemmas".
     fn lemma(&self, word: &str) -> Outcome<Option<String>> {
         self.need_lemmas()?;
-        Ok(self.overlay.lemmas(word).next())
+        Ok(self.dict.lemmas(word).next())
     }
 
     /// Returns, for each of `words`, the list of its lemmas, the most important one first; null for a null. A text that is no word
@@ -37,7 +37,7 @@ impl Dict {
             words.read(indices, read)?;
             let mut lists = TextLists::default();
             for word in read {
-                lists.add(str::from_utf8(word).into_iter().flat_map(|word| self.overlay.lemmas(word)));
+                lists.add(str::from_utf8(word).into_iter().flat_map(|word| self.dict.lemmas(word)));
             }
             Ok(lists)
         })?;
@@ -49,12 +49,12 @@ impl Dict {
     /// Raises KeyError if the dictionary has no column "lemmas".
     fn forms(&self, lemma: &str) -> Outcome<Vec<String>> {
         self.need_lemmas()?;
-        Ok(self.overlay.forms(lemma).into_iter().filter_map(|id| self.overlay.word(id)).collect())
+        Ok(self.dict.forms(lemma).into_iter().filter_map(|id| self.dict.word(id)).collect())
     }
 }
 
 impl Dict {
     fn need_lemmas(&self) -> Outcome<()> {
-        if self.overlay.base().has_lemmas() { Ok(()) } else { Err(no_column(&self.overlay, LEMMAS)) }
+        if self.dict.has_lemmas() { Ok(()) } else { Err(no_column(&self.dict, LEMMAS)) }
     }
 }

@@ -96,7 +96,7 @@ impl Dict {
     ) -> Outcome<String> {
         let scanner = self.scanner(anywhere, false);
         if let Ok(name) = by.cast::<PyString>() {
-            let column = column_of(&self.overlay, name.to_str()?)?;
+            let column = column_of(&self.dict, name.to_str()?)?;
             let by = |found: Match| {
                 let value = scanner.value(found.id, column)?;
                 Some(match text.get(found.start..found.end) {
@@ -176,13 +176,13 @@ impl Dict {
 
 impl Dict {
     fn scanner(&self, anywhere: bool, overlapping: bool) -> Scanner {
-        Scanner::new(self.overlay.clone()).anywhere(anywhere).overlapping(overlapping)
+        Scanner::new(&self.dict).anywhere(anywhere).overlapping(overlapping)
     }
 
     fn segmenter(&self, by: Option<&str>) -> Outcome<Segmenter> {
-        let segmenter = Segmenter::new(self.overlay.clone());
+        let segmenter = Segmenter::new(&self.dict);
         let Some(name) = by else { return Ok(segmenter) };
-        let kind = column_of(&self.overlay, name)?.kind();
+        let kind = column_of(&self.dict, name)?.kind();
         let by_column = segmenter.by(name);
         Ok(by_column.ok_or_else(|| PyValueError::new_err(format!("the column {name:?} has {kind}, not numbers")))?)
     }

@@ -54,10 +54,11 @@ impl<'c, K: Ord> BestWords<'c, K> {
 
 impl Words<'_> {
     /// Returns the ids of the `count` best words, the best first: those with the largest integers in `column`, or with the
-    /// smallest ranks. Equally good words are in the order of their ids, and words without a value come last. `column` must be a
+    /// smallest ranks. Equally good words are in the order of their ids, and words without a value, such as added ones, come last. `column` must be a
     /// [column](crate::Dict::column) of this dictionary.
     ///
-    /// For a few words it takes microseconds, however many words there are: [`Column::best`] says how.
+    /// For a few words it takes microseconds, however many words there are: [`Column::best`] says how. It takes more if many of
+    /// the best words are denied, or if many words were added.
     ///
     /// ```
     /// # use dict_compiler::{ColumnKind, Meta, Options, WordList};
@@ -76,6 +77,14 @@ impl Words<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn best(self, column: Column<'_>, count: usize) -> Vec<u32> {
+        match self.candidates_of_changed(column, count) {
+            None => self.best_of_file(column, count),
+            Some(ids) => BestWords::of(column, count, ids.into_iter().map(|id| ((), id))).into_ids(),
+        }
+    }
+
+    /// Returns the ids of the `count` best words of the file, the best first.
+    pub(crate) fn best_of_file(&self, column: Column<'_>, count: usize) -> Vec<u32> {
         let ids = self.ranges_left().flat_map(|ids| column.best(ids, count));
         BestWords::of(column, count, ids.map(|id| ((), id))).into_ids()
     }
@@ -115,5 +124,72 @@ impl<A: Automaton> Search<'_, A> {
     ) -> Vec<(K, u32)> {
         let hits = core::iter::from_fn(|| self.advance().map(|hit| (key(hit.output), hit.id)));
         BestWords::of(column, count, hits).into_vec()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{string::String, vec::Vec};
+
+    use dict_format::ColumnKind;
+
+    use crate::{Column, Dict, Words, changes::testing::random_cases, testing::Random};
+
+    /// Returns the ids of words in the order of keys, then of values, and then of ids.
+    fn sorted<K: Ord + Copy>(column: Column<'_>, words: &[(K, u32)], count: usize) -> Vec<(K, u32)> {
+        let mut words = Vec::from(words);
+        words.sort_by_key(|(key, id)| {
+            let value = column.get(*id).and_then(|value| value.integer());
+            let rest = value.map_or(i64::MAX, |value| if column.kind() == ColumnKind::Ranks { value } else { -value });
+            (*key, rest, *id)
+        });
+        words.truncate(count);
+        words
+    }
+
+    #[test]
+    fn the_best_words_are_the_first_of_all_words_sorted() {
+        let mut random = Random::new(3);
+        for case in random_cases().into_iter().step_by(4) {
+            let base = case.dict.unchanged();
+            for kind in [ColumnKind::Integers, ColumnKind::Ranks] {
+                let values = &[-5, 0, 7][..base.len().min(3)];
+                let numbers: Vec<u32> = base.iter().map(|_| random.below(values.len() + 1) as u32).collect();
+                let section = Column::encode_integers("n", kind, values, &numbers);
+                let column = Column::parse(&section, base.len() as u32).unwrap();
+                for (dict, count) in [(base, 3), (&case.dict, 1), (&case.dict, 5), (&case.dict, 99)] {
+                    for text in &case.texts {
+                        let prefix: String = text.chars().take(random.below(3)).collect();
+                        check(dict, column, &prefix, count);
+                    }
+                }
+            }
+        }
+    }
+
+    fn check(dict: &Dict, column: Column<'_>, prefix: &str, count: usize) {
+        let ids_of = |mut words: Words<'_>| {
+            let mut ids = Vec::new();
+            while let Some((id, _)) = words.advance() {
+                ids.push(((), id));
+            }
+            ids
+        };
+        let ids = |words: Vec<((), u32)>| words.into_iter().map(|(_, id)| id).collect::<Vec<_>>();
+        let all = ids_of(dict.prefix(prefix));
+        assert_eq!(dict.prefix(prefix).best(column, count), ids(sorted(column, &all, count)), "{prefix}");
+        // Words that were returned before are not in the answer.
+        let mut started = dict.prefix(prefix);
+        started.advance();
+        assert_eq!(started.best(column, count), ids(sorted(column, &all[all.len().min(1)..], count)), "{prefix}");
+        let mut near = Vec::new();
+        let mut search = dict.near(prefix, 1).unwrap();
+        while let Some(hit) = search.advance() {
+            near.push((hit.output, hit.id));
+        }
+        let search = || dict.near(prefix, 1).unwrap();
+        assert_eq!(search().best_by(column, count, |distance| distance), sorted(column, &near, count), "{prefix}");
+        let near: Vec<_> = near.into_iter().map(|(_, id)| ((), id)).collect();
+        assert_eq!(search().best(column, count), ids(sorted(column, &near, count)), "{prefix}");
     }
 }

@@ -1,5 +1,5 @@
-//! An open dictionary: the facts in its header, and its sections as slices. Each kind of question is in a module of its
-//! own.
+//! A dictionary: the facts in the header of its file, and the sections as slices. Each kind of question is in a module of
+//! its own.
 
 use alloc::{borrow::Cow, boxed::Box, sync::Arc, vec::Vec};
 use core::panic::{RefUnwindSafe, UnwindSafe};
@@ -9,18 +9,21 @@ use dict_format::{
     SymbolIndex, UnknownSymbol, VALUE, Value, meta,
 };
 
-use crate::storage::Storage;
+use crate::{changes::Changes, storage::Storage, word_set::WordSet};
 
 /// The largest distance of [`Dict::near`].
 pub(crate) const MAX_DISTANCE: u8 = 3;
 
-/// An open dictionary. Its answers are read from the file's bytes in place, and any number of threads can share it.
+/// A dictionary: an open file, and perhaps [changes](Dict::with_added): words that were added or denied. Answers are read
+/// from the file's bytes in place, and any number of threads can share a dictionary.
 ///
-/// A clone shares the open file and costs only a reference count: store one wherever the dictionary is needed for long.
-/// The file is closed when the last clone is dropped.
+/// A clone shares the open file and costs only a reference count, or two with changes: store one wherever the dictionary
+/// is needed for long. The file is closed when the last clone is dropped.
 #[derive(Clone)]
 pub struct Dict {
     open_file: Arc<OpenFile>,
+    /// `None` if no words are added or denied.
+    pub(crate) changes: Option<Arc<Changes>>,
 }
 
 /// All that clones of a dictionary share.
@@ -47,6 +50,17 @@ pub(crate) struct ReachedSlot {
     pub(crate) ordinal: u32,
 }
 
+impl ReachedSlot {
+    /// A slot that leads to no word.
+    pub(crate) const NONE: Self = Self { slot: Slot::EMPTY, ordinal: 0 };
+
+    /// Returns true if a word ends at the slot.
+    #[inline]
+    pub(crate) fn is_word(self) -> bool {
+        self.slot.is_word()
+    }
+}
+
 impl Dict {
     /// Opens a file whose layout was parsed: checks its alphabet, and reads nothing else.
     pub(crate) fn new((storage, layout): (Storage, Layout)) -> Result<Self, FormatError> {
@@ -55,12 +69,13 @@ impl Dict {
         let symbols: Box<[Symbol]> = alphabet.symbols().into();
         let conversions: Box<[Conversion]> = alphabet.conversions().into();
         let index = SymbolIndex::new(Alphabet::new(fold, &symbols).with_conversions(&conversions));
-        Ok(Self { open_file: Arc::new(OpenFile { storage, layout, fold, symbols, conversions, index }) })
+        let open_file = Arc::new(OpenFile { storage, layout, fold, symbols, conversions, index });
+        Ok(Self { open_file, changes: None })
     }
 
     /// Returns the number of words.
     pub fn len(&self) -> usize {
-        self.word_count() as usize
+        self.id_limit() - self.denied().map_or(0, WordSet::len)
     }
 
     /// Returns true if there are no words. `dictc` never makes such a dictionary.
@@ -68,23 +83,33 @@ impl Dict {
         self.len() == 0
     }
 
+    /// Returns the number of words in the file.
+    #[inline]
     pub(crate) fn word_count(&self) -> u32 {
         self.layout().header.word_count()
     }
 
-    /// Returns the number of letters (characters) in the shortest word.
+    /// Returns the number of letters (characters) in the shortest word of the file, or in a shorter word that is added.
     pub fn min_letters(&self) -> usize {
-        usize::from(self.layout().header.min_letters())
+        let letters = usize::from(self.layout().header.min_letters());
+        self.added().map_or(letters, |added| letters.min(added.min_letters()))
     }
 
-    /// Returns the number of letters (characters) in the longest word.
+    /// Returns the number of letters (characters) in the longest word of the file, or in a longer word that is added.
     pub fn max_letters(&self) -> usize {
-        usize::from(self.layout().header.max_letters())
+        let letters = usize::from(self.layout().header.max_letters());
+        self.added().map_or(letters, |added| letters.max(added.max_letters()))
     }
 
-    /// Returns the maximum number of steps from the root to the end of a word. A symbol takes one step, or two if it
-    /// has two codes.
+    /// Returns the maximum number of steps from the root to the end of a word of the file or of an added word. A symbol
+    /// takes one step, or two if it has two codes.
     pub fn max_codes(&self) -> usize {
+        self.added().map_or(self.max_file_codes(), |added| self.max_file_codes().max(added.max_file_codes()))
+    }
+
+    /// Returns the maximum number of steps from the root to the end of a word of the file.
+    #[inline]
+    pub(crate) fn max_file_codes(&self) -> usize {
         usize::from(self.layout().header.max_codes())
     }
 
@@ -166,14 +191,14 @@ impl Dict {
         columns.find(|column| column.kind().has_integers())
     }
 
-    /// Returns the value in the column `value` of the word with this id, if it has one. For many words, call
-    /// [`Dict::values`] once.
+    /// Returns the value in the column `value` of the word with this id, if it has one. Added and denied words have none. For
+    /// many words, call [`Dict::values`] once.
     #[inline]
     pub fn value(&self, id: u32) -> Option<Value<'_>> {
-        self.values()?.get(id)
+        self.values()?.get(id).filter(|_| !self.is_denied(id))
     }
 
-    /// Returns the id of the word that ends at a slot, if one does.
+    /// Returns the id of the word of the file that ends at a slot, if one does.
     #[inline]
     pub(crate) fn id_at(&self, reached: ReachedSlot) -> Option<u32> {
         let id = reached.ordinal.checked_sub(1)?;
@@ -181,7 +206,7 @@ impl Dict {
         (reached.slot.is_word() && id < self.word_count()).then_some(id)
     }
 
-    /// Returns the slots of the automaton. Slot 0 is the root's.
+    /// Returns the slots of the file's automaton. Slot 0 is the root's.
     #[inline]
     pub(crate) fn slots(&self) -> &[Slot] {
         self.open_file.storage.slots()
@@ -223,7 +248,12 @@ impl Dict {
 
 impl core::fmt::Debug for Dict {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Dict").field("words", &self.len()).field("bytes", &self.bytes().len()).finish_non_exhaustive()
+        let mut dict = f.debug_struct("Dict");
+        dict.field("words", &self.len()).field("bytes", &self.bytes().len());
+        if self.is_changed() {
+            dict.field("added", &self.added()).field("denied", &self.denied());
+        }
+        dict.finish_non_exhaustive()
     }
 }
 

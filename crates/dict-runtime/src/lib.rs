@@ -11,7 +11,7 @@
 //! assert_eq!(dict.id("cats"), Some(2));
 //! assert_eq!(dict.word(2).as_deref(), Some("cats"));
 //! assert_eq!(dict.prefix("cat").collect::<Vec<_>>(), ["cat", "category", "cats"]);
-//! assert_eq!((dict.prefix_ids("cat"), dict.range("cats"..).len()), (0..3, 2));
+//! assert_eq!((dict.prefix("cat").len(), dict.range("cats"..).len()), (3, 2));
 //!
 //! // Patterns, anagrams, near words and hooks. For other questions, write an `Automaton`.
 //! assert_eq!(dict.matches("c?t*")?.collect::<Vec<_>>(), ["cat", "category", "cats"]);
@@ -61,15 +61,15 @@
 //! | the id of a word, and its value | [`Dict::contains`], [`Dict::id`], [`Dict::get`]; [`Dict::ids`] for many words at once |
 //! | the id of a word that is not a string | [`Dict::id_of_bytes`], [`Dict::contains_bytes`], [`Dict::id_of_chars`] |
 //! | the word with an id | [`Dict::word`] |
-//! | the words with a prefix: their number, a page of them, all of them | [`Dict::prefix_ids`], [`Dict::prefix`] |
-//! | the words between two texts, or from an id on | [`Dict::range`], [`Dict::iter_from`], [`Dict::lower_bound`] |
+//! | the words with a prefix: their number, a page of them, all of them | [`Dict::prefix`] |
+//! | the words between two texts, before or after one | [`Dict::range`] |
 //! | the words that a word is a form of, and the forms of a word | [`Dict::lemmas`], [`Dict::forms`] |
 //! | the words that a text begins with | [`Dict::common_prefixes`], [`Dict::longest_prefix`] |
 //! | patterns, anagrams, near words, hooks | [`Dict::matches`], [`Dict::anagrams`], [`Dict::near`], [`Dict::hooks`], [`Dict::search`] |
 //! | words with some letters and without others, answers of Wordle, lengths | [`Dict::search`] of [`Letters`] |
 //! | several questions at once | [`Dict::search`] of a pair, such as `(pattern, letters)` |
 //! | the words of several dictionaries | [`union`], [`intersection`], [`difference`], [`symmetric_difference`] |
-//! | a dictionary with more words, or without some | [`Overlay`] |
+//! | a dictionary with more words, or without some | [`Dict::with_added`], [`Dict::with_denied`], [`Dict::with_only`] |
 //! | a set of its words, such as the common ones | [`WordSet`] |
 //! | a walk of your own | [`Dict::root`] |
 //!
@@ -93,8 +93,6 @@
 //! - A search takes time in proportion to the places that it visits. At worst, a pattern that begins with `*` and
 //!   matches nothing takes as long as listing all words, in one call.
 //! - Words are in the order of their symbols. If no symbol has several letters, that is the order of UTF-8 bytes.
-//! - The words with a prefix are one range of ids, unless a symbol is made of several other symbols: see
-//!   [`Dict::prefix_ids`].
 //! - A damaged file may have fewer words than [`Words`] says. A word may then be missing from one list and be in
 //!   another.
 //! - Dictionaries can be combined if they have the same symbols of several letters; their folds may differ. Words are
@@ -113,12 +111,12 @@ extern crate alloc;
 
 mod best;
 mod capitals;
+mod changes;
 mod cursor;
 mod dict;
 mod lemmas;
 mod lookup;
 mod open;
-mod overlay;
 mod rarity;
 pub mod raw;
 mod search;
@@ -133,6 +131,7 @@ mod word_set;
 mod words;
 
 pub use capitals::{Capitals, Casing};
+pub use changes::ChangeError;
 pub use cursor::Cursor;
 pub use dict::Dict;
 pub use dict_format::{
@@ -143,7 +142,6 @@ pub use lookup::CommonPrefixes;
 pub use open::OnceDict;
 #[cfg(feature = "std")]
 pub use open::{OpenError, ReloadError, Reloadable, Version};
-pub use overlay::{Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch, OverlayWords};
 pub use rarity::Rarity;
 pub use search::{
     Automaton, DistanceError, Hit, Hooks, LetterRules, LetterRulesError, Letters, OptimalStringAlignment, Pattern,

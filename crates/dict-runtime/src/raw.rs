@@ -1,4 +1,5 @@
-//! The file's own tables, for searches that read them directly.
+//! The file's own tables, for searches that read them directly. [Added words](Dict::added) are a dictionary with tables of
+//! their own.
 //!
 //! A [`Cursor`] steps by one symbol at a time, which is what most programs want. A search that steps many
 //! paths at once, for instance with vector instructions, reads the tables.
@@ -36,7 +37,6 @@ use dict_format::FormatError;
 use crate::{
     cursor::Cursor,
     dict::{Dict, ReachedSlot},
-    overlay::{Overlay, OverlayCursor},
     storage::Storage,
 };
 
@@ -47,15 +47,17 @@ pub fn open(owner: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Dict, For
     Dict::new(Storage::of_owner(owner)?)
 }
 
-/// Returns the place of a cursor: the slot that it reached, and the sum of the ranks on its path. [`cursor`] makes a cursor of
-/// them again.
+/// The place of a cursor in a file, or among added words, that has no such place.
+pub const NO_PLACE: (Slot, u32) = (Slot::EMPTY, 0);
+
+/// Returns the places of a cursor: in the dictionary's file, and among the added words. A place is the slot that the cursor
+/// reached, and the sum of the ranks on its path. [`cursor`] makes a cursor of them again.
 #[inline]
-pub fn place(cursor: &Cursor<'_>) -> (Slot, u32) {
-    let ReachedSlot { slot, ordinal } = cursor.reached();
-    (slot, ordinal)
+pub fn places(cursor: &Cursor<'_>) -> [(Slot, u32); 2] {
+    cursor.reached().map(|ReachedSlot { slot, ordinal }| (slot, ordinal))
 }
 
-/// Returns a cursor at a place that [`place`] returned for a cursor of this dictionary. With numbers of another origin, it
+/// Returns a cursor at the places that [`places`] returned for a cursor of this dictionary. With numbers of another origin, it
 /// gives wrong answers.
 ///
 /// ```
@@ -63,40 +65,20 @@ pub fn place(cursor: &Cursor<'_>) -> (Slot, u32) {
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use dict_runtime::raw;
 ///
-/// let (slot, ordinal) = raw::place(&dict.root().step_str("ca").ok_or("no word")?);
-/// let cat = raw::cursor(&dict, slot, ordinal).step_str("t").ok_or("no word")?;
+/// let places = raw::places(&dict.root().step_str("ca").ok_or("no word")?);
+/// let cat = raw::cursor(&dict, places).step_str("t").ok_or("no word")?;
 /// assert_eq!(cat.id(), dict.id("cat"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[inline]
-pub fn cursor(dict: &Dict, slot: Slot, ordinal: u32) -> Cursor<'_> {
-    Cursor::at(dict, ReachedSlot { slot, ordinal })
+pub fn cursor(dict: &Dict, places: [(Slot, u32); 2]) -> Cursor<'_> {
+    Cursor::at(dict, places.map(|(slot, ordinal)| ReachedSlot { slot, ordinal }))
 }
 
-/// Returns the places of an overlay's cursor: in the base, and among the added words. [`overlay_cursor`] makes a cursor of
-/// them again.
+/// Returns the id of the word of the file that ends at a slot, if one does. `ordinal` is the sum of the ranks on the path to it.
 #[inline]
-pub fn overlay_places<'o>(cursor: &OverlayCursor<'o>) -> [Option<Cursor<'o>>; 2] {
-    cursor.places()
-}
-
-/// Returns a cursor at the places that [`overlay_places`] returned for a cursor of this overlay. With other places, it gives
-/// wrong answers.
-///
-/// ```
-/// # let bytes = dict_compiler::compile(["cat", "dog"])?;
-/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use dict_runtime::{Overlay, raw};
-///
-/// let overlay = Overlay::from(&dict).with_added(["dot"])?;
-/// let places = raw::overlay_places(&overlay.root().step_str("do").ok_or("no word")?);
-/// let dot = raw::overlay_cursor(&overlay, places).step_str("t").ok_or("no word")?;
-/// assert_eq!(dot.id(), overlay.id("dot"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[inline]
-pub fn overlay_cursor<'o>(overlay: &'o Overlay, places: [Option<Cursor<'o>>; 2]) -> OverlayCursor<'o> {
-    OverlayCursor::at(overlay, places)
+pub fn id(dict: &Dict, slot: Slot, ordinal: u32) -> Option<u32> {
+    dict.id_at(ReachedSlot { slot, ordinal })
 }
 
 /// Returns the number in the [alphabet](Dict::alphabet) of the symbol that `code` completes, or `None` if `code` is the first of
@@ -117,7 +99,7 @@ pub fn completed_symbol(dict: &Dict, lead: u8, code: u8) -> Option<usize> {
     dict.completed_symbol(lead, code)
 }
 
-/// Returns the slots of the automaton. Slot 0 is the root's.
+/// Returns the slots of the automaton of the file. Slot 0 is the root's.
 #[inline]
 pub fn slots(dict: &Dict) -> &[Slot] {
     dict.slots()

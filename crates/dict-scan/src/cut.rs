@@ -20,7 +20,7 @@ pub(crate) fn find<const ANYWHERE: bool, const ALL: bool>(
     while start < starts.end {
         let mut next = start + 1;
         if is_limit(start) {
-            let words = scanner.overlay.common_prefixes(part(window.folded(), start, scanner.max_units()));
+            let words = scanner.dict.common_prefixes(part(window.folded(), start, scanner.max_units()));
             let words = words.filter(|(len, _)| is_limit(start + len));
             let words = words.map(|(len, id)| Found::new(start, len, id));
             if ALL {

@@ -68,8 +68,7 @@ impl ScanTable {
         let steps = Steps { slots: raw::slots(dict), ranks: raw::ranks(dict) };
         let mut singles = [Reached::NOTHING; 1 << CODE_BITS];
         let mut pairs = Box::new([ReachedPair::NOTHING; PAIRS]);
-        let (slot, ordinal) = raw::place(&dict.root());
-        let root = Reached { slot, id: ordinal.wrapping_sub(1) };
+        let root = Reached { slot: steps.slots.first().copied().unwrap_or(Slot::EMPTY), id: NO_ID };
         let (rows, _) = pairs.as_chunks_mut::<{ 1 << CODE_BITS }>();
         for ((code, single), row) in (0..CODES as u8).zip(&mut singles).zip(rows) {
             *single = steps.step(root, code).unwrap_or(Reached::NOTHING);

@@ -201,7 +201,7 @@ impl<'s> Stream<'s> {
         let next = self.find(start, end);
         self.window.set_searched(next);
         // In a damaged file, ids may be any numbers.
-        let last = self.scanner.overlay.id_limit() as i64 - 1;
+        let last = self.scanner.dict.id_limit() as i64 - 1;
         // It is negative if an id is after the last one. The loop has no branch, so it is fast.
         let left = self.found.iter().fold(0, |left, found| left | (last - i64::from(found.id())));
         if left < 0 {

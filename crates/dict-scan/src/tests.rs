@@ -4,7 +4,7 @@ use alloc::{borrow::ToOwned, collections::BTreeSet, string::String, vec::Vec};
 use core::str;
 
 use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
-use dict_runtime::{Dict, Fold, Overlay, begins_letter};
+use dict_runtime::{Dict, Fold, begins_letter};
 
 use crate::{Match, Scanner, Stream};
 
@@ -20,15 +20,15 @@ fn dict_of(words: &[&str]) -> Dict {
     dict_with(words.iter().copied(), Options::default().with_alphabet(AlphabetSpec::Any))
 }
 
-/// Returns the scanners of an overlay: for whole words and for all, without and with overlapping words.
-fn scanners(overlay: &Overlay) -> [Scanner; 4] {
+/// Returns the scanners of an dict: for whole words and for all, without and with overlapping words.
+fn scanners(dict: &Dict) -> [Scanner; 4] {
     [(false, false), (false, true), (true, false), (true, true)]
-        .map(|(anywhere, overlapping)| Scanner::new(overlay.clone()).anywhere(anywhere).overlapping(overlapping))
+        .map(|(anywhere, overlapping)| Scanner::new(dict).anywhere(anywhere).overlapping(overlapping))
 }
 
 /// Returns the matches in a text, by looking up every part of it.
 fn expected(scanner: &Scanner, text: &str) -> Vec<Match> {
-    let alphabet = scanner.overlay.base().alphabet();
+    let alphabet = scanner.dict.alphabet();
     let vanishes = |c: char| !c.is_ascii() && alphabet.convert_text(c.encode_utf8(&mut [0; 4])).is_empty();
     let is_start = |(at, c): &(usize, char)| *at == 0 || begins_letter(*c) && !vanishes(*c);
     let letters: Vec<(usize, char)> = text.char_indices().filter(is_start).collect();
@@ -45,7 +45,7 @@ fn expected(scanner: &Scanner, text: &str) -> Vec<Match> {
     let first_letter = usize::from(!letters.is_empty() && folded(0) == 0);
     for first in first_letter..letters.len() {
         for last in first + 1..=letters.len() {
-            let id = scanner.overlay.id(&text[place(first)..place(last)]);
+            let id = scanner.dict.id(&text[place(first)..place(last)]);
             let is_found = scanner.is_anywhere || is_boundary(first) && is_boundary(last);
             found.extend(id.filter(|_| is_found).map(|id| Match { start: place(first), end: place(last), id }));
         }
@@ -129,27 +129,26 @@ fn matches_are_those_of_a_scan_that_looks_up_every_part() {
             let mut options = Options::default().with_alphabet(spec).with_fold(fold);
             options.conversions = [('ĳ', "ij"), ('ø', ""), ('x', "'")].map(|(from, to)| (from, to.into())).into();
             let dict = dict_with(words.iter().map(String::as_str), options);
-            let mut overlay = Overlay::from(&dict);
+            let mut dict = dict;
             if round % 2 == 1 {
                 let words = [random.text(&symbols, 4), random.text(&symbols, 5)];
                 // A mark may be folded to nothing, which is no word.
-                overlay =
-                    overlay.with_added(&words).unwrap_or(overlay).with_denied([random.text(&symbols, 2)]).unwrap();
+                dict = dict.with_added(&words).unwrap_or(dict).with_denied([random.text(&symbols, 2)]).unwrap();
             }
             let others = [
                 " ", "-", "_", "1", "x", "ø", "É", "ẞ", "A", "ﬁ", "\u{301}", "\u{303}", "Я", "ñ", "\u{fdfa}", "한",
                 "’", "ʼ", "\u{ad}", "ĳ", "\u{640}", "\u{a0}", "\u{2011}",
             ];
             let parts: Vec<&str> = symbols.iter().cycle().take(20).chain(&others).copied().collect();
-            for scanner in scanners(&overlay) {
+            for scanner in scanners(&dict) {
                 let text = random.text(&parts, 60);
                 let expected = expected(&scanner, &text);
                 assert_eq!(
                     scanner.scan(&text).collect::<Vec<_>>(),
                     expected,
                     "{fold} {text:?} {:?} {:?}",
-                    overlay.iter().collect::<Vec<_>>(),
-                    (scanner.is_anywhere, scanner.is_overlapping, scanner.added.is_some(), overlay.base().max_codes())
+                    dict.iter().collect::<Vec<_>>(),
+                    (scanner.is_anywhere, scanner.is_overlapping, scanner.added.is_some(), dict.max_codes())
                 );
                 let mut ends: Vec<usize> = (0..random.below(20)).map(|_| random.below(text.len() + 1)).collect();
                 ends.sort_unstable();
@@ -168,8 +167,8 @@ fn words_are_found_wherever_the_window_ends() {
     let words = ["ab", "abab", "straße", "x", &long];
     let cut = dict_with(words, Options::default().with_alphabet(AlphabetSpec::Symbols(symbols.into())));
     for dict in [letters, cut] {
-        let changed = Overlay::from(&dict).with_added(["ba", "b"]).unwrap().with_denied(["x"]).unwrap();
-        for scanner in [Overlay::from(&dict), changed].iter().flat_map(scanners) {
+        let changed = dict.with_added(["ba", "b"]).unwrap().with_denied(["x"]).unwrap();
+        for scanner in [dict, changed].iter().flat_map(scanners) {
             for before in (0..6000).step_by(797) {
                 let text = "-".repeat(before) + "abab straße x" + &"é".repeat(before % 60) + " ab";
                 let found: Vec<Match> = scanner.scan(&text).collect();
@@ -184,12 +183,12 @@ fn words_are_found_wherever_the_window_ends() {
 }
 
 #[test]
-fn words_of_an_overlay_are_found_in_a_text_of_many_windows() {
+fn added_words_are_found_in_a_text_of_many_windows() {
     let dict = dict_of(&["a", "ab", "b", "ba"]);
-    let overlay = Overlay::from(&dict).with_added(["aba", "bb"]).unwrap().with_denied(["b"]).unwrap();
+    let dict = dict.with_added(["aba", "bb"]).unwrap().with_denied(["b"]).unwrap();
     let mut random = Random(2);
     let text: String = (0..3000).map(|_| random.text(&["a", "b", " "], 4)).collect();
-    for scanner in scanners(&overlay) {
+    for scanner in scanners(&dict) {
         // No word has a space, so the words of the parts are those of the text.
         let mut expected_words = Vec::new();
         for part in text.split_inclusive(' ') {
@@ -205,7 +204,7 @@ fn words_of_an_overlay_are_found_in_a_text_of_many_windows() {
 #[test]
 fn bytes_that_are_not_utf_8_are_no_letters() {
     let dict = dict_of(&["ab", "b", "é"]);
-    for scanner in scanners(&Overlay::from(&dict)) {
+    for scanner in scanners(&dict) {
         for broken in [&b"\xff"[..], b"\xc3", b"\xe2\x82", b"\xf0\x9f\x98", b"\x80\x80"] {
             let other = alloc::vec![b'\n'; broken.len()];
             let [text, same_places] = [broken, &other].map(|gap| [b"ab", gap, "éab".as_bytes(), gap].concat());
@@ -223,7 +222,7 @@ fn a_letter_with_very_many_marks_is_no_letter() {
     for (fold, symbols) in Fold::ALL.iter().flat_map(|fold| [(fold, 3), (fold, 4)]) {
         let spec = AlphabetSpec::Symbols(all_symbols[..symbols].to_vec());
         let dict = dict_with(["a", "e"], Options::default().with_alphabet(spec).with_fold(*fold));
-        for scanner in scanners(&Overlay::from(&dict)) {
+        for scanner in scanners(&dict) {
             for marks in [128, 200, 400, 100_000] {
                 let text = "a".to_owned() + &"\u{301}".repeat(marks) + " a";
                 let found: Vec<_> = scanner.scan(&text).map(|word| word.start).collect();
@@ -237,7 +236,7 @@ fn a_letter_with_very_many_marks_is_no_letter() {
 #[test]
 fn a_sigma_is_folded_by_the_text_around_it() {
     let dict = dict_of(&["λόγος", "σο", "ος", "Π.Α.Σ.", "ΑΣ'Α", "中Σ"]);
-    let [whole, _, _, all] = scanners(&Overlay::from(&dict));
+    let [whole, _, _, all] = scanners(&dict);
     let words = |scanner: &Scanner, text: &str| {
         let found: Vec<Match> = scanner.scan(text).collect();
         for step in [1, 2, 3, 7] {
@@ -260,7 +259,7 @@ fn codes_that_no_symbol_can_have_are_no_letters() {
     let at = bytes.windows(2).position(|pair| pair == "é".as_bytes()).unwrap();
     bytes[at + 14] = 0x80;
     let dict = dict_runtime::raw::open(bytes).unwrap();
-    for scanner in scanners(&Overlay::from(&dict)) {
+    for scanner in scanners(&dict) {
         for text in ["é".repeat(20_000), "a".to_owned() + &"é".repeat(20_000)] {
             assert_eq!(scanner.scan(&text).count(), 0);
         }
@@ -279,7 +278,7 @@ fn steps_are_at_most_those_of_the_longest_word_at_each_letter() {
         // A word that almost is at each letter, and words that are.
         let almost = dict_of(&["a".repeat(longest - 1).as_str(), &("a".repeat(longest - 1) + "b")]);
         for dict in [repeated(longest), almost] {
-            for scanner in scanners(&Overlay::from(&dict)) {
+            for scanner in scanners(&dict) {
                 for text in ["a".repeat(2_000), "a ".repeat(1_000), "a-".repeat(100) + &"a".repeat(500)] {
                     let mut stream = scanner.stream();
                     let mut count = 0;

@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use dict_runtime::{Overlay, OverlayCursor};
+use dict_runtime::{Cursor, Dict};
 
 use crate::mistakes::plain_letter;
 
@@ -27,8 +27,8 @@ pub(crate) struct Accented {
 const MAX_TRIED: usize = 2000;
 
 impl Accents {
-    pub(crate) fn of(overlay: &Overlay) -> Self {
-        let symbols = overlay.base().alphabet().symbols().iter();
+    pub(crate) fn of(dict: &Dict) -> Self {
+        let symbols = dict.alphabet().symbols().iter();
         let symbols = symbols.filter_map(|symbol| {
             let plain = plain_letter(symbol.text())?;
             (!symbol.text().starts_with(plain)).then(|| (plain, symbol.text().to_string()))
@@ -39,12 +39,12 @@ impl Accents {
     }
 
     /// Returns the words that a text becomes with two or more accents.
-    pub(crate) fn words(&self, overlay: &Overlay, text: &str) -> Vec<Accented> {
+    pub(crate) fn words(&self, dict: &Dict, text: &str) -> Vec<Accented> {
         let mut found = Vec::new();
         let may_have = |letter| self.of_letter(letter).next().is_some();
         if text.chars().filter(|letter| may_have(*letter)).count() > 1 {
             let mut left = MAX_TRIED;
-            self.walk(overlay, overlay.root(), text, 0, &mut left, &mut found);
+            self.walk(dict, dict.root(), text, 0, &mut left, &mut found);
         }
         found
     }
@@ -59,8 +59,8 @@ impl Accents {
     /// Adds the words that begin as `cursor` says and go on with `rest`. It goes one call deeper for each letter: texts are short.
     fn walk(
         &self,
-        overlay: &Overlay,
-        cursor: OverlayCursor<'_>,
+        dict: &Dict,
+        cursor: Cursor<'_>,
         rest: &str,
         count: u32,
         left: &mut usize,
@@ -74,16 +74,16 @@ impl Accents {
             return;
         }
         *left -= 1;
-        if let Some(symbol) = overlay.base().alphabet().longest_match(rest.as_bytes())
+        if let Some(symbol) = dict.alphabet().longest_match(rest.as_bytes())
             && let Some((symbol, after)) = rest.split_at_checked(symbol.bytes().len())
             && let Some(cursor) = cursor.step_str(symbol)
         {
-            self.walk(overlay, cursor, after, count, left, found);
+            self.walk(dict, cursor, after, count, left, found);
         }
         let (_, after) = rest.split_at(letter.len_utf8());
         for symbol in self.of_letter(letter) {
             if let Some(cursor) = cursor.step_str(symbol) {
-                self.walk(overlay, cursor, after, count + 1, left, found);
+                self.walk(dict, cursor, after, count + 1, left, found);
             }
         }
     }

@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use dict_runtime::{Capitals, Casing, Overlay, OverlayCursor};
+use dict_runtime::{Capitals, Casing, Cursor, Dict};
 
 /// Finds words that are written in other capitals than the dictionary has them in.
 #[derive(Clone, Debug)]
@@ -21,9 +21,9 @@ const MAX_TRIED: usize = 2000;
 const GAELIC: [&str; 12] = ["b", "bh", "d", "g", "h", "h-", "m", "n", "n-", "t", "t-", "ts"];
 
 impl CapitalForms {
-    pub(crate) fn of(overlay: &Overlay) -> Self {
-        let casing = Casing::of(overlay.base());
-        let alphabet = overlay.base().alphabet();
+    pub(crate) fn of(dict: &Dict) -> Self {
+        let casing = Casing::of(dict);
+        let alphabet = dict.alphabet();
         let mut symbols: Vec<_> = alphabet
             .symbols()
             .iter()
@@ -50,25 +50,25 @@ impl CapitalForms {
     /// Returns the id of the word that a text is, in some capitals in which it may be written.
     ///
     /// `Word` and `WORD` may be `word`, `WORD` may be `Word`, `MCDONALD` may be `McDonald`, and `Neo-Gothic` may be `neo-Gothic`.
-    pub(crate) fn id(&self, overlay: &Overlay, word: &str) -> Option<u32> {
+    pub(crate) fn id(&self, dict: &Dict, word: &str) -> Option<u32> {
         // A capital with an accent may be two characters.
-        let word = &*overlay.base().alphabet().convert_text(word);
-        if let Some(id) = overlay.id(word) {
+        let word = &*dict.alphabet().convert_text(word);
+        if let Some(id) = dict.id(word) {
             return Some(id);
         }
         if word.starts_with(char::is_uppercase) {
             let small = self.casing.with_small_first(word);
-            if let Some(id) = overlay.id(&small).filter(|_| self.casing.with_capital(&small) == word) {
+            if let Some(id) = dict.id(&small).filter(|_| self.casing.with_capital(&small) == word) {
                 return Some(id);
             }
         }
         let capitals = if self.casing == Casing::Gaelic { after_small_letters(word) } else { word };
         let mut left = MAX_TRIED;
-        (Capitals::of(capitals) == Capitals::All).then(|| self.walk(overlay.root(), word, &mut left))?
+        (Capitals::of(capitals) == Capitals::All).then(|| self.walk(dict.root(), word, &mut left))?
     }
 
     /// Returns the id of a word that is written as `rest` from `cursor` on.
-    fn walk(&self, cursor: OverlayCursor<'_>, rest: &str, left: &mut usize) -> Option<u32> {
+    fn walk(&self, cursor: Cursor<'_>, rest: &str, left: &mut usize) -> Option<u32> {
         let Some(first) = rest.chars().next() else { return cursor.id() };
         let start = self.symbols.partition_point(|(written, _)| written.chars().next() < Some(first));
         let symbols = self.symbols.iter().skip(start).take_while(|(written, _)| written.starts_with(first));

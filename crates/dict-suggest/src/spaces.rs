@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use dict_runtime::Overlay;
+use dict_runtime::Dict;
 
 /// The words of one letter, by language. Dictionaries for spelling have all letters as words.
 const LETTERS: [(&str, &str); 8] = [
@@ -17,12 +17,12 @@ const LETTERS: [(&str, &str); 8] = [
 ];
 
 /// Returns the pairs of words that a text becomes if a space is put into it, with their ids. `language` is that of the dictionary.
-pub(crate) fn split<'t>(overlay: &Overlay, language: &str, text: &'t str) -> Vec<[(&'t str, u32); 2]> {
+pub(crate) fn split<'t>(dict: &Dict, language: &str, text: &'t str) -> Vec<[(&'t str, u32); 2]> {
     let letters = LETTERS.iter().find(|(tag, _)| language == *tag).map(|(_, letters)| *letters);
     let is_word = |half: &str| half.chars().nth(1).is_some() || letters.is_none_or(|letters| letters.contains(half));
     let places = text.char_indices().map(|(at, _)| at).skip(1);
     let halves = places.map(|at| text.split_at(at)).filter(|(first, second)| is_word(first) && is_word(second));
-    let words = halves.filter_map(|(first, second)| Some([(first, overlay.id(first)?), (second, overlay.id(second)?)]));
+    let words = halves.filter_map(|(first, second)| Some([(first, dict.id(first)?), (second, dict.id(second)?)]));
     words.collect()
 }
 

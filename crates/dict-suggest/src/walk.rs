@@ -219,7 +219,7 @@ impl<'w, 'd> Walk<'w, 'd> {
     fn offer(&mut self, place: &Place, mistakes: u8) {
         if mistakes <= self.limits.mistakes
             && self.limits.known.is_none_or(|known| mistakes > known)
-            && let Some(id) = raw::cursor(self.dict, place.slot, place.ordinal).id()
+            && let Some(id) = raw::id(self.dict, place.slot, place.ordinal)
         {
             let cost = u32::from(mistakes) + self.rarity.of(id);
             if self.found.len() < MAX_FOUND && self.limits.total.is_none_or(|total| cost <= total) {

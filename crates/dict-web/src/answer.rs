@@ -3,7 +3,7 @@
 use alloc::collections::BinaryHeap;
 use core::{cmp::Reverse, ops::RangeInclusive};
 
-use dict_runtime::{Automaton, Column, Overlay, OverlaySearch, OverlayWords, Value, ValueLimit, WordSetError};
+use dict_runtime::{Automaton, Column, Dict, Search, Value, ValueLimit, WordSetError, Words};
 
 use crate::{
     failure::Failure,
@@ -16,7 +16,7 @@ const DEFAULT_LIMIT: u64 = 1000;
 
 /// The words of an answer: how many, how long, how common, and which come first.
 pub(crate) struct Answer<'q> {
-    dict: &'q Overlay,
+    dict: &'q Dict,
     question: &'q str,
     /// The number of words that are still wanted. With `by`, it stays as it is.
     limit: usize,
@@ -41,10 +41,10 @@ struct Found {
 }
 
 impl<'q> Answer<'q> {
-    pub(crate) fn new(question: &'q Json<'_>, dict: &'q Overlay) -> Result<Self, Failure> {
+    pub(crate) fn new(question: &'q Json<'_>, dict: &'q Dict) -> Result<Self, Failure> {
         let common = match signed(question, "common")? {
             Some(value) => {
-                let column = dict.base().common_column().ok_or(WordSetError::NoIntegerValues)?;
+                let column = dict.common_column().ok_or(WordSetError::NoIntegerValues)?;
                 Some((column, ValueLimit::new(column, value)))
             }
             None => None,
@@ -56,13 +56,13 @@ impl<'q> Answer<'q> {
             limit: usize::try_from(number("limit", DEFAULT_LIMIT)?).unwrap_or(usize::MAX),
             common,
             letters: number("minLetters", 0)?..=number("maxLetters", u64::MAX)?,
-            by: question.get("by").and_then(Json::text).and_then(|name| dict.base().column(name)),
+            by: question.get("by").and_then(Json::text).and_then(|name| dict.column(name)),
             best: BinaryHeap::new(),
         })
     }
 
     /// Writes the words of a list.
-    pub(crate) fn list(mut self, json: &mut Writer, mut words: OverlayWords<'_>) {
+    pub(crate) fn list(mut self, json: &mut Writer, mut words: Words<'_>) {
         json.array(|json| match self.by {
             // No word has to be looked at.
             Some(by) if self.common.is_none() && self.letters == (0..=u64::MAX) => {
@@ -83,7 +83,7 @@ impl<'q> Answer<'q> {
     pub(crate) fn search<A: Automaton>(
         mut self,
         json: &mut Writer,
-        mut search: OverlaySearch<'_, A>,
+        mut search: Search<'_, A>,
         detail: impl Fn(A::Output) -> Detail,
     ) {
         json.array(|json| {

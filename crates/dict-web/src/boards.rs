@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 
 use board_play::{BoardDealer, Daily, Random, RulesChoice};
 use board_solver::{Board, BoardRules, FoundWord, Multiplier, Score, Solver};
-use dict_runtime::Overlay;
+use dict_runtime::Dict;
 
 use crate::{
     dict::{self, OpenDict},
@@ -61,7 +61,7 @@ pub(crate) fn side(options: &Json<'_>) -> Result<Option<u8>, Failure> {
 
 /// Writes the board of the day that the text is.
 pub(crate) fn daily(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Result<(), Failure> {
-    let dict = open.dict.base();
+    let dict = &open.dict;
     // Without the option `rules`, the board of a day has the size of the smallest game.
     let daily = Daily::of(call.text().parse()?, dict, rules_choice(&call.options()?)?.rules.of_side(0))?;
     json.display(daily.board(dict)?);
@@ -70,7 +70,7 @@ pub(crate) fn daily(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Resu
 
 /// Writes a board that is rolled.
 pub(crate) fn roll(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Result<(), Failure> {
-    let (dict, options) = (open.dict.base(), &call.options()?);
+    let (dict, options) = (&open.dict, &call.options()?);
     let rules = rules_choice(options)?;
     let mut random = Random::new(unsigned(options, "seed")?.unwrap_or(0));
     json.display(BoardDealer::new(dict, &rules.with(dict)?, None, side(options)?)?.deal(&mut random)?);
@@ -84,7 +84,7 @@ pub(crate) fn solve(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Resu
     let solvers = Solvers::with(solvers, dict, rules_choice(options)?)?;
     let board: Board = call.text().parse()?;
     let rules = solvers.rules.of_board(&board).clone();
-    let values = rules.tile_values(dict.base(), &board);
+    let values = rules.tile_values(dict, &board);
     let solver = solvers.of_tiles(dict, board.tiles().len())?;
     let all_paths = is_set(options, "allPaths");
     let solution = if all_paths { solver.solve_all_paths(&board) } else { solver.solve(&board) }?;
@@ -92,7 +92,7 @@ pub(crate) fn solve(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Resu
         write_board(json.key("board"), &board, values.as_deref());
         json.key("rules").display(&rules);
         json.key("points").number(solution.points());
-        let words = solution.sorted_words(dict.base());
+        let words = solution.sorted_words(dict);
         json.key("words").list(&words, |json, found| write_found(json, dict, found, all_paths));
     });
     Ok(())
@@ -119,16 +119,16 @@ pub(crate) struct Solvers {
 
 impl Solvers {
     /// Returns the solvers by this choice of rules: those of the last call, if it had the same.
-    fn with<'s>(kept: &'s mut Option<Self>, dict: &Overlay, choice: RulesChoice) -> Result<&'s mut Self, Failure> {
+    fn with<'s>(kept: &'s mut Option<Self>, dict: &Dict, choice: RulesChoice) -> Result<&'s mut Self, Failure> {
         let solvers = match kept.take().filter(|kept| kept.choice == choice) {
             Some(solvers) => solvers,
-            None => Self { rules: choice.with(dict.base())?.rules().clone(), choice, solvers: [None, None] },
+            None => Self { rules: choice.with(dict)?.rules().clone(), choice, solvers: [None, None] },
         };
         Ok(kept.insert(solvers))
     }
 
     /// Returns the solver of boards of so many tiles.
-    fn of_tiles(&mut self, dict: &Overlay, tiles: usize) -> Result<&mut Solver, Failure> {
+    fn of_tiles(&mut self, dict: &Dict, tiles: usize) -> Result<&mut Solver, Failure> {
         let place = &mut self.solvers[usize::from(tiles > MAX_TILES)];
         let solver = match place.take() {
             Some(solver) => solver,
@@ -138,7 +138,7 @@ impl Solvers {
     }
 
     /// Returns the number of words and the points of each board, or `None` for a text that is not a board.
-    fn score(&mut self, dict: &Overlay, texts: &[String]) -> Result<Vec<Option<Score>>, Failure> {
+    fn score(&mut self, dict: &Dict, texts: &[String]) -> Result<Vec<Option<Score>>, Failure> {
         let mut scores = Vec::new();
         scores.resize(texts.len(), None);
         let boards = texts.iter().enumerate().filter_map(|(place, text)| Some((place, text.parse::<Board>().ok()?)));
@@ -158,7 +158,7 @@ impl Solvers {
     }
 }
 
-fn write_found(json: &mut Writer, dict: &Overlay, found: &FoundWord<'_>, all_paths: bool) {
+fn write_found(json: &mut Writer, dict: &Dict, found: &FoundWord<'_>, all_paths: bool) {
     json.object(|json| {
         json.key("word").string(found.word);
         json.key("points").number(found.points);

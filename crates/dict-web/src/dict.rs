@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use board_play::{common_limit, rare_limit};
 use board_solver::LetterValues;
 use dict_pack::unpack_columns;
-use dict_runtime::{Dict, Overlay, OverlayWords, Side, Value, ValueLimit};
+use dict_runtime::{Dict, Side, Value, ValueLimit, Words};
 
 use crate::{
     answer::Answer,
@@ -18,7 +18,7 @@ use crate::{
 
 /// A dictionary that the page has opened.
 pub(crate) struct OpenDict {
-    pub dict: Overlay,
+    pub dict: Dict,
     /// The solvers of the last call.
     pub solvers: Option<Solvers>,
     /// The worst values of a common word and of a word that is not rare, once they are counted.
@@ -31,7 +31,7 @@ impl OpenDict {
     }
 
     pub(crate) fn from_file(bytes: Vec<u8>) -> Result<Self, Failure> {
-        Ok(Overlay::from(Dict::from_vec(bytes)?).into())
+        Ok(Dict::from_vec(bytes)?.into())
     }
 
     /// Returns this dictionary with the words of the options, a list.
@@ -46,12 +46,12 @@ impl OpenDict {
 
     /// Returns this dictionary's file with the columns of a pack; added and denied words are not in it.
     pub(crate) fn with_columns(&mut self, call: &Call) -> Result<Self, Failure> {
-        Self::from_file(unpack_columns(call.bytes(), self.dict.base())?)
+        Self::from_file(unpack_columns(call.bytes(), &self.dict)?)
     }
 
     /// Returns the bytes of the file.
     pub(crate) fn file(&self) -> &[u8] {
-        self.dict.base().bytes()
+        self.dict.bytes()
     }
 
     pub(crate) fn id(&self, word: &str) -> Option<u32> {
@@ -60,7 +60,7 @@ impl OpenDict {
 
     /// Writes the worst values of a common word, and of a word that is not rare, and then whether they are ranks.
     pub(crate) fn limits(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
-        let counted = || [common_limit(self.dict.base()), rare_limit(self.dict.base())];
+        let counted = || [common_limit(&self.dict), rare_limit(&self.dict)];
         let limits = self.limits.get_or_insert_with(counted);
         json.array(|json| {
             limits.iter().for_each(|limit| json.option(limit.map(ValueLimit::value), Writer::number));
@@ -71,12 +71,11 @@ impl OpenDict {
 
     /// Writes what the dictionary says about itself.
     pub(crate) fn facts(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
-        let dict = self.dict.base();
-        let added = self.dict.added().unwrap_or(dict);
+        let dict = &self.dict;
         json.object(|json| {
-            json.key("size").number(self.dict.len());
-            json.key("minLetters").number(dict.min_letters().min(added.min_letters()));
-            json.key("maxLetters").number(dict.max_letters().max(added.max_letters()));
+            json.key("size").number(dict.len());
+            json.key("minLetters").number(dict.min_letters());
+            json.key("maxLetters").number(dict.max_letters());
             json.key("checksum").display(format_args!("{:016x}", dict.checksum()));
             json.key("isChanged").bool(self.dict.is_changed());
             json.key("columns").list(dict.columns(), |json, column| {
@@ -101,7 +100,7 @@ impl OpenDict {
     /// Writes what each tile is worth by the rules of Scramble.
     pub(crate) fn letter_values(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
         json.object(|json| {
-            for (tile, value) in LetterValues::of(self.dict.base()).iter() {
+            for (tile, value) in LetterValues::of(&self.dict).iter() {
                 json.key(tile).number(value);
             }
         });
@@ -109,7 +108,7 @@ impl OpenDict {
     }
 
     pub(crate) fn fold(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
-        json.string(&self.dict.base().alphabet().fold_text(call.text()));
+        json.string(&self.dict.alphabet().fold_text(call.text()));
         Ok(())
     }
 
@@ -123,7 +122,7 @@ impl OpenDict {
     pub(crate) fn value(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
         let (id, name) = (call.id(), call.text());
         let is_denied = self.dict.denied().is_some_and(|denied| denied.contains(id));
-        let found = if is_denied { None } else { self.dict.base().column(name).and_then(|column| column.get(id)) };
+        let found = if is_denied { None } else { self.dict.column(name).and_then(|column| column.get(id)) };
         match found {
             Some(Value::Edits(edits)) => {
                 let word = self.dict.word(id).unwrap_or_default();
@@ -165,30 +164,17 @@ impl OpenDict {
     }
 
     /// Returns the words after the first `position` words.
-    fn words_from(&self, position: usize) -> OverlayWords<'_> {
-        let Self { dict, .. } = self;
-        // Of the words before the position, at most all added ones are added, so at least this many are of the base.
-        let id = position.saturating_sub(dict.added().map_or(0, Dict::len)).min(dict.base().len().saturating_sub(1));
-        let (mut before, mut words) = match dict.base().word(id as u32) {
-            // Added words may come before the first word.
-            Some(first) if id > 0 => {
-                let added = dict.added().map_or(0, |added| added.lower_bound(&first) as usize);
-                let denied = dict
-                    .denied()
-                    .map_or(0, |denied| denied.iter().take_while(|&denied| (denied as usize) < id).count());
-                (id + added - denied, dict.range(&*first..))
-            }
-            _ => (0, dict.iter()),
-        };
-        while before < position && words.advance().is_some() {
-            before += 1;
+    fn words_from(&self, position: usize) -> Words<'_> {
+        let mut words = self.dict.iter();
+        if let Some(before) = position.checked_sub(1) {
+            words.nth(before);
         }
         words
     }
 }
 
-impl From<Overlay> for OpenDict {
-    fn from(dict: Overlay) -> Self {
+impl From<Dict> for OpenDict {
+    fn from(dict: Dict) -> Self {
         Self { dict, solvers: None, limits: None }
     }
 }

@@ -6,7 +6,7 @@ use core::fmt::Display;
 use board_play::{DealError, InvalidDate};
 use board_solver::{BoardError, UnknownName};
 use dict_pack::UnpackError;
-use dict_runtime::{DistanceError, FormatError, OverlayError, PatternError, RackError, WordSetError};
+use dict_runtime::{ChangeError, DistanceError, FormatError, PatternError, RackError, WordSetError};
 
 /// The message for a board that takes too long, or too much memory.
 const TOO_MANY_PATHS: &str = "the board has too many paths: use fewer wildcards, or a smaller board";
@@ -61,7 +61,7 @@ kinds! {
     DistanceError => "query",
     FormatError => "format",
     InvalidDate => "board",
-    OverlayError => "query",
+    ChangeError => "query",
     PatternError => "query",
     RackError => "query",
     UnknownName => "rules",

@@ -8,7 +8,6 @@ use std::{env, error::Error, time::Duration};
 
 use board_play::{Clock, CubeSet, Game, Round, Setup, Verdict};
 use board_solver::{Rules, Solver};
-use dict_runtime::WordSet;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = env::args().nth(1).as_deref().unwrap_or("1").parse()?;
@@ -21,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut round = Round::new(game, Clock::new(Some(Duration::from_secs(180))), None, Setup::default());
 
     // The words that the bot sees, the shortest first. English words have values from 10, the most common, to 80.
-    let mut solver = Solver::new(dict, Rules::BOGGLE.with_words(WordSet::common(dict, 35)?))?;
+    let mut solver = Solver::new(&dict.with_common(35)?, Rules::BOGGLE)?;
     let mut words: Vec<&str> = solver.solve(round.game().board())?.words().map(|found| found.word).collect();
     words.sort_by_key(|word| word.len());
 

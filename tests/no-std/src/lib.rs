@@ -16,7 +16,7 @@ use core::{
 
 use board_play::{CUBE_SETS, Game, Verdict};
 use board_solver::{Board, BoardError, Rules, Score, Solver};
-use dict_runtime::{Dict, FormatError, Overlay, OverlayError};
+use dict_runtime::{Dict, FormatError, ChangeError};
 use dict_scan::Scanner;
 use dict_suggest::Suggester;
 
@@ -47,8 +47,8 @@ pub fn score(dict: &Dict, board: &str) -> Result<Score, BoardError> {
 }
 
 /// Returns the dictionary with one more word.
-pub fn with_word(dict: &Dict, word: &str) -> Result<Overlay, OverlayError> {
-    Overlay::from(dict).with_added([word])
+pub fn with_word(dict: &Dict, word: &str) -> Result<Dict, ChangeError> {
+    dict.with_added([word])
 }
 
 /// Rolls the board of a seed, and plays a word on it.

@@ -151,7 +151,7 @@ pub fn enumerate(bytes: &[u8], meter: Meter) {
             list_words(&dict, dict.prefix(prefix), ENOUGH);
             list_words(&dict, dict.range(prefix..), ENOUGH);
             list_words(&dict, dict.range(..prefix), ENOUGH);
-            assert!(dict.prefix_ids(prefix).end as usize <= dict.len());
+            assert!(dict.prefix(prefix).len() <= dict.len());
         }
     });
 }

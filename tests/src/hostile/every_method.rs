@@ -2,7 +2,7 @@
 
 use board_play::DictCubes;
 use board_solver::{Board, Rules, Solver};
-use dict_runtime::{Automaton, Cursor, Dict, Overlay, Search, Words, raw};
+use dict_runtime::{Automaton, Cursor, Dict, Search, Words, raw};
 use dict_scan::{Scanner, Segmenter};
 use dict_suggest::{Checker, Suggester};
 
@@ -23,7 +23,6 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
     for id in [0..dict.len().min(1 << 10) as u32, u32::MAX - 1..u32::MAX].into_iter().flatten() {
         assert!(dict.word(id).is_none_or(|word| word.len() <= longest));
         _ = dict.value(id);
-        list_words(dict, dict.iter_from(id), 4);
     }
     read_columns(dict);
     assert_eq!(dict.word(u32::MAX), None);
@@ -37,7 +36,7 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
         _ = dict.get(text);
         list_words(dict, dict.prefix(text), dict.len());
         list_best(dict, dict.prefix(text));
-        assert!(dict.prefix_ids(text).end as usize <= dict.len() && dict.lower_bound(text) as usize <= dict.len());
+        assert!(dict.prefix(text).len() <= dict.len());
         list_words(dict, dict.range(*text..), 4);
         list_words(dict, dict.range(..=*text), 4);
         _ = dict.root().step_str(text).map(|place| list_words(dict, place.words(), 4));
@@ -103,23 +102,23 @@ fn list_best(dict: &Dict, words: Words<'_>) {
     }
 }
 
-/// Adds some of `texts` to the dictionary, denies others, and asks the overlay.
+/// Adds some of `texts` to the dictionary, denies others, and asks the changed dictionary.
 fn change(dict: &Dict, texts: &[&str], boards: &[Board]) {
     let is_spelled = |text: &&str| !text.is_empty() && dict.encode(text, &mut Vec::new()).is_ok();
     let first = dict.word(0).unwrap_or_default();
     let added = texts.iter().copied().filter(is_spelled).step_by(2);
     // The alphabet may be damaged, or the number of words.
-    let overlay = Overlay::from(dict).with_added(added).and_then(|overlay| overlay.with_denied([&*first]));
-    let Ok(overlay) = overlay else { return };
-    assert!(overlay.iter().count() <= overlay.id_limit());
+    let dict = dict.with_added(added).and_then(|dict| dict.with_denied([&*first]));
+    let Ok(dict) = dict else { return };
+    assert!(dict.iter().count() <= dict.id_limit());
     for text in texts {
-        assert!(overlay.id(text).is_none_or(|id| (id as usize) < overlay.id_limit()));
-        _ = (overlay.contains(text), overlay.longest_prefix(text), overlay.prefix(text).count());
-        _ = overlay.near(text, 1).expect("it is not too far").take(overlay.id_limit()).count();
+        assert!(dict.id(text).is_none_or(|id| (id as usize) < dict.id_limit()));
+        _ = (dict.contains(text), dict.longest_prefix(text), dict.prefix(text).count());
+        _ = dict.near(text, 1).expect("it is not too far").take(dict.id_limit()).count();
     }
-    _ = overlay.root().children().filter_map(|code| overlay.root().step(code)?.id()).count();
+    _ = dict.root().children().filter_map(|code| dict.root().step(code)?.id()).count();
     for board in boards {
-        _ = Solver::new(&overlay, Rules::BOGGLE).unwrap().score(board);
+        _ = Solver::new(&dict, Rules::BOGGLE).unwrap().score(board);
     }
 }
 

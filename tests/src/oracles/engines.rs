@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use board_solver::{Board, BoardError, Engine, PointsTable, Rules, Score, Scoring, Solution, Solver, WILDCARD};
-use dict_runtime::{Dict, Overlay};
+use dict_runtime::Dict;
 
 use super::{
     every_path::{self, WordPaths},
@@ -75,8 +75,8 @@ pub struct AllEngines {
 }
 
 impl AllEngines {
-    /// Creates a solver of a dictionary, or of an overlay, for each engine.
-    pub fn new(dict: impl Into<Overlay>, rules: &Rules) -> Self {
+    /// Creates a solver of a dictionary, or of an dict, for each engine.
+    pub fn new(dict: &Dict, rules: &Rules) -> Self {
         let fastest = Solver::new(dict, rules.clone()).unwrap();
         let solver = |engine| (engine, fastest.clone().with_engine(engine).unwrap());
         Self { solvers: Engine::available().map(solver).collect(), checked: Vec::new(), together: 1 }

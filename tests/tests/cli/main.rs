@@ -12,7 +12,7 @@
 //! | `inputs` | files that are missing or of another format, gzip, and the keyboard |
 //! | `search` | `lookup`, and the verbs that list words |
 //! | `search::listing` | the options of these verbs: order, limit, columns, values and JSON |
-//! | `search::overlays` | words that are added or left out: `--add` and `--deny` |
+//! | `search::changed_dictionaries` | words that are added or left out: `--add` and `--deny` |
 //! | `texts` | `suggest`, `check`, `scan`, `replace`, `segment`, `glossary` and `define` |
 //! | `solve` | `solve` |
 //! | `boards` | `score`, `roll`, `simulate` and `--family` |

@@ -183,8 +183,7 @@ fn compare_prefixes(dict: &Dict, model: &Model, text: &str, folded: &str) {
         assert_eq!(words.advance(), Some((*id, *word)), "prefix {text:?}: {expected:?}");
     }
     assert_eq!(words.advance(), None, "prefix {text:?}: {expected:?}");
-    let ids = expected.first().map_or(0, |(id, _)| *id)..expected.last().map_or(0, |(id, _)| id + 1);
-    assert_eq!(dict.prefix_ids(text), ids, "{text:?}");
+    assert_eq!(dict.prefix(text).len(), expected.len(), "{text:?}");
     let expected = model.common_prefixes(folded);
     assert_eq!(dict.common_prefixes(text).collect::<Vec<_>>(), expected, "{text:?}");
     assert_eq!(dict.longest_prefix(text), expected.last().copied(), "{text:?}");
@@ -195,7 +194,6 @@ fn compare_ranges(dict: &Dict, model: &Model, (from, folded_from): (&str, &str),
     let [start, end] = [folded_from, folded_to].map(|text| model.lower_bound(text));
     let [after_start, after_end] =
         [(folded_from, start), (folded_to, end)].map(|(text, id)| id + u32::from(model.id(text).is_some()));
-    assert_eq!((dict.lower_bound(from), dict.lower_bound(to)), (start, end), "{from:?} {to:?}");
     let all = dict.len() as u32;
     for (found, expected) in [
         (dict.range(from..to), start..end),
@@ -204,7 +202,6 @@ fn compare_ranges(dict: &Dict, model: &Model, (from, folded_from): (&str, &str),
         (dict.range(from..), start..all),
         (dict.range(..to), 0..end),
         (dict.range(..), 0..all),
-        (dict.iter_from(start), start..all),
     ] {
         let expected: Vec<&str> = expected.map(|id| model.word(id)).collect();
         assert!(found.len() == expected.len() && found.eq(expected), "{from:?} {to:?}");
@@ -248,7 +245,6 @@ fn compare_cursors(dict: &Dict, model: &Model) {
         let id = model.id_of_cut(place);
         assert_eq!((cursor.is_word(), cursor.id()), (id.is_some(), id), "{place:?}");
         let below: Vec<u32> = (0..).zip(&cuts).filter(|(_, cut)| cut.starts_with(place)).map(|(id, _)| id).collect();
-        assert_eq!(Some(&cursor.first_id()), below.first(), "{place:?}");
         assert!(cursor.words().eq(below.iter().map(|&id| model.word(id))), "{place:?}");
         // The places one symbol further. They are sorted, so they come before the first that does not start with this
         // one.

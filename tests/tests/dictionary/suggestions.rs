@@ -65,12 +65,12 @@ fn mistakes_of_other_languages_are_corrected() {
         ("nl", "onmiddelijk onmiddellijk, bijdehant bijdehand, graach graag, gelijkteidig gelijktijdig"),
         ("pl", "wziąść wziąć, żadko rzadko, ktury który, tesz też, rower rower"),
     ] {
-        let suggester = Suggester::new(shipped(language));
+        let suggester = Suggester::new(&shipped(language));
         for (mistake, right) in pairs.split(", ").filter_map(|pair| pair.split_once(' ')) {
             let suggestions = suggester.suggest(mistake, 2);
             assert!(suggestions.iter().any(|suggestion| suggestion.text == right), "{mistake}: {suggestions:?}");
         }
     }
-    let polish = Suggester::new(shipped("pl"));
+    let polish = Suggester::new(&shipped("pl"));
     assert_eq!(polish.suggest("napewno", 1).first().map(|suggestion| suggestion.text.as_str()), Some("na pewno"));
 }

@@ -12,10 +12,9 @@ use board_solver::{
 };
 use dict_compiler::{AlphabetSpec, AlphabetSpecError, CompileError, Compiled, Meta, Options, Report, Skip, WordList};
 use dict_runtime::{
-    Aligned, Alphabet, CombinedWords, CommonPrefixes, Cursor, Dict, DistanceError, Fold, FormatError, OnceDict,
-    OpenError, OptimalStringAlignment, Overlay, OverlayCursor, OverlayError, OverlayPrefixes, OverlaySearch,
-    OverlayWords, Pattern, PatternError, Rack, RackError, ReloadError, Reloadable, Search, Symbol, SymbolsDiffer,
-    UnknownSymbol, Version, WordSet, WordSetError, WordSetIds, Words,
+    Aligned, Alphabet, ChangeError, CombinedWords, CommonPrefixes, Cursor, Dict, DistanceError, Fold, FormatError,
+    OnceDict, OpenError, OptimalStringAlignment, Pattern, PatternError, Rack, RackError, ReloadError, Reloadable,
+    Search, Symbol, SymbolsDiffer, UnknownSymbol, Version, WordSet, WordSetError, WordSetIds, Words,
     raw::{Children, Rank, Slot},
 };
 
@@ -44,14 +43,8 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
         WordSetIds<'_>,
         OnceDict
     );
-    all_shared!(
-        Overlay,
-        OverlayCursor<'_>,
-        OverlaySearch<'_, OptimalStringAlignment>,
-        OverlayWords<'_>,
-        OverlayPrefixes<'_, '_>,
-    );
-    all_shared!(OpenError, ReloadError, OverlayError, WordSetError, SymbolsDiffer, PatternError);
+    all_shared!(Dict, Cursor<'_>, Search<'_, OptimalStringAlignment>, Words<'_>, CommonPrefixes<'_, '_>,);
+    all_shared!(OpenError, ReloadError, ChangeError, WordSetError, SymbolsDiffer, PatternError);
     all_shared!(DistanceError, RackError, UnknownName, Pattern, Rack, OptimalStringAlignment);
     all_shared!(FormatError, Alphabet<'_>, Children, Fold, Rank, Slot, Symbol, UnknownSymbol);
     all_shared!(Solver, Solution, FoundWord<'_>, Score, Board, BoardError, Engine, Multiplier);
@@ -65,12 +58,12 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
 fn errors_and_dictionaries_cross_a_caught_panic() {
     fn unwinds<T: UnwindSafe + RefUnwindSafe>() {}
     unwinds::<Dict>();
-    unwinds::<Overlay>();
+    unwinds::<Dict>();
     unwinds::<WordSet>();
     unwinds::<OpenError>();
     unwinds::<ReloadError>();
     unwinds::<FormatError>();
-    unwinds::<OverlayError>();
+    unwinds::<ChangeError>();
     unwinds::<WordSetError>();
     unwinds::<SymbolsDiffer>();
     unwinds::<PatternError>();

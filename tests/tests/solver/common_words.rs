@@ -31,8 +31,8 @@ fn each_engine_finds_only_the_words_of_the_set() {
         let words = WordSet::from_fn(&ENABLE2K_DICT, |id| set.contains(&id)).unwrap();
         assert_eq!((words.len(), words.is_empty()), (set.len(), set.is_empty()));
         let words = Arc::new(words);
-        let mut team = AllEngines::new(&*ENABLE2K_DICT, &Rules::BOGGLE.with_words(words.clone()));
-        let mut scramble = AllEngines::new(&*ENABLE2K_DICT, &Rules::SCRAMBLE.with_words(words));
+        let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules::BOGGLE.with_words(words.clone()));
+        let mut scramble = AllEngines::new(&ENABLE2K_DICT, &Rules::SCRAMBLE.with_words(words));
         let Scoring::Letters(table) = Rules::BOGGLE.scoring else { unreachable!() };
         let Scoring::Tiles(values) = Rules::SCRAMBLE.scoring else { unreachable!() };
         let letters = LetterValues::of(&ENABLE2K_DICT);

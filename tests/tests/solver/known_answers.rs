@@ -129,7 +129,7 @@ fn board_of_a(rows: usize, columns: usize, all_rows: usize, all_columns: usize) 
 
 #[test]
 fn every_engine_finds_every_path_of_a_word() {
-    let engines = AllEngines::new(&*REPETITIONS, &every_word());
+    let engines = AllEngines::new(&REPETITIONS, &every_word());
     for (engine, solver) in engines.map(|solver| solver.with_max_bytes(1 << 28)).solvers() {
         for (rows, columns, expected) in PATH_COUNTS.into_iter().chain([(4, 3, 193_924)]) {
             // With holes around it, a small board is searched as a larger one.
@@ -147,7 +147,7 @@ fn every_engine_finds_every_path_of_a_word() {
 #[test]
 fn a_board_with_more_paths_than_can_be_kept_is_refused_but_scored() {
     let board = board_of_a(4, 4, 4, 4);
-    let engines = AllEngines::new(&*REPETITIONS, &every_word());
+    let engines = AllEngines::new(&REPETITIONS, &every_word());
     for (engine, solver) in engines.map(|solver| solver.with_max_paths(1 << 24)).solvers() {
         let refused = solver.solve_all_paths(&board).unwrap_err();
         assert!(matches!(refused, BoardError::TooManyBytes { .. }), "{engine:?}: {refused}");
@@ -159,7 +159,7 @@ fn a_board_with_more_paths_than_can_be_kept_is_refused_but_scored() {
 #[test]
 fn a_solver_works_as_before_after_it_gave_up_a_board_of_too_many_paths() {
     let cats: Board = "cat/aas".parse().unwrap();
-    let fresh = Solver::new(&*REPETITIONS, every_word()).unwrap().solve_all_paths(&cats).unwrap().clone();
+    let fresh = Solver::new(&REPETITIONS, every_word()).unwrap().solve_all_paths(&cats).unwrap().clone();
     assert!(fresh.words().any(|found| found.word == "cats"));
     let check = |solver: &mut Solver| {
         let score = Score { points: fresh.points(), words: fresh.words().len() };
@@ -178,7 +178,7 @@ fn a_solver_works_as_before_after_it_gave_up_a_board_of_too_many_paths() {
         (6, |solver, board| solver.solve(board).map(drop)),
         (9, |solver, board| solver.score(board).map(drop)),
     ];
-    for (engine, solver) in AllEngines::new(&*REPETITIONS, &every_word()).solvers() {
+    for (engine, solver) in AllEngines::new(&REPETITIONS, &every_word()).solvers() {
         for (side, ask) in asks {
             let outcome = ask(solver, &board_of_a(side, side, side, side));
             let is_given_up = matches!(outcome, Err(BoardError::TooManyPaths { .. } | BoardError::TooManyBytes { .. }));

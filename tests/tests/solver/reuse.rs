@@ -54,9 +54,9 @@ static BOARDS: LazyLock<Vec<Board>> =
 fn a_solver_of_many_boards_gives_the_same_as_a_fresh_one_for_each() {
     for rules in [Rules::BOGGLE, Rules::SCRAMBLE] {
         let mut refused = 0;
-        for (engine, solver) in AllEngines::new(&*ENABLE2K_DICT, &rules).solvers() {
+        for (engine, solver) in AllEngines::new(&ENABLE2K_DICT, &rules).solvers() {
             for board in &BOARDS[..60] {
-                let mut fresh = Solver::new(&*ENABLE2K_DICT, rules.clone()).unwrap().with_engine(engine).unwrap();
+                let mut fresh = Solver::new(&ENABLE2K_DICT, rules.clone()).unwrap().with_engine(engine).unwrap();
                 let outcome = ask(solver, board);
                 assert_eq!(outcome, ask(&mut fresh, board), "{engine:?} on {board}");
                 refused += usize::from(outcome[0].starts_with("Err"));
@@ -68,7 +68,7 @@ fn a_solver_of_many_boards_gives_the_same_as_a_fresh_one_for_each() {
 
 #[test]
 fn a_board_that_was_assigned_again_is_equal_to_a_fresh_one() {
-    let mut solver = Solver::new(&*ENABLE2K_DICT, Rules::SCRAMBLE).unwrap();
+    let mut solver = Solver::new(&ENABLE2K_DICT, Rules::SCRAMBLE).unwrap();
     let mut board: Board = "a".parse().unwrap();
     for text in boards(2, 800) {
         let fresh: Board = text.parse().unwrap();
@@ -86,7 +86,7 @@ fn a_board_that_was_assigned_again_is_equal_to_a_fresh_one() {
 fn score_texts_gives_the_scores_and_errors_of_one_solver_in_the_same_order() {
     let texts: Vec<String> = BOARDS.iter().map(Board::to_string).collect();
     for rules in [Rules::BOGGLE, Rules::BIG, Rules::SCRAMBLE] {
-        let mut solver = Solver::new(&*ENABLE2K_DICT, rules).unwrap();
+        let mut solver = Solver::new(&ENABLE2K_DICT, rules).unwrap();
         let expected: Vec<_> = BOARDS.iter().map(|board| solver.score(board)).collect();
         assert!(expected.iter().any(Result::is_err) && expected.iter().any(Result::is_ok));
         for threads in [1, 2, 3, 8, 64] {
@@ -102,14 +102,14 @@ fn score_texts_gives_the_scores_and_errors_of_one_solver_in_the_same_order() {
 
 #[test]
 fn solvers_on_many_threads_share_a_dictionary() {
-    let mut solver = Solver::new(&*ENABLE2K_DICT, Rules::BOGGLE).unwrap();
+    let mut solver = Solver::new(&ENABLE2K_DICT, Rules::BOGGLE).unwrap();
     let boards = &BOARDS[..160];
     let expected: Vec<_> = boards.iter().map(|board| ask(&mut solver, board)).collect();
     thread::scope(|scope| {
         for first in 0..8 {
             let expected = &expected;
             scope.spawn(move || {
-                let mut solver = Solver::new(&*ENABLE2K_DICT, Rules::BOGGLE).unwrap();
+                let mut solver = Solver::new(&ENABLE2K_DICT, Rules::BOGGLE).unwrap();
                 for at in (0..boards.len()).map(|at| (at + first * 20) % boards.len()) {
                     assert_eq!(ask(&mut solver, &boards[at]), expected[at], "{}", boards[at]);
                 }

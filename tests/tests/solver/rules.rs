@@ -90,7 +90,7 @@ const GAMES: [Game; 4] = [
 
 #[test]
 fn the_boggle_games_score_by_letters() {
-    let mut teams = GAMES.map(|(rules, ..)| AllEngines::new(&*ENABLE2K_DICT, &rules));
+    let mut teams = GAMES.map(|(rules, ..)| AllEngines::new(&ENABLE2K_DICT, &rules));
     for_each_board(1, ENGLISH_TILES, &SHAPES, 80, |random, rows, words, model| {
         let board = board_by_any_constructor(random, rows);
         for (team, (_, min_letters, points)) in teams.iter_mut().zip(GAMES) {
@@ -147,8 +147,7 @@ fn any_table_and_any_minimum_number_of_letters_can_be_set() {
             let expected = expected_words(words, model, |word, _| {
                 (word.len() >= min_letters).then(|| points_of(&points, more, word.len()))
             });
-            AllEngines::new(&*ENABLE2K_DICT, &Rules::new(min_letters, Scoring::Letters(table)))
-                .check(&board, &expected);
+            AllEngines::new(&ENABLE2K_DICT, &Rules::new(min_letters, Scoring::Letters(table))).check(&board, &expected);
         },
     );
 }
@@ -248,7 +247,7 @@ fn tiles_have_the_values_of_the_rules() {
     let values = LetterValues::from_iter([("e", 7), ("th", 50), ("t", 3), ("é", 9)]);
     let bonus = PointsTable { points: vec![0, 1, 2, 4].into(), more: 8 };
     let scoring = Scoring::Tiles(PathValues::new(values, bonus));
-    let mut team = AllEngines::new(&*ENABLE2K_DICT, &Rules::new(0, scoring));
+    let mut team = AllEngines::new(&ENABLE2K_DICT, &Rules::new(0, scoring));
     for_each_board(6, "e e t t th th he a s r я .", &[(2, 2), (3, 3), (4, 4)], 200, |random, rows, words, model| {
         let points = |path: &[u32]| {
             let text = |tile: u32| rows[tile as usize / rows[0].len()][tile as usize % rows[0].len()].as_deref();
@@ -297,7 +296,7 @@ fn points_after_many_multipliers_are_capped() {
 fn rules_that_do_not_count_tiles_refuse_a_multiplier_with_its_place() {
     let board: Board = "c a . / t:2l s ? / x:3w y z".parse().unwrap();
     for (rules, ..) in GAMES {
-        for (engine, solver) in AllEngines::new(&*ENABLE2K_DICT, &rules).solvers() {
+        for (engine, solver) in AllEngines::new(&ENABLE2K_DICT, &rules).solvers() {
             let refused = BoardError::UncountedMultiplier { tile: 4, row: 2, column: 1 };
             assert_eq!(solver.score(&board), Err(refused.clone()), "{engine:?}");
             assert_eq!(solver.solve(&board).map(drop), Err(refused.clone()), "{engine:?}");
@@ -305,6 +304,6 @@ fn rules_that_do_not_count_tiles_refuse_a_multiplier_with_its_place() {
             assert!(solver.score(&"ca/ts".parse().unwrap()).is_ok_and(|score| score.words > 0));
         }
     }
-    let mut solver = Solver::new(&*ENABLE2K_DICT, Rules::SCRAMBLE).unwrap();
+    let mut solver = Solver::new(&ENABLE2K_DICT, Rules::SCRAMBLE).unwrap();
     assert!(solver.score(&board).is_ok_and(|score| score.words > 0));
 }

@@ -6,14 +6,14 @@ use alloc::{
 };
 
 use board_solver::{Board, BoardError, FoundWord, Rules, Scoring, Solver};
-use dict_runtime::{Column, Overlay};
+use dict_runtime::{Column, Dict};
 
 /// A word on a board that counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Answer {
-    /// The word's id in the dictionary, or in the overlay.
+    /// The word's id in the dictionary.
     pub id: u32,
     /// The word, folded.
     pub word: String,
@@ -58,48 +58,48 @@ pub(crate) enum OnBoard {
 }
 
 impl Answers {
-    /// Finds the words of a dictionary, or of an [`Overlay`], on `board` that count by `rules`. Words that the overlay
-    /// adds count even if [`Rules::words`] is a set of other words. A word that the dictionary has already is not an
-    /// added word: put its id into the set too.
+    /// Finds the words of `dict` on `board` that count by `rules`. Words that were added to `dict` count even if
+    /// [`Rules::words`] is a set of other words. A word that its file has already is not an added word: put its id into the
+    /// set too.
     ///
     /// # Errors
     ///
     /// The errors of [`Solver::solve`], and of [`Solver::new`].
-    pub fn find(dict: impl Into<Overlay>, board: Board, rules: &Rules) -> Result<Self, BoardError> {
-        Self::find_in(&dict.into(), board, rules, &|solver| solver)
+    pub fn find(dict: &Dict, board: Board, rules: &Rules) -> Result<Self, BoardError> {
+        Self::find_in(dict, board, rules, &|solver| solver)
     }
 
     /// Finds the words by solvers that have the limits which `limit` sets.
     pub(crate) fn find_in(
-        overlay: &Overlay,
+        dict: &Dict,
         board: Board,
         rules: &Rules,
         limit: &dyn Fn(Solver) -> Solver,
     ) -> Result<Self, BoardError> {
         if let Some(words) = &rules.words {
-            words.check(overlay.base())?;
+            words.check(dict)?;
         }
         let counts_letters = matches!(rules.scoring, Scoring::Letters(_));
         // The solver looks for excluded words too, so that they can be told from words that are not on the board.
         let mut rules_of_all_words = rules.clone();
         rules_of_all_words.words = None;
-        let mut solver = limit(Solver::new(overlay, rules_of_all_words.clone())?);
+        let mut solver = limit(Solver::new(dict, rules_of_all_words.clone())?);
         let solution = match solver.solve_all_paths(&board) {
             // All paths would fill the memory, so one path of each word must be enough. If the rules count tiles it is
             // not enough: all paths must be scored to know the best path.
             Err(BoardError::TooManyBytes { .. }) if counts_letters => solver.solve(&board)?,
             solved => solved?,
         };
-        let words = solution.sorted_words(overlay.base());
+        let words = solution.sorted_words(dict);
         let (counted, excluded): (Vec<_>, Vec<_>) =
-            words.into_iter().partition(|found| is_counted(overlay, rules, found.id));
-        let columns = [overlay.base().common_column(), overlay.base().commonness()];
+            words.into_iter().partition(|found| is_counted(dict, rules, found.id));
+        let columns = [dict.common_column(), dict.commonness()];
         let words: Vec<Answer> = counted.iter().map(|found| answer(columns, found)).collect();
         let mut on_board: Vec<_> = words.iter().map(|answer| answer.id).zip((0..).map(OnBoard::Counted)).collect();
         on_board.extend(excluded.iter().map(|found| (found.id, OnBoard::Excluded)));
         // If the rules count letters, the text alone shows that a word is too short.
         if !counts_letters {
-            let mut solver = limit(Solver::new(overlay, rules_of_all_words.with_min_letters(0))?);
+            let mut solver = limit(Solver::new(dict, rules_of_all_words.with_min_letters(0))?);
             on_board.extend(solver.solve(&board)?.words().map(|found| (found.id, OnBoard::TooShort)));
         }
         // A stable sort: of two entries for a word, the first one stays, which is not `TooShort`.
@@ -153,10 +153,9 @@ impl Answers {
     }
 }
 
-/// Returns true if the word with this id is one of [`Rules::words`], or if the overlay adds it.
-pub(crate) fn is_counted(overlay: &Overlay, rules: &Rules, id: u32) -> bool {
-    let is_added = id as usize >= overlay.base().len();
-    is_added || rules.words.as_ref().is_none_or(|words| words.contains(id))
+/// Returns true if the word with this id is one of [`Rules::words`], or an added one.
+pub(crate) fn is_counted(dict: &Dict, rules: &Rules, id: u32) -> bool {
+    dict.is_added(id) || rules.words.as_ref().is_none_or(|words| words.contains(id))
 }
 
 fn answer([values, commonness]: [Option<Column<'_>>; 2], found: &FoundWord<'_>) -> Answer {

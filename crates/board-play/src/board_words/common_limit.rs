@@ -30,7 +30,7 @@ fn limit(dict: &Dict, parts: usize) -> Option<ValueLimit> {
     let values = dict.common_column()?;
     // The number of words with each distinct value; the values ascend.
     let mut counts = vec![0; values.distinct_count()];
-    for id in 0..dict.len() as u32 {
+    for id in 0..dict.unchanged().len() as u32 {
         if let Some(count) = values.place(id).and_then(|place| counts.get_mut(place)) {
             *count += 1;
         }

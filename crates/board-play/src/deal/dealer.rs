@@ -4,7 +4,7 @@ use alloc::{boxed::Box, string::ToString};
 use core::time::Duration;
 
 use board_solver::{Board, Rules, Solver};
-use dict_runtime::{Dict, Overlay, ValueLimit, meta};
+use dict_runtime::{Dict, ValueLimit, meta};
 
 use super::{BoardDealer, BoardSource, Daily, DealError, GameSpec, board_dealer::Refused};
 use crate::{Clock, Drill, Game, Opponent, Random, Round, Setup, Strength, common_limit, cubes::deal_multipliers_by};
@@ -50,7 +50,7 @@ pub struct Dealer {
 /// The parts of games that all boards share.
 #[derive(Clone, Debug)]
 struct Games {
-    overlay: Overlay,
+    dict: Dict,
     rules: Rules,
     limit_solver: fn(Solver, usize) -> Solver,
 }
@@ -64,15 +64,14 @@ enum Source {
 }
 
 impl Dealer {
-    /// Creates a dealer of the games that `spec` describes, with words of a dictionary, or of an [`Overlay`].
+    /// Creates a dealer of the games that `spec` describes, with words of a dictionary. Changes of the dictionary do not
+    /// change what boards are dealt.
     ///
     /// # Errors
     ///
     /// [`DealError::NoTiles`], [`DealError::NoLanguage`] and [`DealError::Rules`] if there is no such board, and
     /// [`DealError::WordSet`] for the errors of [`RulesChoice::with`](super::RulesChoice::with).
-    pub fn new(dict: impl Into<Overlay>, spec: GameSpec) -> Result<Self, DealError> {
-        let overlay = dict.into();
-        let dict = overlay.base();
+    pub fn new(dict: &Dict, spec: GameSpec) -> Result<Self, DealError> {
         let rules = spec.rules.with(dict)?;
         let rolled =
             |set, side| BoardDealer::new(dict, &rules, set, side).map(|dealer| Source::Rolled(Box::new(dealer)));
@@ -96,13 +95,13 @@ impl Dealer {
         let dictionary = spec.dictionary.unwrap_or_else(|| dict.meta_value(meta::NAME).unwrap_or_default().to_string());
         let mut setup = Setup::new(dictionary, rules.to_string());
         setup.common = spec.rules.common;
-        setup.family = !spec.rules.deny.is_empty() || overlay.denied().is_some();
+        setup.family = !spec.rules.deny.is_empty() || dict.denied().is_some();
         if let Source::Daily(daily, _) = &source {
             setup.daily = Some(daily.date().to_string());
         }
         let common_limit = common_limit(dict);
         let mut dealer = Self {
-            games: Games { overlay, rules, limit_solver: spec.limit_solver },
+            games: Games { dict: dict.clone(), rules, limit_solver: spec.limit_solver },
             source,
             setup,
             time_limit,
@@ -147,8 +146,8 @@ impl Dealer {
     ///
     /// [`DealError::NothingToDrill`] if no word counts, and the errors of [`Drill::new`].
     pub fn set_drill<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) -> Result<(), DealError> {
-        let Games { overlay, rules, .. } = &self.games;
-        let drill = Drill::new(overlay.clone(), rules, words)?.ok_or(DealError::NothingToDrill)?;
+        let Games { dict, rules, .. } = &self.games;
+        let drill = Drill::new(dict, rules, words)?.ok_or(DealError::NothingToDrill)?;
         self.drill = Some(drill);
         self.setup.drill = true;
         Ok(())
@@ -196,7 +195,7 @@ impl Dealer {
 
     /// Returns the dictionary.
     pub fn dict(&self) -> &Dict {
-        self.games.overlay.base()
+        &self.games.dict
     }
 
     /// Returns the rules.
@@ -225,7 +224,7 @@ impl Games {
     fn on(&self, board: Board) -> Result<Game, DealError> {
         let tiles = board.tiles().len();
         let limit = |solver| (self.limit_solver)(solver, tiles);
-        Ok(Game::with_limits(self.overlay.clone(), board, &self.rules, limit)?)
+        Ok(Game::with_limits(&self.dict, board, &self.rules, limit)?)
     }
 
     /// Deals boards until one has a word that counts, and creates the game on it.

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use board_solver::{BoardError, UnknownName};
-use dict_runtime::{OverlayError, PatternError, WordSetError};
+use dict_runtime::{ChangeError, PatternError, WordSetError};
 
 use crate::NoTiles;
 
@@ -27,7 +27,7 @@ pub enum DealError {
     },
     /// The words that the player adds, or the drilled ones, do not fit the dictionary.
     #[error(transparent)]
-    Overlay(#[from] OverlayError),
+    Change(#[from] ChangeError),
     /// The board cannot be played on.
     #[error(transparent)]
     Board(#[from] BoardError),

@@ -33,7 +33,7 @@ pub struct RulesChoice {
     pub only: Option<WordSet>,
     /// Words that do not count, and that no dealt board has. Each is a word, or a pattern as in
     /// [`Dict::matches`](Dict::matches). A pattern with a letter that no word of the dictionary has matches nothing.
-    /// Words that an [`Overlay`](dict_runtime::Overlay) adds are never denied.
+    /// Words that were [added](dict_runtime::Dict::with_added) to the dictionary are never denied.
     pub deny: Vec<String>,
 }
 
@@ -57,7 +57,7 @@ impl RulesChoice {
         RuleSet::of(self.rules.of_side(0)).map_or(4, |set| set.side)
     }
 
-    /// Returns the rules for the words of `dict`.
+    /// Returns the rules for the words of `dict`, whose changes do not matter.
     ///
     /// # Errors
     ///
@@ -65,6 +65,7 @@ impl RulesChoice {
     /// other words, [`DealError::Pattern`] if one of `deny` is not a pattern, and [`WordSetError::TooManyWords`] for a file
     /// that was made to do harm.
     pub fn with(&self, dict: &Dict) -> Result<GameRules, DealError> {
+        let dict = dict.unchanged();
         let common = self.common.map(|limit| WordSet::common(dict, limit)).transpose()?;
         if let Some(only) = &self.only {
             only.check(dict)?;
@@ -118,6 +119,6 @@ impl GameRules {
         let Some(denied) = &self.denied else { return Ok(None) };
         // Rules that take boards with multipliers, and boards without.
         let rules = Rules::SCRAMBLE.with_min_letters(1).with_words(Arc::clone(denied));
-        Solver::new(dict, rules).map(Some)
+        Solver::new(dict.unchanged(), rules).map(Some)
     }
 }

@@ -4,7 +4,7 @@ use alloc::{collections::BTreeMap, string::String, vec, vec::Vec};
 use core::cmp::Reverse;
 
 use board_solver::{Board, BoardError, Rules, Solver, WILDCARD};
-use dict_runtime::{Overlay, ValueLimit};
+use dict_runtime::{Dict, ValueLimit};
 
 use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
 
@@ -29,7 +29,7 @@ use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    overlay: Overlay,
+    dict: Dict,
     /// The rules, with letter values if they need some.
     rules: Rules,
     answers: Answers,
@@ -58,7 +58,7 @@ pub enum Verdict {
     Excluded,
     /// The word is in the dictionary, but not on the board.
     NotOnBoard,
-    /// The word is not in the dictionary, or an overlay denies it.
+    /// The word is not in the dictionary, or denied.
     NotAWord,
 }
 
@@ -82,7 +82,7 @@ pub enum AnswerOrder {
     Length,
     /// The most common words first, by [`Dict::commonness`](dict_runtime::Dict::commonness).
     Commonness,
-    /// By id, which is alphabetical for most dictionaries. Words that an overlay adds come last.
+    /// By id, which is alphabetical for most dictionaries. Added words come last.
     Alphabet,
     /// The words that are most worth learning first: by their points times the share of the board's words that are no
     /// more common. So a word that everybody knows comes before a rare word of the same points.
@@ -93,14 +93,13 @@ impl Game {
     /// Creates a game on `board` by `rules`, and finds all answers at once: later calls do not have to wait. Takes less
     /// than a millisecond for boards of cubes.
     ///
-    /// The words are those of a dictionary, or of an [`Overlay`]: words that it adds count, even if [`Rules::words`] is a
-    /// set of other words, and words that it denies are [not words](Verdict::NotAWord). A word that the dictionary has
-    /// already is not an added word: put its id into the set too.
+    /// Words that were added to `dict` count, even if [`Rules::words`] is a set of other words, and words that were denied are
+    /// [not words](Verdict::NotAWord). A word that the file has already is not an added word: put its id into the set too.
     ///
     /// # Errors
     ///
     /// The errors of [`Solver::solve`](board_solver::Solver::solve), and of [`Solver::new`](board_solver::Solver::new).
-    pub fn new(dict: impl Into<Overlay>, board: Board, rules: &Rules) -> Result<Self, BoardError> {
+    pub fn new(dict: &Dict, board: Board, rules: &Rules) -> Result<Self, BoardError> {
         Self::with_limits(dict, board, rules, |solver| solver)
     }
 
@@ -124,18 +123,17 @@ impl Game {
     ///
     /// The errors of [`new`](Self::new).
     pub fn with_limits(
-        dict: impl Into<Overlay>,
+        dict: &Dict,
         board: Board,
         rules: &Rules,
         limit: impl Fn(Solver) -> Solver,
     ) -> Result<Self, BoardError> {
-        let overlay = dict.into();
-        let path_finder = PathFinder::new(overlay.base().alphabet(), &board);
-        let answers = Answers::find_in(&overlay, board, rules, &limit)?;
+        let path_finder = PathFinder::new(dict.alphabet(), &board);
+        let answers = Answers::find_in(dict, board, rules, &limit)?;
         let is_found = vec![false; answers.words().len()];
         Ok(Self {
-            rules: rules.clone().with_letter_values_of(overlay.base()),
-            overlay,
+            rules: rules.clone().with_letter_values_of(dict),
+            dict: dict.clone(),
             answers,
             path_finder,
             found: Vec::new(),
@@ -159,12 +157,12 @@ impl Game {
     /// Returns the verdict that playing `text` would get.
     #[must_use]
     pub fn judge(&self, text: &str) -> Verdict {
-        let word = self.overlay.base().alphabet().fold_text(text.trim());
+        let word = self.dict.alphabet().fold_text(text.trim());
         // Such a word is too short even if the rules count tiles: a path has no more tiles than letters.
         if word.chars().count() < self.rules.min_letters {
             return Verdict::TooShort;
         }
-        let Some(id) = self.overlay.id(&word) else { return Verdict::NotAWord };
+        let Some(id) = self.dict.id(&word) else { return Verdict::NotAWord };
         match self.answers.look_up(id) {
             Some(OnBoard::Counted(index)) if self.is_found[index] => Verdict::Repeated(index),
             Some(OnBoard::Counted(index)) => Verdict::Found(index),
@@ -179,9 +177,9 @@ impl Game {
     /// If the text is a word that counts, the path is the one that [scores](Answer::path).
     #[must_use]
     pub fn trace(&self, text: &str) -> Option<Vec<u32>> {
-        let alphabet = self.overlay.base().alphabet();
+        let alphabet = self.dict.alphabet();
         let text = alphabet.fold_text(text.trim());
-        match self.overlay.id(&text).and_then(|id| self.answers.index(id)) {
+        match self.dict.id(&text).and_then(|id| self.answers.index(id)) {
             Some(index) => Some(self.answer(index).path.clone()),
             None => self.path_finder.path(alphabet, &text),
         }
@@ -202,7 +200,7 @@ impl Game {
     /// ```
     #[must_use]
     pub fn word_of(&self, path: &[u32]) -> String {
-        let alphabet = self.overlay.base().alphabet();
+        let alphabet = self.dict.alphabet();
         let tiles: Vec<&str> = self.board().tiles().map(Option::unwrap_or_default).collect();
         let path: Vec<&str> = path.iter().filter_map(|&tile| tiles.get(tile as usize).copied()).collect();
         if !path.contains(&WILDCARD) {
@@ -227,7 +225,7 @@ impl Game {
     /// such a word.
     #[must_use]
     pub fn points_of_path(&self, path: &[u32]) -> Option<u32> {
-        self.rules.points_of_path(self.overlay.base(), self.board(), path)
+        self.rules.points_of_path(&self.dict, self.board(), path)
     }
 
     /// Returns the board.
@@ -282,7 +280,7 @@ impl Game {
         indices
     }
 
-    /// Puts answers into groups by their first [lemma](Overlay::lemmas): `eats` and `ate` are in one group. An answer without a
+    /// Puts answers into groups by their first [lemma](Dict::lemmas): `eats` and `ate` are in one group. An answer without a
     /// lemma counts as its own lemma. The groups are in the order of their first answers.
     ///
     /// ```
@@ -314,7 +312,7 @@ impl Game {
         let mut places: BTreeMap<String, usize> = BTreeMap::new();
         for &index in answers {
             let word = &self.answer(index).word;
-            let lemma = self.overlay.lemmas(word).next().unwrap_or_else(|| word.clone());
+            let lemma = self.dict.lemmas(word).next().unwrap_or_else(|| word.clone());
             let place = *places.entry(lemma).or_insert(groups.len());
             match groups.get_mut(place) {
                 Some(group) => group.push(index),

@@ -144,7 +144,7 @@ impl Explanation {
         letters: &Letters,
         mut observe: impl FnMut() -> ControlFlow<()>,
     ) -> Result<Self, ExplainError> {
-        let dict = solver.overlay().base();
+        let dict = solver.dict();
         let board = folded(dict, board)?;
         let tile_count = board.tiles().flatten().count();
         if tile_count > Self::MAX_TILES {
@@ -336,12 +336,12 @@ mod tests {
     fn points_are_shared_between_the_tiles_of_the_paths() {
         let shares = |explanation: Explanation| explanation.tiles.iter().map(|tile| tile.share).collect::<Vec<_>>();
         // `ten` has two paths, over either `t`. Each has half of a point.
-        let mut solver = Solver::new(dict_of(["ten", "tenet"]), Rules::BOGGLE).unwrap();
+        let mut solver = Solver::new(&dict_of(["ten", "tenet"]), Rules::BOGGLE).unwrap();
         let [t, e, n] = [1.0 / 6.0, 1.0 / 3.0, 1.0 / 3.0];
         let found = shares(explain(&mut solver, "t e / t n"));
         assert!(found.iter().zip([t, e, t, n]).all(|(found, expected)| (found - expected).abs() < 1e-9), "{found:?}");
         // By multipliers, the path over the second `t` is the best one: (3 + 1 + 1) points.
-        let found = shares(explain(&mut Solver::new(dict_of(["ten"]), Rules::SCRAMBLE).unwrap(), "t e / t:3l n"));
+        let found = shares(explain(&mut Solver::new(&dict_of(["ten"]), Rules::SCRAMBLE).unwrap(), "t e / t:3l n"));
         assert!(found[0] == 0.0 && found[2] > 0.0 && found[2] == found[3], "{found:?}");
     }
 
@@ -368,7 +368,7 @@ mod tests {
     #[test]
     fn an_explanation_stops_if_its_observer_breaks() {
         let (mut solver, board) = (solver(Rules::BOGGLE), "abcd".parse().unwrap());
-        let letters = Letters::of_dict(&solver.overlay().base().clone());
+        let letters = Letters::of_dict(solver.dict());
         let mut left = 3;
         let stopped = Explanation::observed(&mut solver, &board, &letters, || {
             left -= 1;
@@ -379,7 +379,7 @@ mod tests {
 
     #[test]
     fn letters_are_folded_and_come_once() {
-        let mut solver = Solver::new(dict_of(["cat"]), Rules::BOGGLE).unwrap();
+        let mut solver = Solver::new(&dict_of(["cat"]), Rules::BOGGLE).unwrap();
         let letters = Letters::Any(["t", "c", "t"].map(String::from).to_vec());
         let explanation = Explanation::new(&mut solver, &"CA/TX".parse().unwrap(), &letters).unwrap();
         assert_eq!(explanation.board.to_string(), "c a / t x");

@@ -62,14 +62,16 @@ impl Proof {
         letters_and_points(dict, rules, task).map(|_| ())
     }
 
-    /// Starts a proof that no board of `task` is better than `best` by `rules`.
+    /// Starts a proof that no board of `task` is better than `best` by `rules`. It is about the words in the file of `dict`,
+    /// whatever was added or denied.
     ///
     /// # Errors
     ///
     /// A [`ProofError`] if such a proof is not possible.
     pub fn new(dict: &Dict, rules: &Rules, task: &Task, best: &Board) -> Result<Self, ProofError> {
+        let dict = dict.unchanged();
         let (letters, table) = letters_and_points(dict, rules, task)?;
-        let mut solver = Solver::new(dict.clone(), rules.clone())?;
+        let mut solver = Solver::new(dict, rules.clone())?;
         let target = task.goal.of(solver.score(best)?);
         let of_letters = |tile: Option<&str>| tile.is_none_or(|tile| letters.iter().any(|letter| letter == tile));
         if crate::Layout::of_board(best) != task.layout || !best.tiles().all(of_letters) {

@@ -89,8 +89,8 @@ impl Search {
     ///
     /// A [`TaskError`] if the task has no boards.
     pub fn new(solver: Solver, task: Task, seed: u64, count: NonZero<usize>) -> Result<Self, TaskError> {
-        task.check(solver.overlay().base())?;
-        let space = Space::new(task, solver.overlay());
+        task.check(solver.dict())?;
+        let space = Space::new(task, solver.dict());
         Ok(Self { solver, space, seed, count, results: Results::new(count) })
     }
 

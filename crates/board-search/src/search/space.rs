@@ -4,7 +4,7 @@ use std::{cmp::Reverse, collections::HashMap};
 
 use board_play::Random;
 use board_solver::{Board, BoardError, Multiplier};
-use dict_runtime::Overlay;
+use dict_runtime::Dict;
 
 use super::position::{Position, Tile};
 use crate::{
@@ -45,8 +45,8 @@ struct Cubes {
 }
 
 impl Space {
-    /// Returns the boards of a task, which was checked. The words are those of `overlay`.
-    pub(super) fn new(task: Task, overlay: &Overlay) -> Self {
+    /// Returns the boards of a task, which was checked. The words are those of `dict`.
+    pub(super) fn new(task: Task, dict: &Dict) -> Self {
         let Task { layout, letters, multipliers: placed, goal } = task;
         let mut texts: Vec<String> = letters.texts().map(String::from).collect();
         let has_blank_cube = matches!(&letters, Letters::Cubes(cubes) if cubes.iter().any(Vec::is_empty));
@@ -77,7 +77,7 @@ impl Space {
             .map(|number| number as u32)
             .collect();
         Self {
-            ranked: ranked(&texts, overlay),
+            ranked: ranked(&texts, dict),
             free: if placed.is_empty() { Vec::new() } else { layout.free_tiles().collect() },
             symmetries: layout.symmetries(),
             layout,
@@ -150,11 +150,11 @@ impl Space {
     }
 }
 
-/// Returns the letters with these texts, without the hole: the commonest in the words of `overlay` first. A letter of
+/// Returns the letters with these texts, without the hole: the commonest in the words of `dict` first. A letter of
 /// several symbols, such as `qu`, is as common as the rarest of them.
-fn ranked(texts: &[String], overlay: &Overlay) -> Vec<u32> {
-    let alphabet = overlay.base().alphabet();
-    let count_of: HashMap<&str, u64> = counted_symbols(overlay).collect();
+fn ranked(texts: &[String], dict: &Dict) -> Vec<u32> {
+    let alphabet = dict.alphabet();
+    let count_of: HashMap<&str, u64> = counted_symbols(dict).collect();
     let count = |text: &str| {
         let mut rest = text.as_bytes();
         let mut count = u64::MAX;

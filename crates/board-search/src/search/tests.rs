@@ -29,7 +29,7 @@ fn any(text: &str) -> Letters {
 }
 
 fn search(task: &Task, rules: &Rules, seed: u64, count: usize) -> Search {
-    let solver = Solver::new(dict(), rules.clone()).unwrap();
+    let solver = Solver::new(&dict(), rules.clone()).unwrap();
     Search::new(solver, task.clone(), seed, NonZero::new(count).unwrap()).unwrap()
 }
 
@@ -82,7 +82,7 @@ fn for_each_board(task: &Task, mut take: impl FnMut(&Board)) {
 
 /// Checks that a search finds a board that is as good as the best of all boards.
 fn check_by_brute_force(task: &Task, rules: &Rules) {
-    let mut solver = Solver::new(dict(), rules.clone()).unwrap();
+    let mut solver = Solver::new(&dict(), rules.clone()).unwrap();
     let mut best = 0;
     let mut is_found = false;
     let found = &found(task, rules, 1)[0];
@@ -265,7 +265,7 @@ fn walks_stay_inside_the_cubes() {
     ] {
         let task = task(board, letters);
         let Letters::Cubes(faces) = &task.letters else { panic!() };
-        let space = Space::new(task.clone(), &(&dict).into());
+        let space = Space::new(task.clone(), &dict);
         let mut position = space.random_position(&mut random);
         let mut boards = BTreeSet::new();
         for _ in 0..steps {

@@ -2,7 +2,7 @@
 
 use board_play::CubeSet;
 use board_solver::{Board, WILDCARD, symbol_counts};
-use dict_runtime::{Dict, Overlay};
+use dict_runtime::Dict;
 
 use super::{LetterRow, matching::Matching};
 
@@ -32,14 +32,9 @@ pub enum Letters {
 
 impl Letters {
     /// Returns the symbols of a dictionary, as they stand on tiles: `qu` in place of `q`, and no apostrophes or hyphens.
-    /// Symbols that no word has are left out. The commonest comes first.
+    /// Symbols that no word has are left out, but those of denied words are not. The commonest comes first.
     pub fn of_dict(dict: &Dict) -> Self {
-        Self::of_overlay(&dict.into())
-    }
-
-    /// Returns the letters of a dictionary as [`of_dict`](Self::of_dict) does, with the symbols of added words.
-    pub fn of_overlay(overlay: &Overlay) -> Self {
-        let mut counted: Vec<_> = counted_symbols(overlay).filter(|(_, count)| *count > 0).collect();
+        let mut counted: Vec<_> = counted_symbols(dict).filter(|(_, count)| *count > 0).collect();
         counted.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
         let mut letters: Vec<String> = Vec::new();
         for (symbol, _) in counted {
@@ -52,10 +47,10 @@ impl Letters {
         Self::Any(letters)
     }
 
-    /// Returns the letters of `row`, folded, sorted and without repetitions, or all letters of `overlay` if there is no row.
-    pub fn of_row(row: Option<&LetterRow>, overlay: &Overlay) -> Self {
-        let Some(row) = row else { return Self::of_overlay(overlay) };
-        let fold = |letter: &String| overlay.base().alphabet().fold_text(letter).into_owned();
+    /// Returns the letters of `row`, folded, sorted and without repetitions, or all letters of `dict` if there is no row.
+    pub fn of_row(row: Option<&LetterRow>, dict: &Dict) -> Self {
+        let Some(row) = row else { return Self::of_dict(dict) };
+        let fold = |letter: &String| dict.alphabet().fold_text(letter).into_owned();
         let mut letters: Vec<String> = row.letters().iter().map(fold).collect();
         letters.sort();
         letters.dedup();
@@ -98,11 +93,11 @@ impl Letters {
 
 /// Returns the symbols of a dictionary, and how often its words and the added words have each of them. Denied words count,
 /// too.
-pub(crate) fn counted_symbols(overlay: &Overlay) -> impl Iterator<Item = (&str, u64)> {
-    let symbols = overlay.base().alphabet().symbols().iter().map(|symbol| symbol.text());
-    // The added words have the alphabet of the base.
-    let added = overlay.added().map(symbol_counts).unwrap_or_default().into_iter().chain(std::iter::repeat(0));
-    let counts = symbol_counts(overlay.base()).into_iter().zip(added).map(|(base, added)| base.saturating_add(added));
+pub(crate) fn counted_symbols(dict: &Dict) -> impl Iterator<Item = (&str, u64)> {
+    let symbols = dict.alphabet().symbols().iter().map(|symbol| symbol.text());
+    // The added words have the alphabet of the file.
+    let added = dict.added().map(symbol_counts).unwrap_or_default().into_iter().chain(std::iter::repeat(0));
+    let counts = symbol_counts(dict).into_iter().zip(added).map(|(in_file, added)| in_file.saturating_add(added));
     symbols.zip(counts)
 }
 

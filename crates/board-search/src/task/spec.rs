@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use board_play::{CubeSet, multipliers_of};
 use board_solver::{BoardError, BoardRules, Scoring};
-use dict_runtime::Overlay;
+use dict_runtime::Dict;
 
 use super::{Goal, Layout, LetterRow, Letters, Task};
 
@@ -88,12 +88,12 @@ pub enum SpecError {
 }
 
 impl TaskSpec {
-    /// Returns the task of a search for boards with the words of `overlay`, by `rules`.
+    /// Returns the task of a search for boards with the words of `dict`, by `rules`.
     ///
     /// # Errors
     ///
     /// A [`SpecError`] if the options do not go together, or if a place has a multiplier that the rules do not count.
-    pub fn task(&self, overlay: &Overlay, rules: &BoardRules) -> Result<Task, SpecError> {
+    pub fn task(&self, dict: &Dict, rules: &BoardRules) -> Result<Task, SpecError> {
         let layout = self.places()?;
         let fixed = layout.first_multiplier();
         let multipliers = match (&rules.of_side(layout.square_side()).scoring, fixed) {
@@ -107,7 +107,7 @@ impl TaskSpec {
         let letters = match (self.cubes, &self.letters) {
             (Some(_), Some(_)) => return Err(SpecError::LettersOfCubes),
             (Some(cubes), None) => Letters::of_cubes(cubes),
-            (None, row) => Letters::of_row(row.as_ref(), overlay),
+            (None, row) => Letters::of_row(row.as_ref(), dict),
         };
         Ok(Task { layout, letters, multipliers, goal: self.goal })
     }
@@ -134,7 +134,6 @@ impl TaskSpec {
 mod tests {
     use board_play::CUBE_SETS;
     use board_solver::Rules;
-    use dict_runtime::Overlay;
 
     use super::*;
     use crate::testing::{dict_of, dict_with_alphabet};
@@ -142,7 +141,7 @@ mod tests {
     const CLASSIC: CubeSet = CUBE_SETS[0];
 
     fn task(spec: TaskSpec, rules: Rules) -> Result<Task, SpecError> {
-        spec.task(&Overlay::from(&dict_of(["cat"])), &rules.into())
+        spec.task(&dict_of(["cat"]), &rules.into())
     }
 
     /// Returns the rows and columns of the boards.
@@ -201,8 +200,8 @@ mod tests {
         assert_eq!(letters(both), Err(SpecError::LettersOfCubes));
 
         let dict = dict_with_alphabet(["cat"], "a-z");
-        let overlay = Overlay::from(&dict).with_added(["zoo"]).unwrap();
-        let all = TaskSpec::default().task(&overlay, &Rules::BOGGLE.into()).unwrap().letters;
+        let dict = dict.with_added(["zoo"]).unwrap();
+        let all = TaskSpec::default().task(&dict, &Rules::BOGGLE.into()).unwrap().letters;
         assert_eq!(all, Letters::Any(["o", "a", "c", "t", "z"].map(String::from).to_vec()));
     }
 }

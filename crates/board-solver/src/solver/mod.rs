@@ -5,7 +5,7 @@ mod scores;
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::fmt;
 
-use dict_runtime::{Dict, Overlay, WordSet, WordSetError};
+use dict_runtime::{Dict, WordSet, WordSetError};
 
 use self::scores::PointsByLength;
 use crate::{
@@ -28,33 +28,32 @@ use crate::{
 /// # let bytes = dict_compiler::compile(["ant", "neat", "quiet", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use board_solver::{Board, Rules, Solver};
-/// use dict_runtime::Overlay;
 ///
 /// let board: Board = "qu i t / t e n / l a s".parse()?;
 /// let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
 /// assert!(solver.solve(&board)?.words().map(|found| found.word).eq(["quiet", "ant", "neat", "ten"]));
 ///
-/// // An overlay adds words and denies others.
-/// let overlay = Overlay::from(&dict).with_added(["net"])?.with_denied(["ant"])?;
-/// let mut solver = Solver::new(overlay, Rules::BOGGLE)?;
+/// // With one more word, and without another one.
+/// let dict = dict.with_added(["net"])?.with_denied(["ant"])?;
+/// let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
 /// assert!(solver.solve(&board)?.words().map(|found| found.word).eq(["quiet", "neat", "ten", "net"]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct Solver {
-    overlay: Overlay,
+    dict: Dict,
     /// The rules. If they count tiles, they have the tiles' values.
     rules: BoardRules,
     limits: SolverLimits,
-    /// The words of the overlay's base that count: those of the rules that are not denied. If `None`, all do.
+    /// The words of the dictionary's file that count: those of the rules that are not denied. If `None`, all do.
     counted: Option<Arc<WordSet>>,
     search: BoardSearch,
-    /// The words of the base that were already found; `None` if a set of them would take more memory than the
+    /// The words of the file that were already found; `None` if a set of them would take more memory than the
     /// dictionary, which may be damaged.
     seen: Option<SeenWords>,
-    /// The added words that were already found; `None` if the overlay adds none.
+    /// The added words that were already found; `None` if there are none.
     seen_added: Option<SeenWords>,
-    /// The base and the added words, as the pool keeps them; `None` if the pool cannot search them.
+    /// The words of the file and the added words, as the pool keeps them; `None` if the pool cannot search them.
     pooled: Option<PoolDictionary>,
     pooled_added: Option<PoolDictionary>,
     steps: BoardSteps,
@@ -70,40 +69,35 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Returns a solver for the words of a dictionary, or of an [`Overlay`]. The rules are [`Rules`](crate::Rules) for all
+    /// Returns a solver for the words of `dict`. The rules are [`Rules`](crate::Rules) for all
     /// boards, or [`BoardRules`], which choose by the size of a board. The solver uses the fastest engine that the processor
     /// has.
     ///
-    /// A set of words in the rules is a set of the overlay's base: added words always count, and denied words never do. A
-    /// word that the dictionary has already is not an added word: put its id into the set too.
+    /// A set of words in the rules is a set of the words in the file of `dict`: added words always count, and denied words
+    /// never do. A word that the file has already is not an added word: put its id into the set too.
     ///
     /// # Errors
     ///
     /// [`WordSetError::OtherDictionary`] if [`Rules::words`](crate::Rules::words) is a set of another dictionary.
-    pub fn new(dict: impl Into<Overlay>, rules: impl Into<BoardRules>) -> Result<Self, WordSetError> {
-        Self::of_overlay(dict.into(), rules.into())
-    }
-
-    fn of_overlay(overlay: Overlay, rules: BoardRules) -> Result<Self, WordSetError> {
-        let dict = overlay.base();
-        let rules = rules.with_letter_values_of(dict);
+    pub fn new(dict: &Dict, rules: impl Into<BoardRules>) -> Result<Self, WordSetError> {
+        let rules = rules.into().with_letter_values_of(dict);
         let words = rules.words();
         if let Some(words) = words {
             words.check(dict)?;
         }
-        let counted = match (words, overlay.denied()) {
+        let counted = match (words, dict.denied()) {
             (words, None) => words.cloned(),
             (Some(words), Some(denied)) => Some(Arc::new((&**words - denied)?)),
             (None, Some(denied)) => Some(Arc::new(!denied)),
         };
         Ok(Self {
             search: BoardSearch::fastest(),
-            seen: SeenWords::new(dict, counted.as_deref()),
-            seen_added: overlay.added().and_then(|added| SeenWords::new(added, None)),
-            pooled: PoolDictionary::new(dict, counted.clone()),
-            pooled_added: overlay.added().and_then(|added| PoolDictionary::new(added, None)),
+            seen: SeenWords::new(dict.unchanged(), counted.as_deref()),
+            seen_added: dict.added().and_then(|added| SeenWords::new(added, None)),
+            pooled: PoolDictionary::new(dict.unchanged(), counted.clone()),
+            pooled_added: dict.added().and_then(|added| PoolDictionary::new(added, None)),
             points: rules.all().iter().map(PointsByLength::of).collect(),
-            overlay,
+            dict: dict.clone(),
             rules,
             limits: SolverLimits::default(),
             counted,
@@ -167,18 +161,18 @@ impl Solver {
         self
     }
 
-    /// Returns the dictionary of the solver, with the words that are added and denied.
+    /// Returns the dictionary of the solver.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["ant"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// use board_solver::{Rules, Solver};
     ///
-    /// assert_eq!(Solver::new(&dict, Rules::BOGGLE)?.overlay().base().checksum(), dict.checksum());
+    /// assert_eq!(Solver::new(&dict, Rules::BOGGLE)?.dict().checksum(), dict.checksum());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn overlay(&self) -> &Overlay {
-        &self.overlay
+    pub fn dict(&self) -> &Dict {
+        &self.dict
     }
 
     /// Returns the rules of the solver, with the values of tiles if they count tiles.
@@ -216,7 +210,7 @@ impl Solver {
 
     /// Reads a board, and returns an error if it does not fit the rules.
     fn read(&mut self, board: &Board) -> Result<(), BoardError> {
-        self.steps.read(self.overlay.base(), board)?;
+        self.steps.read(&self.dict, board)?;
         if !self.rules.count_tiles()
             && let Some(tile) = board.first_multiplier()
         {
@@ -231,13 +225,13 @@ impl Solver {
         let limits = self.limits.of_board(board);
         let budget = &Budget::new(limits);
         self.solution.clear(budget);
-        let base = self.overlay.base();
+        let file = self.dict.unchanged();
         let rules = self.rules.of_board(board);
-        self.tile_scores.read(base, board, &self.steps, rules)?;
+        self.tile_scores.read(file, board, &self.steps, rules)?;
         // If letters are scored, all paths of a word score the same, so the first is enough.
         let is_first_enough = !all_paths && !self.rules.count_tiles();
         let mut collector = PathCollector {
-            words: base.len() as u32,
+            words: file.len() as u32,
             counted: self.counted.as_deref(),
             first_id: 0,
             rules,
@@ -246,11 +240,11 @@ impl Solver {
             solution: &mut self.solution,
             path: &mut self.path,
         };
-        let mut searched = self.search.search_paths(request(base, board, &self.steps, budget), &mut collector);
-        if let (Some(added), Ok(())) = (self.overlay.added(), searched) {
+        let mut searched = self.search.search_paths(request(file, board, &self.steps, budget), &mut collector);
+        if let (Some(added), Ok(())) = (self.dict.added(), searched) {
             collector.words = added.len() as u32;
             collector.counted = None;
-            collector.first_id = base.len() as u32;
+            collector.first_id = file.len() as u32;
             collector.seen = self.seen_added.as_mut().filter(|_| is_first_enough);
             searched = self.search.search_paths(request(added, board, &self.steps, budget), &mut collector);
         }
@@ -279,10 +273,10 @@ fn request<'a>(dict: &'a Dict, board: &'a Board, steps: &'a BoardSteps, budget: 
 
 impl fmt::Debug for Solver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { overlay, rules, .. } = self;
+        let Self { dict, rules, .. } = self;
         let engine = self.search.engine();
         f.debug_struct("Solver")
-            .field("overlay", overlay)
+            .field("dict", dict)
             .field("rules", rules)
             .field("engine", &engine)
             .finish_non_exhaustive()
@@ -327,9 +321,9 @@ mod tests {
             .map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(" ").replace('q', "q!"));
         let texts = ["ca/ts", "cats", "c a / ? s", "qack", "x", &snake.join(" / "), "stacks/tacsst", "sats", "ac/ts"];
         let boards: Vec<Board> = texts.iter().map(|text| text.parse().unwrap()).collect();
-        let overlay = Overlay::from(&dict).with_added(["tact", "scat"]).unwrap().with_denied(["cat"]).unwrap();
+        let dict = dict.with_added(["tact", "scat"]).unwrap().with_denied(["cat"]).unwrap();
         for (min_letters, rules) in (0..6).flat_map(|min| RULE_SETS.iter().map(move |set| (min, set.rules.clone()))) {
-            let mut solver = Solver::new(overlay.clone(), rules.with_min_letters(min_letters)).unwrap();
+            let mut solver = Solver::new(&dict, rules.with_min_letters(min_letters)).unwrap();
             let mut counted = Vec::new();
             solver.count_many(&boards, |counts| counted.push(counts.unwrap().to_vec()));
             assert_eq!((counted.len(), counted[5][42]), (boards.len(), 1));

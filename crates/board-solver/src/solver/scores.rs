@@ -79,11 +79,11 @@ impl Solver {
         self.read(board)?;
         let limits = self.limits.of_board(board);
         let budget = &Budget::new(limits);
-        let base = self.overlay.base();
+        let file = self.dict.unchanged();
         let rules = self.rules.of_board(board);
-        self.tile_scores.read(base, board, &self.steps, rules)?;
+        self.tile_scores.read(file, board, &self.steps, rules)?;
         let mut score = Score::default();
-        for (dict, counted) in [(Some(base), self.counted.as_deref()), (self.overlay.added(), None)] {
+        for (dict, counted) in [(Some(file), self.counted.as_deref()), (self.dict.added(), None)] {
             let Some(dict) = dict else { continue };
             budget.empty(&mut self.path_points);
             let mut collector = PointsCollector {
@@ -150,7 +150,7 @@ impl Solver {
         if self.rules.count_tiles() || self.pooled.is_none() {
             return Ok(Route::Alone);
         }
-        if self.overlay.added().is_some() && self.pooled_added.is_none() {
+        if self.dict.added().is_some() && self.pooled_added.is_none() {
             return Ok(Route::Alone);
         }
         let Some(width) = boards::width(&self.steps) else { return Ok(Route::Alone) };
@@ -169,7 +169,7 @@ impl Solver {
         let mut counts: Counts = [0; 256];
         let mut searched = Ok(());
         let dictionaries =
-            [(Some(self.overlay.base()), &mut self.pooled), (self.overlay.added(), &mut self.pooled_added)];
+            [(Some(self.dict.unchanged()), &mut self.pooled), (self.dict.added(), &mut self.pooled_added)];
         for (dict, pooled) in dictionaries {
             let (Some(dict), Some(pooled)) = (dict, pooled) else { continue };
             let tables = DictTables::of(dict);
@@ -204,9 +204,9 @@ impl Solver {
         let budget = &Budget::new(limits);
         let min_letters = self.rules.of_board(board).min_letters;
         let counter = LengthCounter { min_letters, seen, counts: &mut self.counts };
-        let base = request(self.overlay.base(), board, &self.steps, budget);
-        count_words(&mut self.search, base, counter).map_err(|stop| limits.error(stop))?;
-        if let (Some(added), Some(seen)) = (self.overlay.added(), &mut self.seen_added) {
+        let file = request(self.dict.unchanged(), board, &self.steps, budget);
+        count_words(&mut self.search, file, counter).map_err(|stop| limits.error(stop))?;
+        if let (Some(added), Some(seen)) = (self.dict.added(), &mut self.seen_added) {
             let counter = LengthCounter { min_letters, seen, counts: &mut self.counts };
             let added = request(added, board, &self.steps, budget);
             count_words(&mut self.search, added, counter).map_err(|stop| limits.error(stop))?;

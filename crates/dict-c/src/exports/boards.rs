@@ -134,7 +134,7 @@ pub(super) unsafe fn rules(rules: *const Rules, dict: &Dict) -> Result<RulesChoi
     choice.common = (rules.only_common != 0).then_some(rules.common);
     choice.deny = deny.into_iter().map(String::from).collect();
     if rules.only_words != 0 {
-        choice.only = Some(WordSet::from_words(dict.file(), words)?);
+        choice.only = Some(WordSet::from_words(&dict.dict, words)?);
     }
     Ok(choice)
 }

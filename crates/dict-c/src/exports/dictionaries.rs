@@ -112,7 +112,7 @@ pub unsafe extern "C" fn dictc_meta(
     call(|| {
         // SAFETY: the caller passes a text, and a buffer of this size.
         let (key, buffer) = unsafe { (text(key, key_len, "key")?, Buffer::new(buffer, size, needed, "buffer")?) };
-        buffer.fill_with_text(required(dict, "dict")?.file().meta_value(key).ok_or(Failure::NotFound)?)
+        buffer.fill_with_text(required(dict, "dict")?.dict.meta_value(key).ok_or(Failure::NotFound)?)
     })
 }
 
@@ -127,7 +127,7 @@ pub unsafe extern "C" fn dictc_with_added(
     object(changed, || {
         // SAFETY: the caller passes arrays of this length, and texts.
         let words = unsafe { Texts::new(words, lens, count, "words") }?.all("words")?;
-        Ok(required(dict, "dict")?.overlay.with_added(words)?.into())
+        Ok(required(dict, "dict")?.dict.with_added(words)?.into())
     })
 }
 
@@ -142,6 +142,6 @@ pub unsafe extern "C" fn dictc_with_denied(
     object(changed, || {
         // SAFETY: the caller passes arrays of this length, and texts.
         let words = unsafe { Texts::new(words, lens, count, "words") }?.all("words")?;
-        Ok(required(dict, "dict")?.overlay.with_denied(words)?.into())
+        Ok(required(dict, "dict")?.dict.with_denied(words)?.into())
     })
 }

@@ -21,7 +21,7 @@ pub(crate) fn roll(
         _ if set.is_some() => None,
         side => Some(u8::try_from(side).map_err(|_| Failure::argument("the side of a board is not from 0 to 255"))?),
     };
-    let dict = dict.file();
+    let dict = &dict.dict;
     Ok(BoardDealer::new(dict, &rules.with(dict)?, set, side)?.deal(&mut Random::new(seed))?)
 }
 
@@ -30,5 +30,5 @@ pub(crate) fn daily(dict: &Dict, date: &str, rules: Option<&str>) -> Result<Boar
     let date = date.parse().map_err(|error: board_play::InvalidDate| Failure::argument(error.to_string()))?;
     // Without a name, the board has the size of the smallest game.
     let set = rules.map_or_else(|| Ok(RuleSet::of_side(0)), RuleSet::named)?;
-    Ok(Daily::of(date, dict.file(), &set.rules)?.board(dict.file())?)
+    Ok(Daily::of(date, &dict.dict, &set.rules)?.board(&dict.dict)?)
 }

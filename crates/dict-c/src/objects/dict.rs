@@ -2,13 +2,12 @@
 
 use std::{
     ffi::{CStr, c_char},
-    iter,
     path::Path,
     ptr,
     sync::OnceLock,
 };
 
-use dict_runtime::{Column, Fold, Overlay};
+use dict_runtime::{Column, Fold};
 use dict_suggest::{Checker, Suggester};
 
 use super::start_of;
@@ -16,7 +15,7 @@ use crate::{constants::*, failure::Failure, structs};
 
 /// An open dictionary, perhaps with added and denied words.
 pub struct Dict {
-    pub(crate) overlay: Overlay,
+    pub(crate) dict: dict_runtime::Dict,
     /// Is made when the first suggestions are asked for.
     suggester: OnceLock<Suggester>,
 }
@@ -26,64 +25,52 @@ pub struct Reloadable(pub(crate) dict_runtime::Reloadable);
 
 impl From<dict_runtime::Dict> for Dict {
     fn from(dict: dict_runtime::Dict) -> Self {
-        Overlay::from(dict).into()
-    }
-}
-
-impl From<Overlay> for Dict {
-    fn from(overlay: Overlay) -> Self {
-        Self { overlay, suggester: OnceLock::new() }
+        Self { dict, suggester: OnceLock::new() }
     }
 }
 
 impl Dict {
-    /// Returns the dictionary of the file.
-    pub(crate) fn file(&self) -> &dict_runtime::Dict {
-        self.overlay.base()
-    }
-
     /// Returns the column with this name.
     pub(crate) fn column(&self, name: &str) -> Result<Column<'_>, Failure> {
-        self.file().column(name).ok_or(Failure::NotFound)
+        self.dict.column(name).ok_or(Failure::NotFound)
     }
 
     pub(crate) fn suggester(&self) -> &Suggester {
-        self.suggester.get_or_init(|| Suggester::new(&self.overlay))
+        self.suggester.get_or_init(|| Suggester::new(&self.dict))
     }
 
     /// Returns the misspelled words of a text.
     pub(crate) fn misspellings(&self, text: &str, skips_code: bool) -> Vec<structs::Misspelling> {
-        let checker = Checker::new(&self.overlay).skipping_code(skips_code);
+        let checker = Checker::new(&self.dict).skipping_code(skips_code);
         let found = checker.misspellings(text);
         found.map(|found| structs::Misspelling { start: found.start, len: found.text.len() }).collect()
     }
 
     pub(crate) fn save(&self, path: &Path) -> Result<(), Failure> {
-        if self.overlay.is_changed() {
+        if self.dict.is_changed() {
             return Err(Failure::argument(
                 "cannot save a dictionary with added or denied words: build one of its words, with dictc_builder_new",
             ));
         }
         dict_compiler::check_writable(path)?;
         dict_compiler::refuse_other_file(path, &[dict_compiler::MAGIC])?;
-        Ok(dict_compiler::replace_file(path, self.file().bytes())?)
+        Ok(dict_compiler::replace_file(path, self.dict.bytes())?)
     }
 
     pub(crate) fn verify(&self, deep: bool) -> Result<(), Failure> {
-        Ok(if deep { self.file().verify_deep() } else { self.file().verify() }?)
+        Ok(if deep { self.dict.verify_deep() } else { self.dict.verify() }?)
     }
 
     pub(crate) fn info(&self) -> structs::Info {
-        let dict = self.file();
-        let both = || iter::once(dict).chain(self.overlay.added());
+        let dict = &self.dict;
         let (major, minor) = dict.format_version();
         structs::Info {
             bytes: start_of(dict.bytes()),
             size: dict.bytes().len(),
-            words: self.overlay.len(),
-            min_letters: both().map(|dict| dict.min_letters()).min().unwrap_or_default(),
-            max_letters: both().map(|dict| dict.max_letters()).max().unwrap_or_default(),
-            max_codes: both().map(|dict| dict.max_codes()).max().unwrap_or_default(),
+            words: dict.len(),
+            min_letters: dict.min_letters(),
+            max_letters: dict.max_letters(),
+            max_codes: dict.max_codes(),
             symbols: dict.alphabet().symbols().len(),
             columns: dict.columns().count(),
             format_major: major.into(),

@@ -39,7 +39,7 @@ impl Game {
             DICTC_OPPONENT_PERFECT => Some(Strength::Perfect),
             other => return Err(Failure::argument(format!("{other} is not the strength of an opponent"))),
         };
-        let mut dealer = Dealer::new(&dict.overlay, spec)?;
+        let mut dealer = Dealer::new(&dict.dict, spec)?;
         if dealer.draws() {
             dealer.set_seed(seed);
         }

@@ -2,9 +2,7 @@
 
 use std::{cmp::Reverse, vec};
 
-use dict_runtime::{
-    Column, Hooks, OptimalStringAlignment, Overlay, OverlaySearch, OverlayWords, Pattern, Rack, Side, Value,
-};
+use dict_runtime::{self as runtime, Column, Hooks, OptimalStringAlignment, Pattern, Rack, Side, Value, Words};
 
 use super::{Dict, start_of};
 use crate::{constants::*, failure::Failure, structs::Hit};
@@ -12,14 +10,13 @@ use crate::{constants::*, failure::Failure, structs::Hit};
 self_cell::self_cell! {
     /// A search, and the dictionary that it walks.
     pub struct Search {
-        owner: Overlay,
+        owner: runtime::Dict,
         #[not_covariant]
         dependent: Found,
     }
 }
 
 /// The words that a search has still to find.
-#[expect(clippy::large_enum_variant, reason = "every search is on the heap already")]
 enum Found<'d> {
     All(Question<'d>),
     Ids(WordsById<'d>),
@@ -28,16 +25,16 @@ enum Found<'d> {
 
 /// A search of each kind.
 enum Question<'d> {
-    Prefix(OverlayWords<'d>),
-    Pattern(OverlaySearch<'d, Pattern>),
-    Rack(OverlaySearch<'d, Rack>),
-    Near(OverlaySearch<'d, OptimalStringAlignment>),
-    Hooks(OverlaySearch<'d, Hooks>),
+    Prefix(Words<'d>),
+    Pattern(runtime::Search<'d, Pattern>),
+    Rack(runtime::Search<'d, Rack>),
+    Near(runtime::Search<'d, OptimalStringAlignment>),
+    Hooks(runtime::Search<'d, Hooks>),
 }
 
 /// Words whose ids are known, such as the best ones of a search.
 struct WordsById<'d> {
-    dict: &'d Overlay,
+    dict: &'d runtime::Dict,
     /// The details of hits, and the ids of words.
     hits: vec::IntoIter<(u32, u32)>,
     /// The text of the word returned last.
@@ -54,7 +51,7 @@ struct Texts {
 
 impl Search {
     pub(crate) fn start(dict: &Dict, kind: SearchKind, text: &str, distance: u32) -> Result<Self, Failure> {
-        Self::try_new(dict.overlay.clone(), |dict| Ok(Found::All(Question::new(dict, kind, text, distance)?)))
+        Self::try_new(dict.dict.clone(), |dict| Ok(Found::All(Question::new(dict, kind, text, distance)?)))
     }
 
     /// Starts a search for the `count` best words by a column.
@@ -66,8 +63,8 @@ impl Search {
         column: &str,
         count: usize,
     ) -> Result<Self, Failure> {
-        Self::try_new(dict.overlay.clone(), |dict| {
-            let column = dict.base().column(column).ok_or(Failure::NotFound)?;
+        Self::try_new(dict.dict.clone(), |dict| {
+            let column = dict.column(column).ok_or(Failure::NotFound)?;
             let hits = Question::new(dict, kind, text, distance)?.best(column, count);
             Ok(Found::Ids(WordsById { dict, hits: hits.into_iter(), word: String::new() }))
         })
@@ -81,28 +78,27 @@ impl Search {
 
     /// Starts a search for the texts that the edits of a word turn it into.
     pub(crate) fn edits(dict: &Dict, column: &str, id: u32) -> Result<Self, Failure> {
-        let overlay = &dict.overlay;
-        let column = overlay.base().column(column).filter(|column| column.kind() == dict_runtime::ColumnKind::Edits);
+        let column = dict.dict.column(column).filter(|column| column.kind() == runtime::ColumnKind::Edits);
         let value = column.ok_or(Failure::NotFound)?.get(id);
-        let texts: Vec<String> = match (value, overlay.word(id)) {
+        let texts: Vec<String> = match (value, dict.dict.word(id)) {
             (Some(Value::Edits(edits)), Some(word)) => edits.texts(&word).collect(),
             _ => Vec::new(),
         };
-        Ok(Self::texts(dict, texts.into_iter().map(|text| (overlay.id(&text), text, 0)).collect()))
+        Ok(Self::texts(dict, texts.into_iter().map(|text| (dict.dict.id(&text), text, 0)).collect()))
     }
 
     /// Starts a search for the forms of a lemma.
     pub(crate) fn forms(dict: &Dict, lemma: &str) -> Result<Self, Failure> {
-        if !dict.overlay.base().has_lemmas() {
+        if !dict.dict.has_lemmas() {
             return Err(Failure::NotFound);
         }
-        let hits: Vec<(u32, u32)> = dict.overlay.forms(lemma).into_iter().map(|id| (0, id)).collect();
+        let hits: Vec<(u32, u32)> = dict.dict.forms(lemma).into_iter().map(|id| (0, id)).collect();
         let hits = hits.into_iter();
-        Ok(Self::new(dict.overlay.clone(), |dict| Found::Ids(WordsById { dict, hits, word: String::new() })))
+        Ok(Self::new(dict.dict.clone(), |dict| Found::Ids(WordsById { dict, hits, word: String::new() })))
     }
 
     fn texts(dict: &Dict, texts: Vec<(Option<u32>, String, u32)>) -> Self {
-        Self::new(dict.overlay.clone(), |_| Found::Texts(Texts { texts: texts.into_iter(), last: String::new() }))
+        Self::new(dict.dict.clone(), |_| Found::Texts(Texts { texts: texts.into_iter(), last: String::new() }))
     }
 
     /// Returns the next word. Its text stays where it is until the next call.
@@ -133,7 +129,7 @@ impl Texts {
 }
 
 impl<'d> Question<'d> {
-    fn new(dict: &'d Overlay, kind: SearchKind, text: &str, distance: u32) -> Result<Self, Failure> {
+    fn new(dict: &'d runtime::Dict, kind: SearchKind, text: &str, distance: u32) -> Result<Self, Failure> {
         Ok(match kind {
             DICTC_PREFIX => Self::Prefix(dict.prefix(text)),
             DICTC_PATTERN => Self::Pattern(dict.matches(text)?),

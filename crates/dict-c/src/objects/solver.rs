@@ -24,8 +24,8 @@ pub struct Solver {
 impl Solver {
     pub(crate) fn new(dict: &Dict, rules: &RulesChoice) -> Result<Self, Failure> {
         let board = Board::new(1, [None::<&str>])?;
-        let rules = rules.with(dict.file())?.rules().clone();
-        Ok(Self { solver: board_solver::Solver::new(&dict.overlay, rules)?, board, is_solved: false })
+        let rules = rules.with(&dict.dict)?.rules().clone();
+        Ok(Self { solver: board_solver::Solver::new(&dict.dict, rules)?, board, is_solved: false })
     }
 
     /// Forgets the words of the board that was solved last.

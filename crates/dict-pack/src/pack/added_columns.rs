@@ -14,6 +14,7 @@ use crate::{PackError, header::ColumnsHeader, unpack_columns, walk::for_each_wor
 ///
 /// `base` has the same words, alphabet and metadata, and some of the columns, or none.
 pub fn pack_columns(dict: &Dict, base: &Dict) -> Result<Vec<u8>, PackError> {
+    let (dict, base) = (dict.unchanged(), base.unchanged());
     check_base(dict, base)?;
     let is_new = |column: &Column<'_>| base.column(column.name()).is_none();
     if !dict.columns().any(|column| is_new(&column)) {

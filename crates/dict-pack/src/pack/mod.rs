@@ -15,10 +15,11 @@ use crate::{PackError, header::Header, unpack, walk::for_each_word};
 
 pub use self::added_columns::pack_columns;
 
-/// Returns the pack of a dictionary. [`unpack`] turns it into exactly the bytes of the dictionary's file.
+/// Returns the pack of a dictionary's file. [`unpack`] turns it into exactly the bytes of the dictionary's file.
 ///
 /// Only files that `dictc build` or `dict-compiler` made can be packed.
 pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {
+    let dict = dict.unchanged();
     let file = dict.bytes();
     let layout = Layout::parse(file).map_err(|_| PackError::NotCanonical { offset: 0 })?;
     let [alphabet, meta] = [layout.alphabet, layout.meta].map(|span| span.of(file));

@@ -38,6 +38,7 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn unpack_columns(pack: &[u8], base: &Dict) -> Result<Vec<u8>, UnpackError> {
+    let base = base.unchanged();
     let (header, rest) = ColumnsHeader::parse(pack)?;
     let (expected, found) = (header.base_hash, base.checksum());
     if found != expected {

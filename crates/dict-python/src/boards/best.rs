@@ -85,7 +85,7 @@ impl Solver {
         let solver = self.copy(py);
         let (mut signals, end) = (Signals::new(), EndWatch::new());
         let search = detach(py, || {
-            let task = spec.task(solver.overlay(), solver.rules())?;
+            let task = spec.task(solver.dict(), solver.rules())?;
             let mut search = Search::new(solver, task, seed, count)?;
             let start = Instant::now();
             search.run(threads, max_boards, |_| {

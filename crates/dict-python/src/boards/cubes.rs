@@ -33,7 +33,7 @@ fn dealer(
     if cubes.is_some() && side.is_some() {
         return Err(PyValueError::new_err("a set of cubes has a side of its own: leave side out").into());
     }
-    let dict = dict.map_or(dict_en::dict(), |dict| dict.overlay.base());
+    let dict = dict.map_or(dict_en::dict(), |dict| &dict.dict);
     let rules = rules_of(rules)?;
     let set = cubes.map(CubeSet::named).transpose()?;
     detach(py, || Ok(BoardDealer::new(dict, &rules.choice(dict)?.with(dict)?, set, side)?))
@@ -85,7 +85,7 @@ pub(super) fn seed_or_random(py: Python<'_>, seed: Option<u64>) -> PyResult<u64>
 #[pyfunction]
 #[pyo3(signature = (date, rules="boggle", *, dict=None))]
 pub(crate) fn daily(date: &Bound<'_, PyAny>, rules: &str, dict: Option<Py<Dict>>) -> Outcome<Board> {
-    let dict = dict.as_ref().map_or(dict_en::dict(), |dict| dict.get().overlay.base());
+    let dict = dict.as_ref().map_or(dict_en::dict(), |dict| &dict.get().dict);
     let date: Date = date.str()?.to_str()?.parse()?;
     let daily = Daily::of(date, dict, &RuleSet::named(rules)?.rules)?;
     Ok(Board(daily.board(dict)?))

@@ -38,7 +38,7 @@ impl Solver {
         let mut solver = self.copy(py);
         let (mut signals, end) = (Signals::new(), EndWatch::new());
         let explanation = detach(py, || {
-            let letters = Letters::of_row(row.as_ref(), solver.overlay());
+            let letters = Letters::of_row(row.as_ref(), solver.dict());
             Explanation::observed(&mut solver, &board, &letters, || {
                 if signals.must_stop() || end.must_stop() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })

@@ -93,8 +93,7 @@ impl Rules {
 
     /// Returns the rules for games with the words of `dict`.
     pub(crate) fn with(&self, dict: &Dict) -> Outcome<BoardRules> {
-        let base = dict.overlay.base();
-        Ok(self.choice(base)?.with(base)?.rules().clone())
+        Ok(self.choice(&dict.dict)?.with(&dict.dict)?.rules().clone())
     }
 }
 

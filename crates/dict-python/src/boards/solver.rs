@@ -45,7 +45,7 @@ impl Solver {
     #[pyo3(signature = (dict, rules=None))]
     fn new(py: Python<'_>, dict: Py<Dict>, rules: Option<RulesArgument>) -> Outcome<Self> {
         let rules = rules_of(rules.as_ref())?;
-        let new = || Outcome::Ok(board_solver::Solver::new(&dict.get().overlay, rules.with(dict.get())?)?);
+        let new = || Outcome::Ok(board_solver::Solver::new(&dict.get().dict, rules.with(dict.get())?)?);
         let solver = detach(py, new)?;
         Ok(Self { dict, rules: Py::new(py, rules)?, solver: Mutex::new(solver) })
     }

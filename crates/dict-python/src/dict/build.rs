@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dict_compiler::{Meta, Options, Skip, WordList};
-use dict_runtime::{Fold, Overlay};
+use dict_runtime::Fold;
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
@@ -123,7 +123,7 @@ fn read(words: &Bound<'_, PyAny>, columns: Option<&Bound<'_, PyDict>>, mut list:
     }
     let mut columns = GivenColumns::new(&mut list, columns)?;
     let count = if let Ok(dict) = words.cast::<Dict>() {
-        read_dict(py, &dict.get().overlay, &mut columns, &mut list)?
+        read_dict(py, &dict.get().dict, &mut columns, &mut list)?
     } else if words.hasattr("__arrow_c_array__")? || words.hasattr("__arrow_c_stream__")? {
         read_arrow(py, &Texts::of(words, OnWrongRow::Raise)?, &mut columns, &mut list)?
     } else {
@@ -165,10 +165,15 @@ fn read_items(words: &Bound<'_, PyAny>, given: &mut GivenColumns<'_>, list: &mut
 }
 
 /// Adds the words of a dictionary, with their values in all of its columns. Returns the number of words.
-fn read_dict(py: Python<'_>, overlay: &Overlay, given: &mut GivenColumns<'_>, list: &mut WordList) -> Outcome<usize> {
-    let columns = overlay.base().columns().map(|column| Ok(list.add_column_of(column)?));
+fn read_dict(
+    py: Python<'_>,
+    dict: &dict_runtime::Dict,
+    given: &mut GivenColumns<'_>,
+    list: &mut WordList,
+) -> Outcome<usize> {
+    let columns = dict.columns().map(|column| Ok(list.add_column_of(column)?));
     let columns = columns.collect::<Outcome<Vec<_>>>()?;
-    let mut words = overlay.iter();
+    let mut words = dict.iter();
     let mut count = 0;
     while let Some((id, word)) = words.advance() {
         if count % LOOK == 0 {

@@ -1,6 +1,6 @@
 //! Words that are added to a dictionary, and words that are denied.
 
-use dict_runtime::{Overlay, OverlayError};
+use dict_runtime::{self as runtime, ChangeError};
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyString};
 
 use super::Dict;
@@ -31,7 +31,7 @@ impl Dict {
     /// (1, 3, 'toad', None)
     fn with_added(&self, words: &Bound<'_, PyAny>) -> Outcome<Self> {
         let added = words_of("words", words)?;
-        detach(words.py(), || self.changed(|overlay| overlay.with_added(added)))
+        detach(words.py(), || self.changed(|dict| dict.with_added(added)))
     }
 
     /// Returns the dictionary without these words: an iterable of texts. The file stays as it is: see `with_added`. Denied
@@ -41,21 +41,24 @@ impl Dict {
     /// ['act', 'cats']
     fn with_denied(&self, words: &Bound<'_, PyAny>) -> Outcome<Self> {
         let denied = words_of("words", words)?;
-        detach(words.py(), || self.changed(|overlay| overlay.with_denied(denied)))
+        detach(words.py(), || self.changed(|dict| dict.with_denied(denied)))
     }
 
     /// Returns the words that are added, and those that are denied.
     pub(super) fn _changes(&self) -> (Vec<String>, Vec<String>) {
-        let added = self.overlay.added().into_iter().flatten();
-        let denied = self.overlay.denied().into_iter().flat_map(|denied| denied.iter());
-        (added.collect(), denied.filter_map(|id| self.overlay.base().word(id)).collect())
+        let added = self.dict.added().into_iter().flatten();
+        let denied = self.dict.denied().into_iter().flat_map(|denied| denied.iter());
+        (added.collect(), denied.filter_map(|id| self.dict.unchanged().word(id)).collect())
     }
 }
 
 impl Dict {
     /// Returns the dictionary with the words that `change` returns.
-    pub(super) fn changed(&self, change: impl FnOnce(&Overlay) -> Result<Overlay, OverlayError>) -> Outcome<Self> {
-        Ok(Self::of(change(&self.overlay)?, self.origin.clone(), self.report.clone()))
+    pub(super) fn changed(
+        &self,
+        change: impl FnOnce(&runtime::Dict) -> Result<runtime::Dict, ChangeError>,
+    ) -> Outcome<Self> {
+        Ok(Self::of(change(&self.dict)?, self.origin.clone(), self.report.clone()))
     }
 }
 

@@ -7,7 +7,7 @@ use arrow_array::{
     builder::{ArrayBuilder, LargeListBuilder, LargeStringBuilder},
 };
 use dict_compiler::{ColumnKind, ColumnNumber, WordList};
-use dict_runtime::{Column, LEMMAS, Overlay, Value};
+use dict_runtime::{self as runtime, Column, LEMMAS, Value};
 use pyo3::{
     IntoPyObjectExt,
     exceptions::{PyKeyError, PyTypeError, PyValueError},
@@ -28,7 +28,7 @@ impl Dict {
     /// smallest is the best; "texts"; "flags", which are sets of names; or "edits", texts that are close to their words.
     #[getter]
     fn columns(&self) -> BTreeMap<&str, &'static str> {
-        self.overlay.base().columns().map(|column| (column.name(), column.kind().name())).collect()
+        self.dict.columns().map(|column| (column.name(), column.kind().name())).collect()
     }
 
     /// Returns the values of all words in a column: the element at a word's id is its value, or null. Integers and ranks are
@@ -38,11 +38,11 @@ impl Dict {
     ///
     /// Raises KeyError if there is no column of this name.
     fn column(&self, py: Python<'_>, name: &str) -> Outcome<Array> {
-        let column = column_of(&self.overlay, name)?;
+        let column = column_of(&self.dict, name)?;
         detach(py, || {
-            let ids = 0..self.overlay.id_limit() as u32;
+            let ids = 0..self.dict.id_limit() as u32;
             let ids =
-                ids.map(|id| Some(id).filter(|id| !self.overlay.denied().is_some_and(|denied| denied.contains(*id))));
+                ids.map(|id| Some(id).filter(|id| !self.dict.denied().is_some_and(|denied| denied.contains(*id))));
             Ok(match column.kind() {
                 ColumnKind::Integers | ColumnKind::Ranks => {
                     Array::new(ids.map(|id| column.get(id?)?.integer()).collect::<Int64Array>())
@@ -73,15 +73,15 @@ impl Dict {
     /// Returns the texts of all words in a column of edits, by id.
     fn texts_of_edits(&self, column: Column<'_>) -> LargeListArray {
         let mut lists = LargeListBuilder::new(LargeStringBuilder::new());
-        let mut words = self.overlay.base().iter();
+        let mut words = self.dict.unchanged().iter();
         while let Some((id, word)) = words.advance() {
-            let value = column.get(id).filter(|_| !self.overlay.denied().is_some_and(|denied| denied.contains(id)));
+            let value = column.get(id).filter(|_| !self.dict.denied().is_some_and(|denied| denied.contains(id)));
             let texts = value.into_iter().flat_map(|value| texts_of(value, word));
             texts.for_each(|text| lists.values().append_value(text));
             lists.append(value.is_some());
         }
         // Added words have no values.
-        while lists.len() < self.overlay.id_limit() {
+        while lists.len() < self.dict.id_limit() {
             lists.append(false);
         }
         lists.finish()
@@ -89,21 +89,21 @@ impl Dict {
 }
 
 /// Returns the column of a dictionary with this name, or without a name the column `value`, if there is one.
-pub(super) fn column_or_value<'o>(overlay: &'o Overlay, name: Option<&str>) -> Outcome<Option<Column<'o>>> {
+pub(super) fn column_or_value<'o>(dict: &'o runtime::Dict, name: Option<&str>) -> Outcome<Option<Column<'o>>> {
     match name {
-        Some(name) => column_of(overlay, name).map(Some),
-        None => Ok(overlay.base().values()),
+        Some(name) => column_of(dict, name).map(Some),
+        None => Ok(dict.values()),
     }
 }
 
 /// Returns the column of a dictionary with this name.
-pub(crate) fn column_of<'o>(overlay: &'o Overlay, name: &str) -> Outcome<Column<'o>> {
-    overlay.base().column(name).ok_or_else(|| no_column(overlay, name))
+pub(crate) fn column_of<'o>(dict: &'o runtime::Dict, name: &str) -> Outcome<Column<'o>> {
+    dict.column(name).ok_or_else(|| no_column(dict, name))
 }
 
 /// Makes the error for a column that a dictionary does not have.
-pub(crate) fn no_column(overlay: &Overlay, name: &str) -> Failure {
-    let names: Vec<&str> = overlay.base().columns().map(|column| column.name()).collect();
+pub(crate) fn no_column(dict: &runtime::Dict, name: &str) -> Failure {
+    let names: Vec<&str> = dict.columns().map(|column| column.name()).collect();
     let names = if names.is_empty() { "none".to_string() } else { names.join(", ") };
     PyKeyError::new_err(format!("there is no column {name:?}; the columns: {names}")).into()
 }

@@ -1,9 +1,9 @@
 //! Set operations, and differences.
 
-use std::{collections::BTreeSet, iter};
+use std::collections::BTreeSet;
 
 use dict_compiler::{AlphabetSpec, ColumnKind, ColumnNumber, Meta, Options, WordList};
-use dict_runtime::{Column, Overlay, Value};
+use dict_runtime::{self as runtime, Column, Value};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyList};
 
 use super::{Dict, build::compile, value_object};
@@ -31,7 +31,7 @@ impl Dict {
 
     /// Returns the dictionary of the words that are not in `other`.
     fn __sub__(&self, py: Python<'_>, other: &Self) -> Outcome<Self> {
-        self.combine_with(py, other, &[&self.overlay], |first, second| first && !second)
+        self.combine_with(py, other, &[&self.dict], |first, second| first && !second)
     }
 
     /// Returns the dictionary of the words that are in only one of the two.
@@ -43,7 +43,7 @@ impl Dict {
     /// sign is "-" for a word that was removed, "+" for one that was added, and "~" for one whose value changed.
     /// First come the words of this dictionary, then those that were added.
     fn diff<'py>(&self, py: Python<'py>, new: &Self) -> Outcome<Bound<'py, PyList>> {
-        let (old, new) = (&self.overlay, &new.overlay);
+        let (old, new) = (&self.dict, &new.dict);
         let differences = PyList::empty(py);
         let mut words = old.iter();
         while let Some((id, word)) = words.advance() {
@@ -73,13 +73,19 @@ impl Dict {
     /// Raises ValueError if the folds, or the symbols of several letters, differ; and BuildError if no words are left, or if a
     /// column has two kinds.
     fn combine(&self, py: Python<'_>, other: &Self, operation: Operation) -> Outcome<Self> {
-        self.combine_with(py, other, &[&self.overlay, &other.overlay], operation)
+        self.combine_with(py, other, &[&self.dict, &other.dict], operation)
     }
 
-    /// Does the same. Words have the values that they have in `valued`: the first overlay, or both.
-    fn combine_with(&self, py: Python<'_>, other: &Self, valued: &[&Overlay], operation: Operation) -> Outcome<Self> {
-        let overlays = [&self.overlay, &other.overlay];
-        let alphabets = overlays.map(|overlay| overlay.base().alphabet());
+    /// Does the same. Words have the values that they have in `valued`: the first dictionary, or both.
+    fn combine_with(
+        &self,
+        py: Python<'_>,
+        other: &Self,
+        valued: &[&runtime::Dict],
+        operation: Operation,
+    ) -> Outcome<Self> {
+        let dicts = [&self.dict, &other.dict];
+        let alphabets = dicts.map(|dict| dict.alphabet());
         let [fold, other_fold] = alphabets.map(|alphabet| alphabet.fold());
         if fold != other_fold {
             let alphabet = if fold.is_tiles() { ", alphabet=\",\".join(one.symbols)" } else { "" };
@@ -91,8 +97,7 @@ impl Dict {
             );
             return Err(PyValueError::new_err(message).into());
         }
-        let dicts = overlays.map(|overlay| iter::once(overlay.base()).chain(overlay.added()));
-        let mut words = dict_runtime::union(dicts.into_iter().flatten())?;
+        let mut words = runtime::union(dicts)?;
         detach(py, || {
             let symbols = alphabets.iter().flat_map(|alphabet| alphabet.symbols());
             let symbols: BTreeSet<String> = symbols.map(|symbol| symbol.text().to_string()).collect();
@@ -103,9 +108,8 @@ impl Dict {
             let mut list = WordList::new(options)?;
             let columns = columns_of(valued, &mut list)?;
             while let Some((ids, word)) = words.advance() {
-                let (first, second) = ids.split_at(1 + usize::from(self.overlay.added().is_some()));
-                let ids = [id_of_parts(&self.overlay, first), id_of_parts(&other.overlay, second)];
-                if !operation(ids[0].is_some(), ids[1].is_some()) {
+                let is_in = |dict: usize| ids.get(dict).is_some_and(Option::is_some);
+                if !operation(is_in(0), is_in(1)) {
                     continue;
                 }
                 list.push(word)?;
@@ -128,13 +132,12 @@ impl Dict {
 
 /// Adds the columns of dictionaries to a list. Returns each with its number in the list.
 fn columns_of<'d>(
-    overlays: &[&'d Overlay],
+    dicts: &[&'d runtime::Dict],
     list: &mut WordList,
 ) -> Outcome<Vec<(ColumnNumber, Vec<Option<Column<'d>>>)>> {
-    let names: BTreeSet<&str> =
-        overlays.iter().flat_map(|overlay| overlay.base().columns()).map(|column| column.name()).collect();
+    let names: BTreeSet<&str> = dicts.iter().flat_map(|dict| dict.columns()).map(|column| column.name()).collect();
     let of_name = |name: &str| {
-        let columns: Vec<_> = overlays.iter().map(|overlay| overlay.base().column(name)).collect();
+        let columns: Vec<_> = dicts.iter().map(|dict| dict.column(name)).collect();
         let mut kinds = columns.iter().flatten().map(|column| column.kind());
         let first = kinds.next().unwrap_or(ColumnKind::Texts);
         if let Some(other) = kinds.find(|kind| *kind != first) {
@@ -146,19 +149,10 @@ fn columns_of<'d>(
     names.into_iter().map(of_name).collect()
 }
 
-/// Returns the id of a word in a dictionary, from its id in the base and its id among the added words, if there are any.
-fn id_of_parts(overlay: &Overlay, ids: &[Option<u32>]) -> Option<u32> {
-    match *ids {
-        [Some(id), ..] => Some(id).filter(|id| !overlay.denied().is_some_and(|denied| denied.contains(*id))),
-        [None, Some(id)] => Some(overlay.base().len() as u32 + id),
-        _ => None,
-    }
-}
-
 /// Returns the id of `word` if the dictionary has it in this spelling. A lookup alone would also find words that `word`
 /// folds to.
-fn id_of(overlay: &Overlay, word: &str) -> Option<u32> {
-    overlay.id(word).filter(|_| overlay.base().alphabet().fold_text(word) == word)
+fn id_of(dict: &runtime::Dict, word: &str) -> Option<u32> {
+    dict.id(word).filter(|_| dict.alphabet().fold_text(word) == word)
 }
 
 /// Returns true if two values are written the same. A single text value in a dictionary turns its integers into text, so

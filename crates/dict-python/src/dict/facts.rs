@@ -22,13 +22,13 @@ impl Dict {
     /// The checksum of the whole file, 16 hexadecimal digits, as the file states it.
     #[getter]
     pub(super) fn checksum(&self) -> String {
-        format!("{:016x}", self.overlay.base().checksum())
+        format!("{:016x}", self.dict.checksum())
     }
 
     /// The length of the file in bytes.
     #[getter]
     fn nbytes(&self) -> usize {
-        self.overlay.base().bytes().len()
+        self.dict.bytes().len()
     }
 
     /// The facts that the dictionary states about itself, such as its name, language and licence.
@@ -36,7 +36,7 @@ impl Dict {
     fn meta(&self) -> BTreeMap<&str, &str> {
         // If a key comes twice, its first text counts.
         let mut meta = BTreeMap::new();
-        for (key, text) in self.overlay.base().meta() {
+        for (key, text) in self.dict.meta() {
             meta.entry(key).or_insert(text);
         }
         meta
@@ -46,44 +46,44 @@ impl Dict {
     /// "turkic-tiles".
     #[getter]
     fn fold(&self) -> &'static str {
-        self.overlay.base().alphabet().fold().name()
+        self.dict.alphabet().fold().name()
     }
 
     /// The symbols that its words are made of: letters, and groups of letters that count as one.
     #[getter]
     fn symbols(&self) -> Vec<&str> {
-        self.overlay.base().alphabet().symbols().iter().map(|symbol| symbol.text()).collect()
+        self.dict.alphabet().symbols().iter().map(|symbol| symbol.text()).collect()
     }
 
     /// The values of letters and other tiles under the rules "scramble", from `meta["letter-values"]`. Letters that are
     /// not in it get values from how often the words have them.
     #[getter]
     fn letter_values(&self) -> BTreeMap<String, u32> {
-        Vec::from(LetterValues::of(self.overlay.base())).into_iter().collect()
+        Vec::from(LetterValues::of(&self.dict)).into_iter().collect()
     }
 
     /// The number of letters in the shortest word.
     #[getter]
     fn min_letters(&self) -> usize {
-        if self.overlay.is_changed() {
+        if self.dict.is_changed() {
             return self.letters().min().unwrap_or(0);
         }
-        self.overlay.base().min_letters()
+        self.dict.min_letters()
     }
 
     /// The number of letters in the longest word.
     #[getter]
     fn max_letters(&self) -> usize {
-        if self.overlay.is_changed() {
+        if self.dict.is_changed() {
             return self.letters().max().unwrap_or(0);
         }
-        self.overlay.base().max_letters()
+        self.dict.max_letters()
     }
 
     /// The version of the file's format: major, minor.
     #[getter]
     fn format_version(&self) -> (u16, u16) {
-        self.overlay.base().format_version()
+        self.dict.format_version()
     }
 
     /// The counts of the build: lines, words, duplicates and so on. None if it was not built here.
@@ -93,13 +93,13 @@ impl Dict {
     }
 
     fn __repr__(&self) -> String {
-        let mut words = format!("{} words", self.overlay.len());
-        if self.overlay.is_changed() {
-            let added = self.overlay.added().map_or(0, |added| added.len());
-            let denied = self.overlay.denied().map_or(0, |denied| denied.len());
+        let mut words = format!("{} words", self.dict.len());
+        if self.dict.is_changed() {
+            let added = self.dict.added().map_or(0, |added| added.len());
+            let denied = self.dict.denied().map_or(0, |denied| denied.len());
             words += &format!(": {added} added, {denied} denied");
         }
-        match (&self.origin, self.overlay.base().meta_value(dict_runtime::meta::NAME)) {
+        match (&self.origin, self.dict.meta_value(dict_runtime::meta::NAME)) {
             (Origin::Mapped(path) | Origin::Loaded(path), _) => format!("<dictc.Dict {path:?}, {words}>"),
             (_, Some(name)) => format!("<dictc.Dict {name:?}, {words}>"),
             (_, None) => format!("<dictc.Dict of {words}>"),
@@ -114,6 +114,6 @@ impl Dict {
 impl Dict {
     /// Returns the number of letters of each word.
     fn letters(&self) -> impl Iterator<Item = usize> {
-        self.overlay.iter().map(|word| word.chars().count())
+        self.dict.iter().map(|word| word.chars().count())
     }
 }

@@ -32,7 +32,7 @@ impl Dict {
     fn ids(&self, py: Python<'_>, words: &Bound<'_, PyAny>, errors: &str, threads: Option<usize>) -> Outcome<Array> {
         let texts = Texts::of(words, OnWrongRow::of(errors)?)?;
         let pieces = self.look_up(py, &texts, threads, |words| {
-            let ids = self.overlay.ids(words);
+            let ids = self.dict.ids(words);
             let are_words = BooleanBuffer::collect_bool(ids.len(), |index| ids[index].is_some());
             (ids.into_iter().map(Option::unwrap_or_default).collect::<Vec<u32>>(), are_words)
         })?;
@@ -58,7 +58,7 @@ impl Dict {
         threads: Option<usize>,
     ) -> Outcome<Array> {
         let texts = Texts::of(words, OnWrongRow::of(errors)?)?;
-        let pieces = self.look_up(py, &texts, threads, |words| self.overlay.contains_many(words))?;
+        let pieces = self.look_up(py, &texts, threads, |words| self.dict.contains_many(words))?;
         let are_words = pieces.into_iter().flatten().collect();
         Ok(Array::with_wrong(BooleanArray::new(are_words, texts.nulls().cloned()), texts.wrong_rows()))
     }
@@ -84,7 +84,7 @@ impl Dict {
                 let mut wrong = Vec::new();
                 for row in rows {
                     let is_null = nulls.as_ref().is_some_and(|nulls| nulls.is_null(row));
-                    let word = if is_null { Some(String::new()) } else { self.overlay.word(ids[row]) };
+                    let word = if is_null { Some(String::new()) } else { self.dict.word(ids[row]) };
                     if word.is_none() {
                         let message = format!("item {row}: {NO_WORD}");
                         wrong.push(WrongRow { row, message, exception: PyIndexError::new_err });
@@ -108,7 +108,7 @@ impl Dict {
     fn folded(&self, py: Python<'_>, texts: &Bound<'_, PyAny>, errors: &str, threads: Option<usize>) -> Outcome<Array> {
         let on_wrong = OnWrongRow::of(errors)?;
         let texts = Texts::of(texts, on_wrong)?;
-        let alphabet = self.overlay.base().alphabet();
+        let alphabet = self.dict.alphabet();
         let pieces =
             in_pieces(py, (texts.len(), texts.piece_of(PIECE_BYTES, PIECE)?), threads, Vec::new, |read, rows| {
                 texts.read(rows.clone(), read)?;

@@ -14,7 +14,6 @@ mod values;
 
 use std::{collections::BTreeMap, path::PathBuf, sync::OnceLock};
 
-use dict_runtime::Overlay;
 use dict_suggest::Suggester;
 use pyo3::prelude::*;
 
@@ -40,7 +39,7 @@ const NO_WORD: &str = "the dictionary has no word with this id";
 #[pyclass(frozen, mapping, module = "dictc")]
 pub(crate) struct Dict {
     /// The words of the file, with the changes to them.
-    pub(crate) overlay: Overlay,
+    pub(crate) dict: dict_runtime::Dict,
     origin: Origin,
     /// The counts of the build, if the dictionary was built.
     report: Option<BTreeMap<&'static str, u64>>,
@@ -58,15 +57,15 @@ enum Origin {
 }
 
 impl Dict {
-    fn of(overlay: Overlay, origin: Origin, report: Option<BTreeMap<&'static str, u64>>) -> Self {
-        Self { overlay, origin, report, suggester: OnceLock::new() }
+    fn of(dict: dict_runtime::Dict, origin: Origin, report: Option<BTreeMap<&'static str, u64>>) -> Self {
+        Self { dict, origin, report, suggester: OnceLock::new() }
     }
 
     pub(crate) fn suggester(&self) -> &Suggester {
-        self.suggester.get_or_init(|| Suggester::new(&self.overlay))
+        self.suggester.get_or_init(|| Suggester::new(&self.dict))
     }
 
     fn new(dict: dict_runtime::Dict, origin: Origin) -> Self {
-        Self::of(dict.into(), origin, None)
+        Self::of(dict, origin, None)
     }
 }

@@ -72,8 +72,7 @@ impl Dict {
     /// Raises FormatError, which says where the damage is.
     #[pyo3(signature = (*, deep=false))]
     fn verify(&self, py: Python<'_>, deep: bool) -> Outcome<()> {
-        let base = self.overlay.base();
-        Ok(detach(py, || if deep { base.verify_deep() } else { base.verify() })?)
+        Ok(detach(py, || if deep { self.dict.verify_deep() } else { self.dict.verify() })?)
     }
 }
 
@@ -94,12 +93,12 @@ fn refuse_other_file(path: &Path) -> Outcome<()> {
 impl Dict {
     /// Returns the bytes of the file. Raises ValueError if words are added or denied.
     pub(super) fn bytes(&self) -> Outcome<&[u8]> {
-        if self.overlay.is_changed() {
+        if self.dict.is_changed() {
             let message = "words were added to this dictionary, or denied, and its file does not have these changes: make a \
                            dictionary of its words first, as `words | words` does";
             return Err(PyValueError::new_err(message).into());
         }
-        Ok(self.overlay.base().bytes())
+        Ok(self.dict.bytes())
     }
 }
 

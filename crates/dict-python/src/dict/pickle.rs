@@ -16,10 +16,10 @@ impl Dict {
         let source = match &self.origin {
             Origin::Mapped(path) => path.as_os_str().into_bound_py_any(py)?,
             Origin::English => py.None().into_bound(py),
-            Origin::Loaded(_) | Origin::Memory => PyBytes::new(py, self.overlay.base().bytes()).into_any(),
+            Origin::Loaded(_) | Origin::Memory => PyBytes::new(py, self.dict.bytes()).into_any(),
         };
         let (added, denied) = self._changes();
-        let stored = if self.overlay.is_changed() {
+        let stored = if self.dict.is_changed() {
             (source, self.checksum(), added, denied).into_bound_py_any(py)?
         } else {
             (source, self.checksum()).into_bound_py_any(py)?
@@ -52,7 +52,7 @@ impl Dict {
         };
         let found = dict.checksum();
         if found == checksum {
-            return dict.changed(|overlay| overlay.with_added(added)?.with_denied(denied));
+            return dict.changed(|dict| dict.with_added(added)?.with_denied(denied));
         }
         let message = format!(
             "{name}: it is another file than the one that was pickled: its checksum is {found}, not {checksum}"

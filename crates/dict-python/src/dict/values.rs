@@ -50,8 +50,8 @@ impl Dict {
         threads: Option<usize>,
     ) -> Outcome<Array> {
         let columns = match &columns {
-            Some(names) => names.iter().map(|name| column_of(&self.overlay, name)).collect::<Outcome<Vec<_>>>()?,
-            None => self.overlay.base().columns().collect(),
+            Some(names) => names.iter().map(|name| column_of(&self.dict, name)).collect::<Outcome<Vec<_>>>()?,
+            None => self.dict.columns().collect(),
         };
         for (index, column) in columns.iter().enumerate() {
             if column.name() == ID || columns[..index].iter().any(|other| other.name() == column.name()) {
@@ -60,7 +60,7 @@ impl Dict {
             }
         }
         let texts = Texts::of(words, OnWrongRow::of(errors)?)?;
-        let ids = self.look_up(py, &texts, threads, |words| self.overlay.ids(words))?.concat();
+        let ids = self.look_up(py, &texts, threads, |words| self.dict.ids(words))?.concat();
         // The text of a null may be any.
         let ids: UInt32Array = match texts.nulls() {
             Some(nulls) => ids.into_iter().zip(nulls).map(|(id, is_valid)| id.filter(|_| is_valid)).collect(),
@@ -107,7 +107,7 @@ impl Dict {
                     for id in rows.map(id_of) {
                         let value = id.and_then(|id| column.get(id));
                         // Edits are made of their word.
-                        let word = id.filter(|_| kind == ColumnKind::Edits).and_then(|id| self.overlay.word(id));
+                        let word = id.filter(|_| kind == ColumnKind::Edits).and_then(|id| self.dict.word(id));
                         lists.add(value.map_or_else(Vec::new, |value| texts_of(value, &word.unwrap_or_default())));
                         are_valid.push(value.is_some());
                     }

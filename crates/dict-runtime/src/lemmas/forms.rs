@@ -13,7 +13,7 @@ use crate::{cursor::Cursor, dict::Dict};
 
 impl Dict {
     /// Folds `lemma`, and returns the ids of its forms, ascending: the words that have it as a [lemma](Dict::lemmas), perhaps
-    /// itself among them. A text that is nobody's lemma has none.
+    /// itself among them. Added words have no lemmas. A text that is nobody's lemma has none.
     pub fn forms(&self, lemma: &str) -> Vec<u32> {
         let Some(column) = self.lemma_column() else { return Vec::new() };
         let lemma = self.alphabet().fold_start(lemma, MAX_TEXTS_OF_EDITS);
@@ -38,7 +38,7 @@ impl Dict {
                 let places = edits.starting_with(added.as_bytes(), with_whole_start.clone());
                 let mut undo = Undo { dict: self, edits, kept, ids: &mut ids };
                 match has_long_symbols {
-                    false => undo.walk(places, added.len(), self.root(), 0),
+                    false => undo.walk(places, added.len(), self.file_root(), 0),
                     true => undo.try_each(places, added.len()),
                 }
             }
@@ -93,7 +93,7 @@ impl Undo<'_> {
                 _ => cursor.step_char(character),
             };
             // In a damaged file, a path may never end.
-            if let Some(reached) = reached.filter(|_| depth <= self.dict.max_codes()) {
+            if let Some(reached) = reached.filter(|_| depth <= self.dict.max_file_codes()) {
                 self.walk(place..same.end, after, reached, depth + 1);
             }
             // In a damaged file, edits may not be sorted.

@@ -96,24 +96,21 @@ impl FusedIterator for CommonPrefixes<'_, '_> {}
 mod tests {
     use alloc::vec::Vec;
 
-    use crate::testing::{Random, dict_of, random_dicts};
+    use crate::{changes::testing::random_cases, testing::dict_of};
 
     #[test]
     fn common_prefixes_are_the_beginnings_of_a_text_that_are_words() {
-        let mut random = Random::new(1);
-        for round in 0..50 {
-            for (dict, symbols) in random_dicts(&mut random, 3, 1 + 4 * round) {
-                for _ in 0..10 {
-                    let text = random.text(&symbols, 8) + ["", "x", "ø"][random.below(3)];
-                    let ends = text.char_indices().map(|(at, letter)| at + letter.len_utf8());
-                    let expected: Vec<_> = ends.filter_map(|end| Some((end, dict.id(&text[..end])?))).collect();
-                    assert!(dict.common_prefixes(&text).eq(expected.iter().copied()), "{text}: {expected:?}");
-                    assert_eq!(dict.longest_prefix(&text), expected.last().copied(), "{text}");
-                    let mut prefixes = dict.common_prefixes(&text);
-                    while let Some((len, id)) = prefixes.next() {
-                        assert_eq!(dict.word(id).as_deref(), prefixes.text().get(..len), "{text}");
-                    }
+        for case in random_cases() {
+            for text in &case.texts {
+                let folded = case.dict.alphabet().fold_text(text);
+                let ends = folded.char_indices().map(|(at, letter)| at + letter.len_utf8());
+                let expected: Vec<_> = ends.filter_map(|end| Some((end, case.id(&folded[..end])?))).collect();
+                assert!(case.dict.common_prefixes(text).eq(expected.iter().copied()), "{text}: {expected:?}");
+                let mut prefixes = case.dict.common_prefixes(text);
+                while let Some((len, id)) = prefixes.next() {
+                    assert_eq!(case.dict.word(id).as_deref(), prefixes.text().get(..len), "{text}");
                 }
+                assert_eq!(case.dict.longest_prefix(text), expected.last().copied(), "{text}");
             }
         }
     }

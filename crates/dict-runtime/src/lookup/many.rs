@@ -45,13 +45,21 @@ impl Dict {
     /// Folds each of `words`, and returns, for each, true if it is in the dictionary. For many hundreds of words, this is
     /// faster than a call of [`Dict::contains`] for each. Words may be text, or bytes as for [`Dict::contains_bytes`].
     pub fn contains_many(&self, words: &[impl AsRef<[u8]>]) -> Vec<bool> {
-        self.answer_many::<false, _>(words, |end| end.slot.is_word(), |word| self.contains_bytes(word))
+        match self.is_changed() {
+            true => self.ids(words).into_iter().map(|id| id.is_some()).collect(),
+            false => self.answer_many::<false, _>(words, ReachedSlot::is_word, |word| self.contains_bytes(word)),
+        }
     }
 
     /// Folds each of `words`, and returns the id of each. For many hundreds of words, this is faster than a call of
     /// [`Dict::id`] for each. Words may be text, or bytes as for [`Dict::id_of_bytes`].
     pub fn ids(&self, words: &[impl AsRef<[u8]>]) -> Vec<Option<u32>> {
-        self.answer_many::<true, _>(words, |end| self.id_at(end), |word| self.id_of_bytes(word))
+        let Some(changes) = &self.changes else {
+            return self.answer_many::<true, _>(words, |end| self.id_at(end), |word| self.id_of_bytes(word));
+        };
+        let file_ids = self.unchanged().ids(words).into_iter().zip(words);
+        let id_of = |(id, word): (_, &_)| changes.id_of(id, || self.added()?.id_of_bytes(AsRef::as_ref(word)));
+        file_ids.map(id_of).collect()
     }
 
     /// Returns the answer for each of `words`. If a word is walked together with others, `answer_at` makes its answer

@@ -26,15 +26,18 @@ enum ByteWalk {
 impl Dict {
     /// Folds `word`, and returns true if it is in the dictionary.
     pub fn contains(&self, word: &str) -> bool {
-        self.walk::<false>(word).is_some_and(|end| end.slot.is_word())
+        match self.is_changed() {
+            true => self.changed_id(word).is_some(),
+            false => self.walk::<false>(word).is_some_and(ReachedSlot::is_word),
+        }
     }
 
-    /// Folds `word`, and returns its id: its place among all words, from 0.
+    /// Folds `word`, and returns its id: its place among all words, from 0. Added words have ids after those of the file.
     pub fn id(&self, word: &str) -> Option<u32> {
-        self.id_at(self.walk::<true>(word)?)
+        if self.is_changed() { self.changed_id(word) } else { self.id_at(self.walk::<true>(word)?) }
     }
 
-    /// Folds `word`, and returns its value, if it is in the dictionary and has one.
+    /// Folds `word`, and returns its value, if it is in the dictionary and has one. Added words have none.
     ///
     /// ```
     /// # let mut list = dict_compiler::WordList::new(Default::default())?;
@@ -66,14 +69,21 @@ impl Dict {
     /// ```
     #[inline]
     pub fn id_of_bytes(&self, word: &[u8]) -> Option<u32> {
-        self.id_at(self.walk_unchecked_text::<true>(word)?)
+        if self.is_changed() {
+            self.changed_id_of_bytes(word)
+        } else {
+            self.id_at(self.walk_unchecked_text::<true>(word)?)
+        }
     }
 
     /// Folds the text that is stored in `word` as UTF-8, and returns true if it is in the dictionary. Bytes that are not
     /// UTF-8 are not a word.
     #[inline]
     pub fn contains_bytes(&self, word: &[u8]) -> bool {
-        self.walk_unchecked_text::<false>(word).is_some_and(|end| end.slot.is_word())
+        match self.is_changed() {
+            true => self.changed_id_of_bytes(word).is_some(),
+            false => self.walk_unchecked_text::<false>(word).is_some_and(ReachedSlot::is_word),
+        }
     }
 
     /// Folds the text of these characters, and returns its id. The characters may come from a board, from a reversed
@@ -100,7 +110,19 @@ impl Dict {
         self.id_of_bytes(buffer.get(..len)?)
     }
 
-    /// Folds `text`, and walks along it from the root. Without `RANKS`, the ordinal of the result is meaningless.
+    /// Returns the id of a word in a dictionary with changes. If this were inlined, lookups without changes would take longer.
+    #[inline(never)]
+    fn changed_id(&self, word: &str) -> Option<u32> {
+        self.changes.as_ref()?.id_by(|dict| dict.id(word))
+    }
+
+    /// Does the same for text in UTF-8.
+    #[inline(never)]
+    fn changed_id_of_bytes(&self, word: &[u8]) -> Option<u32> {
+        self.changes.as_ref()?.id_by(|dict| dict.id_of_bytes(word))
+    }
+
+    /// Folds `text`, and walks along it from the root of the file. Without `RANKS`, the ordinal of the result is meaningless.
     ///
     /// Most text is ASCII, and each of its bytes is a symbol or the capital letter of a symbol. So the walk first steps
     /// byte by byte, by codes from a table that also folds case. If this cannot decide, the text is cut into symbols;
@@ -125,8 +147,7 @@ impl Dict {
 
     /// Folds `text`, and returns its id and the folded text, if it is a word.
     pub(crate) fn id_and_word<'t>(&self, text: &'t str) -> Option<(u32, Cow<'t, str>)> {
-        let end = self.walk::<true>(text)?;
-        Some((self.id_at(end)?, self.fold_start(text)))
+        Some((self.id(text)?, self.fold_start(text)))
     }
 
     /// Walks along text that may not be UTF-8. See [`Dict::walk`].
@@ -170,13 +191,22 @@ impl Dict {
     }
 
     fn walk_folded(&self, text: &str) -> Option<ReachedSlot> {
-        self.root().step_folded(text).map(|cursor| cursor.reached())
+        self.file_root().step_folded(text).map(|cursor| cursor.file_slot())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::dict_of;
+    use alloc::{
+        collections::BTreeMap,
+        string::{String, ToString},
+        vec::Vec,
+    };
+
+    use crate::{
+        changes::testing::random_cases,
+        testing::{dict_of, dict_with_values},
+    };
 
     #[test]
     fn text_is_found_by_bytes_by_symbols_and_folded() {
@@ -206,5 +236,41 @@ mod tests {
         for bytes in [&b"\xff"[..], b"cats\xff", b"\xc3", "été".as_bytes().split_last().unwrap().1] {
             assert_eq!((dict.id_of_bytes(bytes), dict.contains_bytes(bytes)), (None, false), "{bytes:?}");
         }
+    }
+
+    #[test]
+    fn every_word_of_a_changed_dictionary_is_found_by_its_text_and_by_its_id() {
+        for case in random_cases() {
+            let dict = &case.dict;
+            for text in &case.texts {
+                let id = case.id(text);
+                assert_eq!((dict.id(text), dict.contains(text)), (id, id.is_some()), "{text}");
+                assert_eq!(dict.contains_bytes(text.as_bytes()), id.is_some(), "{text}");
+                assert_eq!((dict.id_of_bytes(text.as_bytes()), dict.id_of_chars(text.chars())), (id, id), "{text}");
+            }
+            let ids: Vec<Option<u32>> = case.texts.iter().map(|text| case.id(text)).collect();
+            assert_eq!(dict.ids(&case.texts), ids);
+            assert!(dict.contains_many(&case.texts).into_iter().eq(ids.iter().map(Option::is_some)));
+            assert_eq!(dict.ids(&[b"\xff"]), [None]);
+            assert!(!dict.contains_bytes(b"\xff"));
+
+            let words: BTreeMap<u32, &String> = case.ids.iter().map(|(word, id)| (*id, word)).collect();
+            assert_eq!(dict.len(), words.len());
+            for id in (0..dict.id_limit() as u32 + 3).chain([u32::MAX]) {
+                assert_eq!(dict.word(id).as_ref(), words.get(&id).copied(), "{id}");
+            }
+            assert!(words.keys().all(|id| (*id as usize) < dict.id_limit()));
+        }
+    }
+
+    #[test]
+    fn words_keep_their_values_unless_they_are_denied() {
+        let dict = dict_with_values(&[("act", Some("10")), ("cat", Some("35")), ("oat", None)]);
+        let dict = dict.with_added(["coat"]).unwrap().with_denied(["ACT"]).unwrap();
+        let values = |words: [&str; 5]| words.map(|word| dict.get(word).and_then(|value| value.integer()));
+        assert_eq!(values(["cat", "CAT", "act", "oat", "coat"]), [Some(35), Some(35), None, None, None]);
+        let values = [0, 1, 2, 3].map(|id| dict.value(id).and_then(|value| value.integer()));
+        assert_eq!(values, [None, Some(35), None, None]);
+        assert_eq!(dict_of("cat").get("cat"), None);
     }
 }

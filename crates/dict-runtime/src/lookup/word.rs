@@ -7,7 +7,7 @@ use dict_format::{NO_CODE, Slot};
 use crate::dict::Dict;
 
 impl Dict {
-    /// Returns the word with this id.
+    /// Returns the word with this id. No word has the id of a denied word.
     ///
     /// For example, id 2 in the dictionary of `cat`, `cats` and `dog` is the third word. `left` is the number of words
     /// still to count, up to and including the word itself:
@@ -19,7 +19,10 @@ impl Dict {
     /// do       1      g: 1, ends a word       g; 1 - 1 = 0 left: the word ends here
     /// ```
     pub fn word(&self, id: u32) -> Option<String> {
-        if id >= self.word_count() {
+        if let Some(id) = id.checked_sub(self.word_count()) {
+            return self.added()?.word(id);
+        }
+        if self.is_denied(id) {
             return None;
         }
         let mut left = id.checked_add(1)?;

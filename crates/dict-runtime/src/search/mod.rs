@@ -2,6 +2,7 @@
 //! [near](OptimalStringAlignment) another one, or its [`Hooks`].
 
 mod automaton;
+mod changed;
 mod combined;
 mod hooks;
 mod letters;
@@ -22,11 +23,12 @@ pub use pattern::{Pattern, PatternError};
 pub use prefix::Prefix;
 pub use rack::{Rack, RackError};
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{boxed::Box, string::String, vec, vec::Vec};
 use core::{fmt, iter::FusedIterator};
 
 use dict_format::{Children, NO_CODE, Rank, Slot};
 
+use self::changed::ChangedSearch;
 use crate::dict::{Dict, ReachedSlot};
 
 /// A word that a search found.
@@ -40,19 +42,26 @@ pub struct Hit<'s, T> {
     pub output: T,
 }
 
-/// The words that an automaton accepts, in the order of their ids. As an [`Iterator`] it returns each word as a
+/// The words that an automaton accepts, in the order of their symbols. As an [`Iterator`] it returns each word as a
 /// `String`. [`Search::advance`] lends each word, with its id and the automaton's answer, and allocates nothing.
 #[must_use = "it is lazy: it finds nothing until words are asked for"]
-#[derive(Clone)]
 pub struct Search<'d, A: Automaton> {
+    automaton: A,
+    walk: Walk<'d, A::State>,
+    /// The changes of the dictionary, if it has any. The walk is in the file.
+    changed: Option<Box<ChangedSearch<'d, A>>>,
+}
+
+/// A walk of an automaton and a dictionary's file together.
+#[derive(Clone)]
+struct Walk<'d, S> {
     dict: &'d Dict,
     slots: &'d [Slot],
     ranks: &'d [Rank],
-    automaton: A,
     /// The place whose children are visited next. `None` if the automaton accepts nothing, and after the end.
-    here: Option<SearchPlace<A::State>>,
-    /// The places above [`Search::here`] that have children not visited yet, with room for the longest word.
-    path: Vec<SearchPlace<A::State>>,
+    here: Option<SearchPlace<S>>,
+    /// The places above [`Walk::here`] that have children not visited yet, with room for the longest word.
+    path: Vec<SearchPlace<S>>,
     /// The steps to the place visited last, with room for the longest word.
     steps: Vec<SearchStep>,
     /// The number of first steps that also lead to the word found last: their text and their ordinals are known.
@@ -61,7 +70,7 @@ pub struct Search<'d, A: Automaton> {
     text: String,
     /// The minimum id of the words to come.
     next_id: u32,
-    /// The number of steps that are left until the search gives up. It starts with the maximum number of codes in all
+    /// The number of steps that are left until the walk gives up. It starts with the maximum number of codes in all
     /// words.
     steps_left: u64,
 }
@@ -94,8 +103,38 @@ struct SearchStep {
 
 impl Dict {
     /// Returns the words that `automaton` accepts.
+    ///
+    /// ```
+    /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use dict_runtime::Hooks;
+    ///
+    /// let changed = dict.with_added(["acat"])?;
+    /// assert!(changed.search(Hooks::new(&changed, "cat")).eq(["acat", "cats"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn search<A: Automaton>(&self, automaton: A) -> Search<'_, A> {
-        let slots = self.slots();
+        let walk = Walk::new(self, &automaton);
+        let changed = self.changes.as_ref().map(|changes| Box::new(ChangedSearch::new(changes, &automaton)));
+        Search { automaton, walk, changed }
+    }
+}
+
+impl<A: Automaton> Search<'_, A> {
+    /// Returns the next word that the automaton accepts.
+    pub fn advance(&mut self) -> Option<Hit<'_, A::Output>> {
+        if self.changed.is_some() {
+            return self.next_of_changed();
+        }
+        let (id, output) = self.walk.advance(&self.automaton)?;
+        Some(Hit { id, word: &self.walk.text, output })
+    }
+}
+
+impl<'d, S: Copy> Walk<'d, S> {
+    /// Returns a walk from the root of the file of `dict`.
+    fn new(dict: &'d Dict, automaton: &impl Automaton<State = S>) -> Self {
+        let slots = dict.slots();
         let start = slots.first().zip(automaton.start()).map(|(root, state)| SearchPlace {
             state,
             base: root.base(),
@@ -103,24 +142,21 @@ impl Dict {
             depth: 0,
             lead: NO_CODE,
         });
-        Search {
-            dict: self,
+        Self {
+            dict,
             slots,
-            ranks: self.ranks(),
-            automaton,
+            ranks: dict.ranks(),
             here: start,
-            path: Vec::with_capacity(self.max_codes()),
-            steps: vec![SearchStep::default(); self.max_codes()],
+            path: Vec::with_capacity(dict.max_file_codes()),
+            steps: vec![SearchStep::default(); dict.max_file_codes()],
             spelled: 0,
-            text: String::with_capacity(self.max_codes() * self.index().longest_symbol()),
+            text: String::with_capacity(dict.max_file_codes() * dict.index().longest_symbol()),
             next_id: 0,
-            steps_left: u64::from(self.word_count()) * self.max_codes() as u64,
+            steps_left: u64::from(dict.word_count()) * dict.max_file_codes() as u64,
         }
     }
-}
 
-impl<A: Automaton> Search<'_, A> {
-    /// Returns the next word that the automaton accepts.
+    /// Returns the id of the next word that the automaton accepts, and the automaton's answer.
     ///
     /// The search walks the dictionary and the automaton together, depth first, and turns back as soon as the automaton
     /// refuses a symbol. Text and ids are worked out only for words that are found. The search of the pattern `?a*s` in
@@ -135,7 +171,7 @@ impl<A: Automaton> Search<'_, A> {
     ///                    nothing below "cats": on from the root, the last place on the path
     /// d      accepts     on from "d", whose child o is left out: nothing left, the end
     /// ```
-    pub fn advance(&mut self) -> Option<Hit<'_, A::Output>> {
+    fn advance<A: Automaton<State = S>>(&mut self, automaton: &A) -> Option<(u32, A::Output)> {
         let symbols = self.dict.alphabet().symbols().len();
         let mut here = self.here.take()?;
         loop {
@@ -152,7 +188,7 @@ impl<A: Automaton> Search<'_, A> {
                 Some(number) => {
                     // In a damaged file, codes may belong to no symbol.
                     let symbol = Some(number).filter(|&number| number < symbols);
-                    match symbol.and_then(|symbol| self.automaton.step(here.state, symbol)) {
+                    match symbol.and_then(|symbol| automaton.step(here.state, symbol)) {
                         Some(state) => (state, NO_CODE),
                         None => continue,
                     }
@@ -169,7 +205,7 @@ impl<A: Automaton> Search<'_, A> {
             self.spelled = self.spelled.min(depth);
             let is_whole = lead == NO_CODE;
             let children =
-                if is_whole { intersection(slot.children(), self.automaton.codes(state)) } else { slot.children() };
+                if is_whole { intersection(slot.children(), automaton.codes(state)) } else { slot.children() };
             if children.bits() != 0 {
                 if here.children.bits() != 0 {
                     self.path.push(here);
@@ -178,25 +214,19 @@ impl<A: Automaton> Search<'_, A> {
             }
             if is_whole
                 && slot.is_word()
-                && let Some(output) = self.automaton.output(state)
+                && let Some(output) = automaton.output(state)
             {
                 let ordinal = self.spell_steps(depth + 1)?;
                 // In a damaged file, ids may not ascend: the search ends.
                 let id = self.dict.id_at(ReachedSlot { slot, ordinal }).filter(|id| *id >= self.next_id)?;
                 self.next_id = id + 1;
                 self.here = Some(here);
-                return Some(Hit { id, word: &self.text, output });
+                return Some((id, output));
             }
         }
     }
 
-    /// Returns the word found last.
-    #[inline]
-    pub(crate) fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// Makes [`Search::text`] the text of the first `depth` steps, and returns the sum of their ranks. Spells only the
+    /// Makes [`Walk::text`] the text of the first `depth` steps, and returns the sum of their ranks. Spells only the
     /// steps that are new since the word found last.
     fn spell_steps(&mut self, depth: usize) -> Option<u32> {
         let (spelled, new) = self.steps.get_mut(..depth)?.split_at_mut_checked(self.spelled)?;
@@ -225,12 +255,21 @@ impl<A: Automaton> Iterator for Search<'_, A> {
 
 impl<A: Automaton> FusedIterator for Search<'_, A> {}
 
+impl<A: Automaton + Clone> Clone for Search<'_, A>
+where
+    A::Output: Clone,
+{
+    fn clone(&self) -> Self {
+        Self { automaton: self.automaton.clone(), walk: self.walk.clone(), changed: self.changed.clone() }
+    }
+}
+
 impl<A: Automaton + fmt::Debug> fmt::Debug for Search<'_, A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
             .field("automaton", &self.automaton)
-            .field("next_id", &self.next_id)
-            .field("text", &self.text)
+            .field("next_id", &self.walk.next_id)
+            .field("text", &self.walk.text)
             .finish_non_exhaustive()
     }
 }

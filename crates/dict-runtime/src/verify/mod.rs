@@ -9,7 +9,7 @@ use dict_format::{Contents, Counts, FormatError, meta};
 use crate::dict::Dict;
 
 impl Dict {
-    /// Checks every byte against the file's checksums. [`Dict::load`] and [`Dict::from_bytes`] have already done so.
+    /// Checks every byte of the file against its checksums. [`Dict::load`] and [`Dict::from_bytes`] have already done so.
     pub fn verify(&self) -> Result<(), FormatError> {
         self.layout().verify(self.bytes())?;
         self.alphabet().check(self.layout().alphabet.offset as u64)
@@ -36,6 +36,9 @@ impl Dict {
     /// have billions of words: if their text is longer than both 64 MiB and 32 times the file, the error is
     /// [`FormatError::TooManyWords`].
     pub fn verify_deep(&self) -> Result<(), FormatError> {
+        if self.is_changed() {
+            return self.unchanged().verify_deep();
+        }
         self.verify()?;
         self.verify_slots()?;
         let mut before = "";

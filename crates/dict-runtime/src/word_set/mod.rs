@@ -7,11 +7,13 @@ mod operations;
 pub use ids::WordSetIds;
 
 use alloc::{vec, vec::Vec};
+use core::ops::Range;
 
 use self::fingerprint::Fingerprint;
 use crate::{dict::Dict, value_limit::ValueLimit};
 
-/// A set of words of a dictionary, by id: for example the words that a game is played with.
+/// A set of words of a dictionary's file, by id: for example the words that a game is played with. Words that are
+/// [added](Dict::with_added) to a dictionary are in no set.
 ///
 /// A set belongs to the words of its dictionary. It remembers how many there are, and their hash. Solvers, games and the
 /// operators `&`, `|` and `-` refuse a set of other words. But [`contains`](Self::contains), [`insert`](Self::insert)
@@ -75,20 +77,21 @@ pub enum WordSetError {
 }
 
 impl WordSet {
-    /// Returns an empty set for the words of `dict`.
+    /// Returns an empty set for the words in the file of `dict`.
     ///
     /// # Errors
     ///
     /// [`WordSetError::TooManyWords`] for a file that was made to do harm.
     pub fn new(dict: &Dict) -> Result<Self, WordSetError> {
-        let len = dict.len().div_ceil(64);
+        let words = dict.unchanged().len();
+        let len = words.div_ceil(64);
         if len > dict.bytes().len() / 8 {
-            return Err(WordSetError::TooManyWords { words: dict.len() });
+            return Err(WordSetError::TooManyWords { words });
         }
         Ok(Self { bits: vec![0; len], fingerprint: Fingerprint::of(dict) })
     }
 
-    /// Returns the set of the words of `dict` whose ids `is_in` accepts.
+    /// Returns the set of the words in the file of `dict` whose ids `is_in` accepts.
     ///
     /// # Errors
     ///
@@ -101,20 +104,20 @@ impl WordSet {
         Ok(set)
     }
 
-    /// Folds each of `words`, and returns the set of them. Words that are not in `dict` are left out.
+    /// Folds each of `words`, and returns the set of them. Words that are not in the file of `dict` are left out.
     ///
     /// # Errors
     ///
     /// [`WordSetError::TooManyWords`] for a file that was made to do harm.
     pub fn from_words(dict: &Dict, words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, WordSetError> {
         let mut set = Self::new(dict)?;
-        for id in words.into_iter().filter_map(|word| dict.id(word.as_ref())) {
+        for id in words.into_iter().filter_map(|word| dict.unchanged().id(word.as_ref())) {
             set.insert(id);
         }
         Ok(set)
     }
 
-    /// Returns the set of the words of `dict` that have a value of `limit`, or a better one: a smaller one if values are ranks, and
+    /// Returns the set of the words in the file of `dict` that have a value of `limit`, or a better one: a smaller one if values are ranks, and
     /// a greater one if they are integers. The values are those of [`Dict::common_column`].
     ///
     /// In the shipped English dictionary, a value says how rare a word is, from 10 (common) to 80.
@@ -185,6 +188,18 @@ impl WordSet {
     /// Returns the ids of the words in the set, ascending.
     pub fn iter(&self) -> WordSetIds<'_> {
         WordSetIds::new(&self.bits)
+    }
+
+    /// Returns the number of words in the set whose ids are in `ids`.
+    pub(crate) fn count_in(&self, ids: Range<u32>) -> usize {
+        let [start, end] = [ids.start, ids.end].map(|id| (id as usize / 64, u64::MAX << (id % 64)));
+        let elements = self.bits.iter().enumerate().take(end.0 + 1).skip(start.0);
+        let bits_in = |(index, bits): (usize, &u64)| {
+            let after_start = if index == start.0 { start.1 } else { u64::MAX };
+            let before_end = if index == end.0 { !end.1 } else { u64::MAX };
+            (bits & after_start & before_end).count_ones() as usize
+        };
+        elements.map(bits_in).sum()
     }
 
     /// Returns the number of words in the set.

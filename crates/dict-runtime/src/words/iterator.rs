@@ -6,8 +6,13 @@ use core::iter::FusedIterator;
 use super::Words;
 
 impl Words<'_> {
-    /// Leaves out the next `count` words.
-    fn skip_ids(&mut self, mut count: usize) {
+    /// Returns the ids of the words of the file to come.
+    pub(super) fn ids_left(&self) -> impl DoubleEndedIterator<Item = u32> {
+        self.ids.clone().chain(self.later.as_slice().iter().cloned().flatten())
+    }
+
+    /// Leaves out the next `count` words of the file.
+    pub(super) fn skip_ids(&mut self, mut count: usize) {
         self.walk_end = 0;
         while count >= self.ids.len() {
             count -= self.ids.len();
@@ -20,8 +25,8 @@ impl Words<'_> {
         self.ids.start += count as u32;
     }
 
-    /// Leaves out the last `count` words, takes the word before them, and returns its id.
-    fn take_id_back(&mut self, mut count: usize) -> Option<u32> {
+    /// Leaves out the last `count` words of the file, takes the word before them, and returns its id.
+    pub(super) fn take_id_back(&mut self, mut count: usize) -> Option<u32> {
         loop {
             let ids = self.later.as_mut_slice().last_mut().unwrap_or(&mut self.ids);
             if count < ids.len() {
@@ -47,14 +52,16 @@ impl Iterator for Words<'_> {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let later: usize = self.later.as_slice().iter().map(ExactSizeIterator::len).sum();
-        let len = self.ids.len() + later;
+        let in_file = self.ranges_left().map(|ids| ids.len()).sum();
+        let len = if self.changed.is_some() { self.len_of_changed(in_file) } else { in_file };
         (len, Some(len))
     }
 
     fn nth(&mut self, count: usize) -> Option<String> {
-        if count > 0 {
-            self.skip_ids(count);
+        match self.changed {
+            Some(_) => self.skip_in_changed(count),
+            None if count > 0 => self.skip_ids(count),
+            None => {}
         }
         self.next()
     }
@@ -74,11 +81,19 @@ impl DoubleEndedIterator for Words<'_> {
     }
 
     fn nth_back(&mut self, count: usize) -> Option<String> {
-        let id = self.take_id_back(count)?;
+        let id = if self.changed.is_some() {
+            for _ in 0..count {
+                self.last_of_changed()?;
+            }
+            self.last_of_changed()?
+        } else {
+            self.take_id_back(count)?
+        };
         let word = self.dict.word(id);
         if word.is_none() {
             // The file is damaged.
             self.end();
+            self.changed = None;
         }
         word
     }
@@ -90,21 +105,34 @@ impl FusedIterator for Words<'_> {}
 
 #[cfg(test)]
 mod tests {
-    use alloc::{collections::VecDeque, string::String};
+    use alloc::{
+        collections::{BTreeSet, VecDeque},
+        string::String,
+    };
 
-    use crate::testing::{Random, random_dicts};
+    use crate::{
+        changes::testing::{Case, random_cases},
+        testing::Random,
+    };
 
     #[test]
     fn words_are_taken_from_both_ends_in_any_way_as_from_a_list() {
         let mut random = Random::new(1);
-        for round in 0..100 {
-            for (dict, symbols) in random_dicts(&mut random, 4, 1 + round) {
+        for Case { dict, ids, texts } in random_cases() {
+            for _ in 0..4 {
                 // A prefix may end inside a symbol.
-                let text = random.text(&symbols, 2);
+                let text = &texts[random.below(texts.len())];
                 let end = text.char_indices().nth(random.below(5)).map_or(0, |(end, _)| end);
                 let prefix = &text[..end];
-                let all = (0..dict.len() as u32).map(|id| (id, dict.word(id).unwrap()));
-                let mut list: VecDeque<_> = all.filter(|(_, word)| word.starts_with(prefix)).collect();
+                let mut list = VecDeque::new();
+                let mut all = dict.iter();
+                while let Some((id, word)) = all.advance() {
+                    if word.starts_with(&*dict.alphabet().fold_text(prefix)) {
+                        list.push_back((id, String::from(word)));
+                    }
+                }
+                let expected = ids.keys().filter(|word| word.starts_with(&*dict.alphabet().fold_text(prefix)));
+                assert!(expected.eq(list.iter().map(|(_, word)| word).collect::<BTreeSet<_>>()));
                 let mut words = dict.prefix(prefix);
                 assert!(words.clone().eq(list.iter().map(|(_, word)| word.clone())));
                 assert!(words.clone().rev().eq(list.iter().rev().map(|(_, word)| word.clone())));

@@ -1,21 +1,24 @@
-//! Lists of words in the order of their ids: all words, the words with a [`prefix`], or the words of a [`range`].
+//! Lists of words in the order of their symbols: all words, the words with a [`prefix`], or the words of a [`range`].
 
+mod changed;
 mod iterator;
 mod prefix;
 mod range;
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{boxed::Box, string::String, vec, vec::Vec};
 use core::ops::Range;
 
 use dict_format::{Children, NO_CODE, Slot};
 
+use self::changed::ChangedWords;
 use crate::dict::Dict;
 
-/// Words in the order of their ids.
+/// Words in the order of their symbols. That is the order of their ids, but for added words.
 ///
 /// As an [`Iterator`] it returns each word as a `String`, from either end. It knows how many words are left, and skips
-/// words in time proportional to the length of a word ([`Iterator::nth`], [`Iterator::last`]). [`Words::advance`] lends
-/// each word, with its id, and allocates nothing.
+/// words in time proportional to the length of a word ([`Iterator::nth`], [`Iterator::last`]). Where words were added or
+/// denied, a skip takes longer, and one from the end visits all words that it skips. [`Words::advance`] lends each word,
+/// with its id, and allocates nothing.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
@@ -54,6 +57,8 @@ pub struct Words<'d> {
     text: String,
     /// The number of steps from the root to the word returned last.
     depth: u16,
+    /// The changes of the dictionary, if it has any. The other fields are about the words of the file.
+    changed: Option<Box<ChangedWords<'d>>>,
 }
 
 /// A place on the way to a word.
@@ -83,10 +88,17 @@ impl WordsPlace {
 }
 
 impl<'d> Words<'d> {
-    /// Returns the words whose ids are in `ids`, and then the words whose ids are in `later`. All the ranges must ascend
-    /// and end at the number of words or before.
-    pub(crate) fn new(dict: &'d Dict, ids: Range<u32>, later: Vec<Range<u32>>) -> Self {
+    /// Returns the words whose ids are in `ids`, and then the words whose ids are in `later`, with the words that `added`
+    /// returns of the dictionary of the added words. All the ranges must ascend and end at the number of words or before.
+    pub(crate) fn new(
+        dict: &'d Dict,
+        ids: Range<u32>,
+        later: Vec<Range<u32>>,
+        added: impl FnOnce(&'d Dict) -> Self,
+    ) -> Self {
+        let changed = dict.changes.as_ref().map(|changes| Box::new(ChangedWords::new(changes, added)));
         Self {
+            changed,
             dict,
             slots: dict.slots(),
             ids,
@@ -117,6 +129,13 @@ impl<'d> Words<'d> {
     /// left.
     #[inline]
     pub fn advance(&mut self) -> Option<(u32, &str)> {
+        let id = if self.changed.is_some() { self.next_of_changed() } else { self.next_of_file() }?;
+        Some((id, self.text()))
+    }
+
+    /// Goes to the next word of the file, and returns its id.
+    #[inline]
+    fn next_of_file(&mut self) -> Option<u32> {
         if self.ids.start >= self.walk_end {
             self.seek()?;
         }
@@ -126,10 +145,10 @@ impl<'d> Words<'d> {
         }
         let id = self.ids.start;
         self.ids.start += 1;
-        Some((id, &self.text))
+        Some(id)
     }
 
-    /// Returns the ids of the words to come, as ranges in ascending order.
+    /// Returns the ids of the words of the file to come, as ranges in ascending order.
     pub(crate) fn ranges_left(&self) -> impl Iterator<Item = Range<u32>> {
         core::iter::once(self.ids.clone()).chain(self.later.as_slice().iter().cloned())
     }
@@ -137,10 +156,13 @@ impl<'d> Words<'d> {
     /// Returns the word returned last by [`Words::advance`].
     #[inline]
     pub(crate) fn text(&self) -> &str {
-        &self.text
+        match &self.changed {
+            None => &self.text,
+            Some(changed) => changed.text().unwrap_or(&self.text),
+        }
     }
 
-    /// Returns the number of steps from the root to the word returned last.
+    /// Returns the number of steps from the root to the word of the file returned last.
     pub(crate) fn depth(&self) -> usize {
         self.depth.into()
     }
@@ -165,7 +187,7 @@ impl<'d> Words<'d> {
             let children = slot.children();
             if children.bits() != 0 {
                 // In a damaged file, words may be longer than the header says.
-                if usize::from(depth) >= self.dict.max_codes() {
+                if usize::from(depth) >= self.dict.max_file_codes() {
                     return None;
                 }
                 // The place is always written, and kept only if it has children left: this takes no branch.
@@ -200,7 +222,7 @@ impl<'d> Words<'d> {
             self.ids = self.later.next()?;
         }
         if self.path.is_empty() {
-            self.path = vec![WordsPlace::NONE; self.dict.max_codes()];
+            self.path = vec![WordsPlace::NONE; self.dict.max_file_codes()];
         }
         if self.walk_to(self.ids.start).is_none() {
             self.end();
@@ -229,7 +251,7 @@ impl<'d> Words<'d> {
             here.children.next();
             let depth = here.depth + 1;
             // In a damaged file, a path may never end.
-            if usize::from(depth) >= self.dict.max_codes() {
+            if usize::from(depth) >= self.dict.max_file_codes() {
                 return None;
             }
             *self.path.get_mut(self.path_len)? = here;
@@ -240,7 +262,7 @@ impl<'d> Words<'d> {
         }
     }
 
-    /// Drops all words that are left, because there are no more, or because the file is damaged.
+    /// Drops all words of the file that are left, because there are no more, or because the file is damaged.
     #[cold]
     fn end(&mut self) {
         self.ids = 0..0;

@@ -32,7 +32,7 @@ impl IdRanges {
 }
 
 impl Dict {
-    /// Folds `prefix`, and returns the words whose text starts with it, in the order of their ids.
+    /// Folds `prefix`, and returns the words whose text starts with it, in the order of their symbols.
     ///
     /// The prefix is a prefix of text, so it may end inside a symbol. With the symbols `q`, `qu`, `a`, `i` and `t`, the
     /// words with the prefix `q` are at two places: below `q`, and at the symbol `qu`:
@@ -45,41 +45,27 @@ impl Dict {
     pub fn prefix(&self, prefix: &str) -> Words<'_> {
         let IdRanges { first, mut later } = self.ids_with_prefix(prefix);
         later.reverse();
-        Words::new(self, first, later)
+        Words::new(self, first, later, |added| added.prefix(prefix))
     }
 
-    /// Folds `prefix`, and returns the ids of the words whose text starts with it: their number is the range's length,
-    /// a page of them is a part of the range, and a random id in the range is a random word.
+    /// Returns the ids of the words of the file with this prefix.
     ///
-    /// ```
-    /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
-    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-    /// assert_eq!(dict.prefix_ids("Cat"), 0..3);
-    /// assert!(dict.prefix_ids("x").is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// Few alphabets have symbols made of several other symbols, such as `quab` beside `qu`, `a` and `b`. Then there may be
+    /// other words between those with the prefix `qua`: `quabit` comes after `quit`, because the symbol `quab` comes after
+    /// the symbol `qu`.
     ///
-    /// Few alphabets have symbols made of several other symbols, such as `quab` beside `qu`, `a` and `b`. Then there may
-    /// be other words between those with the prefix `qua`: `quabit` comes after `quit`, because the symbol `quab` comes
-    /// after the symbol `qu`. The range is the smallest one that has all words with the prefix, and [`Dict::prefix`]
-    /// lists only those.
-    pub fn prefix_ids(&self, prefix: &str) -> Range<u32> {
-        let IdRanges { first, later } = self.ids_with_prefix(prefix);
-        first.start..later.first().map_or(first.end, |last| last.end)
-    }
-
     /// Visits the places that beginnings of the prefix lead to. A symbol sorts before longer symbols that begin with its
     /// text, so the words of later places come first.
     fn ids_with_prefix(&self, prefix: &str) -> IdRanges {
         let alphabet = self.alphabet();
         let prefix = self.fold_start(prefix);
         let mut ids = IdRanges { first: 0..0, later: Vec::new() };
-        let mut cursor = self.root();
+        let mut cursor = self.file_root();
         let mut rest = &*prefix;
         // In a damaged file, a path may never end.
-        for _ in 0..=self.max_codes() {
+        for _ in 0..=self.max_file_codes() {
             let Some(byte) = rest.bytes().next() else {
-                ids.push_before(cursor.first_id()..cursor.end_id());
+                ids.push_before(cursor.file_ids());
                 break;
             };
             // No longer symbol starts with a byte that has a code.
@@ -88,7 +74,7 @@ impl Dict {
                     longer_symbols(alphabet.symbols(), rest).iter().filter_map(|symbol| cursor.step_symbol(symbol));
                 if let Some(first) = places.next() {
                     let last = places.next_back().unwrap_or(first);
-                    ids.push_before(first.first_id()..last.end_id());
+                    ids.push_before(first.first_file_id()..last.end_file_id());
                 }
             }
             let symbol = alphabet.longest_match(rest.as_bytes());
@@ -136,7 +122,6 @@ mod tests {
     fn words_between_those_with_a_prefix_are_left_out() {
         let dict = dict_of_symbols("quat quit quabit", &["a", "b", "i", "qu", "quab", "t"]);
         assert!(dict.iter().eq(["quat", "quit", "quabit"]));
-        assert_eq!(dict.prefix_ids("qua"), 0..3);
         let words = || dict.prefix("qua");
         assert_eq!((words().len(), words().count(), words().last().as_deref()), (2, 2, Some("quabit")));
         assert!(words().eq(["quat", "quabit"]) && words().rev().eq(["quabit", "quat"]));

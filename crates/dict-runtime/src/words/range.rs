@@ -1,4 +1,4 @@
-//! All words, the words from an id on, and the words between two texts.
+//! All words, and the words between two texts.
 
 use alloc::{string::String, vec::Vec};
 use core::ops::{Bound, Range, RangeBounds};
@@ -7,39 +7,27 @@ use super::Words;
 use crate::{cursor::Cursor, dict::Dict};
 
 impl Dict {
-    /// Returns all words, in the order of their ids.
+    /// Returns all words, in the order of their symbols.
     pub fn iter(&self) -> Words<'_> {
-        self.iter_from(0)
+        Words::new(self, 0..self.word_count(), Vec::new(), Self::iter)
     }
 
-    /// Returns the word with this id and all words after it, in the order of their ids.
-    ///
-    /// ```
-    /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
-    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-    /// assert!(dict.iter_from(2).eq(["cats", "dog"]));
-    /// // The words that come after a text, whether it is a word or not.
-    /// assert!(dict.iter_from(dict.lower_bound("catch")).eq(["category", "cats", "dog"]));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn iter_from(&self, id: u32) -> Words<'_> {
-        Words::new(self, id..self.word_count(), Vec::new())
-    }
-
-    /// Folds the bounds, and returns the words between them, in the order of their ids. A bound need not be a word.
+    /// Folds the bounds, and returns the words between them, in the order of their symbols. A bound need not be a word.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
     /// assert!(dict.range("cate".."dog").eq(["category", "cats"]));
     /// assert!(dict.range("CATS"..="DOG").eq(["cats", "dog"]));
-    /// assert_eq!(dict.range(.."d").len(), 3);
+    /// // The number of words that come before a text, whether it is a word or not.
+    /// assert_eq!(dict.range(.."catch").len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// The order is that of the symbols. With a symbol `ch`, the words from `c` to `ch` are the words that start with
     /// the symbol `c`, `cz…` among them.
     pub fn range<'t>(&self, bounds: impl RangeBounds<&'t str>) -> Words<'_> {
+        let bounds = (bounds.start_bound().cloned(), bounds.end_bound().cloned());
         let start = match bounds.start_bound() {
             Bound::Included(text) => self.ids_of_text(text).start,
             Bound::Excluded(text) => self.ids_of_text(text).end,
@@ -50,17 +38,11 @@ impl Dict {
             Bound::Excluded(text) => self.ids_of_text(text).start,
             Bound::Unbounded => self.word_count(),
         };
-        Words::new(self, start..end, Vec::new())
+        Words::new(self, start..end, Vec::new(), |added| added.range(bounds))
     }
 
-    /// Folds `text`, and returns the id of the first word that does not come before it. If every word comes before it,
-    /// returns the number of words.
-    pub fn lower_bound(&self, text: &str) -> u32 {
-        self.ids_of_text(text).start
-    }
-
-    /// Folds `text`, and returns the range of its id. If it is not a word, the range is empty, and starts at the id of
-    /// the first word after it.
+    /// Folds `text`, and returns the range of its id in the file. If the file does not have it, the range is empty, and
+    /// starts at the id of the first word after it.
     ///
     /// The walk along the text ends at the first symbol that no word goes on with. All words that have a later symbol
     /// there come after the text. In the dictionary of `cat`, `cats` and `dog`:
@@ -72,10 +54,10 @@ impl Dict {
     /// ca-     c a                    cat                          0..0
     /// catz    c a t                  (after all words of `cat`)   2..2
     /// ```
-    fn ids_of_text(&self, text: &str) -> Range<u32> {
+    pub(crate) fn ids_of_text(&self, text: &str) -> Range<u32> {
         let alphabet = self.alphabet();
         let text = self.fold_start(text);
-        let mut cursor = self.root();
+        let mut cursor = self.file_root();
         let mut rest = &*text;
         while !rest.is_empty() {
             let symbol = alphabet.longest_match(rest.as_bytes());
@@ -88,14 +70,15 @@ impl Dict {
                 let first_after = alphabet.symbols().partition_point(|symbol| symbol.bytes() <= before);
                 let symbols = alphabet.symbols().get(first_after..).unwrap_or(&[]);
                 let place = symbols.iter().find_map(|symbol| cursor.step_symbol(symbol));
-                let id = place.as_ref().map_or_else(|| cursor.end_id(), Cursor::first_id).min(self.word_count());
+                let id =
+                    place.as_ref().map_or_else(|| cursor.end_file_id(), Cursor::first_file_id).min(self.word_count());
                 return id..id;
             };
             cursor = place;
             rest = after;
         }
-        let id = cursor.first_id().min(self.word_count());
-        id..cursor.id().map_or(id, |id| id + 1)
+        let id = cursor.first_file_id().min(self.word_count());
+        id..self.id_at(cursor.file_slot()).map_or(id, |id| id + 1)
     }
 }
 
@@ -110,7 +93,7 @@ impl<'d> IntoIterator for &'d Dict {
 
 #[cfg(test)]
 mod tests {
-    use alloc::{string::String, vec::Vec};
+    use alloc::vec::Vec;
 
     use super::*;
     use crate::testing::{Random, dict_of_symbols};
@@ -134,9 +117,7 @@ mod tests {
                 let expected = list.iter().filter(|word| bounds.contains(&&***word));
                 assert!(dict.range(bounds).eq(expected.cloned()), "{bounds:?} {list:?}");
                 let before = list.iter().filter(|word| **word < low).count();
-                assert_eq!(dict.lower_bound(&low) as usize, before, "{low} {list:?}");
-                let rest: Vec<String> = dict.iter_from(before as u32).collect();
-                assert_eq!(rest, list[before..]);
+                assert_eq!(dict.range(..&*low).len(), before, "{low} {list:?}");
             }
         }
     }

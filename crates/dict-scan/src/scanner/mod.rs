@@ -5,7 +5,7 @@ mod replacement;
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-use dict_runtime::{Casing, Overlay};
+use dict_runtime::{Casing, Dict};
 
 use crate::{
     letter_reader::LetterReader,
@@ -63,8 +63,8 @@ pub struct Match {
 ///
 /// Matches are in the order of their starts. Of those with the same start, the shortest is the first.
 ///
-/// Words that an [`Overlay`] denies are not words for the scanner, so they hide no others that overlap them.
-/// [`Overlay::with_only`] leaves only some words of a dictionary, such as the common ones.
+/// Words that are [denied](Dict::with_denied) are not words for the scanner, so they hide no others that overlap them.
+/// [`Dict::with_only`] leaves only some words of a dictionary, such as the common ones.
 ///
 /// # Costs
 ///
@@ -73,7 +73,7 @@ pub struct Match {
 /// [`scan`](Self::scan), and a stream, have 60 kilobytes of their own: for many short texts, keep one [`Stream`].
 #[derive(Clone, Debug)]
 pub struct Scanner {
-    pub(crate) overlay: Overlay,
+    pub(crate) dict: Dict,
     pub(crate) letters: LetterReader,
     pub(crate) base: ScanTable,
     pub(crate) added: Option<ScanTable>,
@@ -83,17 +83,16 @@ pub struct Scanner {
 }
 
 impl Scanner {
-    /// Makes a scanner of a dictionary, or of an [`Overlay`].
-    pub fn new(overlay: impl Into<Overlay>) -> Self {
-        let overlay = overlay.into();
+    /// Makes a scanner of a dictionary.
+    pub fn new(dict: &Dict) -> Self {
         Self {
-            letters: LetterReader::new(overlay.base()),
-            base: ScanTable::new(overlay.base()),
-            added: overlay.added().map(ScanTable::new),
+            letters: LetterReader::new(dict),
+            base: ScanTable::new(dict.unchanged()),
+            added: dict.added().map(ScanTable::new),
             is_anywhere: false,
             is_overlapping: false,
-            casing: Casing::of(overlay.base()),
-            overlay,
+            casing: Casing::of(dict),
+            dict: dict.clone(),
         }
     }
 
@@ -149,21 +148,21 @@ impl Scanner {
         Stream::new(self)
     }
 
-    /// Returns the id of the first word that the overlay adds.
+    /// Returns the id of the first added word.
     #[inline]
     pub(crate) fn first_added_id(&self) -> u32 {
-        self.overlay.base().len() as u32
+        self.dict.unchanged().len() as u32
     }
 
     /// Returns true if the word with this id is denied.
     #[inline]
     pub(crate) fn is_denied(&self, id: u32) -> bool {
-        self.overlay.denied().is_some_and(|denied| denied.contains(id))
+        self.dict.denied().is_some_and(|denied| denied.contains(id))
     }
 
     /// Returns the maximum number of steps from the root to the end of a word.
     pub(crate) fn max_codes(&self) -> usize {
-        self.base.max_codes().max(self.added.as_ref().map_or(0, ScanTable::max_codes))
+        self.dict.max_codes()
     }
 
     /// Returns the maximum number of units of a word.

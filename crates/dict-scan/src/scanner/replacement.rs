@@ -12,7 +12,7 @@ impl Scanner {
     pub fn value(&self, id: u32, column: Column<'_>) -> Option<String> {
         let value = column.get(id)?;
         // Only edits need the word.
-        let word = matches!(value, Value::Edits(_)).then(|| self.overlay.word(id)).flatten();
+        let word = matches!(value, Value::Edits(_)).then(|| self.dict.word(id)).flatten();
         Some(value.to_first_text(&word.unwrap_or_default())?.into_owned())
     }
 
@@ -35,7 +35,7 @@ impl Scanner {
                 || letter.is_whitespace()
                 || matches!(letter, '-' | '\'' | '’')
         };
-        let keeps_capitals = self.overlay.base().alphabet().fold() == Fold::None;
+        let keeps_capitals = self.dict.alphabet().fold() == Fold::None;
         let mut parts = text.split(|letter: char| !letter.is_alphabetic()).filter(|part| !part.is_empty());
         let capitals = match Capitals::of(text) {
             // `E-Mail`

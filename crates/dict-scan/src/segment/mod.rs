@@ -7,7 +7,7 @@ mod tests;
 use alloc::{string::String, vec::Vec};
 use core::iter::FusedIterator;
 
-use dict_runtime::{Alphabet, Overlay, Rarity, begins_letter};
+use dict_runtime::{Alphabet, Dict, Rarity, begins_letter};
 
 use self::lattice::{Kind, Lattice, LetterCosts};
 use crate::{
@@ -41,8 +41,8 @@ use crate::{
 /// # The best cut
 ///
 /// Of all ways to cut a text into words, the likeliest is chosen, if words follow each other at random, and each is as likely as a
-/// [column](Self::by) says (Viterbi's algorithm). A word without a value is as rare as words can be, and a word that an [`Overlay`]
-/// adds is as common as words can be. Without a column, the cut with the fewest words is the best.
+/// [column](Self::by) says (Viterbi's algorithm). A word without a value is as rare as words can be, and a word that was
+/// [added](Dict::with_added) is as common as words can be. Without a column, the cut with the fewest words is the best.
 ///
 /// Letters that are in no word make pieces without an id. Such a piece is as likely as one word in a thousand, with random letters of
 /// the alphabet, or of 26 if this has fewer. It is part of a word of the text, or white space, or signs. All pieces, one after the
@@ -74,31 +74,29 @@ pub struct Segment {
 }
 
 impl Segmenter {
-    /// Makes a segmenter of a dictionary, or of an [`Overlay`]. It takes how common words are from the column that
+    /// Makes a segmenter of a dictionary. It takes how common words are from the column that
     /// [`Dict::commonness`](dict_runtime::Dict::commonness) returns.
-    pub fn new(overlay: impl Into<Overlay>) -> Self {
-        let overlay = overlay.into();
-        let column = overlay.base().commonness().map(|column| column.name().into());
-        let is_letter =
-            |byte: &u8| is_in_alphabet(overlay.base().alphabet(), char::from(*byte).encode_utf8(&mut [0; 4]));
+    pub fn new(dict: &Dict) -> Self {
+        let column = dict.commonness().map(|column| column.name().into());
+        let is_letter = |byte: &u8| is_in_alphabet(dict.alphabet(), char::from(*byte).encode_utf8(&mut [0; 4]));
         let ascii = (0..128u8).filter(is_letter).fold(0, |letters, byte| letters | 1 << byte);
-        Self { scanner: Scanner::new(overlay).anywhere(true).overlapping(true), column, ascii }
+        Self { scanner: Scanner::new(dict).anywhere(true).overlapping(true), column, ascii }
     }
 
     /// Takes how common words are from the column with this name, as [`Rarity`] describes. `None` if there is no such column, or
     /// if it has no numbers.
     #[must_use]
     pub fn by(self, column: &str) -> Option<Self> {
-        self.scanner.overlay.base().column(column).and_then(Rarity::new)?;
+        self.scanner.dict.column(column).and_then(Rarity::new)?;
         Some(Self { column: Some(column.into()), ..self })
     }
 
     /// Returns the pieces of `text`.
     pub fn segment<'s, 't>(&'s self, text: &'t str) -> Segments<'s, 't> {
-        let column = self.column.as_ref().and_then(|column| self.scanner.overlay.base().column(column));
+        let column = self.column.as_ref().and_then(|column| self.scanner.dict.column(column));
         Segments {
             costs: Costs::new(&self.scanner, column.and_then(Rarity::new)),
-            alphabet: self.scanner.overlay.base().alphabet(),
+            alphabet: self.scanner.dict.alphabet(),
             ascii: self.ascii,
             text,
             start: 0,
@@ -261,7 +259,7 @@ impl<'s> Costs<'s> {
     const BESIDE: u32 = 40;
 
     fn new(scanner: &Scanner, rarity: Option<Rarity<'s>>) -> Self {
-        let letters = scanner.overlay.base().alphabet().symbols().len().max(26);
+        let letters = scanner.dict.alphabet().symbols().len().max(26);
         // A factor of two is 16. Half of it stands for what is above a power of two.
         let letter = 16 * letters.ilog2() + 8;
         Self { rarity, first_added: scanner.first_added_id(), letter }

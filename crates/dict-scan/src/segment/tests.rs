@@ -1,7 +1,7 @@
 use alloc::{collections::BTreeMap, format, string::String, vec, vec::Vec};
 
 use dict_compiler::{ColumnKind, Meta, Options, WordList};
-use dict_runtime::{Dict, Overlay};
+use dict_runtime::Dict;
 
 use super::*;
 
@@ -26,11 +26,10 @@ fn pieces<'t>(segmenter: &Segmenter, text: &'t str) -> Vec<&'t str> {
 /// Returns the cost of a piece, if it may be one.
 fn cost(segmenter: &Segmenter, text: &str, start: usize, end: usize, is_word: bool) -> Option<u32> {
     let scanner = &segmenter.scanner;
-    let dict = scanner.overlay.base();
-    let rarity = segmenter.column.as_ref().and_then(|column| Rarity::new(dict.column(column)?));
+    let rarity = segmenter.column.as_ref().and_then(|column| Rarity::new(scanner.dict.column(column)?));
     let costs = Costs::new(scanner, rarity);
     if is_word {
-        return Some(costs.of(scanner.overlay.id(&text[start..end])?));
+        return Some(costs.of(scanner.dict.id(&text[start..end])?));
     }
     let (mut letters, mut at) = (1, start);
     loop {
@@ -47,7 +46,7 @@ fn cost(segmenter: &Segmenter, text: &str, start: usize, end: usize, is_word: bo
 /// Returns the cost of two pieces beside each other, of which one is unknown text and the other a short word.
 fn cost_of_pair(segmenter: &Segmenter, text: &str, pieces: [(usize, usize, bool); 2]) -> u32 {
     let [(.., is_word), (start, _, is_word_after)] = pieces;
-    let alphabet = segmenter.scanner.overlay.base().alphabet();
+    let alphabet = segmenter.scanner.dict.alphabet();
     let max_short = if alphabet.symbols().len() < 32 { 2 } else { 1 };
     let is_short =
         |(start, end, is_word): (usize, usize, bool)| is_word && text[start..end].chars().count() <= max_short;
@@ -94,11 +93,11 @@ fn the_cut_is_the_cheapest_of_all() {
             .map(|_| ((0..=below(4)).map(|_| letters[below(5)]).collect(), [0, 1, 30, 900, 27_000][below(5)]))
             .collect();
         let dict = dict_of(words.iter().map(|(word, count)| (word.as_str(), *count)));
-        let mut overlay = Overlay::from(&dict);
+        let mut dict = dict;
         if round % 3 == 0 {
-            overlay = overlay.with_added(["abba"]).unwrap_or(overlay).with_denied(["a"]).unwrap();
+            dict = dict.with_added(["abba"]).unwrap_or(dict).with_denied(["a"]).unwrap();
         }
-        let mut segmenter = Segmenter::new(overlay.clone());
+        let mut segmenter = Segmenter::new(&dict);
         segmenter.column = segmenter.column.filter(|_| round % 5 > 0);
         let text: String = (0..below(24)).map(|_| ["a", "b", "c", "É", "ẞ", "d", " ", "-", "1"][below(9)]).collect();
         let found: Vec<Segment> = segmenter.segment(&text).collect();
@@ -113,7 +112,7 @@ fn the_cut_is_the_cheapest_of_all() {
         assert!(places.last().is_none_or(|end| *end == text.len()));
         assert!(places[..].windows(2).skip(1).step_by(2).all(|pair| pair[0] == pair[1]), "{found:?}");
         for piece in found.iter().filter(|piece| piece.id.is_some()) {
-            assert_eq!(overlay.id(&text[piece.start..piece.end]), piece.id);
+            assert_eq!(dict.id(&text[piece.start..piece.end]), piece.id);
         }
     }
 }
@@ -141,7 +140,7 @@ fn common_words_are_likelier_and_another_column_may_say_what_is_common() {
 
 #[test]
 fn text_that_is_no_word_has_pieces_that_end_where_words_of_the_text_do() {
-    let segmenter = Segmenter::new(dict_of([("ab", 10_000), ("é", 9000)]));
+    let segmenter = Segmenter::new(&dict_of([("ab", 10_000), ("é", 9000)]));
     assert_eq!(pieces(&segmenter, "abxyz, abE\u{301}qab"), ["ab", "xyz", ",", " ", "ab", "E\u{301}", "q", "ab"]);
     assert_eq!(pieces(&segmenter, "E\u{301}ab\u{301}?! \n1"), ["E\u{301}ab\u{301}", "?!", " \n", "1"]);
     assert_eq!(segmenter.segment("").next(), None);
@@ -153,7 +152,7 @@ fn text_that_is_no_word_has_pieces_that_end_where_words_of_the_text_do() {
 
 #[test]
 fn a_long_text_without_borders_is_cut_in_parts_of_bounded_size() {
-    let segmenter = Segmenter::new(dict_of([("ab", 10_000), ("abab", 10), ("babab", 9)]));
+    let segmenter = Segmenter::new(&dict_of([("ab", 10_000), ("abab", 10), ("babab", 9)]));
     let text = "ab".repeat(MAX_PART);
     let mut segments = segmenter.segment(&text);
     for number in 0..MAX_PART {

@@ -57,7 +57,7 @@ pub(crate) fn find<const ANYWHERE: bool>(
     found: &mut Vec<Found>,
 ) -> u64 {
     let mut steps = finder.find::<ANYWHERE>(&scanner.base, units, starts.clone(), found);
-    if scanner.overlay.denied().is_some() {
+    if scanner.dict.denied().is_some() {
         found.retain(|found| !scanner.is_denied(found.id()));
     }
     if let Some(added) = &scanner.added {

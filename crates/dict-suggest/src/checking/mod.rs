@@ -8,7 +8,7 @@ mod text_words;
 use alloc::{format, string::String, vec, vec::Vec};
 use core::iter;
 
-use dict_runtime::{Capitals, Fold, Overlay};
+use dict_runtime::{Capitals, Dict, Fold};
 
 pub use self::stream::{Checked, Stream};
 use self::{
@@ -73,7 +73,7 @@ pub struct Misspelling<'t> {
 /// - Words of two letters, and words of three letters before a full stop.
 #[derive(Clone, Debug)]
 pub struct Checker {
-    overlay: Overlay,
+    dict: Dict,
     forms: CapitalForms,
     compounds: Option<Compounds>,
     /// The number of letters of the shortest word that can be judged.
@@ -100,24 +100,23 @@ const NEGATED: [&str; 20] = [
 const HYPHENS: [char; 3] = ['-', '\u{2010}', '\u{2011}'];
 
 impl Checker {
-    /// Makes a checker of a dictionary, or of an [`Overlay`].
-    pub fn new(overlay: impl Into<Overlay>) -> Self {
-        let overlay = overlay.into();
-        let language = language(overlay.base());
-        let alphabet = overlay.base().alphabet();
+    /// Makes a checker of a dictionary.
+    pub fn new(dict: &Dict) -> Self {
+        let language = language(dict);
+        let alphabet = dict.alphabet();
         let has_capitals = alphabet.fold() == Fold::None
             && alphabet.symbols().iter().any(|symbol| symbol.text().contains(char::is_uppercase));
         let elides = ELIDING.contains(&language);
         Self {
-            min_letters: overlay.base().min_letters().max(if has_capitals { 2 } else { 3 }),
+            min_letters: dict.min_letters().max(if has_capitals { 2 } else { 3 }),
             has_capitals,
             skips_code: false,
             skips_names: !has_capitals && !CAPITAL_NOUNS.contains(&language),
             parts_at_apostrophes: elides || !apostrophes::has_any(alphabet),
             elides,
-            forms: CapitalForms::of(&overlay),
-            compounds: Compounds::of(&overlay),
-            overlay,
+            forms: CapitalForms::of(dict),
+            compounds: Compounds::of(dict),
+            dict: dict.clone(),
         }
     }
 
@@ -146,7 +145,7 @@ impl Checker {
     fn next_wrong<'t>(&self, words: &mut TextWords, text: &'t str, until: usize) -> Option<(usize, &'t str)> {
         loop {
             let (start, word) = words.next(text, until)?;
-            if !self.overlay.contains(word) {
+            if !self.dict.contains(word) {
                 return Some((start, word));
             }
         }
@@ -236,7 +235,7 @@ impl Checker {
 
     /// Returns true if a word is right as it is, whatever its parts.
     fn is_right(&self, word: &str) -> bool {
-        let word = self.overlay.base().alphabet().convert_text(word);
+        let word = self.dict.alphabet().convert_text(word);
         let stem = word.strip_suffix(['s', 'S']).and_then(|stem| match stem.strip_suffix(apostrophes::ALL) {
             None => Some(stem).filter(|stem| word.ends_with('s') && Capitals::of(stem) == Capitals::All),
             stem => stem,
@@ -248,18 +247,18 @@ impl Checker {
 
     /// Returns true if a word is joined from words of the dictionary.
     fn is_compound(&self, word: &str) -> bool {
-        let word = self.overlay.base().alphabet().convert_text(word);
-        self.compounds.as_ref().is_some_and(|compounds| compounds.search(&self.overlay).has(self.forms.casing, &word))
+        let word = self.dict.alphabet().convert_text(word);
+        self.compounds.as_ref().is_some_and(|compounds| compounds.search(&self.dict).has(self.forms.casing, &word))
     }
 
     /// Returns true if the dictionary has a word, or has it in other capitals in which it may be written.
     fn is_word(&self, word: &str) -> bool {
-        self.forms.id(&self.overlay, word).is_some()
+        self.forms.id(&self.dict, word).is_some()
     }
 
     /// Returns true if a word has a letter that words of the dictionary have.
     fn has_a_letter_of(&self, word: &str) -> bool {
-        let alphabet = self.overlay.base().alphabet();
+        let alphabet = self.dict.alphabet();
         let has = |letter: char| {
             let mut utf_8 = [0; 4];
             let folded = alphabet.fold_text(letter.encode_utf8(&mut utf_8));

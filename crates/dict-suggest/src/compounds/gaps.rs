@@ -4,7 +4,7 @@ use alloc::{borrow::ToOwned, collections::BTreeSet, string::String, vec::Vec};
 use core::ops::Range;
 
 use dict_runtime::{
-    Casing, Overlay,
+    Casing, Dict,
     meta::{self, Places},
 };
 
@@ -20,12 +20,8 @@ const MAX_NEAR: usize = 256;
 
 impl Compounds {
     /// Starts a search for compounds of parts that may be suggested.
-    pub(crate) fn search_for_suggestions<'c>(
-        &'c self,
-        overlay: &'c Overlay,
-        unsuggested: &'c Unsuggested,
-    ) -> Search<'c> {
-        Search { unsuggested: Some(unsuggested), lookups_left: 4 * MAX_LOOKUPS, ..self.search(overlay) }
+    pub(crate) fn search_for_suggestions<'c>(&'c self, dict: &'c Dict, unsuggested: &'c Unsuggested) -> Search<'c> {
+        Search { unsuggested: Some(unsuggested), lookups_left: 4 * MAX_LOOKUPS, ..self.search(dict) }
     }
 
     /// Returns texts that are parts but not words and nearly equal `text`, each with a small first letter.

@@ -5,7 +5,7 @@ mod gaps;
 use alloc::{borrow::ToOwned, collections::BTreeMap, string::String, vec::Vec};
 
 use dict_runtime::{
-    Capitals, Casing, Column, ColumnKind, Overlay, Value,
+    Capitals, Casing, Column, ColumnKind, Dict, Value,
     meta::{self, CompoundRules, Places},
 };
 
@@ -28,7 +28,7 @@ pub(crate) struct Compounds {
 /// A search for the parts of words, in all capitals in which they may be compounds.
 pub(crate) struct Search<'c> {
     compounds: &'c Compounds,
-    overlay: &'c Overlay,
+    dict: &'c Dict,
     /// The column with the places of words.
     column: Option<Column<'c>>,
     /// The words that are not parts of the compounds that are searched.
@@ -57,8 +57,7 @@ const MAX_SHARP: usize = 4;
 
 impl Compounds {
     /// Returns the knowledge of a dictionary, if its words are joined to compounds.
-    pub(crate) fn of(overlay: &Overlay) -> Option<Self> {
-        let dict = overlay.base();
+    pub(crate) fn of(dict: &Dict) -> Option<Self> {
         let rules = CompoundRules::parse(dict.meta_value(meta::COMPOUNDS)?)?;
         let places = dict.meta_value(meta::COMPOUND_PARTS);
         let places = places.filter(|places| places.len() <= meta::MAX_COMPOUND_PARTS_BYTES).unwrap_or("");
@@ -75,11 +74,11 @@ impl Compounds {
     }
 
     /// Starts a search.
-    pub(crate) fn search<'c>(&'c self, overlay: &'c Overlay) -> Search<'c> {
+    pub(crate) fn search<'c>(&'c self, dict: &'c Dict) -> Search<'c> {
         Search {
             compounds: self,
-            overlay,
-            column: overlay.base().column(meta::COMPOUND).filter(|column| column.kind() == ColumnKind::Flags),
+            dict,
+            column: dict.column(meta::COMPOUND).filter(|column| column.kind() == ColumnKind::Flags),
             unsuggested: None,
             is_name: false,
             text: String::new(),
@@ -115,14 +114,14 @@ impl<'c> Search<'c> {
 
     /// Returns true if a text is not a compound, whatever its parts: also if it is a word that was denied.
     fn is_refused(&self, text: &str) -> bool {
-        let text = self.overlay.base().alphabet().fold_text(text);
-        let is_denied = self.overlay.base().contains(&text) && !self.overlay.contains(&text);
+        let text = self.dict.alphabet().fold_text(text);
+        let is_denied = self.dict.unchanged().contains(&text) && !self.dict.contains(&text);
         is_denied || Places::in_parts(&self.compounds.places, &text).contains(Places::NOT_A_COMPOUND)
     }
 
     /// Returns true if a text is a compound.
     fn is_compound(&mut self, text: &str) -> bool {
-        self.text = self.overlay.base().alphabet().fold_text(text).into_owned();
+        self.text = self.dict.alphabet().fold_text(text).into_owned();
         self.mistakes.clear();
         !self.is_refused(text) && self.can_be_cut_from(0)
     }
@@ -172,7 +171,7 @@ impl<'c> Search<'c> {
 
     /// Returns the places that a text may have.
     fn places(&self, text: &str) -> Places {
-        let of_word = |word: &str, small| match self.column.and_then(|column| column.get(self.overlay.id(word)?)) {
+        let of_word = |word: &str, small| match self.column.and_then(|column| column.get(self.dict.id(word)?)) {
             Some(Value::Flags(flags)) => Places::of_flags(flags, small),
             _ => Places::default(),
         };
@@ -224,7 +223,7 @@ impl<'c> Search<'c> {
 
     /// Returns true if the text between two places is written apart, or is an example of a mistake. Without lookups left, it may be.
     fn is_mistake(&mut self, start: usize, end: usize) -> bool {
-        let Self { compounds, overlay, lookups_left, text, .. } = self;
+        let Self { compounds, dict, lookups_left, text, .. } = self;
         let Some(text) = text.get(start..end) else { return false };
         let work = text.len() * compounds.mistakes.len() / COMPARISONS_A_LOOKUP;
         *lookups_left = lookups_left.saturating_sub(work);
@@ -233,7 +232,7 @@ impl<'c> Search<'c> {
         }
         let mut is_word = |word: &str| {
             *lookups_left = lookups_left.saturating_sub(1);
-            *lookups_left == 0 || overlay.contains(word)
+            *lookups_left == 0 || dict.contains(word)
         };
         text.char_indices().any(|(at, _)| {
             let (before, rest) = text.split_at(at);

@@ -4,7 +4,7 @@ mod of_languages;
 
 use alloc::vec::Vec;
 
-use dict_runtime::{Overlay, OverlayCursor, meta};
+use dict_runtime::{Cursor, Dict, meta};
 
 /// The largest number of groups that are replaced in one word.
 const MAX_COUNT: u8 = 2;
@@ -55,18 +55,18 @@ impl<'r> Rule<'r> {
 
 /// Returns the words that `text` becomes if one or two groups of letters are replaced, by the rules of its language and by
 /// `own`, the rules that the dictionary has in its metadata. Both texts are folded. Each replacement costs `cost`.
-pub(crate) fn replaced_words(overlay: &Overlay, language: &str, own: &str, text: &str, cost: u32) -> Vec<Replaced> {
+pub(crate) fn replaced_words(dict: &Dict, language: &str, own: &str, text: &str, cost: u32) -> Vec<Replaced> {
     let of_language = of_languages::RULES.iter().find(|(tag, _)| language == *tag).map_or(&[][..], |(_, rules)| rules);
     let rules = of_language.iter().copied().chain(meta::replacements(own)).map(Rule::new);
     let rules: Vec<_> = rules.filter(|rule| rule.is_in(text)).take(MAX_RULES).collect();
-    let mut walk = Walk { overlay, rules: &rules, text, cost, ids: Vec::new(), left: MAX_TRIED, found: Vec::new() };
-    walk.visit(overlay.root(), text, 0, 0);
+    let mut walk = Walk { dict, rules: &rules, text, cost, ids: Vec::new(), left: MAX_TRIED, found: Vec::new() };
+    walk.visit(dict.root(), text, 0, 0);
     walk.found
 }
 
 /// A walk along a text with and without replacements, as long as words begin so.
 struct Walk<'w> {
-    overlay: &'w Overlay,
+    dict: &'w Dict,
     rules: &'w [Rule<'w>],
     text: &'w str,
     /// The cost of a replacement.
@@ -80,7 +80,7 @@ struct Walk<'w> {
 
 impl<'w> Walk<'w> {
     /// Goes on from `cursor` with the `rest` of the text. It goes one call deeper for each letter: texts are short.
-    fn visit(&mut self, cursor: OverlayCursor<'w>, rest: &str, count: u8, cost: u32) {
+    fn visit(&mut self, cursor: Cursor<'w>, rest: &str, count: u8, cost: u32) {
         if rest.is_empty() {
             if let Some(id) = cursor.id().filter(|_| count > 0) {
                 let ids = self.ids.iter().copied().chain([id]).collect();
@@ -108,7 +108,7 @@ impl<'w> Walk<'w> {
             }
             self.ids.truncate(complete);
         }
-        let alphabet = self.overlay.base().alphabet();
+        let alphabet = self.dict.alphabet();
         if let Some(symbol) = alphabet.longest_match(rest.as_bytes())
             && let Some((symbol, rest)) = rest.split_at_checked(symbol.bytes().len())
             && let Some(cursor) = cursor.step_str(symbol)
@@ -118,11 +118,11 @@ impl<'w> Walk<'w> {
     }
 
     /// Steps along a text. At each space, a word is complete, and another one begins.
-    fn step(&mut self, mut cursor: OverlayCursor<'w>, meant: &str) -> Option<OverlayCursor<'w>> {
+    fn step(&mut self, mut cursor: Cursor<'w>, meant: &str) -> Option<Cursor<'w>> {
         for (number, part) in meant.split('_').enumerate() {
             if number > 0 {
                 self.ids.push(cursor.id()?);
-                cursor = self.overlay.root();
+                cursor = self.dict.root();
             }
             if !part.is_empty() {
                 cursor = cursor.step_str(part)?;
@@ -146,9 +146,9 @@ mod tests {
         let mut list = WordList::new(Options::default()).unwrap();
         words.split(' ').for_each(|word| list.push(word).unwrap());
         let meta = Meta::default().with_language(language);
-        let overlay = Overlay::from(&Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap());
-        let texts = |ids: Vec<u32>| ids.into_iter().map(|id| overlay.word(id).unwrap()).collect::<Vec<_>>().join(" ");
-        replaced_words(&overlay, language.split("-").next().unwrap(), own, text, 1)
+        let dict = Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap();
+        let texts = |ids: Vec<u32>| ids.into_iter().map(|id| dict.word(id).unwrap()).collect::<Vec<_>>().join(" ");
+        replaced_words(&dict, language.split("-").next().unwrap(), own, text, 1)
             .into_iter()
             .map(|found| (texts(found.ids), found.cost))
             .collect()

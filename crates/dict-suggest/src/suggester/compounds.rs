@@ -18,13 +18,13 @@ impl Suggester {
     /// Returns true if a text is a compound as it was typed.
     pub(super) fn is_compound(&self, typed: &str) -> bool {
         let compounds = self.compounds.as_ref();
-        compounds.is_some_and(|compounds| compounds.search(&self.overlay).has(self.forms.casing, typed))
+        compounds.is_some_and(|compounds| compounds.search(&self.dict).has(self.forms.casing, typed))
     }
 
     /// Returns the compounds that a text becomes if another part stands for one of its parts.
     pub(super) fn compounds(&self, typed: Typed<'_>, rarity: &RarityCosts<'_>) -> Vec<Suggestion> {
         let Some(compounds) = &self.compounds else { return Vec::new() };
-        let mut search = compounds.search_for_suggestions(&self.overlay, &self.unsuggested);
+        let mut search = compounds.search_for_suggestions(&self.dict, &self.unsuggested);
         let mut found = Vec::new();
         for gap in search.gaps(typed.text) {
             let Some((before, rest)) = typed.text.split_at_checked(gap.start) else { continue };
@@ -48,7 +48,7 @@ impl Suggester {
     /// Returns the parts of compounds that are not words and may have been meant, each after its cost.
     fn parts_near(&self, compounds: &Compounds, typed: Typed<'_>) -> Vec<(u32, String)> {
         let mut parts = compounds.parts_near(typed.text).peekable();
-        let edits = parts.peek().and_then(|_| self.edits(self.overlay.base(), &self.base, typed));
+        let edits = parts.peek().and_then(|_| self.edits(&self.dict, &self.base, typed));
         let Some(edits) = edits else { return Vec::new() };
         let parts = parts.map(|part| (self.cost_of_mistakes(&edits, &part).into(), part));
         parts.filter(|(cost, _)| *cost <= WALK_TO_A_PART.mistakes.into()).collect()
@@ -56,7 +56,7 @@ impl Suggester {
 
     /// Returns the cost of the mistakes that turn a text into the typed one.
     fn cost_of_mistakes(&self, edits: &Edits, text: &str) -> u8 {
-        let mut symbols = symbols(self.overlay.base().alphabet(), text);
+        let mut symbols = symbols(self.dict.alphabet(), text);
         let end = symbols.try_fold(edits.start(), |state, (symbol, _)| Some(edits.step(&state, symbol?)));
         end.map_or(u8::MAX, |end| edits.cost(&end))
     }

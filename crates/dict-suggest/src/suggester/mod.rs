@@ -5,7 +5,7 @@ mod compounds;
 use alloc::{borrow::Cow, collections::BTreeSet, format, string::String, vec::Vec};
 use core::iter;
 
-use dict_runtime::{Alphabet, Capitals, Dict, Fold, Overlay, Rarity, meta, raw::NO_CODE};
+use dict_runtime::{Alphabet, Capitals, Dict, Fold, Rarity, meta, raw::NO_CODE};
 
 use crate::{
     accents::{Accented, Accents},
@@ -37,7 +37,7 @@ pub struct Suggestion {
 /// and the words that it never suggests, at most 1 MiB.
 #[derive(Clone, Debug)]
 pub struct Suggester {
-    overlay: Overlay,
+    dict: Dict,
     language: String,
     forms: CapitalForms,
     accents: Accents,
@@ -120,29 +120,27 @@ impl Letters {
 }
 
 impl Suggester {
-    /// Makes a suggester of a dictionary, or of an [`Overlay`]. The keyboard is that of the dictionary's language, or else the one
+    /// Makes a suggester of a dictionary. The keyboard is that of the dictionary's language, or else the one
     /// in its metadata.
-    pub fn new(overlay: impl Into<Overlay>) -> Self {
-        let overlay = overlay.into();
-        let keyboard = Keyboard::of(overlay.base());
-        Self::with_keyboard(overlay, keyboard, Weights::DEFAULT)
+    pub fn new(dict: &Dict) -> Self {
+        let keyboard = Keyboard::of(dict);
+        Self::with_keyboard(dict, keyboard, Weights::DEFAULT)
     }
 
     /// Makes a suggester with another keyboard, and with other costs of mistakes.
-    pub fn with_keyboard(overlay: impl Into<Overlay>, keyboard: Keyboard, weights: Weights) -> Self {
-        let overlay = overlay.into();
-        let base = Letters::new(overlay.base(), &keyboard);
-        let added = overlay.added().map(|added| Letters::new(added, &keyboard));
-        let replacements = overlay.base().meta_value(meta::REPLACEMENTS).unwrap_or("");
-        let replacements = overlay.base().alphabet().fold_text(replacements).into_owned();
-        let column = overlay.base().commonness().map(|column| column.name().into());
-        let language = language(overlay.base()).into();
-        let forms = CapitalForms::of(&overlay);
-        let accents = Accents::of(&overlay);
-        let compounds = Compounds::of(&overlay);
-        let unsuggested = Unsuggested::of(overlay.base());
+    pub fn with_keyboard(dict: &Dict, keyboard: Keyboard, weights: Weights) -> Self {
+        let base = Letters::new(dict.unchanged(), &keyboard);
+        let added = dict.added().map(|added| Letters::new(added, &keyboard));
+        let replacements = dict.meta_value(meta::REPLACEMENTS).unwrap_or("");
+        let replacements = dict.alphabet().fold_text(replacements).into_owned();
+        let column = dict.commonness().map(|column| column.name().into());
+        let language = language(dict).into();
+        let forms = CapitalForms::of(dict);
+        let accents = Accents::of(dict);
+        let compounds = Compounds::of(dict);
+        let unsuggested = Unsuggested::of(dict);
         Self {
-            overlay,
+            dict: dict.clone(),
             language,
             forms,
             accents,
@@ -161,7 +159,7 @@ impl Suggester {
     /// if it has no numbers. Without this, [`Dict::commonness`] chooses the column.
     #[must_use]
     pub fn by(self, column: &str) -> Option<Self> {
-        self.overlay.base().column(column).and_then(Rarity::new)?;
+        self.dict.column(column).and_then(Rarity::new)?;
         Some(Self { column: Some(column.into()), ..self })
     }
 
@@ -178,12 +176,12 @@ impl Suggester {
         if count == 0 || typed.is_empty() || typed.chars().nth(MAX_LETTERS).is_some() {
             return Vec::new();
         }
-        let typed = &*self.overlay.base().alphabet().convert_text(typed);
+        let typed = &*self.dict.alphabet().convert_text(typed);
         let capitals = capitals_of(typed);
-        let own = self.forms.id(&self.overlay, typed);
+        let own = self.forms.id(&self.dict, typed);
         let text = self.folded(typed, capitals);
         let search = Typed { text: &text, had_capital: self.keeps_capitals() && capitals != Capitals::None };
-        let column = self.column.as_ref().and_then(|column| self.overlay.base().column(column));
+        let column = self.column.as_ref().and_then(|column| self.dict.column(column));
         let rarity = RarityCosts::new(column, self.weights.rarity);
         let mut suggestions = match spaces::without(&text) {
             Some(joined) => self.suggest_for_parts(search, &joined, &rarity, own, count),
@@ -229,13 +227,13 @@ impl Suggester {
     }
 
     fn keeps_capitals(&self) -> bool {
-        self.overlay.base().alphabet().fold() == Fold::None
+        self.dict.alphabet().fold() == Fold::None
     }
 
     /// Folds a text as the dictionary does. A dictionary with capitals is asked for small letters, if the text has capitals where
     /// every word may have them.
     fn folded<'t>(&self, typed: &'t str, capitals: Capitals) -> Cow<'t, str> {
-        let alphabet = self.overlay.base().alphabet();
+        let alphabet = self.dict.alphabet();
         let small = match (alphabet.fold(), capitals) {
             (Fold::None, Capitals::First | Capitals::All) => self.forms.casing.small(typed),
             _ => return alphabet.fold_text(typed),
@@ -253,8 +251,7 @@ impl Suggester {
     fn replaced_words(&self, typed: Typed<'_>) -> (Vec<Replaced>, Vec<Replaced>) {
         let cost = self.weights.replacement.into();
         let own = &self.replacements;
-        let replaced =
-            self.texts(typed).flat_map(|text| replaced_words(&self.overlay, &self.language, own, &text, cost));
+        let replaced = self.texts(typed).flat_map(|text| replaced_words(&self.dict, &self.language, own, &text, cost));
         replaced.partition(|replaced| replaced.ids.len() == 1)
     }
 
@@ -267,11 +264,11 @@ impl Suggester {
         own: Option<u32>,
         count: usize,
     ) -> Vec<Suggestion> {
-        let own_joined = self.forms.id(&self.overlay, joined).filter(|_| !self.unsuggested.has(joined));
+        let own_joined = self.forms.id(&self.dict, joined).filter(|_| !self.unsuggested.has(joined));
         let wanted = Wanted { count, limit: None, stages: &STAGES };
         let mut words = self.words(Typed { text: joined, ..typed }, rarity, own_joined, &[], wanted);
         words.iter_mut().for_each(|word| word.cost += u32::from(self.weights.extra_space));
-        let are_words = typed.text.split_whitespace().all(|part| self.forms.id(&self.overlay, part).is_some());
+        let are_words = typed.text.split_whitespace().all(|part| self.forms.id(&self.dict, part).is_some());
         if own.is_some() || are_words {
             // The text is right. Only the same letters may have been meant.
             words.retain(|word| word.cost == self.weights.extra_space.into());
@@ -295,7 +292,7 @@ impl Suggester {
         found.extend(replaced.map(|(id, cost)| Found { cost: cost + self.rarity(rarity, id), id }));
         found.extend(own.map(|id| Found { cost: 0, id }));
         for text in self.texts(typed) {
-            let accented = self.accents.words(&self.overlay, &text).into_iter();
+            let accented = self.accents.words(&self.dict, &text).into_iter();
             found.extend(accented.map(|Accented { id, count }| {
                 let other = (count - 1) * u32::from(self.weights.other_accents);
                 let cost = u32::from(self.weights.wrong_accent) + other;
@@ -303,7 +300,7 @@ impl Suggester {
             }));
         }
         let all_capitals = self.forms.casing.capital(typed.text);
-        let id = self.overlay.id(&all_capitals).filter(|_| self.keeps_capitals() && all_capitals != typed.text);
+        let id = self.dict.id(&all_capitals).filter(|_| self.keeps_capitals() && all_capitals != typed.text);
         found.extend(
             id.map(|id| Found { cost: u32::from(self.weights.missing_capitals) + self.rarity(rarity, id), id }),
         );
@@ -311,7 +308,7 @@ impl Suggester {
         let mut ids = BTreeSet::new();
         found.retain(|found| ids.insert(found.id));
         let suggestions = found.into_iter().filter_map(|Found { cost, id }| {
-            let text = self.overlay.word(id)?;
+            let text = self.dict.word(id)?;
             (own == Some(id) || !self.unsuggested.has(&text)).then_some(Suggestion { text, id: Some(id), cost })
         });
         suggestions.take(wanted.count).collect()
@@ -319,7 +316,7 @@ impl Suggester {
 
     /// Returns the words of the file that may have been meant.
     fn words_of_base(&self, typed: Typed<'_>, rarity: &RarityCosts<'_>, wanted: Wanted<'_>) -> Vec<Found> {
-        let dict = self.overlay.base();
+        let dict = self.dict.unchanged();
         let mut found = Vec::new();
         let Some(edits) = self.edits(dict, &self.base, typed) else { return found };
         let mut total = wanted.limit;
@@ -327,7 +324,7 @@ impl Suggester {
         for &Stage { mistakes, enough } in wanted.stages {
             let limits = Limits { mistakes, known, total: total.filter(|_| known.is_some()) };
             Walk::run(dict, &edits, rarity, limits, &mut found);
-            if let Some(denied) = self.overlay.denied() {
+            if let Some(denied) = self.dict.denied() {
                 found.retain(|found| !denied.contains(found.id));
             }
             if let Some(best) = self.best_cost(&mut found) {
@@ -344,20 +341,20 @@ impl Suggester {
     /// Returns the cost of the best of the words that may be suggested.
     fn best_cost(&self, found: &mut [Found]) -> Option<u32> {
         found.sort_unstable();
-        let is_suggested = |found: &&Found| self.overlay.word(found.id).is_none_or(|text| !self.unsuggested.has(&text));
+        let is_suggested = |found: &&Found| self.dict.word(found.id).is_none_or(|text| !self.unsuggested.has(&text));
         found.iter().find(is_suggested).map(|found| found.cost)
     }
 
     /// Returns the added words that may have been meant.
     fn added_words(&self, typed: Typed<'_>) -> Vec<Found> {
         let mut found = Vec::new();
-        if let Some((dict, letters)) = self.overlay.added().zip(self.added.as_ref())
+        if let Some((dict, letters)) = self.dict.added().zip(self.added.as_ref())
             && let Some(edits) = self.edits(dict, letters, typed)
         {
             let limits = Limits { mistakes: ADDED_MISTAKES, known: None, total: None };
             Walk::run(dict, &edits, &RarityCosts::Flat(ADDED_RARITY), limits, &mut found);
             found.retain_mut(|found| {
-                let id = dict.word(found.id).and_then(|word| self.overlay.id(&word));
+                let id = dict.word(found.id).and_then(|word| self.dict.id(&word));
                 id.inspect(|id| found.id = *id).is_some()
             });
         }
@@ -367,7 +364,7 @@ impl Suggester {
     /// Returns the several words that a text becomes if groups of letters are replaced, with spaces between them. They are as rare
     /// as the rarest of them.
     fn phrase(&self, replaced: &Replaced, rarity: &RarityCosts<'_>) -> Option<Suggestion> {
-        let words = replaced.ids.iter().map(|id| self.overlay.word(*id).filter(|word| !self.unsuggested.has(word)));
+        let words = replaced.ids.iter().map(|id| self.dict.word(*id).filter(|word| !self.unsuggested.has(word)));
         let text = words.collect::<Option<Vec<_>>>()?.join(" ");
         let rarest = replaced.ids.iter().map(|id| self.rarity(rarity, *id)).max()?;
         Some(Suggestion { text, id: None, cost: replaced.cost + rarest })
@@ -393,7 +390,7 @@ impl Suggester {
 
     /// Returns the pairs of words without a space between them.
     fn two_words(&self, text: &str, rarity: &RarityCosts<'_>) -> Vec<Suggestion> {
-        let pairs = spaces::split(&self.overlay, &self.language, text).into_iter();
+        let pairs = spaces::split(&self.dict, &self.language, text).into_iter();
         let pairs = pairs.filter(|pair| pair.iter().all(|(word, _)| !self.unsuggested.has(word)));
         let suggestions = pairs.map(|[(first, first_id), (second, second_id)]| Suggestion {
             text: format!("{first} {second}"),
@@ -401,12 +398,12 @@ impl Suggester {
             cost: u32::from(self.weights.no_space) + self.rarity(rarity, first_id) + self.rarity(rarity, second_id),
         });
         // A dictionary may have words with spaces, which are found as such.
-        suggestions.filter(|suggestion| !self.overlay.contains(&suggestion.text)).collect()
+        suggestions.filter(|suggestion| !self.dict.contains(&suggestion.text)).collect()
     }
 
     /// Returns what it costs that a word is rare.
     fn rarity(&self, rarity: &RarityCosts<'_>, id: u32) -> u32 {
-        if self.overlay.is_added(id) { ADDED_RARITY } else { rarity.of(id) }
+        if self.dict.is_added(id) { ADDED_RARITY } else { rarity.of(id) }
     }
 }
 

@@ -1,17 +1,17 @@
 //! Lemmas of words, and forms of lemmas.
 
-use dict_runtime::Overlay;
+use dict_runtime::Dict;
 
 use crate::{dict::OpenDict, failure::Failure, json::Writer, module::Call};
 
 /// A dictionary that says what words are forms of.
 pub(crate) struct Lemmatizer {
-    dict: Overlay,
+    dict: Dict,
 }
 
 impl Lemmatizer {
     pub(crate) fn new(open: &mut OpenDict, _: &Call) -> Result<Self, Failure> {
-        if !open.dict.base().has_lemmas() {
+        if !open.dict.has_lemmas() {
             return Err(Failure::new(
                 "query",
                 "the dictionary has no column `lemmas`; build one with `dictc build --lemmas`",

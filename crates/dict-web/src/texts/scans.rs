@@ -2,7 +2,7 @@
 
 use alloc::{format, vec::Vec};
 
-use dict_runtime::{Column, Overlay};
+use dict_runtime::{Column, Dict};
 use dict_scan::{Match, Scanner, Segmenter};
 
 use super::Utf16Places;
@@ -16,7 +16,7 @@ use crate::{
 
 /// A dictionary that finds its words in texts.
 pub(crate) struct TextScanner {
-    dict: Overlay,
+    dict: Dict,
 }
 
 impl TextScanner {
@@ -84,11 +84,11 @@ impl TextScanner {
     }
 
     fn column(&self, name: &str) -> Result<Column<'_>, Failure> {
-        self.dict.base().column(name).ok_or_else(|| self.no_column(name))
+        self.dict.column(name).ok_or_else(|| self.no_column(name))
     }
 
     fn no_column(&self, name: &str) -> Failure {
-        let names: Vec<_> = self.dict.base().columns().map(|column| column.name()).collect();
+        let names: Vec<_> = self.dict.columns().map(|column| column.name()).collect();
         let names = if names.is_empty() { "none".into() } else { names.join(", ") };
         Failure::new("query", format!("there is no column {name:?}; the columns: {names}"))
     }

@@ -3,7 +3,7 @@
 use std::{cell::OnceCell, ops::Deref, path::PathBuf};
 
 use board_play::{BoardSource, GameSpec, Round, Setup, Tally, TimeLimit};
-use dict_runtime::Overlay;
+use dict_runtime::Dict;
 use dict_suggest::Suggester;
 
 use super::{Play, daily::played_before, history};
@@ -12,7 +12,7 @@ use crate::options::{glossary::Glossary, rules::not_dealt};
 /// A dealer of rounds, which reads the history of past games.
 pub(crate) struct Dealer {
     dealer: board_play::Dealer,
-    overlay: Overlay,
+    dict: Dict,
     /// Is made when a word is played that is not in the dictionary.
     suggester: OnceCell<Suggester>,
     /// The path of the dictionary.
@@ -26,10 +26,9 @@ pub(crate) struct Dealer {
 }
 
 impl Dealer {
-    /// Creates the dealer that the options ask for, with the words of `overlay`. In a game line by line, `is_plain`, a seed
+    /// Creates the dealer that the options ask for, with the words of `dict`. In a game line by line, `is_plain`, a seed
     /// that is drawn is printed.
-    pub(crate) fn new(args: &Play, overlay: &Overlay, is_plain: bool) -> anyhow::Result<Self> {
-        let dict = overlay.base();
+    pub(crate) fn new(args: &Play, dict: &Dict, is_plain: bool) -> anyhow::Result<Self> {
         let mut spec = GameSpec::default();
         spec.dictionary = Some(args.dictionary.name(dict));
         spec.rules = args.rules.choice(args.dictionary.path(), dict)?;
@@ -44,7 +43,7 @@ impl Dealer {
         };
         spec.opponent = args.opponent;
         let mut dealer =
-            board_play::Dealer::new(overlay, spec).map_err(|error| not_dealt(args.dictionary.path(), error))?;
+            board_play::Dealer::new(dict, spec).map_err(|error| not_dealt(args.dictionary.path(), error))?;
         if let Some(written) = &args.board {
             written.note_other_reading();
         }
@@ -60,7 +59,7 @@ impl Dealer {
         let path = args.dictionary.path().to_path_buf();
         Ok(Self {
             dealer,
-            overlay: overlay.clone(),
+            dict: dict.clone(),
             suggester: OnceCell::new(),
             path,
             is_drill: args.drill,
@@ -82,8 +81,8 @@ impl Dealer {
     /// plays no part, so the word reveals nothing about it.
     pub(crate) fn meant(&self, typed: &str) -> Option<String> {
         let suggester = self.suggester.get_or_init(|| {
-            let counted = self.rules().words.as_ref().and_then(|words| self.overlay.with_only(words).ok());
-            Suggester::new(counted.unwrap_or_else(|| self.overlay.clone()))
+            let counted = self.rules().words.as_ref().and_then(|words| self.dict.with_only(words).ok());
+            Suggester::new(&counted.unwrap_or_else(|| self.dict.clone()))
         });
         let is_long_enough = |text: &str| text.chars().count() >= self.rules().min_letters;
         let meant = suggester.suggest(typed, 1).pop()?;

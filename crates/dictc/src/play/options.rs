@@ -10,8 +10,8 @@ use clap::{
 use super::{daily::Day, formatting::clock_time};
 use crate::options::{
     boards::{NOTATION, WrittenBoard},
+    changed_dictionary::ChangedDictionary,
     cubes::{self, CubeOptions},
-    overlay::OverlayOptions,
     rules::RulesOptions,
     time_limit::TimeLimit,
 };
@@ -35,7 +35,7 @@ pub(crate) struct Play {
     pub cubes: CubeOptions,
 
     #[command(flatten)]
-    pub dictionary: OverlayOptions,
+    pub dictionary: ChangedDictionary,
 
     #[command(flatten)]
     pub rules: RulesOptions,

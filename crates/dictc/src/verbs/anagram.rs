@@ -9,8 +9,8 @@ use dict_runtime::Rack;
 use crate::{
     exit::Exit,
     options::{
+        changed_dictionary::ChangedDictionary,
         listing::{ListedWord, ListingOptions, PatternOption, Sort},
-        overlay::OverlayOptions,
     },
 };
 
@@ -43,7 +43,7 @@ pub(crate) struct Args {
     partial: bool,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 
     #[command(flatten)]
     pattern: PatternOption,
@@ -53,26 +53,25 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
-    let dict = overlay.base();
-    let filters = args.listing.filters(dict, &args.pattern)?;
+    let dict = args.dictionary.open()?;
+    let filters = args.listing.filters(&dict, &args.pattern)?;
     let takes_all = !args.partial;
     let default = match args.partial {
         _ if !io::stdout().is_terminal() => Sort::Alphabet,
         true => Sort::Longest,
         false => Sort::Common,
     };
-    args.listing.printer(&args.dictionary, &overlay, default)?.answer(
+    args.listing.printer(&args.dictionary, &dict, default)?.answer(
         &racks(&args.racks),
         |tiles| {
             let rack = match &filters.0 {
-                Some(pattern) => Rack::beside(dict, tiles, takes_all, pattern)?,
-                None => Rack::new(dict, tiles, takes_all)?,
+                Some(pattern) => Rack::beside(&dict, tiles, takes_all, pattern)?,
+                None => Rack::new(&dict, tiles, takes_all)?,
             };
             Ok((rack, tiles.contains('?')))
         },
         |printer, (rack, has_blanks)| {
-            let blanks = |word: &str| rack.blanks(dict, word).into_iter().map(String::from).collect();
+            let blanks = |word: &str| rack.blanks(&dict, word).into_iter().map(String::from).collect();
             printer.print_filtered(rack.clone(), filters.clone(), |id, word, ()| ListedWord {
                 blanks: has_blanks.then(|| blanks(word)),
                 ..ListedWord::new(id, word)

@@ -3,8 +3,8 @@ use dict_runtime::Prefix;
 use crate::{
     exit::Exit,
     options::{
+        changed_dictionary::ChangedDictionary,
         listing::{ListedWord, ListingOptions, PatternOption, Sort},
-        overlay::OverlayOptions,
     },
 };
 
@@ -24,7 +24,7 @@ pub(crate) struct Args {
     prefixes: Vec<String>,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 
     #[command(flatten)]
     pattern: PatternOption,
@@ -34,18 +34,17 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
-    let dict = overlay.base();
-    let filters = args.listing.filters(dict, &args.pattern)?;
-    args.listing.printer(&args.dictionary, &overlay, Sort::Common)?.answer(
+    let dict = args.dictionary.open()?;
+    let filters = args.listing.filters(&dict, &args.pattern)?;
+    args.listing.printer(&args.dictionary, &dict, Sort::Common)?.answer(
         &args.prefixes,
         |prefix| Ok(prefix.to_string()),
         |printer, prefix| {
             if filters.0.is_some() || filters.1.is_some() {
-                let prefix = Prefix::new(dict, &prefix);
+                let prefix = Prefix::new(&dict, &prefix);
                 return printer.print_filtered(prefix, filters.clone(), |id, word, _| ListedWord::new(id, word));
             }
-            let mut words = overlay.prefix(&prefix);
+            let mut words = dict.prefix(&prefix);
             while printer.wants_more() {
                 let Some((id, word)) = words.advance() else { break };
                 printer.print(ListedWord::new(id, word))?;

@@ -1,15 +1,15 @@
 use std::{io::Write, ops::Range};
 
 use anyhow::bail;
-use dict_runtime::{Hooks, Overlay, Side};
+use dict_runtime::{Dict, Hooks, Side};
 use serde::Serialize;
 
 use crate::{
     exit::Exit,
     io::{output, words},
     options::{
+        changed_dictionary::ChangedDictionary,
         listing::{ListedWord, ListingOptions, PatternOption, Sort},
-        overlay::OverlayOptions,
     },
 };
 
@@ -26,7 +26,7 @@ pub(crate) struct Args {
     words: Vec<String>,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 
     #[command(flatten)]
     pattern: PatternOption,
@@ -44,14 +44,13 @@ struct HookLetters<'w> {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
-    let dict = overlay.base();
+    let dict = args.dictionary.open()?;
     match &*args.words {
         [word] if word != "-" => {
-            let filters = args.listing.filters(dict, &args.pattern)?;
-            args.listing.printer(&args.dictionary, &overlay, Sort::Alphabet)?.answer(
+            let filters = args.listing.filters(&dict, &args.pattern)?;
+            args.listing.printer(&args.dictionary, &dict, Sort::Alphabet)?.answer(
                 &args.words,
-                |word| Ok(Hooks::new(dict, word)),
+                |word| Ok(Hooks::new(&dict, word)),
                 |printer, hooks| {
                     printer.print_filtered(hooks, filters.clone(), |id, word, side| {
                         let side = match side {
@@ -64,17 +63,16 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                 },
             )
         }
-        words => print_hook_letters(args, &overlay, words),
+        words => print_hook_letters(args, &dict, words),
     }
 }
 
 /// Prints a line for each word.
-fn print_hook_letters(args: &Args, overlay: &Overlay, words: &[String]) -> anyhow::Result<Exit> {
-    let dict = overlay.base();
+fn print_hook_letters(args: &Args, dict: &Dict, words: &[String]) -> anyhow::Result<Exit> {
     if let Some(option) = args.listing.of_lists() {
         bail!("{option} is about the words of a list, and several words have a line of letters each; give one word");
     }
-    let left_words = args.listing.left(&args.dictionary, overlay)?;
+    let left_words = args.listing.left(&args.dictionary, dict)?;
     let has_digraphs = dict.alphabet().has_long_symbols();
     let separator = if has_digraphs { " " } else { "" };
     let mut out = output::stdout();
@@ -83,7 +81,7 @@ fn print_hook_letters(args: &Args, overlay: &Overlay, words: &[String]) -> anyho
     words::for_each(words, |word| {
         let mut hooks = HookLetters { word, before: Vec::new(), after: Vec::new() };
         let word_len = dict.alphabet().fold_text(word).len();
-        let mut found = overlay.search(|dict| (Hooks::new(dict, word), filters.clone()));
+        let mut found = dict.search((Hooks::new(dict, word), filters.clone()));
         let mut left = args.listing.limit();
         while left > 0
             && let Some(hit) = found.advance()

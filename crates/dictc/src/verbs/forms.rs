@@ -3,8 +3,8 @@ use dict_runtime::Prefix;
 use crate::{
     exit::Exit,
     options::{
+        changed_dictionary::ChangedDictionary,
         listing::{ListedWord, ListingOptions, PatternOption, Sort},
-        overlay::OverlayOptions,
     },
 };
 
@@ -21,7 +21,7 @@ pub(crate) struct Args {
     lemmas: Vec<String>,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 
     #[command(flatten)]
     pattern: PatternOption,
@@ -31,19 +31,19 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
-    args.dictionary.need_lemmas(&overlay)?;
-    let filters = args.listing.filters(overlay.base(), &args.pattern)?;
-    args.listing.printer(&args.dictionary, &overlay, Sort::Alphabet)?.answer(
+    let dict = args.dictionary.open()?;
+    args.dictionary.need_lemmas(&dict)?;
+    let filters = args.listing.filters(&dict, &args.pattern)?;
+    args.listing.printer(&args.dictionary, &dict, Sort::Alphabet)?.answer(
         &args.lemmas,
-        |lemma| Ok(overlay.forms(lemma)),
+        |lemma| Ok(dict.forms(lemma)),
         |printer, forms| {
             if filters.0.is_some() || filters.1.is_some() {
                 printer.only(forms);
-                let all = Prefix::new(overlay.base(), "");
+                let all = Prefix::new(&dict, "");
                 return printer.print_filtered(all, filters.clone(), |id, word, _| ListedWord::new(id, word));
             }
-            for (id, word) in forms.into_iter().filter_map(|id| Some((id, overlay.word(id)?))) {
+            for (id, word) in forms.into_iter().filter_map(|id| Some((id, dict.word(id)?))) {
                 if !printer.wants_more() {
                     break;
                 }

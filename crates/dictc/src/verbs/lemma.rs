@@ -1,11 +1,11 @@
 use std::io::{self, IsTerminal, Write};
 
-use dict_runtime::{Overlay, TEXT_SEPARATOR};
+use dict_runtime::{Dict, TEXT_SEPARATOR};
 
 use crate::{
     exit::Exit,
     io::{output, words},
-    options::overlay::OverlayOptions,
+    options::changed_dictionary::ChangedDictionary,
 };
 
 /// Print the lemmas of words: `saw<TAB>see | saw`, or `word<TAB>-`
@@ -20,17 +20,17 @@ pub(crate) struct Args {
     words: Vec<String>,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
-    args.dictionary.need_lemmas(&overlay)?;
+    let dict = args.dictionary.open()?;
+    args.dictionary.need_lemmas(&dict)?;
     let mut out = output::stdout();
     let is_terminal = io::stdout().is_terminal();
     let mut is_missing = false;
     words::for_each(&args.words, |word| {
-        let lemmas = lemmas_of(&overlay, word);
+        let lemmas = lemmas_of(&dict, word);
         is_missing |= lemmas.is_none();
         let lemmas = lemmas.as_deref().unwrap_or("-");
         writeln!(out, "{}\t{}", output::shown(word, is_terminal), output::shown(lemmas, is_terminal))?;
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 /// Returns the lemmas of a word with ` | ` between them, if it has any.
-fn lemmas_of(overlay: &Overlay, word: &str) -> Option<String> {
-    let lemmas: Vec<String> = overlay.lemmas(word).collect();
+fn lemmas_of(dict: &Dict, word: &str) -> Option<String> {
+    let lemmas: Vec<String> = dict.lemmas(word).collect();
     (!lemmas.is_empty()).then(|| lemmas.join(TEXT_SEPARATOR))
 }

@@ -1,6 +1,6 @@
 use std::io::{self, IsTerminal, Write};
 
-use dict_runtime::{Column, Overlay, Value};
+use dict_runtime::{Column, Dict, Value};
 
 use crate::{
     exit::Exit,
@@ -8,7 +8,7 @@ use crate::{
         output::{self, shown},
         words,
     },
-    options::overlay::OverlayOptions,
+    options::changed_dictionary::ChangedDictionary,
 };
 
 /// Look up the ids of words: `word<TAB>id`, or `word<TAB>-` for a missing word
@@ -27,19 +27,19 @@ pub(crate) struct Args {
     columns: Vec<String>,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
-    let columns = args.columns.iter().map(|name| args.dictionary.column(&overlay, name));
+    let dict = args.dictionary.open()?;
+    let columns = args.columns.iter().map(|name| args.dictionary.column(&dict, name));
     let columns = columns.collect::<anyhow::Result<Vec<_>>>()?;
     let mut out = output::stdout();
     // Asking about the terminal is a system call, which takes longer than a lookup.
     let is_terminal = io::stdout().is_terminal();
     let mut is_missing = false;
     words::for_each(&args.words, |word| {
-        is_missing |= !look_up(&overlay, word, &columns, is_terminal, &mut out)?;
+        is_missing |= !look_up(&dict, word, &columns, is_terminal, &mut out)?;
         Ok(())
     })?;
     out.flush()?;
@@ -48,13 +48,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// Prints the line of a word. Returns whether the dictionary has it.
 fn look_up(
-    overlay: &Overlay,
+    dict: &Dict,
     word: &str,
     columns: &[Column<'_>],
     is_terminal: bool,
     out: &mut impl Write,
 ) -> io::Result<bool> {
-    let id = overlay.id(word);
+    let id = dict.id(word);
     match id {
         Some(id) => write!(out, "{}\t{id}", shown(word, is_terminal))?,
         None => write!(out, "{}\t-", shown(word, is_terminal))?,
@@ -62,7 +62,7 @@ fn look_up(
     for column in columns {
         match id.and_then(|id| column.get(id)) {
             Some(Value::Edits(edits)) => {
-                let texts = Value::Edits(edits).to_text(&overlay.base().alphabet().fold_text(word)).into_owned();
+                let texts = Value::Edits(edits).to_text(&dict.alphabet().fold_text(word)).into_owned();
                 write!(out, "\t{}", shown(&texts, is_terminal))?;
             }
             Some(value) => write!(out, "\t{}", shown(&value.to_string(), is_terminal))?,

@@ -4,8 +4,8 @@ use dict_runtime::Pattern;
 use crate::{
     exit::Exit,
     options::{
+        changed_dictionary::ChangedDictionary,
         listing::{ListedWord, ListingOptions, Sort},
-        overlay::OverlayOptions,
     },
 };
 
@@ -37,21 +37,20 @@ pub(crate) struct Args {
     patterns: Vec<String>,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 
     #[command(flatten)]
     listing: ListingOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
-    let dict = overlay.base();
+    let dict = args.dictionary.open()?;
     let any = ["*".to_string()];
     let patterns = if args.patterns.is_empty() { &any } else { &args.patterns[..] };
-    let letters = args.listing.letters(dict)?;
-    args.listing.printer(&args.dictionary, &overlay, Sort::Alphabet)?.answer(
+    let letters = args.listing.letters(&dict)?;
+    args.listing.printer(&args.dictionary, &dict, Sort::Alphabet)?.answer(
         patterns,
-        |pattern| Ok(Pattern::new(dict, pattern)?),
+        |pattern| Ok(Pattern::new(&dict, pattern)?),
         |printer, pattern| {
             printer.print_filtered(pattern, (None, letters.clone()), |id, word, ()| ListedWord::new(id, word))
         },

@@ -3,9 +3,9 @@ use dict_runtime::OptimalStringAlignment;
 use crate::{
     exit::Exit,
     options::{
+        changed_dictionary::ChangedDictionary,
         listing::{ListedWord, ListingOptions, PatternOption, Sort},
         numbers::number,
-        overlay::OverlayOptions,
     },
 };
 
@@ -31,7 +31,7 @@ pub(crate) struct Args {
     distance: u8,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 
     #[command(flatten)]
     pattern: PatternOption,
@@ -41,13 +41,12 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
-    let dict = overlay.base();
-    let filters = args.listing.filters(dict, &args.pattern)?;
-    args.listing.printer(&args.dictionary, &overlay, Sort::Distance)?.answer(
+    let dict = args.dictionary.open()?;
+    let filters = args.listing.filters(&dict, &args.pattern)?;
+    args.listing.printer(&args.dictionary, &dict, Sort::Distance)?.answer(
         &args.words,
         |word| {
-            let near = OptimalStringAlignment::new(dict, word, args.distance)?;
+            let near = OptimalStringAlignment::new(&dict, word, args.distance)?;
             Ok((near, sorted_letters(&dict.alphabet().fold_text(word))))
         },
         |printer, (near, letters)| {

@@ -8,7 +8,7 @@ use crate::{
         output,
         text_files::{self, Binary, Failure, Reached, search},
     },
-    options::overlay::{OverlayOptions, SearchedWordOptions},
+    options::changed_dictionary::{ChangedDictionary, SearchedWordOptions},
 };
 
 /// Replace the words of a dictionary in text files
@@ -61,7 +61,7 @@ pub(crate) struct Args {
     words: SearchedWordOptions,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 }
 
 /// The choice between the capitals of the text and those of the replacement.
@@ -72,9 +72,9 @@ enum KeepCase {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.words.open(&args.dictionary)?;
-    let column = args.by.as_ref().map(|name| args.dictionary.column(&overlay, name)).transpose()?;
-    let scanner = Scanner::new(overlay.clone()).anywhere(args.anywhere);
+    let dict = args.words.open(&args.dictionary)?;
+    let column = args.by.as_ref().map(|name| args.dictionary.column(&dict, name)).transpose()?;
+    let scanner = Scanner::new(&dict).anywhere(args.anywhere);
     let mut out = output::stdout();
     let exit = text_files::for_each("replace", &args.files, Binary::Refuse, |file| {
         out.write_all(file.mark).map_err(Failure::output)?;

@@ -12,7 +12,7 @@ use crate::{
         output,
         text_files::{self, Binary, Failure, Place, Reached, search},
     },
-    options::overlay::{OverlayOptions, SearchedWordOptions},
+    options::changed_dictionary::{ChangedDictionary, SearchedWordOptions},
 };
 
 /// Find all words of a dictionary in text files
@@ -54,7 +54,7 @@ pub(crate) struct Args {
     json: bool,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 }
 
 /// A word that was found, as JSON.
@@ -71,8 +71,8 @@ struct JsonMatch<'a> {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.words.open(&args.dictionary)?;
-    let scanner = Scanner::new(overlay.clone()).anywhere(args.anywhere).overlapping(args.overlapping);
+    let dict = args.words.open(&args.dictionary)?;
+    let scanner = Scanner::new(&dict).anywhere(args.anywhere).overlapping(args.overlapping);
     let mut out = output::stdout();
     let is_terminal = io::stdout().is_terminal();
     // A terminal gets no characters that control it.
@@ -98,7 +98,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             let Place { line, column } = place;
             let text = String::from_utf8_lossy(text);
             if args.json {
-                let word = overlay.word(id).unwrap_or_default();
+                let word = dict.word(id).unwrap_or_default();
                 let found = JsonMatch { file: &given, line, column, start, end, text: &text, word, id };
                 serde_json::to_writer(&mut out, &found)?;
                 writeln!(out)?;

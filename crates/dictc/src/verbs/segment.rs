@@ -12,7 +12,7 @@ use crate::{
         output,
         text_files::{self, Binary, Failure, TextFile},
     },
-    options::{overlay::OverlayOptions, ranking::no_numbers},
+    options::{changed_dictionary::ChangedDictionary, ranking::no_numbers},
 };
 
 /// Cut texts without spaces into words
@@ -39,18 +39,18 @@ pub(crate) struct Args {
     by: Option<String>,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 }
 
 /// The number of bytes after which a line is cut.
 const LONGEST_LINE: usize = 1 << 20;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
-    let mut segmenter = Segmenter::new(overlay.clone());
+    let dict = args.dictionary.open()?;
+    let mut segmenter = Segmenter::new(&dict);
     if let Some(name) = &args.by {
-        let column = args.dictionary.column(&overlay, name)?;
-        segmenter = segmenter.by(name).ok_or_else(|| no_numbers(args.dictionary.path(), overlay.base(), &column))?;
+        let column = args.dictionary.column(&dict, name)?;
+        segmenter = segmenter.by(name).ok_or_else(|| no_numbers(args.dictionary.path(), &dict, &column))?;
     }
     let mut out = output::stdout();
     let exit = text_files::for_each("segment", &args.files, Binary::Refuse, |file| {

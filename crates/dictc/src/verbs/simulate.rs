@@ -11,9 +11,9 @@ use crate::{
     exit::Exit,
     io::{output, progress::Progress},
     options::{
+        changed_dictionary::ChangedDictionary,
         cubes::{self, CubeOptions},
         numbers::number,
-        overlay::OverlayOptions,
         rules::{RulesOptions, label::label, not_dealt},
     },
 };
@@ -39,20 +39,19 @@ pub(crate) struct Args {
     cubes: CubeOptions,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 
     #[command(flatten)]
     rules: RulesOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
-    let dict = overlay.base();
+    let dict = args.dictionary.open()?;
     let path = args.dictionary.path();
-    let mut dealer = args.cubes.dealer(path, dict, &args.rules.choice(path, dict)?)?;
+    let mut dealer = args.cubes.dealer(path, &dict, &args.rules.choice(path, &dict)?)?;
     let mut random = args.cubes.random();
     let rules = dealer.rules().clone();
-    let mut solver = Solver::new(&overlay, rules.clone())?;
+    let mut solver = Solver::new(&dict, rules.clone())?;
     let mut table = LengthTable::default();
     let progress = Progress::bar(args.boards);
     let mut boards = Vec::new();

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::{
     exit::Exit,
     io::{output, words},
-    options::{numbers::number, overlay::OverlayOptions, ranking::no_numbers},
+    options::{changed_dictionary::ChangedDictionary, numbers::number, ranking::no_numbers},
 };
 
 /// Suggest the right spelling of words: `word<TAB>suggestion`, or `word<TAB>-`
@@ -53,7 +53,7 @@ pub(crate) struct Args {
     json: bool,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 }
 
 /// A keyboard on the command line.
@@ -90,14 +90,14 @@ struct JsonSuggestion<'a> {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
+    let dict = args.dictionary.open()?;
     let mut suggester = match &args.keyboard {
-        Some(KeyboardOption(keyboard)) => Suggester::with_keyboard(overlay.clone(), keyboard.clone(), Weights::DEFAULT),
-        None => Suggester::new(overlay.clone()),
+        Some(KeyboardOption(keyboard)) => Suggester::with_keyboard(&dict.clone(), keyboard.clone(), Weights::DEFAULT),
+        None => Suggester::new(&dict),
     };
     if let Some(name) = &args.by {
-        let column = args.dictionary.column(&overlay, name)?;
-        suggester = suggester.by(name).ok_or_else(|| no_numbers(args.dictionary.path(), overlay.base(), &column))?;
+        let column = args.dictionary.column(&dict, name)?;
+        suggester = suggester.by(name).ok_or_else(|| no_numbers(args.dictionary.path(), &dict, &column))?;
     }
     let mut out = output::stdout();
     let is_terminal = io::stdout().is_terminal();

@@ -10,7 +10,7 @@ use crate::dictionaries;
 struct Dictc(Suggester);
 
 pub(super) fn open(files: &Files) -> anyhow::Result<Box<dyn Corrector>> {
-    Ok(Box::new(Dictc(Suggester::new(Dict::from_owner(dictionaries::map(&files.dict())?)?))))
+    Ok(Box::new(Dictc(Suggester::new(&Dict::from_owner(dictionaries::map(&files.dict())?)?))))
 }
 
 impl Corrector for Dictc {

@@ -15,7 +15,7 @@ struct Dictc {
 pub(super) fn open(list: &List<'_>, task: Task) -> anyhow::Result<Ready> {
     let map = dictionaries::map(list.file)?;
     let file_bytes = map.len();
-    let scanner = Scanner::new(Dict::from_owner(map)?);
+    let scanner = Scanner::new(&Dict::from_owner(map)?);
     let scanner = match task {
         Task::All => scanner.anywhere(true).overlapping(true),
         Task::Longest => scanner.anywhere(true),

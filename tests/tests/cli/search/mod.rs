@@ -1,7 +1,7 @@
 //! `dictc lookup`, and the verbs that list words: `complete`, `match`, `anagram`, `near` and `extend`.
 
+mod changed_dictionaries;
 mod listing;
-mod overlays;
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
 //! The words of several lists at once: dictionaries with changes, and sets of dictionaries.
 
-mod overlays;
+mod changes;
 mod set_operations;

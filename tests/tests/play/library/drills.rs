@@ -73,7 +73,7 @@ fn the_tiles_of_a_drill_are_the_symbols_of_the_language() {
 fn the_same_seed_builds_the_same_boards() {
     let words = ["quiet", "stale", "tales"];
     let boards = |seed: u64| {
-        let mut drill = Drill::new(&*ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap().unwrap();
+        let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap().unwrap();
         let mut random = Random::new(seed);
         [0; 5].map(|_| {
             let rolled = CUBE_SETS[1].roll(&mut random);
@@ -91,7 +91,7 @@ fn tiles_of_the_rolled_board_stay_unless_a_change_adds_words_and_multipliers_are
     // If multipliers stayed, `Rules::BOGGLE` would refuse the board.
     let rolled: Board = "s:2l t a . / . x e:3w l / z z . qu / e r s t".parse().unwrap();
     for rules in [Rules::BOGGLE, Rules::SCRAMBLE] {
-        let mut drill = Drill::new(&*ENABLE2K_DICT, &rules, ["stale"]).unwrap().unwrap();
+        let mut drill = Drill::new(&ENABLE2K_DICT, &rules, ["stale"]).unwrap().unwrap();
         let mut kept = 0;
         let mut filled = 0;
         for seed in 0..20 {
@@ -125,7 +125,7 @@ fn larger_boards_get_fewer_changes() {
 
 #[test]
 fn a_drill_on_a_board_that_cannot_be_solved_is_an_error() {
-    let mut drill = Drill::new(&*ENABLE2K_DICT, &Rules::BOGGLE, ["ant"]).unwrap().unwrap();
+    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, ["ant"]).unwrap().unwrap();
     let rolled = Board::new(4, vec![Some("1"); 16]).unwrap();
     let refused = drill.board(&rolled, &mut Random::new(1));
     assert!(matches!(refused, Err(BoardError::UnknownTile { .. })), "{refused:?}");
@@ -135,7 +135,7 @@ fn a_drill_on_a_board_that_cannot_be_solved_is_an_error() {
 fn a_repeated_word_counts_once_among_the_hundred_words() {
     let words: Vec<&str> = ENABLE2K.lines().filter(|word| word.len() == 4).take(101).collect();
     let repeated = words[..60].iter().chain(&words[..60]).chain(&words[60..]).copied();
-    let drill = Drill::new(&*ENABLE2K_DICT, &Rules::BOGGLE, repeated).unwrap().unwrap();
+    let drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, repeated).unwrap().unwrap();
     let is_drilled = |word: &&str| drill.contains(ENABLE2K_DICT.id(word).unwrap());
     assert!(words[..100].iter().all(is_drilled) && !is_drilled(&words[100]));
 }
@@ -143,7 +143,7 @@ fn a_repeated_word_counts_once_among_the_hundred_words() {
 #[test]
 fn words_that_do_not_fit_are_skipped() {
     let words = ["neater", "stale", "ant"];
-    let mut drill = Drill::new(&*ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap().unwrap();
+    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, words).unwrap().unwrap();
     for seed in 0..20 {
         let board = drill.board(&plain(2, 2), &mut Random::new(seed)).unwrap().unwrap();
         assert_eq!(on_board(&ENABLE2K_DICT, &Rules::BOGGLE, &board, &words), ["ant"]);
@@ -151,7 +151,7 @@ fn words_that_do_not_fit_are_skipped() {
     }
     // None of the first twenty words fits.
     let long = ENABLE2K.lines().filter(|word| word.len() > 18).take(50);
-    let mut drill = Drill::new(&*ENABLE2K_DICT, &Rules::BOGGLE, long.chain(["stale"])).unwrap().unwrap();
+    let mut drill = Drill::new(&ENABLE2K_DICT, &Rules::BOGGLE, long.chain(["stale"])).unwrap().unwrap();
     let board = drill.board(&plain(4, 4), &mut Random::new(5)).unwrap().unwrap();
     assert_eq!(on_board(&ENABLE2K_DICT, &Rules::BOGGLE, &board, &["stale"]), ["stale"]);
 }
@@ -159,7 +159,7 @@ fn words_that_do_not_fit_are_skipped() {
 #[test]
 fn words_that_do_not_count_are_not_drilled() {
     let new =
-        |rules: &Rules, words: &[&str]| Drill::new(&*ENABLE2K_DICT, rules, words.iter().copied()).unwrap().is_some();
+        |rules: &Rules, words: &[&str]| Drill::new(&ENABLE2K_DICT, rules, words.iter().copied()).unwrap().is_some();
     assert!(new(&Rules::BOGGLE, &["ant"]));
     assert!(
         !new(&Rules::BIG, &["ant"]) && !new(&Rules::BOGGLE, &["antx", "", "a nt", "ñu"]) && !new(&Rules::BOGGLE, &[])

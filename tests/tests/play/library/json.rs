@@ -25,7 +25,7 @@ const fn s(seconds: u64) -> Duration {
 }
 
 fn game() -> Game {
-    Game::new(dict_of("ant eat neat ten"), "te/an".parse().unwrap(), &Rules::BOGGLE).unwrap()
+    Game::new(&dict_of("ant eat neat ten"), "te/an".parse().unwrap(), &Rules::BOGGLE).unwrap()
 }
 
 #[test]

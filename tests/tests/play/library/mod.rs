@@ -1,8 +1,8 @@
 //! `board-play`: games, paths of typed text, opponents and drills.
 
+mod changed_dictionaries;
 mod drills;
 mod games;
 mod json;
 mod opponents;
-mod overlays;
 mod typed_paths;

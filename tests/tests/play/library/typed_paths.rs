@@ -118,7 +118,7 @@ fn text_that_no_path_spells_has_no_path() {
             texts.push(symbols.iter().map(|&symbol| &*model.symbols()[symbol]).collect::<String>());
         });
         texts.sort();
-        let game = Game::new(&*ENABLE2K_DICT, board_by_any_constructor(&mut random, &rows), &Rules::BOGGLE).unwrap();
+        let game = Game::new(&ENABLE2K_DICT, board_by_any_constructor(&mut random, &rows), &Rules::BOGGLE).unwrap();
         for _ in 0..500 {
             let word = random.pick(&words);
             let text = &word[..random.within(1..=word.len().min(5))];

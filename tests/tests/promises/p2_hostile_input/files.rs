@@ -191,7 +191,7 @@ fn a_search_that_finds_nothing_takes_at_most_a_step_for_each_letter_of_all_words
 fn a_board_search_in_loops_is_given_up_and_its_stack_is_bounded() {
     let side = 100;
     let tiles = vec![Some("s".to_string()); side * side];
-    let solved = Solver::new(loops(), Rules::BOGGLE).unwrap().score(&Board::new(side, tiles).unwrap());
+    let solved = Solver::new(&loops(), Rules::BOGGLE).unwrap().score(&Board::new(side, tiles).unwrap());
     let is_given_up = matches!(solved, Err(BoardError::TooManyPaths { .. } | BoardError::TooManyBytes { .. }));
     assert!(is_given_up, "{solved:?}");
 }

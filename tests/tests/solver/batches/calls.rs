@@ -166,7 +166,7 @@ fn a_call_needs_a_score_for_each_board() {
     let board: Board = "ca/ts".parse().unwrap();
     for scores in [0, 2] {
         let call = || {
-            let mut solver = Solver::new(&*ENABLE2K_DICT, Rules::BOGGLE).unwrap();
+            let mut solver = Solver::new(&ENABLE2K_DICT, Rules::BOGGLE).unwrap();
             solver.score_many(std::slice::from_ref(&board), &mut vec![Ok(Score::default()); scores]);
         };
         assert!(std::panic::catch_unwind(call).is_err());

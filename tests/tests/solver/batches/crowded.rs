@@ -40,7 +40,7 @@ fn a_call_may_search_more_paths_than_a_board() {
     // More steps, and as many paths: a tile in a corner that has one neighbour, or none.
     boards.extend([(crowded(4, 5, 11), score_of_a(11)), (crowded(9, 9, 11), score_of_a(11))]);
     let (boards, scores): (Vec<Board>, Vec<Score>) = boards.into_iter().unzip();
-    let engines = AllEngines::new(repetitions(), &every_word());
+    let engines = AllEngines::new(&repetitions(), &every_word());
     engines.map(|solver| solver.with_max_paths(1 << 26)).check_scores(&boards, &scores);
 }
 
@@ -48,7 +48,7 @@ fn a_call_may_search_more_paths_than_a_board() {
 fn a_crowded_board_is_refused_and_the_boards_with_it_have_their_scores() {
     let calm: Board = "cats/aaas".parse().unwrap();
     let small = crowded(2, 2, 4);
-    let mut engines = AllEngines::new(repetitions(), &every_word());
+    let mut engines = AllEngines::new(&repetitions(), &every_word());
     for (rows, columns, index) in [(5, 5, 3), (6, 6, 8)] {
         for (engine, solver) in engines.solvers() {
             let place = format!("{engine:?}, {rows}x{columns}");

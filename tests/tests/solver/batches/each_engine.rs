@@ -38,7 +38,7 @@ fn compare(seed: u64, count: usize) {
     let mut random = TestRandom::new(seed);
     let bags = [ENGLISH_TILES, DENSE_TILES, "e a i o n r t l s u d qu qu q th in . ."].map(TileBag::new);
     for rules in [Rules::BOGGLE, Rules::SUPER_BIG.with_min_letters(2)] {
-        let mut engines = AllEngines::new(&*ENABLE2K_DICT, &rules);
+        let mut engines = AllEngines::new(&ENABLE2K_DICT, &rules);
         let mut left = count / 2;
         while left > 0 {
             let mut boards: Vec<Board> = Vec::new();

@@ -94,13 +94,14 @@ pub fn check(
 }
 
 impl<'c> Check<'c> {
-    /// Checks all of a certificate but the counts of the classes.
+    /// Checks all of a certificate but the counts of the classes. It is about the words in the file of `dict`, whatever was
+    /// added or denied.
     ///
     /// # Errors
     ///
     /// The first [`CheckError`].
     pub fn new(dict: &Dict, words: Option<&WordSet>, certificate: &'c Certificate) -> Result<Self, CheckError> {
-        let header = &certificate.header;
+        let (dict, header) = (dict.unchanged(), &certificate.header);
         if (header.dict_checksum, header.dict_words) != (dict.checksum(), dict.len()) {
             return Err(CheckError::OtherDictionary { expected: header.dict_checksum, found: dict.checksum() });
         }
@@ -122,7 +123,7 @@ impl<'c> Check<'c> {
         let table = PointsTable { points: header.points.clone().into(), more: header.more_points };
         let mut rules = Rules::new(header.min_letters, Scoring::Letters(table));
         rules.words = words.map(|words| words.clone().into());
-        let mut solver = Solver::new(dict.clone(), rules.clone())?;
+        let mut solver = Solver::new(dict, rules.clone())?;
         let best: Board = header.best.parse()?;
         if Layout::of_board(&best) != layout
             || !best.tiles().flatten().all(|tile| header.letters.iter().any(|letter| letter == tile))

@@ -23,7 +23,7 @@ fn compare(dict: &Dict, task: &Task, letters: &[&str], class: &[u8], count: usiz
     let stop = AtomicBool::new(false);
     let mut worker = Worker::new(entries, &shared, &memory);
     let tree = worker.start(class, &stop).unwrap();
-    let mut solver = Solver::new(dict.clone(), Rules::BOGGLE).unwrap();
+    let mut solver = Solver::new(dict, Rules::BOGGLE).unwrap();
     let mut score = |cells: &[u8]| solver.score(&proof.board(cells).unwrap()).unwrap().points;
     let mut compared = 0;
     while compared < count {

@@ -67,7 +67,7 @@ fn run(proof: &mut Proof) -> Outcome {
 
 /// Proves the best of all boards, and checks the certificate. Then starts from worse boards.
 fn assert_proof_agrees_with_all_boards(dict: &Dict, rules: &Rules, task: &Task) {
-    let mut solver = Solver::new(dict.clone(), rules.clone()).unwrap();
+    let mut solver = Solver::new(dict, rules.clone()).unwrap();
     let mut boards: Vec<(u64, Board)> =
         boards(task).into_iter().map(|board| (task.goal.of(solver.score(&board).unwrap()), board)).collect();
     boards.sort_by_key(|(score, _)| *score);

@@ -20,7 +20,7 @@ use crate::{
 pub extern "C" fn dictc_column_at(dict: Option<&Dict>, index: usize, column: Out<'_, structs::Column>) -> Status {
     call(|| {
         let (dict, place) = (required(dict, "dict")?, required(column, "column")?);
-        let column = dict.file().columns().nth(index).ok_or(Failure::NotFound)?;
+        let column = dict.dict.columns().nth(index).ok_or(Failure::NotFound)?;
         place.write(structs::Column::of(&column));
         Ok(())
     })
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn dictc_values(
         let (ids, places, column) =
             unsafe { (elements(ids, count, "ids")?, places(values, count, "values")?, column_of(dict, column)?) };
         for (&id, place) in ids.iter().zip(places) {
-            let is_denied = dict.overlay.denied().is_some_and(|denied| denied.contains(id));
+            let is_denied = dict.dict.denied().is_some_and(|denied| denied.contains(id));
             place.write(structs::Value::of(if is_denied { None } else { column.get(id) }));
         }
         Ok(())

@@ -13,7 +13,7 @@ use crate::{
 #[unsafe(no_mangle)]
 pub extern "C" fn dictc_cursor_root(dict: Option<&Dict>, cursor: Out<'_, Cursor>) -> Status {
     call(|| {
-        required(cursor, "cursor")?.write(Cursor::of(&required(dict, "dict")?.overlay.root()));
+        required(cursor, "cursor")?.write(Cursor::of(&required(dict, "dict")?.dict.root()));
         Ok(())
     })
 }
@@ -51,7 +51,7 @@ pub unsafe extern "C" fn dictc_encode(
         // SAFETY: the caller passes a text, and a buffer of this size.
         let (text, buffer) = unsafe { (self::text(text, len, "text")?, Buffer::new(codes, size, needed, "codes")?) };
         let mut codes = Vec::new();
-        required(dict, "dict")?.file().encode(text, &mut codes).map_err(|_| Failure::NotFound)?;
+        required(dict, "dict")?.dict.encode(text, &mut codes).map_err(|_| Failure::NotFound)?;
         buffer.fill(&codes)
     })
 }

@@ -17,14 +17,14 @@ use crate::{
 pub unsafe extern "C" fn dictc_contains(dict: Option<&Dict>, word: *const c_char, len: usize) -> c_int {
     // SAFETY: the caller passes a text.
     let (Some(dict), Some(word)) = (dict, unsafe { bytes_if_any(word, len) }) else { return 0 };
-    catch(|| dict.overlay.contains_bytes(word)).unwrap_or(false).into()
+    catch(|| dict.dict.contains_bytes(word)).unwrap_or(false).into()
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_id(dict: Option<&Dict>, word: *const c_char, len: usize) -> u32 {
     // SAFETY: the caller passes a text.
     let (Some(dict), Some(word)) = (dict, unsafe { bytes_if_any(word, len) }) else { return DICTC_NO_ID };
-    catch(|| dict.overlay.id_of_bytes(word)).unwrap_or(None).unwrap_or(DICTC_NO_ID)
+    catch(|| dict.dict.id_of_bytes(word)).unwrap_or(None).unwrap_or(DICTC_NO_ID)
 }
 
 #[unsafe(no_mangle)]
@@ -38,7 +38,7 @@ pub unsafe extern "C" fn dictc_word(
     call(|| {
         // SAFETY: the caller passes a buffer of this size.
         let buffer = unsafe { Buffer::new(buffer, size, needed, "buffer") }?;
-        buffer.fill_with_text(&required(dict, "dict")?.overlay.word(id).ok_or(Failure::NotFound)?)
+        buffer.fill_with_text(&required(dict, "dict")?.dict.word(id).ok_or(Failure::NotFound)?)
     })
 }
 
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn dictc_ids(
             for at in 0..ids.len() {
                 texts.push(words.bytes(chunk * CHUNK + at));
             }
-            for (place, id) in ids.iter_mut().zip(dict.overlay.ids(&texts)) {
+            for (place, id) in ids.iter_mut().zip(dict.dict.ids(&texts)) {
                 place.write(id.unwrap_or(DICTC_NO_ID));
             }
         }
@@ -88,7 +88,7 @@ pub unsafe extern "C" fn dictc_words(
         let dict = required(dict, "dict")?;
         let mut joined = Vec::new();
         for (&id, end) in ids.iter().zip(ends) {
-            joined.extend(dict.overlay.word(id).unwrap_or_default().bytes().map(|byte| byte as c_char));
+            joined.extend(dict.dict.word(id).unwrap_or_default().bytes().map(|byte| byte as c_char));
             end.write(joined.len());
         }
         buffer.fill(&joined)

@@ -19,17 +19,17 @@ const NO_POSITIONS: &str = "words were added to this dictionary, or denied, so i
 #[pymethods]
 impl Dict {
     fn __len__(&self) -> usize {
-        self.overlay.len()
+        self.dict.len()
     }
 
     fn __contains__(&self, word: &Bound<'_, PyAny>) -> bool {
-        word.extract::<&str>().is_ok_and(|word| self.overlay.contains(word))
+        word.extract::<&str>().is_ok_and(|word| self.dict.contains(word))
     }
 
     /// Returns the id of a word, or None if it is no word. Ids number the words from 0 in alphabetical order; those of added
     /// words come after all others.
     fn id(&self, word: &str) -> Option<u32> {
-        self.overlay.id(word)
+        self.dict.id(word)
     }
 
     /// Returns the word with this id. Raises IndexError if there is none.
@@ -53,10 +53,10 @@ impl Dict {
         default: Option<Bound<'py, PyAny>>,
         column: Option<&str>,
     ) -> Outcome<Bound<'py, PyAny>> {
-        let column = column_or_value(&self.overlay, column)?;
-        Ok(match self.overlay.id(word) {
+        let column = column_or_value(&self.dict, column)?;
+        Ok(match self.dict.id(word) {
             Some(id) => {
-                let word = self.overlay.base().alphabet().fold_text(word);
+                let word = self.dict.alphabet().fold_text(word);
                 value_object(py, &word, column.and_then(|column| column.get(id)))?
             }
             None => default.unwrap_or_else(|| py.None().into_bound(py)),
@@ -66,9 +66,9 @@ impl Dict {
     fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> Outcome<Bound<'py, PyAny>> {
         if let Ok(word) = key.cast::<PyString>() {
             let text = word.to_str()?;
-            let id = self.overlay.id(text).ok_or_else(|| PyKeyError::new_err(word.clone().unbind()))?;
+            let id = self.dict.id(text).ok_or_else(|| PyKeyError::new_err(word.clone().unbind()))?;
             // The column `value` has no edits, which would need the word as it is stored.
-            return Ok(value_object(py, text, self.overlay.value(id))?);
+            return Ok(value_object(py, text, self.dict.value(id))?);
         }
         if let Ok(slice) = key.cast::<PySlice>() {
             return Ok(self.slice(slice)?.into_bound_py_any(py)?);
@@ -76,17 +76,17 @@ impl Dict {
         if !key.hasattr("__index__")? {
             return Err(PyTypeError::new_err("a word, an id or a slice is expected in the brackets").into());
         }
-        if self.overlay.is_changed() && key.extract::<isize>().is_ok_and(|id| id < 0) {
+        if self.dict.is_changed() && key.extract::<isize>().is_ok_and(|id| id < 0) {
             return Err(PyIndexError::new_err(NO_POSITIONS).into());
         }
-        let id = index_of(key, self.overlay.id_limit(), NO_WORD)?;
+        let id = index_of(key, self.dict.id_limit(), NO_WORD)?;
         // Ids are below 2^32.
         Ok(self.word_of(id as u32)?.into_bound_py_any(py)?)
     }
 
     /// Returns the words that `text` begins with, the shortest first.
     fn prefixes<'py>(&self, py: Python<'py>, text: &str) -> Outcome<Bound<'py, PyList>> {
-        let mut prefixes = self.overlay.common_prefixes(text);
+        let mut prefixes = self.dict.common_prefixes(text);
         let lens: Vec<usize> = prefixes.by_ref().map(|(len, _)| len).collect();
         Ok(PyList::new(py, lens.into_iter().map(|len| &prefixes.text()[..len]))?)
     }
@@ -99,7 +99,7 @@ impl Dict {
 impl Dict {
     /// Returns the word with this id. A damaged file may not have all words that it says it has.
     fn word_of(&self, id: u32) -> Outcome<String> {
-        Ok(self.overlay.word(id).ok_or_else(|| PyIndexError::new_err(NO_WORD))?)
+        Ok(self.dict.word(id).ok_or_else(|| PyIndexError::new_err(NO_WORD))?)
     }
 
     /// Returns the words of a slice: by ids, or from one text up to another.
@@ -116,20 +116,19 @@ impl Dict {
         let stop: Option<&str> = stop.extract()?;
         let start = start.map_or(End::Unbounded, End::Included);
         let stop = stop.map_or(End::Unbounded, End::Excluded);
-        Ok(self.overlay.range((start, stop)).collect())
+        Ok(self.dict.range((start, stop)).collect())
     }
 
     fn slice_of_ids(&self, slice: &Bound<'_, PySlice>) -> Outcome<Vec<String>> {
-        if self.overlay.is_changed() {
+        if self.dict.is_changed() {
             return Err(PyTypeError::new_err(NO_POSITIONS).into());
         }
-        let base = self.overlay.base();
-        let indices = slice.indices(base.len() as isize)?;
+        let indices = slice.indices(self.dict.len() as isize)?;
         if indices.step == 1 {
-            let words = base.iter_from(u32::try_from(indices.start).unwrap_or(u32::MAX));
+            let words = self.dict.iter().skip(usize::try_from(indices.start).unwrap_or(usize::MAX));
             return Ok(words.take(indices.slicelength).collect());
         }
         let ids = (0..indices.slicelength as isize).map(|at| indices.start + at * indices.step);
-        Ok(ids.filter_map(|id| base.word(u32::try_from(id).ok()?)).collect())
+        Ok(ids.filter_map(|id| self.dict.word(u32::try_from(id).ok()?)).collect())
     }
 }

@@ -2,9 +2,7 @@
 
 use std::vec;
 
-use dict_runtime::{
-    Automaton, Column, Hooks, OptimalStringAlignment, Overlay, OverlaySearch, OverlayWords, Pattern, Rack, Side,
-};
+use dict_runtime::{self as runtime, Automaton, Column, Hooks, OptimalStringAlignment, Pattern, Rack, Side, Words};
 use pyo3::{IntoPyObjectExt, prelude::*};
 
 use super::{
@@ -17,7 +15,7 @@ use crate::failure::Outcome;
 self_cell::self_cell! {
     /// A search, and the dictionary that it walks.
     struct Walk {
-        owner: Overlay,
+        owner: runtime::Dict,
         #[not_covariant]
         dependent: Remaining,
     }
@@ -25,17 +23,17 @@ self_cell::self_cell! {
 
 /// The words that a search has still to find.
 enum Remaining<'d> {
-    Keys(OverlayWords<'d>),
-    Values(OverlayWords<'d>, Option<Column<'d>>),
-    Items(OverlayWords<'d>, Option<Column<'d>>),
-    Pattern(OverlaySearch<'d, Pattern>),
-    Rack(OverlaySearch<'d, Rack>),
-    Near(OverlaySearch<'d, OptimalStringAlignment>),
-    Hooks(OverlaySearch<'d, Hooks>),
+    Keys(Words<'d>),
+    Values(Words<'d>, Option<Column<'d>>),
+    Items(Words<'d>, Option<Column<'d>>),
+    Pattern(runtime::Search<'d, Pattern>),
+    Rack(runtime::Search<'d, Rack>),
+    Near(runtime::Search<'d, OptimalStringAlignment>),
+    Hooks(runtime::Search<'d, Hooks>),
     /// The ids of words in the order of a column.
-    Best(&'d Overlay, vec::IntoIter<u32>),
+    Best(&'d runtime::Dict, vec::IntoIter<u32>),
     /// The distances and ids of words in the order of their distances, and then of a column.
-    BestNear(&'d Overlay, vec::IntoIter<(u8, u32)>),
+    BestNear(&'d runtime::Dict, vec::IntoIter<(u8, u32)>),
 }
 
 /// The words that a search finds, one after the other.
@@ -67,9 +65,9 @@ impl Search {
             Remaining::Rack(search) => search.advance().map(|hit| hit.word.into_bound_py_any(py)),
             Remaining::Near(search) => search.advance().map(|hit| (hit.word, hit.output).into_bound_py_any(py)),
             Remaining::Hooks(search) => search.advance().map(|hit| (hit.word, side(hit.output)).into_bound_py_any(py)),
-            Remaining::Best(overlay, ids) => ids.find_map(|id| overlay.word(id)).map(|word| word.into_bound_py_any(py)),
-            Remaining::BestNear(overlay, hits) => {
-                hits.find_map(|(distance, id)| Some((overlay.word(id)?, distance))).map(|hit| hit.into_bound_py_any(py))
+            Remaining::Best(dict, ids) => ids.find_map(|id| dict.word(id)).map(|word| word.into_bound_py_any(py)),
+            Remaining::BestNear(dict, hits) => {
+                hits.find_map(|(distance, id)| Some((dict.word(id)?, distance))).map(|hit| hit.into_bound_py_any(py))
             }
         });
         next.transpose()
@@ -89,23 +87,23 @@ impl Dict {
     fn search(
         &self,
         limit: Option<usize>,
-        start: impl for<'d> FnOnce(&'d Overlay, usize) -> Outcome<Remaining<'d>>,
+        start: impl for<'d> FnOnce(&'d runtime::Dict, usize) -> Outcome<Remaining<'d>>,
     ) -> Outcome<Search> {
         let left = limit.unwrap_or(usize::MAX);
-        Ok(Search { walk: Walk::try_new(self.overlay.clone(), |overlay| start(overlay, left))?, left })
+        Ok(Search { walk: Walk::try_new(self.dict.clone(), |dict| start(dict, left))?, left })
     }
 }
 
 /// Returns the words of a search that are left: all, or if `by` is the name of a column, the `limit` best.
 fn found<'d, A: Automaton>(
-    overlay: &'d Overlay,
-    search: OverlaySearch<'d, A>,
+    dict: &'d runtime::Dict,
+    search: runtime::Search<'d, A>,
     by: Option<&str>,
     limit: usize,
-    all: impl FnOnce(OverlaySearch<'d, A>) -> Remaining<'d>,
+    all: impl FnOnce(runtime::Search<'d, A>) -> Remaining<'d>,
 ) -> Outcome<Remaining<'d>> {
     Ok(match by {
-        Some(name) => Remaining::Best(overlay, search.best(column_of(overlay, name)?, limit).into_iter()),
+        Some(name) => Remaining::Best(dict, search.best(column_of(dict, name)?, limit).into_iter()),
         None => all(search),
     })
 }
@@ -119,10 +117,10 @@ impl Dict {
     /// Iterates over the words of the view `keys`.
     #[pyo3(signature = (prefix="", by=None, limit=None))]
     fn _keys(&self, prefix: &str, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
-        self.search(limit, |overlay, limit| {
-            let words = overlay.prefix(prefix);
+        self.search(limit, |dict, limit| {
+            let words = dict.prefix(prefix);
             Ok(match by {
-                Some(name) => Remaining::Best(overlay, words.best(column_of(overlay, name)?, limit).into_iter()),
+                Some(name) => Remaining::Best(dict, words.best(column_of(dict, name)?, limit).into_iter()),
                 None => Remaining::Keys(words),
             })
         })
@@ -131,13 +129,13 @@ impl Dict {
     /// Iterates over the values of the view `values`.
     #[pyo3(signature = (prefix, column=None))]
     fn _values(&self, prefix: &str, column: Option<&str>) -> Outcome<Search> {
-        self.search(None, |overlay, _| Ok(Remaining::Values(overlay.prefix(prefix), column_or_value(overlay, column)?)))
+        self.search(None, |dict, _| Ok(Remaining::Values(dict.prefix(prefix), column_or_value(dict, column)?)))
     }
 
     /// Iterates over the pairs of word and value of the view `items`.
     #[pyo3(signature = (prefix, column=None))]
     fn _items(&self, prefix: &str, column: Option<&str>) -> Outcome<Search> {
-        self.search(None, |overlay, _| Ok(Remaining::Items(overlay.prefix(prefix), column_or_value(overlay, column)?)))
+        self.search(None, |dict, _| Ok(Remaining::Items(dict.prefix(prefix), column_or_value(dict, column)?)))
     }
 
     /// Iterates over the words that fit a pattern: `?` is any letter, `*` any number of letters, `[abc]` one of several.
@@ -147,7 +145,7 @@ impl Dict {
     /// KeyError if there is no column `by`.
     #[pyo3(signature = (pattern, *, by=None, limit=None))]
     fn r#match(&self, pattern: &str, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
-        self.search(limit, |overlay, limit| found(overlay, overlay.matches(pattern)?, by, limit, Remaining::Pattern))
+        self.search(limit, |dict, limit| found(dict, dict.matches(pattern)?, by, limit, Remaining::Pattern))
     }
 
     /// Iterates over the words that all tiles of `rack` spell; with `partial`, that some of them spell. `?` is a blank.
@@ -157,9 +155,9 @@ impl Dict {
     /// is no column `by`.
     #[pyo3(signature = (rack, *, partial=false, by=None, limit=None))]
     fn anagrams(&self, rack: &str, partial: bool, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
-        self.search(limit, |overlay, limit| {
-            let search = if partial { overlay.sub_anagrams(rack) } else { overlay.anagrams(rack) };
-            found(overlay, search?, by, limit, Remaining::Rack)
+        self.search(limit, |dict, limit| {
+            let search = if partial { dict.sub_anagrams(rack) } else { dict.anagrams(rack) };
+            found(dict, search?, by, limit, Remaining::Rack)
         })
     }
 
@@ -171,12 +169,12 @@ impl Dict {
     /// Raises QueryError if the distance is greater, and KeyError if there is no column `by`.
     #[pyo3(signature = (word, distance=1, *, by=None, limit=None))]
     fn near(&self, word: &str, distance: u64, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
-        self.search(limit, |overlay, limit| {
-            let search = overlay.near(word, u8::try_from(distance).unwrap_or(u8::MAX))?;
+        self.search(limit, |dict, limit| {
+            let search = dict.near(word, u8::try_from(distance).unwrap_or(u8::MAX))?;
             Ok(match by {
                 Some(name) => {
-                    let hits = search.best_by(column_of(overlay, name)?, limit, |distance| distance);
-                    Remaining::BestNear(overlay, hits.into_iter())
+                    let hits = search.best_by(column_of(dict, name)?, limit, |distance| distance);
+                    Remaining::BestNear(dict, hits.into_iter())
                 }
                 None => Remaining::Near(search),
             })
@@ -186,6 +184,6 @@ impl Dict {
     /// Iterates over the words made by adding one letter before or after `word`, as pairs of word and side: "before",
     /// "after" or "both".
     fn extend(&self, word: &str) -> Outcome<Search> {
-        self.search(None, |overlay, _| Ok(Remaining::Hooks(overlay.hooks(word))))
+        self.search(None, |dict, _| Ok(Remaining::Hooks(dict.hooks(word))))
     }
 }

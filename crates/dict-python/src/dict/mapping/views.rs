@@ -1,9 +1,6 @@
 //! A dictionary as a mapping: views of its words and values, and equality.
 
-use std::{
-    hash::{DefaultHasher, Hash, Hasher},
-    iter,
-};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pyo3::{
     IntoPyObjectExt,
@@ -33,7 +30,7 @@ impl Dict {
     ) -> Outcome<Bound<'py, PyAny>> {
         static KEYS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-        by.map(|by| column_of(&slf.get().overlay, by)).transpose()?;
+        by.map(|by| column_of(&slf.get().dict, by)).transpose()?;
         Ok(KEYS.import(slf.py(), VIEWS, "Keys")?.call1((slf, prefix, by, limit))?)
     }
 
@@ -43,7 +40,7 @@ impl Dict {
     fn values<'py>(slf: &Bound<'py, Self>, prefix: &str, column: Option<&str>) -> Outcome<Bound<'py, PyAny>> {
         static VALUES: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-        column_or_value(&slf.get().overlay, column)?;
+        column_or_value(&slf.get().dict, column)?;
         Ok(VALUES.import(slf.py(), VIEWS, "Values")?.call1((slf, prefix, column))?)
     }
 
@@ -52,17 +49,17 @@ impl Dict {
     fn items<'py>(slf: &Bound<'py, Self>, prefix: &str, column: Option<&str>) -> Outcome<Bound<'py, PyAny>> {
         static ITEMS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-        column_or_value(&slf.get().overlay, column)?;
+        column_or_value(&slf.get().dict, column)?;
         Ok(ITEMS.import(slf.py(), VIEWS, "Items")?.call1((slf, prefix, column))?)
     }
 
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> Outcome<Py<PyAny>> {
         let is_equal = if let Ok(other) = other.cast::<Self>() {
             let other = other.get();
-            let is_equal = || Outcome::Ok(self.overlay.len() == other.overlay.len() && self.has_items_of(other));
+            let is_equal = || Outcome::Ok(self.dict.len() == other.dict.len() && self.has_items_of(other));
             std::ptr::eq(self, other) || detach(py, is_equal)?
         } else if let Ok(other) = other.cast::<PyMapping>() {
-            self.overlay.len() == other.len()? && self.has_items_of_mapping(other)?
+            self.dict.len() == other.len()? && self.has_items_of_mapping(other)?
         } else {
             return Ok(py.NotImplemented());
         };
@@ -72,27 +69,21 @@ impl Dict {
     /// Returns a hash of the number of words: all else takes long, or depends on the order of the alphabet.
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.overlay.len().hash(&mut hasher);
+        self.dict.len().hash(&mut hasher);
         hasher.finish()
     }
 
     /// Returns the number of words of the view `keys`.
     #[pyo3(signature = (prefix, limit=None))]
     fn _count(&self, prefix: &str, limit: Option<usize>) -> usize {
-        let count = match self.overlay.is_changed() {
-            false => self.overlay.base().prefix(prefix).len(),
-            true => {
-                let mut words = self.overlay.prefix(prefix);
-                iter::from_fn(|| words.advance().map(|_| ())).count()
-            }
-        };
+        let count = self.dict.prefix(prefix).len();
         limit.map_or(count, |limit| count.min(limit))
     }
 
     /// Returns a word as it is stored, if it begins with `prefix`.
     fn _stored(&self, word: &Bound<'_, PyAny>, prefix: &str) -> Option<String> {
-        let word = self.overlay.word(self.overlay.id(word.extract().ok()?)?)?;
-        word.starts_with(&*self.overlay.base().alphabet().fold_text(prefix)).then_some(word)
+        let word = self.dict.word(self.dict.id(word.extract().ok()?)?)?;
+        word.starts_with(&*self.dict.alphabet().fold_text(prefix)).then_some(word)
     }
 }
 
@@ -102,14 +93,14 @@ const VIEWS: &str = "dictc._views";
 impl Dict {
     /// Returns the id of a word that is spelled exactly as it is stored.
     fn exact_id(&self, word: &str) -> Option<u32> {
-        self.overlay.id(word).filter(|id| self.overlay.word(*id).as_deref() == Some(word))
+        self.dict.id(word).filter(|id| self.dict.word(*id).as_deref() == Some(word))
     }
 
     /// Returns whether every word of `self` is in `other`, with the same value. Alphabets may order words in different ways.
     fn has_items_of(&self, other: &Self) -> bool {
-        let mut words = self.overlay.iter();
+        let mut words = self.dict.iter();
         while let Some((id, word)) = words.advance() {
-            let is_same = |other_id| self.overlay.value(id) == other.overlay.value(other_id);
+            let is_same = |other_id| self.dict.value(id) == other.dict.value(other_id);
             if !other.exact_id(word).is_some_and(is_same) {
                 return false;
             }
@@ -125,7 +116,7 @@ impl Dict {
             else {
                 return Ok(false);
             };
-            if !value_object(other.py(), word, self.overlay.value(id))?.eq(value)? {
+            if !value_object(other.py(), word, self.dict.value(id))?.eq(value)? {
                 return Ok(false);
             }
         }

@@ -1,10 +1,10 @@
 //! The option `--column`, which prints values of words in other columns.
 
 use clap::Args;
-use dict_runtime::{Column, Overlay, Value};
+use dict_runtime::{Column, Dict, Value};
 use serde_json::{Map, Value as Json};
 
-use crate::options::overlay::OverlayOptions;
+use crate::options::changed_dictionary::ChangedDictionary;
 
 /// The option.
 #[derive(Args)]
@@ -26,8 +26,8 @@ impl ColumnOption {
     }
 
     /// Returns the columns of the dictionary. Errors name it.
-    pub(crate) fn columns<'o>(&self, dictionary: &OverlayOptions, overlay: &'o Overlay) -> anyhow::Result<Columns<'o>> {
-        let columns = self.columns.iter().map(|name| dictionary.column(overlay, name));
+    pub(crate) fn columns<'o>(&self, dictionary: &ChangedDictionary, dict: &'o Dict) -> anyhow::Result<Columns<'o>> {
+        let columns = self.columns.iter().map(|name| dictionary.column(dict, name));
         Ok(Columns(columns.collect::<anyhow::Result<_>>()?))
     }
 }

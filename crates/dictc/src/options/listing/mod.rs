@@ -13,14 +13,14 @@ pub(crate) use sorting::Sort;
 use std::io::Write;
 
 use clap::Args;
-use dict_runtime::{Dict, Letters, Overlay, WordSet};
+use dict_runtime::{Dict, Letters, WordSet};
 use serde::Serialize;
 
 use self::filters::{Filters, LetterOptions};
 use super::{
+    changed_dictionary::ChangedDictionary,
     common_words::{common_words, no_commonness},
     numbers::number,
-    overlay::OverlayOptions,
     ranking::Ranking,
 };
 use crate::io::output;
@@ -150,13 +150,13 @@ impl ListingOptions {
     }
 
     /// Returns the words that `--common` and `--form-of` leave. Errors name the dictionary.
-    pub(crate) fn left<'l>(&self, dictionary: &OverlayOptions, overlay: &'l Overlay) -> anyhow::Result<LeftWords<'l>> {
-        let common = self.common.map(|limit| common_words(dictionary.path(), overlay.base(), limit)).transpose()?;
+    pub(crate) fn left<'l>(&self, dictionary: &ChangedDictionary, dict: &'l Dict) -> anyhow::Result<LeftWords<'l>> {
+        let common = self.common.map(|limit| common_words(dictionary.path(), dict, limit)).transpose()?;
         let forms = self.form_of.as_deref().map(|lemma| {
-            dictionary.need_lemmas(overlay)?;
-            anyhow::Ok(overlay.forms(lemma))
+            dictionary.need_lemmas(dict)?;
+            anyhow::Ok(dict.forms(lemma))
         });
-        Ok(LeftWords { overlay, common, forms: forms.transpose()? })
+        Ok(LeftWords { dict, common, forms: forms.transpose()? })
     }
 
     /// Returns whether JSON is asked for.
@@ -186,15 +186,15 @@ impl ListingOptions {
         if self.json { output::json(out, listed) } else { Ok(writeln!(out, "{}", listed.line())?) }
     }
 
-    /// Starts to print words of `overlay`, in the order `default` if no other is asked for. Errors name the dictionary.
+    /// Starts to print words of `dict`, in the order `default` if no other is asked for. Errors name the dictionary.
     pub(crate) fn printer<'l>(
         &'l self,
-        dictionary: &OverlayOptions,
-        overlay: &'l Overlay,
+        dictionary: &ChangedDictionary,
+        dict: &'l Dict,
         default: Sort,
     ) -> anyhow::Result<WordPrinter<'l>> {
-        let (path, dict) = (dictionary.path(), overlay.base());
-        let by = self.by.as_deref().map(|name| dictionary.column(overlay, name)).transpose()?;
+        let path = dictionary.path();
+        let by = self.by.as_deref().map(|name| dictionary.column(dict, name)).transpose()?;
         let ranking = match by {
             Some(column) => Ranking::by(path, dict, column)?,
             None => Ranking::by_commonness(dict),
@@ -208,15 +208,15 @@ impl ListingOptions {
             default => default,
         };
         let sort = if self.count { Sort::Alphabet } else { self.sort.unwrap_or(default) };
-        let left = self.left(dictionary, overlay)?;
-        let columns = self.column.columns(dictionary, overlay)?;
-        Ok(WordPrinter::new(self, overlay, sort, ranking, left, by.or(dict.values()), columns))
+        let left = self.left(dictionary, dict)?;
+        let columns = self.column.columns(dictionary, dict)?;
+        Ok(WordPrinter::new(self, dict, sort, ranking, left, by.or(dict.values()), columns))
     }
 }
 
 /// The words that options leave.
 pub(crate) struct LeftWords<'l> {
-    overlay: &'l Overlay,
+    dict: &'l Dict,
     /// The common words, if only these are left.
     common: Option<WordSet>,
     /// The forms of a word, ascending, if only these are left.
@@ -226,7 +226,7 @@ pub(crate) struct LeftWords<'l> {
 impl LeftWords<'_> {
     /// Returns true if the word with this id is left. Added words have no values, and are neither common nor rare.
     pub(crate) fn contains(&self, id: u32) -> bool {
-        self.common.as_ref().is_none_or(|common| common.contains(id) || self.overlay.is_added(id))
+        self.common.as_ref().is_none_or(|common| common.contains(id) || self.dict.is_added(id))
             && self.forms.as_ref().is_none_or(|forms| forms.binary_search(&id).is_ok())
     }
 }

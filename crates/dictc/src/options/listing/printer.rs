@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::Context;
 use board_solver::LetterValues;
-use dict_runtime::{Automaton, Column, Dict, Overlay};
+use dict_runtime::{Automaton, Column, Dict};
 
 use super::{
     LeftWords, ListedWord, ListingOptions,
@@ -28,7 +28,7 @@ use crate::{
 /// A printer of words, which leaves out those that the options exclude.
 pub(crate) struct WordPrinter<'l> {
     options: &'l ListingOptions,
-    overlay: &'l Overlay,
+    dict: &'l Dict,
     sort: Sort,
     ranking: Ranking<'l>,
     left: LeftWords<'l>,
@@ -51,17 +51,17 @@ pub(crate) struct WordPrinter<'l> {
 impl<'l> WordPrinter<'l> {
     pub(super) fn new(
         options: &'l ListingOptions,
-        overlay: &'l Overlay,
+        dict: &'l Dict,
         sort: Sort,
         ranking: Ranking<'l>,
         left: LeftWords<'l>,
         values: Option<Column<'l>>,
         columns: Columns<'l>,
     ) -> Self {
-        let letter_values = (options.points || sort == Sort::Points).then(|| LetterValues::of(overlay.base()));
+        let letter_values = (options.points || sort == Sort::Points).then(|| LetterValues::of(dict));
         Self {
             options,
-            overlay,
+            dict,
             sort,
             ranking,
             left,
@@ -110,7 +110,7 @@ impl<'l> WordPrinter<'l> {
     }
 
     /// Prints the words that an automaton and the filters accept, each as `listed` turns it into a line.
-    pub(crate) fn print_filtered<A: Automaton + Clone>(
+    pub(crate) fn print_filtered<A: Automaton>(
         &mut self,
         automaton: A,
         filters: Filters,
@@ -128,12 +128,12 @@ impl<'l> WordPrinter<'l> {
     }
 
     /// Prints the words that an automaton accepts, each as `listed` turns it into a line.
-    fn print_all<A: Automaton + Clone>(
+    fn print_all<A: Automaton>(
         &mut self,
         automaton: A,
         listed: impl for<'w> Fn(u32, &'w str, A::Output) -> ListedWord<'w>,
     ) -> anyhow::Result<()> {
-        let mut words = self.overlay.search(|_| automaton.clone());
+        let mut words = self.dict.search(automaton);
         while self.wants_more() {
             let Some(hit) = words.advance() else { break };
             self.print(listed(hit.id, hit.word, hit.output))?;
@@ -162,7 +162,7 @@ impl<'l> WordPrinter<'l> {
         if self.options.count {
             return Ok(());
         }
-        let points = self.letter_values.as_ref().map_or(0, |values| points(self.overlay.base(), values, &listed));
+        let points = self.letter_values.as_ref().map_or(0, |values| points(self.dict, values, &listed));
         let mut listed = ListedWord { question: self.question.as_deref(), ..listed };
         listed.points = self.options.points.then_some(points);
         if self.options.json {

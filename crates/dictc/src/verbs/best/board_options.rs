@@ -58,7 +58,7 @@ impl BoardOptions {
         let written = self.layout.as_ref();
         let (layout, letters) = (written.map(|written| written.layout.clone()), self.letters.clone());
         let spec = TaskSpec { size: self.size, layout, cubes: self.cubes, letters, goal: self.goal() };
-        let task = spec.task(&dict.into(), rules).map_err(|error| match error {
+        let task = spec.task(dict, rules).map_err(|error| match error {
             SpecError::Layout(error) => anyhow::Error::new(error).context("--layout"),
             error => clap::Error::raw(ErrorKind::ArgumentConflict, error).into(),
         })?;
@@ -71,7 +71,7 @@ impl BoardOptions {
 
     /// Returns the letters of tiles without cubes.
     pub(super) fn letters(&self, dict: &Dict) -> Letters {
-        Letters::of_row(self.letters.as_ref(), &dict.into())
+        Letters::of_row(self.letters.as_ref(), dict)
     }
 
     /// Returns the number that is to be as high as possible.

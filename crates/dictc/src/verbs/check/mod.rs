@@ -21,7 +21,7 @@ use crate::{
         output,
         text_files::{self, Binary, Failure, Place, TextFile},
     },
-    options::{common_words::common_words, numbers::number, overlay::OverlayOptions},
+    options::{changed_dictionary::ChangedDictionary, common_words::common_words, numbers::number},
 };
 
 /// Check the spelling of text files, and suggest corrections
@@ -66,7 +66,7 @@ pub(crate) struct Args {
     common: Option<i64>,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 }
 
 /// The value of the rarest words of the built-in list.
@@ -88,13 +88,13 @@ enum Format {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let doubts_slips = args.dictionary.is_built_in() && args.common.is_none_or(|limit| limit < RAREST);
     let slips = if doubts_slips { dict_en::SLIPS } else { "" };
-    let mut overlay = args.dictionary.open_without(slips.lines())?;
+    let mut dict = args.dictionary.open_without(slips.lines())?;
     if let Some(limit) = args.common {
-        overlay = overlay.with_only(&common_words(args.dictionary.path(), overlay.base(), limit)?)?;
+        dict = dict.with_only(&common_words(args.dictionary.path(), &dict, limit)?)?;
     }
-    let checker = Checker::new(&overlay).skipping_code(args.skip_code);
+    let checker = Checker::new(&dict).skipping_code(args.skip_code);
     let limit = if args.format == Format::Words { 0 } else { args.limit as usize };
-    let mut suggestions = Suggestions::new(overlay, limit);
+    let mut suggestions = Suggestions::new(dict, limit);
     let mut out = output::stdout();
     let mut report = match args.format {
         Format::Text => Report::text(),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use dict_runtime::Overlay;
+use dict_runtime::Dict;
 use dict_suggest::Suggester;
 
 /// The maximum number of words and suggestions that are kept, because the words may come again.
@@ -23,8 +23,8 @@ pub(super) struct Suggestions {
 }
 
 impl Suggestions {
-    pub(super) fn new(overlay: Overlay, limit: usize) -> Self {
-        Self { suggester: Suggester::new(overlay), limit, kept: HashMap::new(), lists: Vec::new(), count: 0 }
+    pub(super) fn new(dict: Dict, limit: usize) -> Self {
+        Self { suggester: Suggester::new(&dict), limit, kept: HashMap::new(), lists: Vec::new(), count: 0 }
     }
 
     /// Returns the suggestions for a misspelled word, the best first.

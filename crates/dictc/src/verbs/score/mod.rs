@@ -24,8 +24,8 @@ use crate::{
     },
     options::{
         boards::{LINES, NO_BOARD, NOTATION},
+        changed_dictionary::ChangedDictionary,
         numbers::number,
-        overlay::OverlayOptions,
         rules::{RulesOptions, label::label},
     },
 };
@@ -43,7 +43,7 @@ pub(crate) struct Args {
     file: PathBuf,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 
     #[command(flatten)]
     rules: RulesOptions,
@@ -54,9 +54,9 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
-    let rules = args.rules.rules(args.dictionary.path(), overlay.base())?;
-    let solver = Solver::new(overlay, rules.clone())?;
+    let dict = args.dictionary.open()?;
+    let rules = args.rules.rules(args.dictionary.path(), &dict)?;
+    let solver = Solver::new(&dict, rules.clone())?;
     if !input::is_stdin(&args.file) && matches!(args.file.try_exists(), Ok(false)) {
         bail!(
             "{}: there is no such file; to solve one board, use `dictc solve`",

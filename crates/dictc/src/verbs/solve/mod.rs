@@ -29,10 +29,10 @@ use crate::{
     },
     options::{
         boards::{LINES, NO_BOARD, NOTATION, note_letters_of_one_tile},
+        changed_dictionary::ChangedDictionary,
         common_words::no_commonness,
         listing::ColumnOption,
         numbers::number,
-        overlay::OverlayOptions,
         ranking::Ranking,
         rules::{RulesOptions, label::label},
     },
@@ -65,7 +65,7 @@ pub(crate) struct Args {
     file: Option<PathBuf>,
 
     #[command(flatten)]
-    dictionary: OverlayOptions,
+    dictionary: ChangedDictionary,
 
     #[command(flatten)]
     rules: RulesOptions,
@@ -122,13 +122,12 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let overlay = args.dictionary.open()?;
-    let dict = overlay.base();
-    if args.sort == Order::Common && Ranking::by_commonness(dict).is_flat() {
+    let dict = args.dictionary.open()?;
+    if args.sort == Order::Common && Ranking::by_commonness(&dict).is_flat() {
         return Err(no_commonness(args.dictionary.path()));
     }
     let given = boards::given(&args.boards);
-    given.iter().for_each(|board| note_letters_of_one_tile(dict, board));
+    given.iter().for_each(|board| note_letters_of_one_tile(&dict, board));
     if let [text] = &args.boards[..]
         && text.parse::<Board>().is_ok()
         && let Some(hint) = boards::file_hint(text)
@@ -140,13 +139,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         [board] => args.file.is_some() || input::is_stdin(Path::new(board)),
         _ => true,
     };
-    let rules = args.rules.rules(args.dictionary.path(), dict)?;
-    let mut solver = Solver::new(&overlay, rules.clone())?;
+    let rules = args.rules.rules(args.dictionary.path(), &dict)?;
+    let mut solver = Solver::new(&dict, rules.clone())?;
     let mut out = output::stdout();
-    let columns = args.column.columns(&args.dictionary, &overlay)?;
+    let columns = args.column.columns(&args.dictionary, &dict)?;
     let is_terminal = io::stdout().is_terminal();
-    let view = (is_terminal && !args.json).then(|| View::new(args, dict, &columns));
-    let mut shown = ShownWords::new(&overlay, &args.show, is_terminal);
+    let view = (is_terminal && !args.json).then(|| View::new(args, &dict, &columns));
+    let mut shown = ShownWords::new(&dict, &args.show, is_terminal);
     let mut is_first = true;
     let mut exit = Exit::No;
     for labelled in boards::read(&given, args.boards.len(), args.file.as_deref())? {
@@ -167,7 +166,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             if solution.words().len() > 0 {
                 exit = Exit::Yes;
             }
-            let mut words = sorted(solution, &overlay, args.sort);
+            let mut words = sorted(solution, &dict, args.sort);
             words.truncate(args.limit.unwrap_or(usize::MAX));
             if args.json {
                 lines::write_json(&mut out, &board, rules, solution, &words, args, &columns)?;

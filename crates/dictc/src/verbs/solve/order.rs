@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use board_solver::{FoundWord, Solution};
 use clap::ValueEnum;
-use dict_runtime::Overlay;
+use dict_runtime::Dict;
 
 use crate::options::ranking::Ranking;
 
@@ -23,17 +23,14 @@ pub(super) enum Order {
 }
 
 /// Returns the words of a solution in `order`.
-pub(super) fn sorted<'s>(solution: &'s Solution, overlay: &Overlay, order: Order) -> Vec<FoundWord<'s>> {
-    let dict = overlay.base();
+pub(super) fn sorted<'s>(solution: &'s Solution, dict: &Dict, order: Order) -> Vec<FoundWord<'s>> {
     let ranking = Ranking::by_commonness(dict);
     let mut words = solution.sorted_words(dict);
     match order {
         Order::Points => {}
         Order::Length => words.sort_by_cached_key(|found| Reverse(found.word.chars().count())),
         Order::Common => words.sort_by_cached_key(|found| ranking.place(found.id)),
-        Order::Alphabet => {
-            words.sort_by_cached_key(|found| (dict.lower_bound(found.word), !overlay.is_added(found.id), found.id))
-        }
+        Order::Alphabet => words.sort_by_cached_key(|found| dict.range(..found.word).len()),
     }
     words
 }

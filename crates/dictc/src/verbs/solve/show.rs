@@ -4,14 +4,14 @@ use std::io::Write;
 
 use anyhow::Context;
 use board_solver::{Board, FoundWord, Rules, Scoring, Solution, Solver};
-use dict_runtime::Overlay;
+use dict_runtime::Dict;
 
 use super::{grid::grid, lines::write_path_line, table::arrows};
 use crate::io::output::{count, visible};
 
 /// The words to draw.
 pub(super) struct ShownWords<'a> {
-    overlay: &'a Overlay,
+    dict: &'a Dict,
     words: &'a [String],
     /// For each word, whether it counted on one of the boards so far.
     have_counted: Vec<bool>,
@@ -22,8 +22,8 @@ pub(super) struct ShownWords<'a> {
 
 impl<'a> ShownWords<'a> {
     /// Prepares to draw `words`, for a terminal or for a program.
-    pub(super) fn new(overlay: &'a Overlay, words: &'a [String], is_terminal: bool) -> Self {
-        Self { overlay, words, have_counted: vec![false; words.len()], is_terminal, all_words: None }
+    pub(super) fn new(dict: &'a Dict, words: &'a [String], is_terminal: bool) -> Self {
+        Self { dict, words, have_counted: vec![false; words.len()], is_terminal, all_words: None }
     }
 
     /// Returns true if each word counted on one of the boards.
@@ -43,7 +43,7 @@ impl<'a> ShownWords<'a> {
             if number > 0 {
                 writeln!(out)?;
             }
-            let folded = self.overlay.base().alphabet().fold_text(word);
+            let folded = self.dict.alphabet().fold_text(word);
             match solution.words().find(|found| found.word == folded) {
                 Some(found) => {
                     self.have_counted[number] = true;
@@ -73,11 +73,11 @@ impl<'a> ShownWords<'a> {
 
     /// Returns the reason why a word does not count on a board.
     fn reason(&mut self, board: &Board, rules: &Rules, folded: &str) -> anyhow::Result<String> {
-        let Some(id) = self.overlay.id(folded) else { return Ok("is not in the dictionary".to_string()) };
+        let Some(id) = self.dict.id(folded) else { return Ok("is not in the dictionary".to_string()) };
         let solver = match &mut self.all_words {
             Some(solver) => solver,
             // By these rules, tiles may multiply.
-            none => none.insert(Solver::new(self.overlay, Rules::SCRAMBLE.with_min_letters(0))?),
+            none => none.insert(Solver::new(self.dict, Rules::SCRAMBLE.with_min_letters(0))?),
         };
         let solution = solver.solve(board).context("board")?;
         if !solution.words().any(|found| found.id == id) {

@@ -12,7 +12,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::Args;
-use dict_runtime::{Column, Overlay, OverlayError};
+use dict_runtime::{ChangeError, Column, Dict};
 
 use super::dictionary::{DictionaryOption, find_column};
 use crate::io::{
@@ -25,7 +25,7 @@ const WILDCARDS: [char; 7] = ['*', '?', '[', ']', '!', '^', '-'];
 
 /// The options of verbs that ask a dictionary, and count words that the user adds.
 #[derive(Args)]
-pub(crate) struct OverlayOptions {
+pub(crate) struct ChangedDictionary {
     #[command(flatten)]
     dictionary: DictionaryOption,
 
@@ -45,7 +45,7 @@ pub(crate) struct OverlayOptions {
     deny: Vec<PathBuf>,
 }
 
-impl OverlayOptions {
+impl ChangedDictionary {
     /// Returns the path of the dictionary's file, or the name of its language.
     pub(crate) fn path(&self) -> &Path {
         self.dictionary.path()
@@ -53,18 +53,18 @@ impl OverlayOptions {
 
     /// Returns the name that `dict` has in its metadata, or else the name of its file.
     #[cfg(feature = "play")]
-    pub(crate) fn name(&self, dict: &dict_runtime::Dict) -> String {
+    pub(crate) fn name(&self, dict: &Dict) -> String {
         self.dictionary.name(dict)
     }
 
     /// Returns the column of the dictionary with this name.
-    pub(crate) fn column<'o>(&self, overlay: &'o Overlay, name: &str) -> anyhow::Result<Column<'o>> {
-        find_column(self.path(), overlay.base(), name)
+    pub(crate) fn column<'o>(&self, dict: &'o Dict, name: &str) -> anyhow::Result<Column<'o>> {
+        find_column(self.path(), dict, name)
     }
 
     /// Refuses a dictionary without lemmas.
-    pub(crate) fn need_lemmas(&self, overlay: &Overlay) -> anyhow::Result<()> {
-        if !overlay.base().has_lemmas() {
+    pub(crate) fn need_lemmas(&self, dict: &Dict) -> anyhow::Result<()> {
+        if !dict.has_lemmas() {
             bail!(
                 "{}: it has no column `lemmas`; build a dictionary with --lemmas, and name it with --dict",
                 self.path().display()
@@ -79,20 +79,20 @@ impl OverlayOptions {
     }
 
     /// Opens the dictionary, and adds and denies the words of the lists.
-    pub(crate) fn open(&self) -> anyhow::Result<Overlay> {
+    pub(crate) fn open(&self) -> anyhow::Result<Dict> {
         self.open_without([])
     }
 
     /// Opens the dictionary without some words, unless the lists add them, and adds and denies the words of the lists.
-    pub(crate) fn open_without<'w>(&self, words: impl IntoIterator<Item = &'w str>) -> anyhow::Result<Overlay> {
-        let mut overlay = Overlay::from(self.dictionary.open()?).with_denied(words)?;
+    pub(crate) fn open_without<'w>(&self, words: impl IntoIterator<Item = &'w str>) -> anyhow::Result<Dict> {
+        let mut dict = self.dictionary.open()?.with_denied(words)?;
         for path in &self.add {
-            overlay = List::read(path)?.add_to(&overlay)?;
+            dict = List::read(path)?.add_to(&dict)?;
         }
         for path in &self.deny {
-            overlay = List::read(path)?.deny_in(&overlay)?;
+            dict = List::read(path)?.deny_in(&dict)?;
         }
-        Ok(overlay)
+        Ok(dict)
     }
 }
 
@@ -138,24 +138,23 @@ impl List {
     }
 
     /// Adds the words of the list. Names the lines that cannot be added.
-    fn add_to(mut self, overlay: &Overlay) -> anyhow::Result<Overlay> {
+    fn add_to(mut self, dict: &Dict) -> anyhow::Result<Dict> {
         let mut words: Vec<&String> = self.words.iter().collect();
-        let mut added = overlay.with_added(&words);
+        let mut added = dict.with_added(&words);
         if added.is_err() {
-            let unchanged = Overlay::from(overlay.base());
             let mut lines = self.lines.iter();
             words.retain(|word| {
                 let line = lines.next().copied().unwrap_or_default();
-                let error = unchanged.with_added([word]).err();
+                let error = dict.unchanged().with_added([word]).err();
                 self.misfits.extend(error.iter().map(|error| match error {
-                    OverlayError::UnknownLetter { found, .. } => {
+                    ChangeError::UnknownLetter { found, .. } => {
                         format!("line {line}, {word:?}: {found:?} is not in the alphabet of the dictionary")
                     }
                     error => format!("line {line}: {error}"),
                 }));
                 error.is_none()
             });
-            added = overlay.with_added(&words);
+            added = dict.with_added(&words);
         }
         self.name_misfits();
         added.with_context(|| self.name.clone())
@@ -173,16 +172,16 @@ impl List {
     }
 
     /// Denies the words of the list, and those that its patterns match. Reports the lines that can deny none.
-    fn deny_in(&self, overlay: &Overlay) -> anyhow::Result<Overlay> {
+    fn deny_in(&self, dict: &Dict) -> anyhow::Result<Dict> {
         self.name_misfits();
         let mut denied: Vec<Cow<'_, str>> = Vec::new();
         let mut misfits = Vec::new();
         for line in &self.words {
-            if overlay.contains(line) {
+            if dict.contains(line) {
                 denied.push(line.into());
                 continue;
             }
-            match overlay.matches(line) {
+            match dict.matches(line) {
                 Ok(mut matching) => {
                     while let Some(hit) = matching.advance() {
                         denied.push(hit.word.to_string().into());
@@ -200,6 +199,6 @@ impl List {
                 self.name
             ));
         }
-        Ok(overlay.with_denied(denied)?)
+        Ok(dict.with_denied(denied)?)
     }
 }

@@ -1,9 +1,9 @@
 //! The options that say which words of a dictionary are searched for in texts.
 
 use clap::Args;
-use dict_runtime::{Overlay, WordSet};
+use dict_runtime::{Dict, WordSet};
 
-use super::OverlayOptions;
+use super::ChangedDictionary;
 use crate::options::{common_words::common_words, numbers::number};
 
 /// The options.
@@ -25,29 +25,29 @@ pub(crate) struct SearchedWordOptions {
 
 impl SearchedWordOptions {
     /// Opens a dictionary with only the words that the options leave. Errors name it.
-    pub(crate) fn open(&self, dictionary: &OverlayOptions) -> anyhow::Result<Overlay> {
-        let mut overlay = dictionary.open()?;
+    pub(crate) fn open(&self, dictionary: &ChangedDictionary) -> anyhow::Result<Dict> {
+        let mut dict = dictionary.open()?;
         if let Some(limit) = self.common {
-            overlay = overlay.with_only(&common_words(dictionary.path(), overlay.base(), limit)?)?;
+            dict = dict.with_only(&common_words(dictionary.path(), &dict, limit)?)?;
         }
         match self.min_letters {
-            Some(min) => without_short_words(&overlay, min.into()),
-            None => Ok(overlay),
+            Some(min) => without_short_words(&dict, min.into()),
+            None => Ok(dict),
         }
     }
 }
 
-/// Returns the overlay without words of fewer than `min` letters.
-fn without_short_words(overlay: &Overlay, min: usize) -> anyhow::Result<Overlay> {
-    let mut long = WordSet::new(overlay.base())?;
+/// Returns the dictionary without words of fewer than `min` letters.
+fn without_short_words(dict: &Dict, min: usize) -> anyhow::Result<Dict> {
+    let mut long = WordSet::new(dict)?;
     let mut short_added = Vec::new();
-    let mut words = overlay.iter();
+    let mut words = dict.iter();
     while let Some((id, word)) = words.advance() {
         if word.chars().count() >= min {
             long.insert(id);
-        } else if overlay.is_added(id) {
+        } else if dict.is_added(id) {
             short_added.push(word.to_string());
         }
     }
-    Ok(overlay.with_denied(short_added)?.with_only(&long)?)
+    Ok(dict.with_denied(short_added)?.with_only(&long)?)
 }

@@ -1,4 +1,4 @@
-//! Solvers of overlays find the added words and no denied word, on random boards, with every engine.
+//! Solvers of dictionaries with changes find the added words and no denied word, on random boards, with every engine.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -8,7 +8,7 @@ use std::{
 
 use board_solver::{Board, LetterValues, Rules, Scoring, Solver};
 use dict_compiler::{AlphabetSpec, Options};
-use dict_runtime::{Dict, Fold, Overlay, WordSet};
+use dict_runtime::{Dict, Fold, WordSet};
 use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},
@@ -23,10 +23,10 @@ use dict_tests::{
     },
 };
 
-/// An overlay, and its words.
+/// A dictionary with changes, and its words.
 struct Case {
     base: Dict,
-    overlay: Overlay,
+    dict: Dict,
     model: Model,
     trie: Trie,
     ids: HashMap<String, u32>,
@@ -42,7 +42,7 @@ impl Case {
         let added: BTreeSet<String> = (0..2_000).map(|_| word()).filter(|word| !base.contains(word)).collect();
         let mut words: BTreeSet<String> = base.iter().collect();
         let denied: Vec<String> = words.iter().filter(|_| random.below(100) < percent).cloned().collect();
-        let overlay = Overlay::from(&base).with_added(&added).unwrap().with_denied(&denied).unwrap();
+        let dict = base.with_added(&added).unwrap().with_denied(&denied).unwrap();
         let new = Model::new(symbols.clone(), &added);
         denied.iter().for_each(|word| _ = words.remove(word));
         let old = words.iter().map(|word| (word.clone(), base.id(word).unwrap()));
@@ -50,7 +50,7 @@ impl Case {
         let ids = old.chain(new).collect();
         let model = Model::new(symbols, words.iter().chain(&added));
         let trie = Trie::new(&model);
-        Self { base, overlay, model, trie, ids }
+        Self { base, dict, model, trie, ids }
     }
 
     fn check(&self, tiles: &str, shapes: &[(usize, usize)], boards: usize, random: &mut TestRandom) {
@@ -60,11 +60,11 @@ impl Case {
         let Scoring::Tiles(values) = Rules::SCRAMBLE.scoring else { unreachable!() };
         let letters = LetterValues::of(&self.base);
         let id = |word: &str| self.ids[word];
-        let mut all = AllEngines::new(&self.overlay, &Rules::BOGGLE.with_min_letters(1));
-        let mut longer = AllEngines::new(&self.overlay, &Rules::BOGGLE);
-        let mut scramble = AllEngines::new(&self.overlay, &Rules::SCRAMBLE);
+        let mut all = AllEngines::new(&self.dict, &Rules::BOGGLE.with_min_letters(1));
+        let mut longer = AllEngines::new(&self.dict, &Rules::BOGGLE);
+        let mut scramble = AllEngines::new(&self.dict, &Rules::SCRAMBLE);
         let words = Arc::new(words);
-        let mut of_set = AllEngines::new(&self.overlay, &Rules::BOGGLE.with_min_letters(1).with_words(words.clone()));
+        let mut of_set = AllEngines::new(&self.dict, &Rules::BOGGLE.with_min_letters(1).with_words(words.clone()));
         let mut found_added = 0;
         for at in 0..boards {
             let rows = bag.rows(random, shapes[at % shapes.len()]);
@@ -103,7 +103,7 @@ fn each_engine_finds_added_words_and_no_denied_words() {
 }
 
 #[test]
-fn each_engine_finds_the_words_of_overlays_in_other_alphabets() {
+fn each_engine_finds_the_words_of_changed_dictionaries_in_other_alphabets() {
     let mut random = TestRandom::new(2);
     let tiles = "ch ll rr c h l r r a a e e o o i u n ñ t s p d m é lu cho lla . q";
     let spanish = dict(list("spanish"), options(Fold::Case, "a-zñáéíóú,ch,ll,rr"));
@@ -115,31 +115,15 @@ fn each_engine_finds_the_words_of_overlays_in_other_alphabets() {
 }
 
 #[test]
-fn an_overlay_without_changes_is_solved_as_its_dictionary() {
-    let mut random = TestRandom::new(3);
-    let overlay = Overlay::from(&*ENABLE2K_DICT).with_added(["cat"]).unwrap().with_denied(["qqq"]).unwrap();
-    let mut of_overlay = Solver::new(overlay, Rules::BOGGLE).unwrap();
-    let mut of_dict = Solver::new(&*ENABLE2K_DICT, Rules::BOGGLE).unwrap();
-    let bag = TileBag::new(ENGLISH_TILES);
-    for _ in 0..100 {
-        let rows = bag.rows(&mut random, (4, 4));
-        let board = board_by_any_constructor(&mut random, &rows);
-        assert_eq!(of_overlay.score(&board), of_dict.score(&board));
-        let [a, b] = [&mut of_overlay, &mut of_dict].map(|solver| format!("{:?}", solver.solve_all_paths(&board)));
-        assert_eq!(a, b);
-    }
-}
-
-#[test]
-fn the_scores_of_many_boards_count_the_words_of_an_overlay() {
+fn the_scores_of_many_boards_count_added_and_no_denied_words() {
     let mut random = TestRandom::new(4);
     let bag = TileBag::new(ENGLISH_TILES);
     let rows: Vec<Rows> = (0..2_000).map(|_| bag.rows(&mut random, (4, 4))).collect();
     let boards: Vec<Board> = rows.iter().map(|rows| board_by_any_constructor(&mut random, rows)).collect();
     let denied: Vec<&str> = ENABLE2K.lines().step_by(3).collect();
-    let overlay = Overlay::from(&*ENABLE2K_DICT).with_denied(denied).unwrap();
-    let overlay = overlay.with_added(["tae", "rie", "nes", "ote"]).unwrap();
-    let mut solver = Solver::new(&overlay, Rules::BOGGLE).unwrap();
+    let dict = ENABLE2K_DICT.with_denied(denied).unwrap();
+    let dict = dict.with_added(["tae", "rie", "nes", "ote"]).unwrap();
+    let mut solver = Solver::new(&dict, Rules::BOGGLE).unwrap();
     let expected: Vec<_> = boards.iter().map(|board| solver.score(board)).collect();
     assert!(scores_of(&mut solver, &boards) == expected);
     let texts: Vec<String> = boards.iter().map(Board::to_string).collect();
@@ -152,8 +136,8 @@ fn a_solver_goes_on_after_a_board_of_too_many_paths() {
     let base = dict(base.iter().chain(["a".into(), "cat".into()]), Options::default());
     // Only added words have too many paths.
     let added: Vec<String> = (2..40).map(|len| "a".repeat(len)).collect();
-    let overlay = Overlay::from(&base).with_added(added).unwrap().with_denied(["bb"]).unwrap();
-    let mut solver = Solver::new(&overlay, Rules::BOGGLE).unwrap();
+    let changed = base.with_added(added).unwrap().with_denied(["bb"]).unwrap();
+    let mut solver = Solver::new(&changed, Rules::BOGGLE).unwrap();
     let crowded = Board::new(8, [Some("a"); 64]).unwrap();
     let small: Board = "aa/bb".parse().unwrap();
     let expected = solver.score(&small);
@@ -162,8 +146,8 @@ fn a_solver_goes_on_after_a_board_of_too_many_paths() {
     let words = |solver: &mut Solver| -> Vec<String> {
         solver.solve(&small).unwrap().words().map(|found| found.word.to_string()).collect()
     };
-    assert_eq!(words(&mut solver), words(&mut Solver::new(&overlay, Rules::BOGGLE).unwrap()));
+    assert_eq!(words(&mut solver), words(&mut Solver::new(&changed, Rules::BOGGLE).unwrap()));
     let symbols = base.alphabet().symbols().iter().map(|symbol| symbol.text().into()).collect();
-    let built = dict(overlay.iter(), Options::default().with_alphabet(AlphabetSpec::Symbols(symbols)));
+    let built = dict(changed.iter(), Options::default().with_alphabet(AlphabetSpec::Symbols(symbols)));
     assert_eq!(expected, Solver::new(&built, Rules::BOGGLE).unwrap().score(&small));
 }

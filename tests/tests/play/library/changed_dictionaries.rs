@@ -1,11 +1,11 @@
-//! Games with the words of an overlay: they are games with a dictionary of the same words.
+//! Games with the words of a dictionary with changes: they are games with a dictionary of the same words.
 
 use std::collections::BTreeSet;
 
 use board_play::{CUBE_SETS, Drill, Game, Random, Verdict};
 use board_solver::{Board, BoardError, Rules, Solver};
 use dict_compiler::{ColumnKind, Meta, Options, WordList};
-use dict_runtime::{Dict, Overlay, WordSet, WordSetError};
+use dict_runtime::{Dict, WordSet, WordSetError};
 use dict_tests::inputs::{
     dictionaries::{dict, dict_of, give_value},
     lists::ENABLE2K,
@@ -37,7 +37,7 @@ fn games_are_those_of_a_dictionary_of_the_same_words() {
     let added: BTreeSet<&str> = every(9, 4).map(|(_, word)| word).collect();
     let denied: BTreeSet<&str> = every(7, 5).map(|(_, word)| word).collect();
     let base = dict(words.iter().filter(|word| !added.contains(*word)), Options::default());
-    let overlay = Overlay::from(&base).with_added(&added).unwrap().with_denied(&denied).unwrap();
+    let changed = base.with_added(&added).unwrap().with_denied(&denied).unwrap();
     let same = dict(words.iter().filter(|word| !denied.contains(*word)), Options::default());
     let is_common = |word: &str| word.len().is_multiple_of(2);
     let common = |dict: &Dict, is_in: &dyn Fn(&str) -> bool| {
@@ -55,7 +55,7 @@ fn games_are_those_of_a_dictionary_of_the_same_words() {
             0 => (rules.clone(), rules),
             _ => (rules.clone().with_words(common_of_base.clone()), rules.with_words(common_of_same.clone())),
         };
-        let game = Game::new(&overlay, board.clone(), &of_base).unwrap();
+        let game = Game::new(&changed, board.clone(), &of_base).unwrap();
         let expected = Game::new(&same, board, &of_same).unwrap();
         assert_eq!(game.answers().points(), expected.answers().points());
         assert_eq!(game.answers().words().len(), expected.answers().words().len());
@@ -66,7 +66,7 @@ fn games_are_those_of_a_dictionary_of_the_same_words() {
                 (expected.points, expected.letters, &expected.path)
             );
             assert_eq!(answer.starts, expected.starts);
-            assert_eq!(overlay.id(&answer.word), Some(answer.id));
+            assert_eq!(changed.id(&answer.word), Some(answer.id));
             found += usize::from(added.contains(&*answer.word));
         }
         for word in words.iter().step_by(41).chain(&["q", "aaa", "xyzzy"]) {
@@ -80,9 +80,9 @@ fn games_are_those_of_a_dictionary_of_the_same_words() {
 #[test]
 fn added_words_count_among_common_words_and_denied_words_are_not_words() {
     let base = with_values(&[("neat", "10"), ("eaten", "80"), ("ten", "10"), ("tea", "10")]);
-    let overlay = Overlay::from(&base).with_added(["Nate", "tan", "eaten"]).unwrap().with_denied(["tea"]).unwrap();
+    let dict = base.with_added(["Nate", "tan", "eaten"]).unwrap().with_denied(["tea"]).unwrap();
     let rules = Rules::BOGGLE.with_words(WordSet::common(&base, 35).unwrap());
-    let mut game = Game::new(&overlay, "te/an".parse().unwrap(), &rules).unwrap();
+    let mut game = Game::new(&dict, "te/an".parse().unwrap(), &rules).unwrap();
     assert_eq!(game.judge("tea"), Verdict::NotAWord);
     assert_eq!(game.judge("eaten"), Verdict::NotOnBoard);
     let Verdict::Found(index) = game.play("NATE") else { panic!("an added word") };
@@ -91,34 +91,34 @@ fn added_words_count_among_common_words_and_denied_words_are_not_words() {
     assert_eq!(game.trace("tan"), Some(vec![0, 2, 3]));
     let words = |game: &Game| game.answers().words().iter().map(|answer| answer.word.clone()).collect::<Vec<_>>();
     assert_eq!(words(&game), ["neat", "nate", "ten", "tan"], "added words come last among equal words");
-    let game = Game::new(&overlay, "ea/et/n.".parse().unwrap(), &rules).unwrap();
+    let game = Game::new(&dict, "ea/et/n.".parse().unwrap(), &rules).unwrap();
     // The dictionary has `eaten` already, so it is not an added word.
     assert_eq!((game.judge("eaten"), game.judge("tea")), (Verdict::Excluded, Verdict::NotAWord));
 }
 
 #[test]
-fn a_set_of_words_belongs_to_the_base_of_the_overlay() {
+fn a_set_of_words_belongs_to_the_file_of_the_dictionary() {
     let base = dict_of("neat ten");
-    let overlay = Overlay::from(&base).with_added(["tan"]).unwrap();
+    let dict = base.with_added(["tan"]).unwrap();
     let rules = Rules::BOGGLE.with_words(WordSet::from_fn(&dict_of("neat tea"), |_| true).unwrap());
     let error = WordSetError::OtherDictionary { expected: 2, found: 2 };
-    let refused = Game::new(&overlay, "te/an".parse().unwrap(), &rules).unwrap_err();
+    let refused = Game::new(&dict, "te/an".parse().unwrap(), &rules).unwrap_err();
     assert_eq!(refused, BoardError::WordSet(error));
-    assert_eq!(Drill::new(&overlay, &rules, ["neat"]).unwrap_err(), error.into());
+    assert_eq!(Drill::new(&dict, &rules, ["neat"]).unwrap_err(), error.into());
 }
 
 #[test]
 fn added_words_are_drilled_and_denied_words_are_not() {
     let base = dict_of("neat ten xi");
-    let overlay = Overlay::from(&base).with_added(["tenant", "tan"]).unwrap().with_denied(["ten"]).unwrap();
+    let dict = base.with_added(["tenant", "tan"]).unwrap().with_denied(["ten"]).unwrap();
     let rules = Rules::BOGGLE.with_words(WordSet::from_words(&base, ["ten"]).unwrap());
-    assert!(Drill::new(&overlay, &rules, ["ten", "neat"]).unwrap().is_none());
-    let mut drill = Drill::new(&overlay, &rules, ["ten", "tenant"]).unwrap().unwrap();
-    let is_drilled = |word| drill.contains(overlay.id(word).unwrap());
+    assert!(Drill::new(&dict, &rules, ["ten", "neat"]).unwrap().is_none());
+    let mut drill = Drill::new(&dict, &rules, ["ten", "tenant"]).unwrap().unwrap();
+    let is_drilled = |word| drill.contains(dict.id(word).unwrap());
     assert_eq!(["tenant", "tan", "neat"].map(is_drilled), [true, false, false]);
     let rolled: Board = "xxxx/xxxx/xxxx".parse().unwrap();
     let board = drill.board(&rolled, &mut Random::new(1)).unwrap().unwrap();
-    let mut solver = Solver::new(&overlay, rules).unwrap();
+    let mut solver = Solver::new(&dict, rules).unwrap();
     assert!(solver.solve(&board).unwrap().words().any(|found| found.word == "tenant"), "{board}");
 }
 
@@ -126,8 +126,8 @@ fn added_words_are_drilled_and_denied_words_are_not() {
 fn the_boards_of_a_drill_do_not_depend_on_added_words_that_are_not_drilled() {
     let base = dict_of("neat ten");
     let boards = |added: &[&str]| {
-        let overlay = Overlay::from(&base).with_added(added).unwrap();
-        let mut drill = Drill::new(&overlay, &Rules::BOGGLE, ["enate", "neat", "ten"]).unwrap().unwrap();
+        let dict = base.with_added(added).unwrap();
+        let mut drill = Drill::new(&dict, &Rules::BOGGLE, ["enate", "neat", "ten"]).unwrap().unwrap();
         let mut random = Random::new(1);
         let board = |_| drill.board(&CUBE_SETS[0].roll(&mut random), &mut random).unwrap().unwrap();
         (0..20).map(board).collect::<Vec<Board>>()

@@ -1,9 +1,10 @@
-//! Overlays answer every question as a dictionary that was built with the added words and without the denied words.
+//! Dictionaries with changes answer every question as dictionaries that were built with the added words and without the
+//! denied words.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use dict_compiler::{AlphabetSpec, Options};
-use dict_runtime::{Automaton, Dict, Overlay, OverlayCursor, OverlayError, OverlaySearch, Search, WordSetError};
+use dict_runtime::{Automaton, ChangeError, Cursor, Dict, Search, WordSetError};
 use dict_tests::{
     hostile::tamper::reseal,
     inputs::{
@@ -14,18 +15,18 @@ use dict_tests::{
     oracles::model::Model,
 };
 
-/// An overlay, and the answers that it must give.
+/// A dictionary with changes, and the answers that it must give.
 struct Case {
     base: Dict,
-    overlay: Overlay,
+    dict: Dict,
     /// A dictionary of the same words; `None` if there are none.
     built: Option<Dict>,
-    /// The words of the overlay.
+    /// The words of the dictionary with changes.
     model: Model,
     ids: BTreeMap<String, u32>,
 }
 
-/// A change of an overlay's words.
+/// A change of a dictionary's words.
 enum Change {
     Add(Vec<String>),
     Deny(Vec<String>),
@@ -35,18 +36,18 @@ impl Case {
     /// `base` has the words of `words`; the changes may have any words of the symbols.
     fn new(base: Dict, words: &[String], changes: &[Change]) -> Self {
         let symbols: Vec<String> = base.alphabet().symbols().iter().map(|symbol| symbol.text().into()).collect();
-        let mut overlay = Overlay::from(&base);
+        let mut changed = base.clone();
         let old: BTreeSet<&String> = words.iter().collect();
         let mut left = old.clone();
         for change in changes {
-            overlay = match change {
+            changed = match change {
                 Change::Add(words) => {
                     left.extend(words);
-                    overlay.with_added(words)
+                    changed.with_added(words)
                 }
                 Change::Deny(words) => {
                     words.iter().for_each(|word| _ = left.remove(word));
-                    overlay.with_denied(words)
+                    changed.with_denied(words)
                 }
             }
             .unwrap();
@@ -58,34 +59,34 @@ impl Case {
             model.words().map(|word| (word.to_string(), new_id(word).or_else(|| base.id(word)).unwrap())).collect();
         let options = Options::default().with_alphabet(AlphabetSpec::Symbols(symbols));
         let built = (model.words().len() > 0).then(|| dict(model.words(), options));
-        Self { base, overlay, built, model, ids }
+        Self { base, dict: changed, built, model, ids }
     }
 
-    /// Returns the id in the overlay of the word that has the id `id` in the dictionary that was built.
+    /// Returns the id in the changed dictionary of the word that has the id `id` in the dictionary that was built.
     fn id(&self, id: u32) -> u32 {
         self.ids[self.model.word(id)]
     }
 
     fn check_words(&self) {
-        let Self { base, overlay, model, .. } = self;
-        assert_eq!((overlay.len(), overlay.is_empty()), (model.words().len(), model.words().len() == 0));
-        assert!(overlay.iter().eq(model.words()) && overlay.into_iter().eq(model.words()));
-        let mut words = overlay.iter();
+        let Self { base, dict, model, .. } = self;
+        assert_eq!((dict.len(), dict.is_empty()), (model.words().len(), model.words().len() == 0));
+        assert!(dict.iter().eq(model.words()) && dict.into_iter().eq(model.words()));
+        let mut words = dict.iter();
         for word in model.words() {
             assert_eq!(words.advance(), Some((self.ids[word], word)));
         }
         assert!(words.advance().is_none() && words.advance().is_none());
         let by_id: BTreeMap<u32, &str> = self.ids.iter().map(|(word, id)| (*id, &**word)).collect();
-        for id in (0..overlay.id_limit() as u32 + 70).chain([u32::MAX]) {
-            assert_eq!(overlay.word(id).as_deref(), by_id.get(&id).copied(), "{id}");
+        for id in (0..dict.id_limit() as u32 + 70).chain([u32::MAX]) {
+            assert_eq!(dict.word(id).as_deref(), by_id.get(&id).copied(), "{id}");
             let value = base.value(id).filter(|_| by_id.contains_key(&id));
-            assert_eq!(overlay.value(id), value, "{id}");
+            assert_eq!(dict.value(id), value, "{id}");
         }
-        assert!(by_id.keys().all(|id| (*id as usize) < overlay.id_limit()));
+        assert!(by_id.keys().all(|id| (*id as usize) < dict.id_limit()));
         let mut visited = Vec::new();
-        visit(&overlay.root(), &mut visited);
+        visit(&dict.root(), &mut visited);
         assert!(visited.iter().eq(model.words().map(|word| &self.ids[word])));
-        if let Some(added) = overlay.added() {
+        if let Some(added) = dict.added() {
             added.verify_deep().unwrap();
             let (symbols, of_base) = (added.alphabet().symbols(), base.alphabet().symbols());
             assert!(symbols == of_base && added.alphabet().fold() == base.alphabet().fold());
@@ -94,32 +95,32 @@ impl Case {
 
     /// Asks every question about `text`, which is folded.
     fn ask(&self, text: &str, random: &mut TestRandom) {
-        let Self { overlay, model, .. } = self;
+        let Self { dict, model, .. } = self;
         let id = self.ids.get(text).copied();
         let value = id.and_then(|id| self.base.value(id));
         // Some capitals fold to other letters: `SS` to `ss`, not to `ß`.
         let capitals = text.to_uppercase();
         let is_folded_back = self.base.alphabet().fold_text(&capitals) == text;
         for text in [text, &capitals].into_iter().take(1 + usize::from(is_folded_back)) {
-            assert_eq!((overlay.contains(text), overlay.id(text), overlay.get(text)), (id.is_some(), id, value));
-            assert_eq!((overlay.id_of_bytes(text.as_bytes()), overlay.id_of_chars(text.chars())), (id, id));
-            let cursor = overlay.root().step_str(text);
+            assert_eq!((dict.contains(text), dict.id(text), dict.get(text)), (id.is_some(), id, value));
+            assert_eq!((dict.id_of_bytes(text.as_bytes()), dict.id_of_chars(text.chars())), (id, id));
+            let cursor = dict.root().step_str(text);
             assert_eq!(cursor.and_then(|cursor| cursor.id()), id, "{text}");
             assert_eq!(cursor.is_some_and(|cursor| cursor.is_word()), id.is_some(), "{text}");
         }
-        assert_eq!(overlay.ids(&[text]), [id]);
+        assert_eq!(dict.ids(&[text]), [id]);
         let with_prefix = model.prefix(text).into_iter().map(|(_, word)| word);
-        assert!(overlay.prefix(text).eq(with_prefix), "{text}");
+        assert!(dict.prefix(text).eq(with_prefix), "{text}");
         let id_of = |(len, id)| (len, self.id(id));
         let prefixes: Vec<(usize, u32)> = model.common_prefixes(text).into_iter().map(id_of).collect();
-        assert!(overlay.common_prefixes(text).eq(prefixes.iter().copied()), "{text}");
-        assert_eq!(overlay.longest_prefix(text), prefixes.last().copied());
+        assert!(dict.common_prefixes(text).eq(prefixes.iter().copied()), "{text}");
+        assert_eq!(dict.longest_prefix(text), prefixes.last().copied());
 
         let Some(built) = &self.built else {
-            assert_eq!(overlay.near(text, 2).unwrap().count() + overlay.matches("*").unwrap().count(), 0);
+            assert_eq!(dict.near(text, 2).unwrap().count() + dict.matches("*").unwrap().count(), 0);
             return;
         };
-        assert!(overlay.range(text..).eq(built.range(text..)) && overlay.range(..=text).eq(built.range(..=text)));
+        assert!(dict.range(text..).eq(built.range(text..)) && dict.range(..=text).eq(built.range(..=text)));
         let pattern: String = text
             .chars()
             .map(|letter| match random.below(5) {
@@ -128,22 +129,19 @@ impl Case {
                 _ => letter,
             })
             .collect();
-        self.compare_valid(overlay.matches(&pattern), built.matches(&pattern));
+        self.compare_valid(dict.matches(&pattern), built.matches(&pattern));
         let rack = format!("{text}{}", "?".repeat(random.below(3)));
-        self.compare_valid(overlay.anagrams(&rack), built.anagrams(&rack));
-        self.compare_valid(overlay.sub_anagrams(&rack), built.sub_anagrams(&rack));
+        self.compare_valid(dict.anagrams(&rack), built.anagrams(&rack));
+        self.compare_valid(dict.sub_anagrams(&rack), built.sub_anagrams(&rack));
         let distance = random.below(4) as u8;
-        self.compare(overlay.near(text, distance).unwrap(), built.near(text, distance).unwrap());
-        self.compare(overlay.hooks(text), built.hooks(text));
-        self.compare(overlay.search(|_| EvenSymbols), built.search(EvenSymbols));
+        self.compare(dict.near(text, distance).unwrap(), built.near(text, distance).unwrap());
+        self.compare(dict.hooks(text), built.hooks(text));
+        self.compare(dict.search(EvenSymbols), built.search(EvenSymbols));
     }
 
-    /// Compares all hits of two searches, unless the query has a letter that no word of the overlay has.
-    fn compare_valid<A, E: std::fmt::Debug>(
-        &self,
-        search: Result<OverlaySearch<'_, A>, E>,
-        expected: Result<Search<'_, A>, E>,
-    ) where
+    /// Compares all hits of two searches, unless the query has a letter that no word of the dictionary has.
+    fn compare_valid<A, E: std::fmt::Debug>(&self, search: Result<Search<'_, A>, E>, expected: Result<Search<'_, A>, E>)
+    where
         A: Automaton<Output: PartialEq + std::fmt::Debug>,
     {
         match expected {
@@ -153,7 +151,7 @@ impl Case {
     }
 
     /// Compares all hits of two searches.
-    fn compare<A>(&self, mut search: OverlaySearch<'_, A>, mut expected: Search<'_, A>)
+    fn compare<A>(&self, mut search: Search<'_, A>, mut expected: Search<'_, A>)
     where
         A: Automaton<Output: PartialEq + std::fmt::Debug>,
     {
@@ -186,7 +184,7 @@ impl Automaton for EvenSymbols {
 }
 
 /// Visits all words at a cursor and below it, in their order.
-fn visit(cursor: &OverlayCursor<'_>, ids: &mut Vec<u32>) {
+fn visit(cursor: &Cursor<'_>, ids: &mut Vec<u32>) {
     ids.extend(cursor.id());
     for code in 0..31 {
         let next = cursor.step(code);
@@ -252,7 +250,7 @@ fn some(words: &[String], percent: usize, random: &mut TestRandom) -> Vec<String
 }
 
 #[test]
-fn an_overlay_of_random_words_answers_as_a_dictionary_of_its_words() {
+fn a_dictionary_with_random_changes_answers_as_a_dictionary_of_its_words() {
     let mut random = TestRandom::new(1);
     let mut words_asked_for = 0;
     for script in scripts() {
@@ -281,7 +279,7 @@ fn an_overlay_of_random_words_answers_as_a_dictionary_of_its_words() {
                     1 => random.pick(&others).clone(),
                     _ => random.pick(&words).clone(),
                 };
-                words_asked_for += usize::from(case.overlay.contains(&text));
+                words_asked_for += usize::from(case.dict.contains(&text));
                 case.ask(&text, &mut random);
             }
         }
@@ -290,7 +288,7 @@ fn an_overlay_of_random_words_answers_as_a_dictionary_of_its_words() {
 }
 
 #[test]
-fn an_overlay_on_english_answers_as_a_dictionary_of_its_words() {
+fn english_with_changes_answers_as_a_dictionary_of_its_words() {
     let mut random = TestRandom::new(2);
     let words: Vec<String> = ENABLE2K.lines().map(String::from).collect();
     let script = Script::of_letters("eeeeaaiioottnnssrrlldgpmbck", 9);
@@ -307,8 +305,8 @@ fn an_overlay_on_english_answers_as_a_dictionary_of_its_words() {
     }
     let texts: Vec<&String> = words.iter().step_by(50).chain(&added).chain(&denied).collect();
     let ids: Vec<Option<u32>> = texts.iter().map(|text| case.ids.get(*text).copied()).collect();
-    assert_eq!(case.overlay.ids(&texts), ids);
-    assert!(case.overlay.contains_many(&texts).into_iter().eq(ids.iter().map(Option::is_some)));
+    assert_eq!(case.dict.ids(&texts), ids);
+    assert!(case.dict.contains_many(&texts).into_iter().eq(ids.iter().map(Option::is_some)));
 }
 
 #[test]
@@ -327,36 +325,36 @@ fn denied_and_added_words_keep_and_lack_the_values_of_the_base() {
 
 #[test]
 fn words_are_folded_as_the_dictionary_was() {
-    let overlay = Overlay::from(&dict_of("été cat dog a z"));
-    let error = OverlayError::UnknownLetter { word: "e\u{301}tal".into(), found: 'l' };
-    assert_eq!(overlay.with_added(["ÉTAT", "e\u{301}tal"]).unwrap_err(), error);
-    let overlay = overlay.with_added(["ÉTAT", "Tac", "Acta"]).unwrap();
-    let overlay = overlay.with_denied(["E\u{301}TE\u{301}", "DOG", "ACTA"]).unwrap();
-    assert!(overlay.iter().eq(["a", "cat", "tac", "z", "état"]));
+    let dict = dict_of("été cat dog a z");
+    let error = ChangeError::UnknownLetter { word: "e\u{301}tal".into(), found: 'l' };
+    assert_eq!(dict.with_added(["ÉTAT", "e\u{301}tal"]).unwrap_err(), error);
+    let dict = dict.with_added(["ÉTAT", "Tac", "Acta"]).unwrap();
+    let dict = dict.with_denied(["E\u{301}TE\u{301}", "DOG", "ACTA"]).unwrap();
+    assert!(dict.iter().eq(["a", "cat", "tac", "z", "état"]));
 }
 
 #[test]
-fn clones_and_plain_dictionaries_are_overlays_too() {
+fn clones_have_the_same_changes_and_the_unchanged_dictionary_has_none() {
     let dict = Dict::from_bytes(PETS).unwrap();
-    for plain in [Overlay::from(&dict), Overlay::from(dict.clone()), Overlay::from(&Overlay::from(&dict))] {
-        assert!(plain.iter().eq(&dict) && plain.added().is_none() && plain.denied().is_none());
+    let changed = dict.with_added(["act"]).unwrap().with_denied(["cat"]).unwrap();
+    for plain in [&dict, dict.unchanged(), changed.unchanged()] {
+        assert!(plain.iter().eq(&dict) && plain.added().is_none() && plain.denied().is_none() && !plain.is_changed());
         assert_eq!((plain.len(), plain.id_limit()), (dict.len(), dict.len()));
     }
-    let overlay = Overlay::from(&dict).with_added(["act"]).unwrap().with_denied(["cat"]).unwrap();
-    let words: Vec<String> = overlay.iter().collect();
-    let clone = overlay.clone();
-    drop((overlay, dict));
-    assert!(clone.iter().eq(words));
+    let words: Vec<String> = changed.iter().collect();
+    let clone = changed.clone();
+    drop((changed, dict));
+    assert!(clone.is_changed() && clone.iter().eq(words));
 }
 
 #[test]
-fn a_file_that_claims_more_words_than_there_can_be_gets_no_overlay() {
+fn a_file_that_claims_more_words_than_there_can_be_gets_no_changes() {
     let mut file = PETS.to_vec();
     // The number of words.
     file[24..28].copy_from_slice(&u32::MAX.to_le_bytes());
     reseal(&mut file);
     let dict = Dict::from_bytes(&file).unwrap();
-    let too_many = OverlayError::WordSet(WordSetError::TooManyWords { words: u32::MAX as usize });
-    assert_eq!(Overlay::from(&dict).with_denied(["cat"]).unwrap_err(), too_many);
-    assert_eq!(Overlay::from(&dict).with_added(["act"]).unwrap_err(), OverlayError::TooManyIds);
+    let too_many = ChangeError::WordSet(WordSetError::TooManyWords { words: u32::MAX as usize });
+    assert_eq!(dict.with_denied(["cat"]).unwrap_err(), too_many);
+    assert_eq!(dict.with_added(["act"]).unwrap_err(), ChangeError::TooManyIds);
 }

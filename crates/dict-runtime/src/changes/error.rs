@@ -1,4 +1,4 @@
-//! The error of an overlay.
+//! The error of a change.
 
 use alloc::{boxed::Box, string::String};
 
@@ -6,10 +6,10 @@ use dict_format::{FormatError, MAX_WORD_SYMBOLS};
 
 use crate::word_set::WordSetError;
 
-/// The reason why an overlay cannot be made.
+/// The reason why words cannot be added to a dictionary or denied.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum OverlayError {
+pub enum ChangeError {
     /// An added word is empty.
     #[error("an added word is empty; leave it out")]
     EmptyWord,
@@ -29,9 +29,9 @@ pub enum OverlayError {
         /// The number of its symbols.
         found: usize,
     },
-    /// The words of the dictionary and the added words together are more than 2^32 - 1, or the added words need more
+    /// The words of the file and the added words together are more than 2^32 - 1, or the added words need more
     /// memory than a dictionary can have.
-    #[error("too many words for an overlay; build a dictionary of them")]
+    #[error("too many words to add; build a dictionary of them")]
     TooManyIds,
     /// The added words cannot be made into a dictionary, for example because the alphabet is malformed.
     #[error("cannot make a dictionary of the added words")]

@@ -5,13 +5,13 @@ use core::ops::Range;
 
 use dict_format::{Alphabet, Children, Contents, Counts, MAX_WORD_SYMBOLS, Rank, Slot, meta};
 
-use super::error::OverlayError;
+use super::error::ChangeError;
 use crate::dict::Dict;
 
-/// The added words, and their places among the words of the base.
-pub(super) struct AddedWords {
+/// The added words, and their places among the words of the file.
+pub(crate) struct AddedWords {
     dict: Dict,
-    /// For each added word, the number of words of the base that come before it.
+    /// For each added word, the number of words of the file that come before it.
     before: Box<[u32]>,
 }
 
@@ -25,52 +25,57 @@ pub(super) struct AddedWord {
 }
 
 impl AddedWords {
-    /// Returns the dictionary of `words`, which `base` does not have. Returns `None` if there are none.
-    pub(super) fn new(base: &Dict, mut words: Vec<AddedWord>) -> Result<Option<Self>, OverlayError> {
+    /// Returns the dictionary of `words`, which `file` does not have. Returns `None` if there are none.
+    pub(super) fn new(file: &Dict, mut words: Vec<AddedWord>) -> Result<Option<Self>, ChangeError> {
         if words.is_empty() {
             return Ok(None);
         }
         words.sort_unstable();
         words.dedup();
-        let count = u32::try_from(words.len()).ok().filter(|count| base.word_count().checked_add(*count).is_some());
-        let count = count.ok_or(OverlayError::TooManyIds)?;
-        let format_error = |error| OverlayError::Format(Box::new(error));
+        let count = u32::try_from(words.len()).ok().filter(|count| file.word_count().checked_add(*count).is_some());
+        let count = count.ok_or(ChangeError::TooManyIds)?;
+        let format_error = |error| ChangeError::Format(Box::new(error));
         // In a damaged file, codes may be any numbers.
-        base.alphabet().check(base.layout().alphabet.offset as u64).map_err(format_error)?;
-        let file = file_of_words(&words, count, base.alphabet()).ok_or(OverlayError::TooManyIds)?;
-        let before = words.iter().map(|word| base.lower_bound(&word.text)).collect();
-        Ok(Some(Self { dict: Dict::from_vec(file).map_err(format_error)?, before }))
+        file.alphabet().check(file.layout().alphabet.offset as u64).map_err(format_error)?;
+        let bytes = file_of_words(&words, count, file.alphabet()).ok_or(ChangeError::TooManyIds)?;
+        let before = words.iter().map(|word| file.ids_of_text(&word.text).start).collect();
+        Ok(Some(Self { dict: Dict::from_vec(bytes).map_err(format_error)?, before }))
     }
 
     #[inline]
-    pub(super) fn dict(&self) -> &Dict {
+    pub(crate) fn dict(&self) -> &Dict {
         &self.dict
     }
 
-    /// Returns true if the added word with the id `added` comes before the word of the base with the id `id`.
+    /// Returns the number of added words that come before the word of the file with the id `id`.
+    pub(crate) fn count_before(&self, id: u32) -> u32 {
+        self.before.partition_point(|&before| before <= id) as u32
+    }
+
+    /// Returns true if the added word with the id `added` comes before the word of the file with the id `id`.
     #[inline]
-    pub(super) fn is_before(&self, added: u32, id: u32) -> bool {
+    pub(crate) fn is_before(&self, added: u32, id: u32) -> bool {
         self.before.get(added as usize).is_some_and(|&before| before <= id)
     }
 }
 
 impl AddedWord {
     /// Folds `word`. Returns an error if it is empty, has too many symbols, or has a letter that is not in the alphabet
-    /// of `base`.
-    pub(super) fn new(base: &Dict, word: &str) -> Result<Self, OverlayError> {
-        let alphabet = base.alphabet();
+    /// of `file`.
+    pub(super) fn new(file: &Dict, word: &str) -> Result<Self, ChangeError> {
+        let alphabet = file.alphabet();
         let text = alphabet.fold_text(word).into_owned();
         let mut codes = Vec::new();
-        if let Err(unknown) = base.index().encode(alphabet, &text, &mut codes) {
+        if let Err(unknown) = file.index().encode(alphabet, &text, &mut codes) {
             let found = text.get(unknown.at..).and_then(|rest| rest.chars().next()).unwrap_or_default();
-            return Err(OverlayError::UnknownLetter { word: word.into(), found });
+            return Err(ChangeError::UnknownLetter { word: word.into(), found });
         }
         if codes.is_empty() {
-            return Err(OverlayError::EmptyWord);
+            return Err(ChangeError::EmptyWord);
         }
-        let symbols = base.index().numbers(codes.iter().copied()).count();
+        let symbols = file.index().numbers(codes.iter().copied()).count();
         if symbols > MAX_WORD_SYMBOLS {
-            return Err(OverlayError::TooLong { word: word.into(), found: symbols });
+            return Err(ChangeError::TooLong { word: word.into(), found: symbols });
         }
         Ok(Self { codes, text })
     }
@@ -157,7 +162,7 @@ fn trie(words: &[AddedWord]) -> Option<(Vec<Slot>, Vec<Rank>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{overlay::Overlay, testing::dict_of};
+    use crate::testing::dict_of;
 
     #[test]
     fn the_trie_of_the_example_has_the_slots_of_the_example() {
@@ -176,8 +181,8 @@ mod tests {
     fn the_added_words_are_a_dictionary_that_passes_all_checks() {
         let base = dict_of("acdost");
         for added in [&["do"][..], &["cat", "cats", "do"], &["c", "ca", "to", "a", "aaaaaaa", "Dots", "do", "do"]] {
-            let overlay = Overlay::from(&base).with_added(added).unwrap();
-            overlay.added().unwrap().verify_deep().unwrap();
+            let dict = base.with_added(added).unwrap();
+            dict.added().unwrap().verify_deep().unwrap();
         }
     }
 }
