@@ -259,6 +259,7 @@ impl core::fmt::Debug for Dict {
 
 #[cfg(test)]
 mod tests {
+    use crate::stream::Stream;
     use alloc::format;
 
     use super::*;

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
-//! use dict_runtime::Dict;
+//! use dict_runtime::{Dict, Stream};
 //!
 //! // Or Dict::load("words.dat"), or unsafe { Dict::map("words.dat") }, or include_dict!("words.dat").
 //! let dict = Dict::from_bytes(&bytes)?;
@@ -123,6 +123,7 @@ mod search;
 mod set_operations;
 mod spelling;
 mod storage;
+mod stream;
 #[cfg(test)]
 mod testing;
 mod value_limit;
@@ -144,11 +145,12 @@ pub use open::OnceDict;
 pub use open::{OpenError, ReloadError, Reloadable, Version};
 pub use rarity::Rarity;
 pub use search::{
-    Automaton, DistanceError, Hit, Hooks, LetterRules, LetterRulesError, Letters, OptimalStringAlignment, Pattern,
+    Automaton, DistanceError, Hooks, LetterRules, LetterRulesError, Letters, OptimalStringAlignment, Pattern,
     PatternError, Prefix, Rack, RackError, Search, Side,
 };
 pub use set_operations::{CombinedWords, SymbolsDiffer, difference, intersection, symmetric_difference, union};
 pub use storage::Aligned;
+pub use stream::{Hit, IntoStream, Stream};
 pub use value_limit::ValueLimit;
 pub use word_set::{WordSet, WordSetError, WordSetIds};
 pub use words::Words;

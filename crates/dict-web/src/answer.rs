@@ -70,7 +70,7 @@ impl<'q> Answer<'q> {
             }
             _ => {
                 while self.limit > 0
-                    && let Some((id, word)) = words.advance()
+                    && let Some(Hit { id, word, .. }) = words.advance()
                 {
                     self.offer(json, id, word, (0, ""));
                 }

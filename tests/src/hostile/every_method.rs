@@ -69,7 +69,7 @@ pub fn list_words(dict: &Dict, mut words: Words<'_>, enough: usize) {
     assert!(from_the_end.by_ref().all(|word| word.len() <= longest));
     let mut count = 0;
     let mut next_id = 0;
-    while let Some((id, word)) = words.advance().filter(|_| count < enough) {
+    while let Some(Hit { id, word, .. }) = words.advance().filter(|_| count < enough) {
         count += 1;
         assert!((next_id..dict.len()).contains(&(id as usize)));
         next_id = id as usize + 1;

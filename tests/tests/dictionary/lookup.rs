@@ -165,7 +165,7 @@ fn compare_words(dict: &Dict, model: &Model) {
     assert_eq!((dict.len(), dict.is_empty()), (model.words().len(), false));
     let mut words = dict.iter();
     for (id, word) in (0..).zip(model.words()) {
-        assert_eq!(words.advance(), Some((id, word)));
+        assert_eq!(words.advance(), Some(Hit { id, word, output: () }));
         assert_eq!((dict.word(id).as_deref(), dict.id(word)), (Some(word), Some(id)));
     }
     assert_eq!((words.advance(), dict.word(dict.len() as u32)), (None, None));
@@ -180,7 +180,7 @@ fn compare_prefixes(dict: &Dict, model: &Model, text: &str, folded: &str) {
     let expected = model.prefix(folded);
     let mut words = dict.prefix(text);
     for (id, word) in &expected {
-        assert_eq!(words.advance(), Some((*id, *word)), "prefix {text:?}: {expected:?}");
+        assert_eq!(words.advance(), Some(Hit { id: *id, word: *word, output: () }), "prefix {text:?}: {expected:?}");
     }
     assert_eq!(words.advance(), None, "prefix {text:?}: {expected:?}");
     assert_eq!(dict.prefix(text).len(), expected.len(), "{text:?}");

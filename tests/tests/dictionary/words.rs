@@ -14,7 +14,7 @@ const WORDS: usize = 173_528;
 fn the_words_are_listed_in_order() {
     let mut words = ENABLE2K_DICT.iter();
     for (number, expected) in (0..).zip(ENABLE2K.lines()) {
-        assert_eq!(words.advance(), Some((number, expected)));
+        assert_eq!(words.advance(), Some(Hit { id: number, word: expected, output: () }));
     }
     assert_eq!(words.advance(), None);
     assert_eq!((ENABLE2K_DICT.len(), ENABLE2K.lines().count()), (WORDS, WORDS));

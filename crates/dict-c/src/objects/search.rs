@@ -163,7 +163,7 @@ impl<'d> Question<'d> {
 
     fn next(&mut self) -> Option<Hit> {
         match self {
-            Self::Prefix(words) => words.advance().map(|(id, word)| hit(id, word, 0)),
+            Self::Prefix(words) => words.advance().map(|Hit { id, word, .. }| hit(id, word, 0)),
             Self::Pattern(search) => search.advance().map(|found| hit(found.id, found.word, 0)),
             Self::Rack(search) => search.advance().map(|found| hit(found.id, found.word, 0)),
             Self::Near(search) => search.advance().map(|found| hit(found.id, found.word, found.output.into())),

@@ -175,7 +175,7 @@ fn read_dict(
     let columns = columns.collect::<Outcome<Vec<_>>>()?;
     let mut words = dict.iter();
     let mut count = 0;
-    while let Some((id, word)) = words.advance() {
+    while let Some(Hit { id, word, .. }) = words.advance() {
         if count % LOOK == 0 {
             py.check_signals()?;
         }

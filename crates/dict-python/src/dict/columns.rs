@@ -74,7 +74,7 @@ impl Dict {
     fn texts_of_edits(&self, column: Column<'_>) -> LargeListArray {
         let mut lists = LargeListBuilder::new(LargeStringBuilder::new());
         let mut words = self.dict.unchanged().iter();
-        while let Some((id, word)) = words.advance() {
+        while let Some(Hit { id, word, .. }) = words.advance() {
             let value = column.get(id).filter(|_| !self.dict.denied().is_some_and(|denied| denied.contains(id)));
             let texts = value.into_iter().flat_map(|value| texts_of(value, word));
             texts.for_each(|text| lists.values().append_value(text));

@@ -46,7 +46,7 @@ impl Dict {
         let (old, new) = (&self.dict, &new.dict);
         let differences = PyList::empty(py);
         let mut words = old.iter();
-        while let Some((id, word)) = words.advance() {
+        while let Some(Hit { id, word, .. }) = words.advance() {
             let value = old.value(id);
             match id_of(new, word) {
                 None => differences.append(("-", word, value_object(py, word, value)?, py.None()))?,
@@ -58,7 +58,7 @@ impl Dict {
             }
         }
         let mut words = new.iter();
-        while let Some((id, word)) = words.advance() {
+        while let Some(Hit { id, word, .. }) = words.advance() {
             if id_of(old, word).is_none() {
                 differences.append(("+", word, py.None(), value_object(py, word, new.value(id))?))?;
             }
@@ -107,7 +107,7 @@ impl Dict {
                 .fold(Options::default().with_fold(fold).with_alphabet(alphabet), Options::with_conversions_of);
             let mut list = WordList::new(options)?;
             let columns = columns_of(valued, &mut list)?;
-            while let Some((ids, word)) = words.advance() {
+            while let Some((ids, word)) = words.advance_with_ids() {
                 let is_in = |dict: usize| ids.get(dict).is_some_and(Option::is_some);
                 if !operation(is_in(0), is_in(1)) {
                     continue;

@@ -270,6 +270,7 @@ impl Dict {
 
 #[cfg(test)]
 mod tests {
+    use crate::stream::{Hit, Stream};
     use dict_format::MAX_WORD_SYMBOLS;
 
     use super::*;
@@ -361,7 +362,7 @@ mod tests {
         let dict = dict_of("ant cat dog bel").with_added(["bee", "eel"]).unwrap().with_denied(["bel", "cat"]).unwrap();
         let mut words = dict.iter();
         let mut ids = Vec::new();
-        while let Some((id, word)) = words.advance() {
+        while let Some(Hit { id, word, .. }) = words.advance() {
             assert_eq!((dict.id(word), dict.word(id).as_deref()), (Some(id), Some(word)));
             assert_eq!(dict.is_added(id), ["bee", "eel"].contains(&word));
             ids.push(id);

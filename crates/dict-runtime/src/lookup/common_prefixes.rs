@@ -1,14 +1,17 @@
 //! The words that a text begins with.
 
-use alloc::borrow::Cow;
+use alloc::{borrow::Cow, string::String};
 use core::iter::FusedIterator;
 
-use dict_format::NO_CODE;
+use dict_format::{Alphabet, NO_CODE};
 
-use crate::{cursor::Cursor, dict::Dict};
+use crate::{
+    cursor::Cursor,
+    dict::Dict,
+    stream::{Hit, Source, Stream},
+};
 
-/// The words that a text begins with, the shortest first. Each item is a word's length, in bytes of the folded text,
-/// and the word's id.
+/// The words that a text begins with, the shortest first.
 #[must_use = "it is lazy: it finds nothing until words are asked for"]
 #[derive(Clone, Debug)]
 pub struct CommonPrefixes<'d, 't> {
@@ -25,39 +28,29 @@ pub struct CommonPrefixes<'d, 't> {
 impl Dict {
     /// Folds `text`, and returns the words that it begins with, the shortest first.
     ///
-    /// Lengths are in bytes of the folded text, which [`Alphabet::fold_text`](dict_format::Alphabet::fold_text) of the
-    /// [alphabet](Dict::alphabet) returns. If folding changes nothing, that is `text` itself.
+    /// ```
+    /// # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// assert!(dict.common_prefixes("CATSUP").eq(["cat", "cats"]));
+    /// assert_eq!(dict.longest_prefix("CATSUP"), Some((4, 1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn common_prefixes<'d, 't>(&'d self, text: &'t str) -> CommonPrefixes<'d, 't> {
         CommonPrefixes { text: self.fold_start(text), cursor: self.root(), settled: 0, end: 0 }
     }
 
-    /// Returns the longest of the [common prefixes](Dict::common_prefixes).
+    /// Returns the longest of the [common prefixes](Dict::common_prefixes): its length, in bytes of the folded text, and its id.
+    /// [`Alphabet::fold_text`] of the [alphabet](Dict::alphabet) folds text.
     pub fn longest_prefix(&self, text: &str) -> Option<(usize, u32)> {
-        self.common_prefixes(text).last()
+        let mut prefixes = self.common_prefixes(text);
+        let next = || prefixes.advance().map(|hit| (hit.word.len(), hit.id));
+        core::iter::from_fn(next).last()
     }
 }
 
 impl CommonPrefixes<'_, '_> {
-    /// Returns the folded text, or more of its start than any word has: the word of an item is as much of its start as the item
-    /// says.
-    ///
-    /// ```
-    /// # let bytes = dict_compiler::compile(["cat", "cats"])?;
-    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-    /// let mut prefixes = dict.common_prefixes("CATSUP");
-    /// let (len, id) = prefixes.next().unwrap();
-    /// assert_eq!((&prefixes.text()[..len], id), ("cat", 0));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-}
-
-impl Iterator for CommonPrefixes<'_, '_> {
-    type Item = (usize, u32);
-
-    fn next(&mut self) -> Option<(usize, u32)> {
+    /// Goes to the next word, and returns its id.
+    fn next_id(&mut self) -> Option<u32> {
         let dict = self.cursor.dict();
         // A byte with a code is a symbol by itself, no matter what follows.
         while self.settled == self.end {
@@ -69,7 +62,7 @@ impl Iterator for CommonPrefixes<'_, '_> {
             self.end += 1;
             self.settled = self.end;
             if let Some(id) = self.cursor.id() {
-                return Some((self.end, id));
+                return Some(id);
             }
         }
         let longest = dict.index().longest_symbol().max(1);
@@ -84,9 +77,38 @@ impl Iterator for CommonPrefixes<'_, '_> {
             }
             let end = self.cursor.step_folded(self.text.get(self.settled..self.end)?);
             if let Some(id) = end.and_then(|cursor| cursor.id()) {
-                return Some((self.end, id));
+                return Some(id);
             }
         }
+    }
+}
+
+impl Stream for CommonPrefixes<'_, '_> {
+    type Output = ();
+
+    #[inline]
+    fn advance(&mut self) -> Option<Hit<'_, ()>> {
+        let id = self.next_id()?;
+        Some(Hit { id, word: self.text(), output: () })
+    }
+}
+
+impl Source for CommonPrefixes<'_, '_> {
+    #[inline]
+    fn text(&self) -> &str {
+        self.text.get(..self.end).unwrap_or_default()
+    }
+
+    fn alphabet(&self) -> Alphabet<'_> {
+        self.cursor.dict().alphabet()
+    }
+}
+
+impl Iterator for CommonPrefixes<'_, '_> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        self.advance().map(|hit| hit.word.into())
     }
 }
 
@@ -96,6 +118,7 @@ impl FusedIterator for CommonPrefixes<'_, '_> {}
 mod tests {
     use alloc::vec::Vec;
 
+    use super::*;
     use crate::{changes::testing::random_cases, testing::dict_of};
 
     #[test]
@@ -105,11 +128,11 @@ mod tests {
                 let folded = case.dict.alphabet().fold_text(text);
                 let ends = folded.char_indices().map(|(at, letter)| at + letter.len_utf8());
                 let expected: Vec<_> = ends.filter_map(|end| Some((end, case.id(&folded[..end])?))).collect();
-                assert!(case.dict.common_prefixes(text).eq(expected.iter().copied()), "{text}: {expected:?}");
                 let mut prefixes = case.dict.common_prefixes(text);
-                while let Some((len, id)) = prefixes.next() {
-                    assert_eq!(case.dict.word(id).as_deref(), prefixes.text().get(..len), "{text}");
+                for &(end, id) in &expected {
+                    assert_eq!(prefixes.advance(), Some(Hit { id, word: &folded[..end], output: () }), "{text}");
                 }
+                assert!(prefixes.advance().is_none() && prefixes.next().is_none(), "{text}: {expected:?}");
                 assert_eq!(case.dict.longest_prefix(text), expected.last().copied(), "{text}");
             }
         }
@@ -118,6 +141,7 @@ mod tests {
     #[test]
     fn the_length_of_a_prefix_is_counted_in_the_folded_text() {
         let dict = dict_of("e\u{301}t été");
-        assert!(dict.common_prefixes("E\u{301}TE\u{301}").eq([(3, 0), (5, 1)]));
+        assert!(dict.common_prefixes("E\u{301}TE\u{301}").eq(["ét", "été"]));
+        assert_eq!(dict.longest_prefix("E\u{301}TE\u{301}"), Some((5, 1)));
     }
 }

@@ -116,6 +116,7 @@ mod tests {
         super::testing::{all_texts, walk},
         *,
     };
+    use crate::stream::Stream;
     use crate::testing::dict_of;
     use alloc::{format, string::String};
 

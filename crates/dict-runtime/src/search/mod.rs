@@ -26,24 +26,15 @@ pub use rack::{Rack, RackError};
 use alloc::{boxed::Box, string::String, vec, vec::Vec};
 use core::{fmt, iter::FusedIterator};
 
-use dict_format::{Children, NO_CODE, Rank, Slot};
+use dict_format::{Alphabet, Children, NO_CODE, Rank, Slot};
 
 use self::changed::ChangedSearch;
-use crate::dict::{Dict, ReachedSlot};
+use crate::{
+    dict::{Dict, ReachedSlot},
+    stream::{Hit, Source, Stream},
+};
 
-/// A word that a search found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Hit<'s, T> {
-    /// The word's id.
-    pub id: u32,
-    /// The word's text.
-    pub word: &'s str,
-    /// The automaton's answer for the word.
-    pub output: T,
-}
-
-/// The words that an automaton accepts, in the order of their symbols. As an [`Iterator`] it returns each word as a
-/// `String`. [`Search::advance`] lends each word, with its id and the automaton's answer, and allocates nothing.
+/// The words that an automaton accepts, in the order of their symbols, each with the automaton's answer.
 #[must_use = "it is lazy: it finds nothing until words are asked for"]
 pub struct Search<'d, A: Automaton> {
     automaton: A,
@@ -120,14 +111,26 @@ impl Dict {
     }
 }
 
-impl<A: Automaton> Search<'_, A> {
-    /// Returns the next word that the automaton accepts.
-    pub fn advance(&mut self) -> Option<Hit<'_, A::Output>> {
-        if self.changed.is_some() {
-            return self.next_of_changed();
-        }
-        let (id, output) = self.walk.advance(&self.automaton)?;
-        Some(Hit { id, word: &self.walk.text, output })
+impl<A: Automaton> Stream for Search<'_, A> {
+    type Output = A::Output;
+
+    fn advance(&mut self) -> Option<Hit<'_, A::Output>> {
+        let (id, output) = match self.changed {
+            Some(_) => self.next_of_changed(),
+            None => self.walk.advance(&self.automaton),
+        }?;
+        Some(Hit { id, word: self.text(), output })
+    }
+}
+
+impl<A: Automaton> Source for Search<'_, A> {
+    #[inline]
+    fn text(&self) -> &str {
+        self.changed.as_ref().and_then(|changed| changed.text()).unwrap_or(&self.walk.text)
+    }
+
+    fn alphabet(&self) -> Alphabet<'_> {
+        self.walk.dict.alphabet()
     }
 }
 

@@ -199,6 +199,7 @@ mod tests {
         super::testing::{all_texts, walk},
         *,
     };
+    use crate::stream::Stream;
     use crate::testing::dict_of;
     use alloc::{format, string::String};
     use oracles::word_checks::EditRows;

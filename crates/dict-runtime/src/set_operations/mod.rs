@@ -5,16 +5,18 @@ mod symbol_order;
 use alloc::{string::String, vec, vec::Vec};
 use core::{cmp::Ordering, iter::FusedIterator};
 
+use dict_format::{Alphabet, Fold};
+
 use self::symbol_order::SymbolOrder;
 pub use self::symbol_order::SymbolsDiffer;
-use crate::{dict::Dict, words::Words};
+use crate::stream::{Hit, IntoStream, Source, Stream};
 
 /// Words of several dictionaries, each word once, in the order of their symbols: the result of [`union`],
 /// [`intersection`], [`difference`] or [`symmetric_difference`].
 ///
-/// As an [`Iterator`] it returns each word as a `String`. [`CombinedWords::advance`] lends each word, with its id in each
-/// dictionary, and allocates nothing. Nothing is kept in memory but one word of each dictionary, so the dictionaries may
-/// have millions of words.
+/// Nothing is kept in memory but one word of each dictionary, so the dictionaries may have millions of words. The id of a
+/// [`Hit`] is that in the first dictionary that has the word; [`advance_with_ids`](Self::advance_with_ids) returns those in
+/// all. In place of dictionaries, other streams can be combined: lists of words with a prefix, searches, and combinations.
 ///
 /// ```
 /// # fn dict(words: &str) -> dict_runtime::Dict {
@@ -28,26 +30,31 @@ use crate::{dict::Dict, words::Words};
 /// assert!(dict_runtime::symmetric_difference([&pets, &farm])?.eq(["cat", "cow", "sheep"]));
 ///
 /// let mut words = dict_runtime::union([&pets, &farm])?;
-/// assert_eq!(words.advance(), Some((&[Some(0), None][..], "cat")));
-/// assert_eq!(words.advance(), Some((&[None, Some(0)][..], "cow")));
-/// assert_eq!(words.advance(), Some((&[Some(1), Some(1)][..], "dog")));
-/// # Ok::<(), dict_runtime::SymbolsDiffer>(())
+/// assert_eq!(words.advance_with_ids(), Some((&[Some(0), None][..], "cat")));
+/// assert_eq!(words.advance_with_ids(), Some((&[None, Some(0)][..], "cow")));
+/// assert_eq!(words.advance_with_ids(), Some((&[Some(1), Some(1)][..], "dog")));
+///
+/// let with_o_but_not_first_c = dict_runtime::difference([farm.matches("*o*")?, farm.matches("c*")?])?;
+/// assert!(with_o_but_not_first_c.eq(["dog"]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "it is lazy: it finds nothing until words are asked for"]
 #[derive(Clone)]
-pub struct CombinedWords<'d> {
+pub struct CombinedWords<S> {
     operation: Operation,
     order: SymbolOrder,
-    sources: Vec<Source<'d>>,
-    /// The id of the word returned last, in each dictionary that has it.
+    parts: Vec<Part<S>>,
+    /// The id of the word returned last, in each part that has it.
     ids: Vec<Option<u32>>,
+    /// The index of a part that has the word returned last.
+    owner: usize,
 }
 
 /// The words of a dictionary that are still to come.
 #[derive(Clone)]
-struct Source<'d> {
-    /// The iterator. It has already returned the next word, so its text is the text of the next word.
-    words: Words<'d>,
+struct Part<S> {
+    /// The stream. It has already returned the next word, so its text is the text of the next word.
+    words: S,
     /// The id of the next word, or `None` after the last one.
     next: Option<u32>,
 }
@@ -65,7 +72,7 @@ enum Operation {
 /// # Errors
 ///
 /// [`SymbolsDiffer`] if the dictionaries order their words differently.
-pub fn union<'d>(dicts: impl IntoIterator<Item = &'d Dict>) -> Result<CombinedWords<'d>, SymbolsDiffer> {
+pub fn union<S: IntoStream>(dicts: impl IntoIterator<Item = S>) -> Result<CombinedWords<S::Stream>, SymbolsDiffer> {
     CombinedWords::new(Operation::Union, dicts)
 }
 
@@ -74,7 +81,9 @@ pub fn union<'d>(dicts: impl IntoIterator<Item = &'d Dict>) -> Result<CombinedWo
 /// # Errors
 ///
 /// [`SymbolsDiffer`] if the dictionaries order their words differently.
-pub fn intersection<'d>(dicts: impl IntoIterator<Item = &'d Dict>) -> Result<CombinedWords<'d>, SymbolsDiffer> {
+pub fn intersection<S: IntoStream>(
+    dicts: impl IntoIterator<Item = S>,
+) -> Result<CombinedWords<S::Stream>, SymbolsDiffer> {
     CombinedWords::new(Operation::Intersection, dicts)
 }
 
@@ -83,7 +92,9 @@ pub fn intersection<'d>(dicts: impl IntoIterator<Item = &'d Dict>) -> Result<Com
 /// # Errors
 ///
 /// [`SymbolsDiffer`] if the dictionaries order their words differently.
-pub fn difference<'d>(dicts: impl IntoIterator<Item = &'d Dict>) -> Result<CombinedWords<'d>, SymbolsDiffer> {
+pub fn difference<S: IntoStream>(
+    dicts: impl IntoIterator<Item = S>,
+) -> Result<CombinedWords<S::Stream>, SymbolsDiffer> {
     CombinedWords::new(Operation::Difference, dicts)
 }
 
@@ -93,19 +104,23 @@ pub fn difference<'d>(dicts: impl IntoIterator<Item = &'d Dict>) -> Result<Combi
 /// # Errors
 ///
 /// [`SymbolsDiffer`] if the dictionaries order their words differently.
-pub fn symmetric_difference<'d>(dicts: impl IntoIterator<Item = &'d Dict>) -> Result<CombinedWords<'d>, SymbolsDiffer> {
+pub fn symmetric_difference<S: IntoStream>(
+    dicts: impl IntoIterator<Item = S>,
+) -> Result<CombinedWords<S::Stream>, SymbolsDiffer> {
     CombinedWords::new(Operation::SymmetricDifference, dicts)
 }
 
-impl<'d> CombinedWords<'d> {
-    fn new(operation: Operation, dicts: impl IntoIterator<Item = &'d Dict>) -> Result<Self, SymbolsDiffer> {
-        let dicts: Vec<&Dict> = dicts.into_iter().collect();
-        let order = SymbolOrder::of(&dicts)?;
-        let mut sources: Vec<Source<'d>> =
-            dicts.into_iter().map(|dict| Source { words: dict.iter(), next: None }).collect();
-        sources.iter_mut().for_each(Source::advance);
-        let ids = vec![None; sources.len()];
-        Ok(Self { operation, order, sources, ids })
+impl<S: Stream> CombinedWords<S> {
+    fn new(
+        operation: Operation,
+        dicts: impl IntoIterator<Item = impl IntoStream<Stream = S>>,
+    ) -> Result<Self, SymbolsDiffer> {
+        let parts = dicts.into_iter().map(|dict| Part { words: dict.into_stream(), next: None });
+        let mut parts: Vec<Part<S>> = parts.collect();
+        let order = SymbolOrder::of(parts.iter().map(|part| part.words.alphabet()))?;
+        parts.iter_mut().for_each(Part::advance);
+        let ids = vec![None; parts.len()];
+        Ok(Self { operation, order, parts, ids, owner: 0 })
     }
 
     /// Returns the next word, after its id in each dictionary that has it, in the order of the dictionaries.
@@ -120,28 +135,28 @@ impl<'d> CombinedWords<'d> {
     /// 3      dog dog      1 1            dog
     /// 4      -   -                       (none)
     /// ```
-    pub fn advance(&mut self) -> Option<(&[Option<u32>], &str)> {
-        let mut owner = self.step()?;
+    pub fn advance_with_ids(&mut self) -> Option<(&[Option<u32>], &str)> {
+        self.owner = self.step()?;
         while !self.operation.keeps(&self.ids) {
-            owner = self.step()?;
+            self.owner = self.step()?;
         }
-        Some((&self.ids, self.sources.get(owner)?.words.text()))
+        Some((&self.ids, self.text()))
     }
 
     /// Goes to the next word of any dictionary, and sets its ids. Returns the index of a dictionary that has the word.
     #[inline]
     fn step(&mut self) -> Option<usize> {
-        for (source, id) in self.sources.iter_mut().zip(&mut self.ids) {
+        for (part, id) in self.parts.iter_mut().zip(&mut self.ids) {
             if id.take().is_some() {
-                source.advance();
+                part.advance();
             }
         }
-        if self.operation.is_over(&self.sources) {
+        if self.operation.is_over(&self.parts) {
             return None;
         }
         let mut first: Option<(usize, &str)> = None;
-        for (index, source) in self.sources.iter().enumerate().filter(|(_, source)| source.next.is_some()) {
-            let text = source.words.text();
+        for (index, part) in self.parts.iter().enumerate().filter(|(_, part)| part.next.is_some()) {
+            let text = part.words.text();
             let ordering = first.map_or(Ordering::Less, |(_, first)| self.order.compare(text, first));
             if ordering == Ordering::Less {
                 // The dictionaries before this one have later words.
@@ -149,17 +164,17 @@ impl<'d> CombinedWords<'d> {
                 first = Some((index, text));
             }
             if let Some(id) = self.ids.get_mut(index).filter(|_| ordering != Ordering::Greater) {
-                *id = source.next;
+                *id = part.next;
             }
         }
         first.map(|(index, _)| index)
     }
 }
 
-impl Source<'_> {
+impl<S: Stream> Part<S> {
     #[inline]
     fn advance(&mut self) {
-        self.next = self.words.advance().map(|(id, _)| id);
+        self.next = self.words.advance().map(|hit| hit.id);
     }
 }
 
@@ -178,27 +193,47 @@ impl Operation {
 
     /// Returns true if the result has no more words, although some dictionaries may have.
     #[inline]
-    fn is_over(self, sources: &[Source<'_>]) -> bool {
-        let has_ended = |source: &Source<'_>| source.next.is_none();
+    fn is_over<S>(self, parts: &[Part<S>]) -> bool {
+        let has_ended = |part: &Part<S>| part.next.is_none();
         match self {
             Self::Union | Self::SymmetricDifference => false,
-            Self::Intersection => sources.iter().any(has_ended),
-            Self::Difference => sources.first().is_none_or(has_ended),
+            Self::Intersection => parts.iter().any(has_ended),
+            Self::Difference => parts.first().is_none_or(has_ended),
         }
     }
 }
 
-impl Iterator for CombinedWords<'_> {
-    type Item = String;
+impl<S: Stream> Stream for CombinedWords<S> {
+    type Output = ();
 
-    fn next(&mut self) -> Option<String> {
-        self.advance().map(|(_, word)| word.into())
+    fn advance(&mut self) -> Option<Hit<'_, ()>> {
+        let (ids, word) = self.advance_with_ids()?;
+        Some(Hit { id: ids.iter().find_map(|id| *id)?, word, output: () })
     }
 }
 
-impl FusedIterator for CombinedWords<'_> {}
+impl<S: Stream> Source for CombinedWords<S> {
+    #[inline]
+    fn text(&self) -> &str {
+        self.parts.get(self.owner).map_or("", |part| part.words.text())
+    }
 
-impl core::fmt::Debug for CombinedWords<'_> {
+    fn alphabet(&self) -> Alphabet<'_> {
+        self.parts.first().map_or(Alphabet::new(Fold::None, &[]), |part| part.words.alphabet())
+    }
+}
+
+impl<S: Stream> Iterator for CombinedWords<S> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        self.advance().map(|hit| hit.word.into())
+    }
+}
+
+impl<S: Stream> FusedIterator for CombinedWords<S> {}
+
+impl<S> core::fmt::Debug for CombinedWords<S> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("CombinedWords")
             .field("operation", &self.operation)
@@ -210,10 +245,14 @@ impl core::fmt::Debug for CombinedWords<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{Random, alphabets, dict_of, dict_of_symbols};
+    use crate::{
+        dict::Dict,
+        testing::{Random, alphabets, dict_of, dict_of_symbols},
+        words::Words,
+    };
 
     /// An operation, and a function that returns true if its result has a word with these ids in the dictionaries.
-    type Combination = (fn(&[Dict]) -> CombinedWords<'_>, fn(&[Option<u32>]) -> bool);
+    type Combination = (fn(&[Dict]) -> CombinedWords<Words<'_>>, fn(&[Option<u32>]) -> bool);
 
     const OPERATIONS: [Combination; 4] = [
         (|dicts| union(dicts).unwrap(), |ids| ids.iter().any(Option::is_some)),
@@ -238,7 +277,9 @@ mod tests {
                         let ids: Vec<Option<u32>> = dicts.iter().map(|dict| dict.id(word)).collect();
                         if keeps(&ids) {
                             assert_eq!(combined.clone().next().as_ref(), Some(word));
-                            assert_eq!(combined.advance(), Some((&ids[..], &**word)));
+                            let id = ids.iter().find_map(|id| *id);
+                            assert_eq!(combined.clone().advance().map(|hit| hit.id), id);
+                            assert_eq!(combined.advance_with_ids(), Some((&ids[..], &**word)));
                         }
                     }
                     assert_eq!(combined.advance(), None);
@@ -246,6 +287,18 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn searches_lists_and_combinations_are_combined() {
+        let dict = dict_of("cat cats cow dog cog");
+        let hooks = || dict.matches("*s").unwrap();
+        let with_c = || difference([dict.prefix("c"), dict.prefix("ca")]).unwrap();
+        assert!(union([with_c(), with_c()]).unwrap().eq(["cog", "cow"]));
+        assert!(symmetric_difference([hooks(), dict.matches("c*").unwrap()]).unwrap().eq(["cat", "cog", "cow"]));
+        let changed = dict.with_added(["act"]).unwrap().with_denied(["cat"]).unwrap();
+        assert!(difference([&changed, &dict]).unwrap().eq(["act"]));
+        assert!(difference([&dict, &changed]).unwrap().eq(["cat"]));
     }
 
     #[test]

@@ -5,8 +5,6 @@ use core::cmp::Ordering;
 
 use dict_format::{Alphabet, Fold, Symbol};
 
-use crate::dict::Dict;
-
 /// The order of words by their symbols.
 ///
 /// If each symbol is one letter, that is the order of the texts' bytes. Symbols of several letters change it only where
@@ -40,14 +38,14 @@ pub struct SymbolsDiffer {
 }
 
 impl SymbolOrder {
-    /// Returns the order of the words of all of `dicts`.
-    pub(super) fn of(dicts: &[&Dict]) -> Result<Self, SymbolsDiffer> {
-        let long_symbols: Vec<Symbol> =
-            dicts.first().into_iter().flat_map(|dict| symbols_of_several_letters(dict)).copied().collect();
+    /// Returns the order of the words in all of these alphabets.
+    pub(super) fn of<'d>(mut alphabets: impl Iterator<Item = Alphabet<'d>>) -> Result<Self, SymbolsDiffer> {
+        let first = alphabets.next();
+        let long_symbols: Vec<Symbol> = first.into_iter().flat_map(symbols_of_several_letters).copied().collect();
         let texts = || long_symbols.iter().map(Symbol::bytes);
-        let differs = |dict: &&Dict| !symbols_of_several_letters(dict).map(Symbol::bytes).eq(texts());
-        if let Some(dictionary) = dicts.iter().position(differs) {
-            return Err(SymbolsDiffer { dictionary });
+        let differs = |alphabet| !symbols_of_several_letters(alphabet).map(Symbol::bytes).eq(texts());
+        if let Some(before) = alphabets.position(differs) {
+            return Err(SymbolsDiffer { dictionary: before + 1 });
         }
         let mut is_inside = [false; 256];
         for byte in texts().filter_map(<[u8]>::split_last).flat_map(|(_, before)| before) {
@@ -100,6 +98,6 @@ impl SymbolOrder {
 }
 
 /// Returns the symbols of several letters.
-fn symbols_of_several_letters(dict: &Dict) -> impl Iterator<Item = &Symbol> {
-    dict.alphabet().symbols().iter().filter(|symbol| symbol.text().chars().nth(1).is_some())
+fn symbols_of_several_letters(alphabet: Alphabet<'_>) -> impl Iterator<Item = &Symbol> {
+    alphabet.symbols().iter().filter(|symbol| symbol.text().chars().nth(1).is_some())
 }

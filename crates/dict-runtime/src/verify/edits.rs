@@ -10,7 +10,10 @@ use alloc::{
 use dict_format::{Column, ColumnKind, Edit, FormatError, LEMMAS, MAX_TEXTS_OF_EDITS, TEXT_SEPARATOR, Value};
 
 use super::words::word_error;
-use crate::dict::Dict;
+use crate::{
+    dict::Dict,
+    stream::{Hit, Stream},
+};
 
 impl Dict {
     /// Checks each word's values in columns of edits: its edits fit it, and turn it into different texts of the right form.
@@ -28,7 +31,7 @@ impl Dict {
         });
         let edits: Vec<Vec<Edit<'_>>> = edits.collect();
         let mut words = self.iter();
-        while let Some((id, word)) = words.advance() {
+        while let Some(Hit { id, word, .. }) = words.advance() {
             let mut texts = BTreeSet::new();
             let mut len = 0;
             for edit in column.place(id).and_then(|place| edits.get(place)).into_iter().flatten() {

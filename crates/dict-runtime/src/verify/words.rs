@@ -8,7 +8,10 @@ use alloc::{
 use dict_format::{Alphabet, CODES, FormatError, MAX_WORD_SYMBOLS, Symbol, meta};
 
 use super::{contents_error, expect_equal};
-use crate::dict::Dict;
+use crate::{
+    dict::Dict,
+    stream::{Hit, Stream},
+};
 
 /// The facts about all words that the header and the metadata state.
 struct WordFacts {
@@ -66,7 +69,7 @@ impl Dict {
         let limit = (len * 32).max(1 << 26);
         let mut left = limit;
         let mut words = self.iter();
-        while let Some((id, word)) = words.advance() {
+        while let Some(Hit { id, word, .. }) = words.advance() {
             left = left.checked_sub(word.len() as u64 + 1).ok_or(FormatError::TooManyWords { len, limit })?;
             let folded = self.alphabet().fold_text(word);
             if folded != word {

@@ -8,6 +8,7 @@ use super::Words;
 use crate::{
     changes::{AddedWords, Changes},
     dict::Dict,
+    stream::Source,
 };
 
 /// What changes a list of the file's words.
@@ -136,7 +137,7 @@ impl Words<'_> {
 
     /// Returns the ids of words to come, among which the best `count` words are: the best ones of the file, and all added
     /// ones. Returns `None` if the dictionary has no changes.
-    pub(crate) fn candidates_of_changed(&self, column: Column<'_>, count: usize) -> Option<Vec<u32>> {
+    pub(super) fn candidates_of_changed(&self, column: Column<'_>, count: usize) -> Option<Vec<u32>> {
         let changed = self.changed.as_ref()?;
         let mut asked = count;
         let mut ids = loop {

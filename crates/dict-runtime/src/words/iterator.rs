@@ -4,6 +4,7 @@ use alloc::string::String;
 use core::iter::FusedIterator;
 
 use super::Words;
+use crate::stream::Stream;
 
 impl Words<'_> {
     /// Returns the ids of the words of the file to come.
@@ -48,7 +49,7 @@ impl Iterator for Words<'_> {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
-        self.advance().map(|(_, word)| word.into())
+        self.advance().map(|hit| hit.word.into())
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -105,6 +106,7 @@ impl FusedIterator for Words<'_> {}
 
 #[cfg(test)]
 mod tests {
+    use crate::stream::{Hit, Stream};
     use alloc::{
         collections::{BTreeSet, VecDeque},
         string::String,
@@ -126,7 +128,7 @@ mod tests {
                 let prefix = &text[..end];
                 let mut list = VecDeque::new();
                 let mut all = dict.iter();
-                while let Some((id, word)) = all.advance() {
+                while let Some(Hit { id, word, .. }) = all.advance() {
                     if word.starts_with(&*dict.alphabet().fold_text(prefix)) {
                         list.push_back((id, String::from(word)));
                     }
@@ -144,7 +146,7 @@ mod tests {
                     match random.below(5) {
                         0 | 1 => {
                             let expected = list.pop_front();
-                            assert_eq!(words.advance().map(|(id, word)| (id, String::from(word))), expected);
+                            assert_eq!(words.advance().map(|Hit { id, word, .. }| (id, String::from(word))), expected);
                         }
                         2 => {
                             list.drain(..skipped);

@@ -8,26 +8,31 @@ mod range;
 use alloc::{boxed::Box, string::String, vec, vec::Vec};
 use core::ops::Range;
 
-use dict_format::{Children, NO_CODE, Slot};
+use dict_format::{Alphabet, Children, Column, NO_CODE, Slot};
 
 use self::changed::ChangedWords;
-use crate::dict::Dict;
+use crate::{
+    best::best_of,
+    dict::Dict,
+    stream::{Hit, Source, Stream},
+};
 
 /// Words in the order of their symbols. That is the order of their ids, but for added words.
 ///
 /// As an [`Iterator`] it returns each word as a `String`, from either end. It knows how many words are left, and skips
 /// words in time proportional to the length of a word ([`Iterator::nth`], [`Iterator::last`]). Where words were added or
-/// denied, a skip takes longer, and one from the end visits all words that it skips. [`Words::advance`] lends each word,
-/// with its id, and allocates nothing.
+/// denied, a skip takes longer, and one from the end visits all words that it skips.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use dict_runtime::{Hit, Stream};
+///
 /// let mut words = dict.prefix("cat");
 /// assert_eq!(words.len(), 3);
-/// assert_eq!(words.advance(), Some((0, "cat")));
+/// assert_eq!(words.advance(), Some(Hit { id: 0, word: "cat", output: () }));
 /// assert_eq!(words.next_back().as_deref(), Some("cats"));
-/// assert_eq!(words.advance(), Some((1, "category")));
+/// assert_eq!(words.next().as_deref(), Some("category"));
 /// assert_eq!(words.advance(), None);
 ///
 /// assert_eq!(dict.iter().nth(2).as_deref(), Some("cats"));
@@ -112,7 +117,7 @@ impl<'d> Words<'d> {
         }
     }
 
-    /// Returns the next word, with its id.
+    /// Goes to the next word of the file, and returns its id.
     ///
     /// A call goes down from the deepest place that has children left, always by the lowest code, until a word ends.
     /// Every place leads to a word, so a call takes a few steps. The list of `cat`, `cats`, `dog` from the root:
@@ -127,13 +132,6 @@ impl<'d> Words<'d> {
     ///
     /// A place goes on the path only if it has children left, so going on never passes through places without children
     /// left.
-    #[inline]
-    pub fn advance(&mut self) -> Option<(u32, &str)> {
-        let id = if self.changed.is_some() { self.next_of_changed() } else { self.next_of_file() }?;
-        Some((id, self.text()))
-    }
-
-    /// Goes to the next word of the file, and returns its id.
     #[inline]
     fn next_of_file(&mut self) -> Option<u32> {
         if self.ids.start >= self.walk_end {
@@ -153,13 +151,9 @@ impl<'d> Words<'d> {
         core::iter::once(self.ids.clone()).chain(self.later.as_slice().iter().cloned())
     }
 
-    /// Returns the word returned last by [`Words::advance`].
-    #[inline]
-    pub(crate) fn text(&self) -> &str {
-        match &self.changed {
-            None => &self.text,
-            Some(changed) => changed.text().unwrap_or(&self.text),
-        }
+    /// Returns the ids of the `count` best words of the file to come, the best first.
+    fn best_of_file(&self, column: Column<'_>, count: usize) -> Vec<u32> {
+        best_of(column, count, self.ranges_left().flat_map(|ids| column.best(ids, count)))
     }
 
     /// Returns the number of steps from the root to the word of the file returned last.
@@ -207,7 +201,7 @@ impl<'d> Words<'d> {
 
     /// Goes from the root to the place from which [`Words::walk`] reaches the next word, over a gap if there is one.
     ///
-    /// The ranks of the children lead to the word, as in [`Dict::word`]. To id 1 in the example of [`Words::advance`]:
+    /// The ranks of the children lead to the word, as in [`Dict::word`]. To id 1 in the example of [`Words::next_of_file`]:
     ///
     /// ```text
     /// at       child taken   path                   text
@@ -268,6 +262,37 @@ impl<'d> Words<'d> {
         self.ids = 0..0;
         self.later = Vec::new().into_iter();
         self.walk_end = 0;
+    }
+}
+
+impl Stream for Words<'_> {
+    type Output = ();
+
+    #[inline]
+    fn advance(&mut self) -> Option<Hit<'_, ()>> {
+        let id = if self.changed.is_some() { self.next_of_changed() } else { self.next_of_file() }?;
+        Some(Hit { id, word: self.text(), output: () })
+    }
+
+    fn best(self, column: Column<'_>, count: usize) -> Vec<u32> {
+        match self.candidates_of_changed(column, count) {
+            None => self.best_of_file(column, count),
+            Some(ids) => best_of(column, count, ids.into_iter()),
+        }
+    }
+}
+
+impl Source for Words<'_> {
+    #[inline]
+    fn text(&self) -> &str {
+        match &self.changed {
+            None => &self.text,
+            Some(changed) => changed.text().unwrap_or(&self.text),
+        }
+    }
+
+    fn alphabet(&self) -> Alphabet<'_> {
+        self.dict.alphabet()
     }
 }
 

@@ -100,6 +100,7 @@ fn longer_symbols<'s>(symbols: &'s [Symbol], text: &str) -> &'s [Symbol] {
 
 #[cfg(test)]
 mod tests {
+    use crate::stream::{Hit, Stream};
     use crate::testing::dict_of_symbols;
 
     #[test]
@@ -107,8 +108,8 @@ mod tests {
         let dict = dict_of_symbols("ca cbx", &["c", "ca", "cb", "x"]);
         assert!(dict.prefix("c").eq(["ca", "cbx"]));
         let mut words = dict.prefix("c");
-        assert_eq!(words.advance(), Some((0, "ca")));
-        assert_eq!(words.advance(), Some((1, "cbx")));
+        assert_eq!(words.advance(), Some(Hit { id: 0, word: "ca", output: () }));
+        assert_eq!(words.advance(), Some(Hit { id: 1, word: "cbx", output: () }));
     }
 
     #[test]
@@ -128,9 +129,9 @@ mod tests {
         assert_eq!((words().nth(1).as_deref(), words().nth(2)), (Some("quabit"), None));
         assert_eq!((words().nth_back(1).as_deref(), words().nth_back(2)), (Some("quat"), None));
         let mut lent = words();
-        assert_eq!(lent.advance(), Some((0, "quat")));
+        assert_eq!(lent.advance(), Some(Hit { id: 0, word: "quat", output: () }));
         assert_eq!(lent.len(), 1);
-        assert_eq!(lent.advance(), Some((2, "quabit")));
+        assert_eq!(lent.advance(), Some(Hit { id: 2, word: "quabit", output: () }));
         assert_eq!(lent.next_back(), None);
     }
 }

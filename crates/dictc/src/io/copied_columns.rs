@@ -14,7 +14,7 @@ pub(crate) fn copy_columns<'d>(
     for column in columns {
         let copied = list.add_column_of(column)?;
         let mut words = dict.iter();
-        while let Some((id, word)) = words.advance() {
+        while let Some(Hit { id, word, .. }) = words.advance() {
             if is_word(id) {
                 copied.give(list, id, word);
             }

@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             }
             let mut words = dict.prefix(&prefix);
             while printer.wants_more() {
-                let Some((id, word)) = words.advance() else { break };
+                let Some(Hit { id, word, .. }) = words.advance() else { break };
                 printer.print(ListedWord::new(id, word))?;
             }
             Ok(())

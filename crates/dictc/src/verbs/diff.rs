@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut changed = 0;
     let mut same = 0;
     let mut words = old.iter();
-    while let Some((id, word)) = words.advance() {
+    while let Some(Hit { id, word, .. }) = words.advance() {
         let Some(new_id) = id_of(&new, word) else {
             removed += 1;
             writeln!(out, "-{word}")?;
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         *if is_same { &mut same } else { &mut changed } += 1;
     }
     let mut words = new.iter();
-    while let Some((_, word)) = words.advance() {
+    while let Some(Hit { word, .. }) = words.advance() {
         if id_of(&old, word).is_none() {
             added += 1;
             writeln!(out, "+{word}")?;

@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         writeln!(out)?;
     }
     let mut words = dict.iter();
-    while let Some((id, word)) = words.advance() {
+    while let Some(Hit { id, word, .. }) = words.advance() {
         write!(out, "{word}")?;
         for column in &columns {
             match column.get(id) {

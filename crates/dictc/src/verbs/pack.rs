@@ -79,7 +79,7 @@ fn smaller(args: &Args, dict: &Dict) -> anyhow::Result<Dict> {
     let is_word = |id| common.as_ref().is_none_or(|common| common.contains(id));
     let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()))?;
     let mut words = dict.iter();
-    while let Some((id, word)) = words.advance() {
+    while let Some(Hit { id, word, .. }) = words.advance() {
         if is_word(id) {
             list.push(word)?;
         }

@@ -56,8 +56,9 @@ fn recompile(dict: &Dict) -> anyhow::Result<Vec<u8>> {
     let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()))?;
     // A small file may hold very many words. Reading them as lines keeps them out of memory, except words with values.
     let mut words = dict.iter();
-    let lines =
-        WordLines::new(|line| words.advance().map(|(_, word)| line.extend_from_slice(word.as_bytes())).is_some());
+    let lines = WordLines::new(|line| {
+        words.advance().map(|Hit { word, .. }| line.extend_from_slice(word.as_bytes())).is_some()
+    });
     list.read(Input::from_reader("words", lines)?)?;
     copy_columns(&mut list, dict, dict.columns(), |_| true)?;
     Ok(list.compile(&Meta::of(dict.meta()))?.to_bytes())

@@ -20,7 +20,7 @@ impl Combiner for DictcPair {
             SetOperation::SymmetricDifference => symmetric_difference(&self.0),
         };
         let mut words = words.expect("the dictionaries have the same alphabet");
-        while let Some((_, word)) = words.advance() {
+        while let Some(Hit { word, .. }) = words.advance() {
             visit(word.as_bytes());
         }
     }

@@ -45,7 +45,7 @@ impl Spellings {
         let texts: Vec<Vec<u8>> = letters.iter().map(|letter| codes(dict, letter)).collect();
         let mut spelled: Vec<(Vec<u8>, u32)> = Vec::new();
         let mut words = dict.iter();
-        while let Some((id, word)) = words.advance() {
+        while let Some(Hit { id, word, .. }) = words.advance() {
             let length = word.chars().count();
             if length < rules.min_letters || rules.words.as_ref().is_some_and(|words| !words.contains(id)) {
                 continue;

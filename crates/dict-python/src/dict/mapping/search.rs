@@ -54,11 +54,11 @@ impl Search {
         let Some(left) = self.left.checked_sub(1) else { return Ok(None) };
         self.left = left;
         let next = self.walk.with_dependent_mut(|_, remaining| match remaining {
-            Remaining::Keys(words) => words.advance().map(|(_, word)| word.into_bound_py_any(py)),
-            Remaining::Values(words, values) => {
-                words.advance().map(|(id, word)| value_object(py, word, values.and_then(|values| values.get(id))))
-            }
-            Remaining::Items(words, values) => words.advance().map(|(id, word)| {
+            Remaining::Keys(words) => words.advance().map(|Hit { word, .. }| word.into_bound_py_any(py)),
+            Remaining::Values(words, values) => words
+                .advance()
+                .map(|Hit { id, word, .. }| value_object(py, word, values.and_then(|values| values.get(id)))),
+            Remaining::Items(words, values) => words.advance().map(|Hit { id, word, .. }| {
                 (word, value_object(py, word, values.and_then(|values| values.get(id)))?).into_bound_py_any(py)
             }),
             Remaining::Pattern(search) => search.advance().map(|hit| hit.word.into_bound_py_any(py)),

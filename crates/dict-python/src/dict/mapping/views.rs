@@ -99,7 +99,7 @@ impl Dict {
     /// Returns whether every word of `self` is in `other`, with the same value. Alphabets may order words in different ways.
     fn has_items_of(&self, other: &Self) -> bool {
         let mut words = self.dict.iter();
-        while let Some((id, word)) = words.advance() {
+        while let Some(Hit { id, word, .. }) = words.advance() {
             let is_same = |other_id| self.dict.value(id) == other.dict.value(other_id);
             if !other.exact_id(word).is_some_and(is_same) {
                 return false;

@@ -42,7 +42,7 @@ fn without_short_words(dict: &Dict, min: usize) -> anyhow::Result<Dict> {
     let mut long = WordSet::new(dict)?;
     let mut short_added = Vec::new();
     let mut words = dict.iter();
-    while let Some((id, word)) = words.advance() {
+    while let Some(Hit { id, word, .. }) = words.advance() {
         if word.chars().count() >= min {
             long.insert(id);
         } else if dict.is_added(id) {

@@ -45,7 +45,7 @@ fn folded(named: &NamedDict<'_>, model: &Dict) -> anyhow::Result<Dict> {
         model.alphabet().symbols().iter().map(|symbol| symbol.text().to_string()).collect();
     let (mut changed, mut example) = (0, String::new());
     let mut words = dict.iter();
-    while let Some((_, word)) = words.advance() {
+    while let Some(Hit { word, .. }) = words.advance() {
         let folded = model.alphabet().fold_text(word);
         symbols.extend(folded.chars().map(String::from));
         if folded != word {
@@ -64,7 +64,7 @@ fn folded(named: &NamedDict<'_>, model: &Dict) -> anyhow::Result<Dict> {
         .with_conversions_of(dict.alphabet());
     let mut list = WordList::new(options)?;
     let mut words = dict.iter();
-    while let Some((_, word)) = words.advance() {
+    while let Some(Hit { word, .. }) = words.advance() {
         list.push(word)?;
     }
     copy_columns(&mut list, dict, dict.columns(), |_| true)?;

@@ -105,8 +105,9 @@ fn combine(
     let progress = Progress::text();
     let mut list = WordList::new(operation.options(&dicts))?;
     let mut words = operation.words(&dicts)?;
-    let lines =
-        WordLines::new(|line| words.advance().map(|(_, word)| line.extend_from_slice(word.as_bytes())).is_some());
+    let lines = WordLines::new(|line| {
+        words.advance().map(|Hit { word, .. }| line.extend_from_slice(word.as_bytes())).is_some()
+    });
     let say_progress = |words| progress.say(format!("{} words", HumanCount(words)));
     list.read_with_progress(Input::from_reader("words", lines)?, say_progress)?;
     give_values(&mut list, operation, &dicts, &columns)?;
@@ -150,7 +151,7 @@ fn give_values(
     for column in columns {
         let number = list.add_column(column.name, column.kind)?;
         let mut words = operation.words(dicts)?;
-        while let Some((ids, word)) = words.advance() {
+        while let Some((ids, word)) = words.advance_with_ids() {
             if let Some(text) = column.value(word, ids).with_context(|| word.to_string())?
                 && let Some(value) = list.value_in(number, &text).with_context(|| format!("{word}, {}", column.name))?
             {

@@ -49,7 +49,7 @@ impl Peer for DictcFile {
 
     fn for_each_word(&self, mut visit: impl FnMut(&[u8])) -> Option<()> {
         let mut words = self.0.iter();
-        while let Some((_, word)) = words.advance() {
+        while let Some(Hit { word, .. }) = words.advance() {
             visit(word.as_bytes());
         }
         Some(())

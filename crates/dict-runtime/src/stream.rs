@@ -1,0 +1,148 @@
+//! Streams of words: what lists, searches and set operations have in common.
+
+use alloc::vec::Vec;
+
+use dict_format::{Alphabet, Column};
+
+use crate::{best::BestWords, dict::Dict, words::Words};
+
+/// A word of a [`Stream`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hit<'s, T> {
+    /// The word's id.
+    pub id: u32,
+    /// The word's text.
+    pub word: &'s str,
+    /// What the stream says about the word besides: see [`Stream::Output`].
+    pub output: T,
+}
+
+/// Words in the order of their symbols, one after the other: a list, the answers of a search, or the result of a set
+/// operation.
+///
+/// [`advance`](Self::advance) lends each word, with its id, and allocates nothing. As an [`Iterator`], a stream returns each
+/// word as a `String`.
+///
+/// ```
+/// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use dict_runtime::{Hit, Stream};
+///
+/// let mut words = dict.near("cut", 2)?;
+/// assert_eq!(words.advance(), Some(Hit { id: 0, word: "cat", output: 1 }));
+/// assert_eq!(words.next().as_deref(), Some("cats"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// The trait is sealed: only types of this crate have it.
+pub trait Stream: Source {
+    /// What the stream says about each word besides its id, such as the distance of a near word.
+    type Output;
+
+    /// Returns the next word.
+    fn advance(&mut self) -> Option<Hit<'_, Self::Output>>;
+
+    /// Returns the ids of the `count` best words to come, the best first: those with the largest integers in `column`, or with
+    /// the smallest ranks. Equally good words are in the order of their ids, and words without a value, such as added ones,
+    /// come last. `column` must be a [column](crate::Dict::column) of the dictionary.
+    ///
+    /// It keeps only the best, and visits all words but those of a list: to find a few of these takes microseconds, however
+    /// many words there are, as [`Column::best`] says. It takes more if many of the best words are denied, or if many words
+    /// were added.
+    ///
+    /// ```
+    /// # use dict_compiler::{ColumnKind, Meta, Options, WordList};
+    /// # let mut list = WordList::new(Options::default())?;
+    /// # let frequency = list.add_column("frequency", ColumnKind::Integers)?;
+    /// # for (word, count) in [("than", "40"), ("thank", "9"), ("the", "500"), ("thaw", ""), ("tin", "7")] {
+    /// #     list.push(word)?;
+    /// #     if let Some(value) = list.value_in(frequency, count)? {
+    /// #         list.set_value(word, value);
+    /// #     }
+    /// # }
+    /// # let dict = dict_runtime::Dict::from_bytes(&list.compile(&Meta::default())?.to_bytes())?;
+    /// use dict_runtime::Stream;
+    ///
+    /// let frequency = dict.column("frequency").expect("the dictionary has frequencies");
+    /// let best = dict.prefix("th").best(frequency, 3);
+    /// assert_eq!(best.iter().filter_map(|id| dict.word(*id)).collect::<Vec<_>>(), ["the", "than", "thank"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn best(self, column: Column<'_>, count: usize) -> Vec<u32>
+    where
+        Self: Sized,
+    {
+        self.best_by(column, count, |_| ()).into_iter().map(|((), id)| id).collect()
+    }
+
+    /// Returns keys and ids of the `count` best words to come, in the order of their keys. Words with the same key are in the
+    /// order of [`best`](Self::best). `key` makes the key from the output, such as the distance of a word that is near:
+    ///
+    /// ```
+    /// # use dict_compiler::{ColumnKind, Meta, Options, WordList};
+    /// # let mut list = WordList::new(Options::default())?;
+    /// # let frequency = list.add_column("frequency", ColumnKind::Integers)?;
+    /// # for (word, count) in [("tea", "30"), ("ten", "80"), ("the", "500"), ("then", "90")] {
+    /// #     list.push(word)?;
+    /// #     let value = list.value_in(frequency, count)?.unwrap();
+    /// #     list.set_value(word, value);
+    /// # }
+    /// # let dict = dict_runtime::Dict::from_bytes(&list.compile(&Meta::default())?.to_bytes())?;
+    /// use dict_runtime::Stream;
+    ///
+    /// let frequency = dict.column("frequency").expect("the dictionary has frequencies");
+    /// let best = dict.near("teh", 2)?.best_by(frequency, 3, |distance| distance);
+    /// let words = best.iter().map(|(distance, id)| (*distance, dict.word(*id).unwrap_or_default()));
+    /// assert!(words.eq([(1, "the"), (1, "ten"), (1, "tea")].map(|(distance, word)| (distance, word.to_string()))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn best_by<K: Ord>(
+        mut self,
+        column: Column<'_>,
+        count: usize,
+        mut key: impl FnMut(Self::Output) -> K,
+    ) -> Vec<(K, u32)>
+    where
+        Self: Sized,
+    {
+        let mut best = BestWords::new(column, count);
+        while let Some(hit) = self.advance() {
+            best.offer(key(hit.output), hit.id);
+        }
+        best.into_vec()
+    }
+}
+
+/// What set operations need of the streams that they combine. It is private, so that [`Stream`] is sealed.
+pub trait Source {
+    /// Returns the word that [`Stream::advance`] returned last.
+    fn text(&self) -> &str;
+
+    /// Returns the alphabet whose order the words are in.
+    fn alphabet(&self) -> Alphabet<'_>;
+}
+
+/// What is a [`Stream`], or can be made into one: a dictionary stands for all its words.
+pub trait IntoStream {
+    /// The stream.
+    type Stream: Stream;
+
+    /// Returns the stream.
+    fn into_stream(self) -> Self::Stream;
+}
+
+impl<S: Stream> IntoStream for S {
+    type Stream = S;
+
+    fn into_stream(self) -> S {
+        self
+    }
+}
+
+impl<'d> IntoStream for &'d Dict {
+    type Stream = Words<'d>;
+
+    fn into_stream(self) -> Words<'d> {
+        self.iter()
+    }
+}
