@@ -34,7 +34,7 @@ const MAX_DERIVED: u32 = 10;
 ///
 /// # Values by frequency
 ///
-/// A symbol that occurs *n* times in the words of a dictionary, in which the most frequent symbol occurs *max* times, has
+/// A symbol that occurs *n* times in the words of a dictionary's file, in which the most frequent symbol occurs *max* times, has
 /// the value `1.5 * sqrt(max / n)`, rounded down, and at most 10. Each word counts once.
 ///
 /// This is close to what designers chose for English. With the words of the English dictionary of dictc, 18 of 26 letters

@@ -94,7 +94,7 @@ impl Path {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct FoundWord<'s> {
-    /// The word's id in the dictionary, or in the dict.
+    /// The word's id in the dictionary.
     pub id: u32,
     /// The word.
     pub word: &'s str,
@@ -135,7 +135,7 @@ impl Solution {
     }
 
     /// Returns the words for a reader: those of most points first, then longer words, then words that are more common by
-    /// [`Dict::commonness`], then by id. `dict` is the dictionary that was searched, or the base of the dict.
+    /// [`Dict::commonness`], then by id. `dict` is the dictionary that was searched.
     pub fn sorted_words(&self, dict: &Dict) -> Vec<FoundWord<'_>> {
         let column = dict.commonness();
         let mut words: Vec<FoundWord<'_>> = self.words().collect();

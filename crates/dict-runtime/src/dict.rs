@@ -78,7 +78,7 @@ impl Dict {
         self.id_limit() - self.denied().map_or(0, WordSet::len)
     }
 
-    /// Returns true if there are no words. `dictc` never makes such a dictionary.
+    /// Returns true if there are no words. `dictc` never makes such a file, but all words may be denied.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -47,7 +47,7 @@ pub fn open(owner: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Dict, For
     Dict::new(Storage::of_owner(owner)?)
 }
 
-/// The place of a cursor in a file, or among added words, that has no such place.
+/// The place of a cursor whose symbols lead nowhere in the file, or nowhere among the added words.
 pub const NO_PLACE: (Slot, u32) = (Slot::EMPTY, 0);
 
 /// Returns the places of a cursor: in the dictionary's file, and among the added words. A place is the slot that the cursor

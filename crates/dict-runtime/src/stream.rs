@@ -72,7 +72,7 @@ pub trait Stream: Source {
     where
         Self: Sized,
     {
-        self.best_by(column, count, |_| ()).into_iter().map(|((), id)| id).collect()
+        self.best_by(column, count, |_| 0).into_iter().map(|(_, id)| id).collect()
     }
 
     /// Returns keys and ids of the `count` best words to come, in the order of their keys. Words with the same key are in the

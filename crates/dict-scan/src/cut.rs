@@ -4,6 +4,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use dict_runtime::{Hit, Stream};
+
 use crate::{found::Found, scanner::Scanner, unit::Unit, window::Window};
 
 /// Adds the words that begin at the units `starts`, which are bytes of the folded text, in the order of their starts and lengths.
@@ -20,12 +22,15 @@ pub(crate) fn find<const ANYWHERE: bool, const ALL: bool>(
     while start < starts.end {
         let mut next = start + 1;
         if is_limit(start) {
-            let words = scanner.dict.common_prefixes(part(window.folded(), start, scanner.max_units()));
-            let words = words.filter(|(len, _)| is_limit(start + len));
-            let words = words.map(|(len, id)| Found::new(start, len, id));
-            if ALL {
-                found.extend(words);
-            } else if let Some(longest) = words.last() {
+            let mut prefixes = scanner.dict.common_prefixes(part(window.folded(), start, scanner.max_units()));
+            let mut longest = None;
+            while let Some(Hit { id, word, .. }) = prefixes.advance() {
+                let word = Found::new(start, word.len(), id);
+                if is_limit(word.end()) {
+                    if ALL { found.push(word) } else { longest = Some(word) }
+                }
+            }
+            if let Some(longest) = longest {
                 found.push(longest);
                 next = longest.end();
             }

@@ -28,7 +28,7 @@ pub(crate) fn find(
         let mut longest = None;
         let mut tell = |len: usize, id: u32| {
             let word = Found::new(start, len, id);
-            if !scanner.is_denied(word.id()) {
+            if !scanner.dict.is_denied(word.id()) {
                 longest = longest.max(Some(word));
             }
         };

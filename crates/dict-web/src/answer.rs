@@ -3,7 +3,7 @@
 use alloc::collections::BinaryHeap;
 use core::{cmp::Reverse, ops::RangeInclusive};
 
-use dict_runtime::{Automaton, Column, Dict, Search, Value, ValueLimit, WordSetError, Words};
+use dict_runtime::{Automaton, Column, Dict, Hit, Search, Stream, Value, ValueLimit, WordSetError, Words};
 
 use crate::{
     failure::Failure,

@@ -121,9 +121,8 @@ impl OpenDict {
     /// Writes the value of the word with an id, or null. The text is the name of the column.
     pub(crate) fn value(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
         let (id, name) = (call.id(), call.text());
-        let is_denied = self.dict.denied().is_some_and(|denied| denied.contains(id));
-        let found = if is_denied { None } else { self.dict.column(name).and_then(|column| column.get(id)) };
-        match found {
+        let column = self.dict.column(name).filter(|_| !self.dict.is_denied(id));
+        match column.and_then(|column| column.get(id)) {
             Some(Value::Edits(edits)) => {
                 let word = self.dict.word(id).unwrap_or_default();
                 json.list(edits.iter().filter_map(|edit| edit.apply(&word)), |json, text| json.string(&text));

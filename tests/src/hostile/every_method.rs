@@ -2,7 +2,7 @@
 
 use board_play::DictCubes;
 use board_solver::{Board, Rules, Solver};
-use dict_runtime::{Automaton, Cursor, Dict, Search, Words, raw};
+use dict_runtime::{Automaton, Cursor, Dict, Hit, Search, Stream, Words, raw};
 use dict_scan::{Scanner, Segmenter};
 use dict_suggest::{Checker, Suggester};
 
@@ -71,8 +71,12 @@ pub fn list_words(dict: &Dict, mut words: Words<'_>, enough: usize) {
     let mut next_id = 0;
     while let Some(Hit { id, word, .. }) = words.advance().filter(|_| count < enough) {
         count += 1;
-        assert!((next_id..dict.len()).contains(&(id as usize)));
-        next_id = id as usize + 1;
+        assert!((id as usize) < dict.id_limit());
+        // Added words have ids after the others.
+        if !dict.is_added(id) {
+            assert!(id >= next_id);
+            next_id = id + 1;
+        }
         assert!(word.len() <= longest, "a word of {} bytes is longer than any may be", word.len());
     }
     assert!(count <= len, "{count} words of {len}");
@@ -97,7 +101,7 @@ fn list_best(dict: &Dict, words: Words<'_>) {
     for column in dict.columns() {
         for count in [0, 1, 3, 20] {
             let ids = words.clone().best(column, count);
-            assert!(ids.len() <= count && ids.iter().all(|id| (*id as usize) < dict.len()), "{ids:?}");
+            assert!(ids.len() <= count && ids.iter().all(|id| (*id as usize) < dict.id_limit()), "{ids:?}");
         }
     }
 }
@@ -110,10 +114,18 @@ fn change(dict: &Dict, texts: &[&str], boards: &[Board]) {
     // The alphabet may be damaged, or the number of words.
     let dict = dict.with_added(added).and_then(|dict| dict.with_denied([&*first]));
     let Ok(dict) = dict else { return };
-    assert!(dict.iter().count() <= dict.id_limit());
+    list_words(&dict, dict.iter(), dict.id_limit());
+    assert!(dict.iter().rev().take(dict.id_limit()).count() <= dict.id_limit());
+    list_best(&dict, dict.iter());
     for text in texts {
         assert!(dict.id(text).is_none_or(|id| (id as usize) < dict.id_limit()));
-        _ = (dict.contains(text), dict.longest_prefix(text), dict.prefix(text).count());
+        _ = (dict.contains(text), dict.longest_prefix(text));
+        list_words(&dict, dict.prefix(text), dict.id_limit());
+        list_words(&dict, dict.range(*text..), 4);
+        _ = dict.root().step_str(text).map(|place| list_words(&dict, place.words(), 4));
+        for skipped in [1, 3, dict.id_limit(), usize::MAX] {
+            _ = (dict.prefix(text).nth(skipped), dict.prefix(text).nth_back(skipped));
+        }
         _ = dict.near(text, 1).expect("it is not too far").take(dict.id_limit()).count();
     }
     _ = dict.root().children().filter_map(|code| dict.root().step(code)?.id()).count();

@@ -4,12 +4,13 @@ use std::{
     error::Error,
     fs::File,
     io::Cursor,
+    iter,
     path::{Path, PathBuf},
     sync::LazyLock,
 };
 
 use dict_compiler::{ColumnKind, ColumnNumber, Compiled, Input, Meta, Options, WordList};
-use dict_runtime::{Dict, Fold, OpenError, ReloadError, Reloadable};
+use dict_runtime::{Dict, Fold, OpenError, ReloadError, Reloadable, Stream};
 
 use super::lists::{ENABLE2K, list};
 
@@ -137,4 +138,10 @@ pub fn recompile(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
         (0..).zip(dict).for_each(|(id, word)| copied.give(&mut list, id, &word));
     }
     Ok(list.compile(&Meta::of(dict.meta()))?.to_bytes())
+}
+
+/// Returns the lengths and the ids of the words that a text begins with.
+pub fn prefixes_of(dict: &Dict, text: &str) -> Vec<(usize, u32)> {
+    let mut prefixes = dict.common_prefixes(text);
+    iter::from_fn(|| prefixes.advance().map(|hit| (hit.word.len(), hit.id))).collect()
 }

@@ -75,7 +75,7 @@ pub struct AllEngines {
 }
 
 impl AllEngines {
-    /// Creates a solver of a dictionary, or of an dict, for each engine.
+    /// Creates a solver of a dictionary for each engine.
     pub fn new(dict: &Dict, rules: &Rules) -> Self {
         let fastest = Solver::new(dict, rules.clone()).unwrap();
         let solver = |engine| (engine, fastest.clone().with_engine(engine).unwrap());

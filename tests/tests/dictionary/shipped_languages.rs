@@ -9,7 +9,7 @@ use std::{
 
 use board_solver::{Rules, Solver};
 use dict_compiler::AlphabetSpec;
-use dict_runtime::{Dict, meta};
+use dict_runtime::{Dict, Stream, meta};
 use dict_tests::{
     dictc::{Folder, repository},
     inputs::{

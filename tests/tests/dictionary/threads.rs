@@ -38,7 +38,7 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
         Words<'_>,
         CommonPrefixes<'_, '_>,
         Aligned<[u8]>,
-        CombinedWords<'_>,
+        CombinedWords<Words<'_>>,
         Search<'_, Pattern>,
         WordSetIds<'_>,
         OnceDict

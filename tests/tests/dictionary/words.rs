@@ -1,5 +1,6 @@
 //! The dictionary of a large word list has exactly its words.
 
+use dict_runtime::{Hit, Stream};
 use std::collections::HashSet;
 
 use dict_tests::inputs::{

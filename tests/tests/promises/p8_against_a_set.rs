@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use dict_compiler::Options;
 use dict_runtime::Dict;
 use dict_tests::inputs::{
-    dictionaries::{ENABLE2K_DICT, dict},
+    dictionaries::{ENABLE2K_DICT, dict, prefixes_of},
     lists::ENABLE2K,
     random::{TestRandom, rounds},
 };
@@ -59,7 +59,7 @@ impl<'d> Pair<'d> {
                     let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
                     let prefixes: Vec<_> = ends.filter_map(|end| Some((end, *ids.get(&text[..end])?))).collect();
                     assert_eq!(dict.longest_prefix(&text), prefixes.last().copied(), "{text}");
-                    assert!(dict.common_prefixes(&text).eq(prefixes), "{text}");
+                    assert_eq!(prefixes_of(dict, &text), prefixes, "{text}");
                 }
                 4 => {
                     let behind = ids.range(text.clone()..).take_while(|(word, _)| word.starts_with(&text));

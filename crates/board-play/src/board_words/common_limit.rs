@@ -4,7 +4,7 @@ use alloc::vec;
 
 use dict_runtime::{ColumnKind, Dict, ValueLimit};
 
-/// Returns the worst value of the common words of `dict`, which most people know. Returns `None` if the words have no
+/// Returns the worst value of the common words in the file of `dict`, which most people know. Returns `None` if the words have no
 /// integer values.
 ///
 /// The common words are the most common eighth of the words that have a value, and the words that are as common as the
@@ -14,7 +14,7 @@ pub fn common_limit(dict: &Dict) -> Option<ValueLimit> {
     limit(dict, 8)
 }
 
-/// Returns the worst value of the words of `dict` that are not rare. Returns `None` if the words have no integer
+/// Returns the worst value of the words in the file of `dict` that are not rare. Returns `None` if the words have no integer
 /// values.
 ///
 /// The words that are not rare are the most common third of the words that have a value, and the words that are as common

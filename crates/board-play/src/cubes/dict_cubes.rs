@@ -42,7 +42,7 @@ pub struct DictCubes {
 }
 
 impl DictCubes {
-    /// Creates the cubes for a dictionary's symbols.
+    /// Creates the cubes for a dictionary's symbols, by the words of its file.
     ///
     /// Symbols that no word has are left out, and so are symbols that mean something else in the text of a board, such
     /// as `.` and `/`. Returns `None` if no symbol is left.

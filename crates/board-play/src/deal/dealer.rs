@@ -64,8 +64,8 @@ enum Source {
 }
 
 impl Dealer {
-    /// Creates a dealer of the games that `spec` describes, with words of a dictionary. Changes of the dictionary do not
-    /// change what boards are dealt.
+    /// Creates a dealer of the games that `spec` describes, with words of a dictionary. The cubes are those of its
+    /// file; a board on which no word counts is dealt again.
     ///
     /// # Errors
     ///

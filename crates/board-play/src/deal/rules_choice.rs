@@ -3,7 +3,7 @@
 use alloc::{string::String, sync::Arc, vec::Vec};
 
 use board_solver::{BoardRules, RuleSet, Rules, Solver};
-use dict_runtime::{Dict, PatternError, WordSet, WordSetError};
+use dict_runtime::{Dict, PatternError, Stream, WordSet, WordSetError};
 
 use super::DealError;
 

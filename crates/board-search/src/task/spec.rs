@@ -37,12 +37,12 @@ impl Size {
 ///
 /// let cubes = Some(board_play::CUBE_SETS[4]);
 /// let spec = TaskSpec { cubes, goal: Goal::Words, ..TaskSpec::default() };
-/// let task = spec.task(&dict_en::dict().into(), &BoardRules::by_size())?;
+/// let task = spec.task(dict_en::dict(), &BoardRules::by_size())?;
 /// assert_eq!((task.layout.rows(), task.layout.columns(), task.goal), (6, 6, Goal::Words));
 ///
 /// let letters = Some("tea".parse()?);
 /// let spec = TaskSpec { letters, ..TaskSpec::default() };
-/// let task = spec.task(&dict_en::dict().into(), &BoardRules::by_size())?;
+/// let task = spec.task(dict_en::dict(), &BoardRules::by_size())?;
 /// assert_eq!(task.layout.tiles().len(), 16);
 /// assert_eq!(task.letters, Letters::Any(["a", "e", "t"].map(String::from).to_vec()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

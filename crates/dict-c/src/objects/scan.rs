@@ -27,7 +27,7 @@ impl Scan {
         if options & !(DICTC_ANYWHERE | DICTC_OVERLAPPING) != 0 {
             return Err(Failure::argument(format!("{options} are not options of a scan")));
         }
-        let scanner = Scanner::new(&dict.dict.clone())
+        let scanner = Scanner::new(&dict.dict)
             .anywhere(options & DICTC_ANYWHERE != 0)
             .overlapping(options & DICTC_OVERLAPPING != 0);
         Ok(Self { searched: Searched::new(scanner, |scanner| scanner.stream()), found: VecDeque::new() })

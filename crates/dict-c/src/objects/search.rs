@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, vec};
 
-use dict_runtime::{self as runtime, Column, Hooks, OptimalStringAlignment, Pattern, Rack, Side, Value, Words};
+use dict_runtime::{self as runtime, Column, Hooks, OptimalStringAlignment, Pattern, Rack, Side, Stream, Value, Words};
 
 use super::{Dict, start_of};
 use crate::{constants::*, failure::Failure, structs::Hit};
@@ -163,7 +163,7 @@ impl<'d> Question<'d> {
 
     fn next(&mut self) -> Option<Hit> {
         match self {
-            Self::Prefix(words) => words.advance().map(|Hit { id, word, .. }| hit(id, word, 0)),
+            Self::Prefix(words) => words.advance().map(|found| hit(found.id, found.word, 0)),
             Self::Pattern(search) => search.advance().map(|found| hit(found.id, found.word, 0)),
             Self::Rack(search) => search.advance().map(|found| hit(found.id, found.word, 0)),
             Self::Near(search) => search.advance().map(|found| hit(found.id, found.word, found.output.into())),

@@ -15,7 +15,7 @@ use crate::{PackError, header::Header, unpack, walk::for_each_word};
 
 pub use self::added_columns::pack_columns;
 
-/// Returns the pack of a dictionary's file. [`unpack`] turns it into exactly the bytes of the dictionary's file.
+/// Returns the pack of a dictionary's file. [`unpack`] turns it into exactly its bytes.
 ///
 /// Only files that `dictc build` or `dict-compiler` made can be packed.
 pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {

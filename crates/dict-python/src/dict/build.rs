@@ -1,9 +1,9 @@
 //! Building.
 
+use dict_runtime::{Fold, Hit, Stream};
 use std::collections::BTreeMap;
 
 use dict_compiler::{Meta, Options, Skip, WordList};
-use dict_runtime::Fold;
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,

@@ -7,7 +7,7 @@ use arrow_array::{
     builder::{ArrayBuilder, LargeListBuilder, LargeStringBuilder},
 };
 use dict_compiler::{ColumnKind, ColumnNumber, WordList};
-use dict_runtime::{self as runtime, Column, LEMMAS, Value};
+use dict_runtime::{self as runtime, Column, Hit, LEMMAS, Stream, Value};
 use pyo3::{
     IntoPyObjectExt,
     exceptions::{PyKeyError, PyTypeError, PyValueError},
@@ -41,8 +41,7 @@ impl Dict {
         let column = column_of(&self.dict, name)?;
         detach(py, || {
             let ids = 0..self.dict.id_limit() as u32;
-            let ids =
-                ids.map(|id| Some(id).filter(|id| !self.dict.denied().is_some_and(|denied| denied.contains(*id))));
+            let ids = ids.map(|id| Some(id).filter(|id| !self.dict.is_denied(*id)));
             Ok(match column.kind() {
                 ColumnKind::Integers | ColumnKind::Ranks => {
                     Array::new(ids.map(|id| column.get(id?)?.integer()).collect::<Int64Array>())
@@ -75,7 +74,7 @@ impl Dict {
         let mut lists = LargeListBuilder::new(LargeStringBuilder::new());
         let mut words = self.dict.unchanged().iter();
         while let Some(Hit { id, word, .. }) = words.advance() {
-            let value = column.get(id).filter(|_| !self.dict.denied().is_some_and(|denied| denied.contains(id)));
+            let value = column.get(id).filter(|_| !self.dict.is_denied(id));
             let texts = value.into_iter().flat_map(|value| texts_of(value, word));
             texts.for_each(|text| lists.values().append_value(text));
             lists.append(value.is_some());
@@ -89,7 +88,7 @@ impl Dict {
 }
 
 /// Returns the column of a dictionary with this name, or without a name the column `value`, if there is one.
-pub(super) fn column_or_value<'o>(dict: &'o runtime::Dict, name: Option<&str>) -> Outcome<Option<Column<'o>>> {
+pub(super) fn column_or_value<'d>(dict: &'d runtime::Dict, name: Option<&str>) -> Outcome<Option<Column<'d>>> {
     match name {
         Some(name) => column_of(dict, name).map(Some),
         None => Ok(dict.values()),
@@ -97,7 +96,7 @@ pub(super) fn column_or_value<'o>(dict: &'o runtime::Dict, name: Option<&str>) -
 }
 
 /// Returns the column of a dictionary with this name.
-pub(crate) fn column_of<'o>(dict: &'o runtime::Dict, name: &str) -> Outcome<Column<'o>> {
+pub(crate) fn column_of<'d>(dict: &'d runtime::Dict, name: &str) -> Outcome<Column<'d>> {
     dict.column(name).ok_or_else(|| no_column(dict, name))
 }
 

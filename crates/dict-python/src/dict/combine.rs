@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use dict_compiler::{AlphabetSpec, ColumnKind, ColumnNumber, Meta, Options, WordList};
-use dict_runtime::{self as runtime, Column, Value};
+use dict_runtime::{self as runtime, Column, Hit, Stream, Value};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyList};
 
 use super::{Dict, build::compile, value_object};

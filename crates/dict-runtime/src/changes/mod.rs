@@ -189,7 +189,7 @@ impl Dict {
     ///
     /// # Errors
     ///
-    /// [`ChangeError::WordSet`] if the dictionary does not say which words are common, or if no word would be.
+    /// [`ChangeError::WordSet`] if the dictionary does not say which words are common, or if no word of the file would be.
     pub fn with_common(&self, limit: i64) -> Result<Self, ChangeError> {
         self.with_only(&WordSet::common(self, limit)?)
     }
@@ -263,7 +263,7 @@ impl Dict {
 
     /// Returns true if the word of the file with this id is denied.
     #[inline]
-    pub(crate) fn is_denied(&self, id: u32) -> bool {
+    pub fn is_denied(&self, id: u32) -> bool {
         self.changes.as_ref().is_some_and(|changes| changes.is_denied(id))
     }
 }

@@ -32,7 +32,8 @@ impl Dict {
         }
     }
 
-    /// Folds `word`, and returns its id: its place among all words, from 0. Added words have ids after those of the file.
+    /// Folds `word`, and returns its id: its place among the words of the file, from 0. Added words have ids
+    /// after those.
     pub fn id(&self, word: &str) -> Option<u32> {
         if self.is_changed() { self.changed_id(word) } else { self.id_at(self.walk::<true>(word)?) }
     }

@@ -32,7 +32,7 @@ impl Dict {
         let mut depth = 0;
         while left > 0 {
             // In a damaged file, a path may never end.
-            if depth >= self.max_codes() {
+            if depth >= self.max_file_codes() {
                 return None;
             }
             let (code, child, rank) = self.child_of_word(slot, left)?;

@@ -4,19 +4,20 @@ use super::{Automaton, Search, Walk};
 use crate::changes::{AddedWords, Changes};
 
 /// What changes the words that a search finds in the file.
-pub(super) struct ChangedSearch<'d, A: Automaton> {
+#[derive(Clone)]
+pub(super) struct ChangedSearch<'d, S, T> {
     changes: &'d Changes,
-    added: Option<(&'d AddedWords, Walk<'d, A::State>)>,
+    added: Option<(&'d AddedWords, Walk<'d, S>)>,
     /// The word of the file that the walk is at, if it was not returned yet.
-    next: Option<(u32, A::Output)>,
+    next: Option<(u32, T)>,
     /// The added word that its walk is at, if it was not returned yet.
-    next_added: Option<(u32, A::Output)>,
+    next_added: Option<(u32, T)>,
     /// True if the word returned last is an added one.
     is_at_added: bool,
 }
 
-impl<'d, A: Automaton> ChangedSearch<'d, A> {
-    pub(super) fn new(changes: &'d Changes, automaton: &A) -> Self {
+impl<'d, S: Copy, T> ChangedSearch<'d, S, T> {
+    pub(super) fn new(changes: &'d Changes, automaton: &impl Automaton<State = S>) -> Self {
         let added = changes.added.as_deref().map(|added| (added, Walk::new(added.dict(), automaton)));
         Self { changes, added, next: None, next_added: None, is_at_added: false }
     }
@@ -51,20 +52,5 @@ impl<A: Automaton> Search<'_, A> {
             }
         }
         next.take()
-    }
-}
-
-impl<A: Automaton> Clone for ChangedSearch<'_, A>
-where
-    A::Output: Clone,
-{
-    fn clone(&self) -> Self {
-        Self {
-            changes: self.changes,
-            added: self.added.clone(),
-            next: self.next.clone(),
-            next_added: self.next_added.clone(),
-            is_at_added: self.is_at_added,
-        }
     }
 }

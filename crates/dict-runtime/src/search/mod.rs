@@ -40,7 +40,7 @@ pub struct Search<'d, A: Automaton> {
     automaton: A,
     walk: Walk<'d, A::State>,
     /// The changes of the dictionary, if it has any. The walk is in the file.
-    changed: Option<Box<ChangedSearch<'d, A>>>,
+    changed: Option<Box<ChangedSearch<'d, A::State, A::Output>>>,
 }
 
 /// A walk of an automaton and a dictionary's file together.

@@ -13,7 +13,7 @@ use self::fingerprint::Fingerprint;
 use crate::{dict::Dict, value_limit::ValueLimit};
 
 /// A set of words of a dictionary's file, by id: for example the words that a game is played with. Words that are
-/// [added](Dict::with_added) to a dictionary are in no set.
+/// [added](Dict::with_added) to a dictionary are in no set, and denied words may be in one.
 ///
 /// A set belongs to the words of its dictionary. It remembers how many there are, and their hash. Solvers, games and the
 /// operators `&`, `|` and `-` refuse a set of other words. But [`contains`](Self::contains), [`insert`](Self::insert)
@@ -117,8 +117,8 @@ impl WordSet {
         Ok(set)
     }
 
-    /// Returns the set of the words in the file of `dict` that have a value of `limit`, or a better one: a smaller one if values are ranks, and
-    /// a greater one if they are integers. The values are those of [`Dict::common_column`].
+    /// Returns the set of the words in the file of `dict` that have a value of `limit`, or a better one: a smaller one if
+    /// values are ranks, and a greater one if they are integers. The values are those of [`Dict::common_column`].
     ///
     /// In the shipped English dictionary, a value says how rare a word is, from 10 (common) to 80.
     /// Make the set again after each reload: [`check`](Self::check) does not compare values.
@@ -143,7 +143,7 @@ impl WordSet {
         }
     }
 
-    /// Returns an error if the set was made for other words than those of `dict`.
+    /// Returns an error if the set was made for other words than those in the file of `dict`.
     ///
     /// Values are not compared: make a set from values, such as a [`common`](Self::common) one, again after each reload.
     ///

@@ -9,7 +9,7 @@ use crate::stream::Stream;
 impl Words<'_> {
     /// Returns the ids of the words of the file to come.
     pub(super) fn ids_left(&self) -> impl DoubleEndedIterator<Item = u32> {
-        self.ids.clone().chain(self.later.as_slice().iter().cloned().flatten())
+        self.ranges_left().flatten()
     }
 
     /// Leaves out the next `count` words of the file.
@@ -54,7 +54,7 @@ impl Iterator for Words<'_> {
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         let in_file = self.ranges_left().map(|ids| ids.len()).sum();
-        let len = if self.changed.is_some() { self.len_of_changed(in_file) } else { in_file };
+        let len = self.len_of_changed(in_file);
         (len, Some(len))
     }
 
@@ -82,13 +82,12 @@ impl DoubleEndedIterator for Words<'_> {
     }
 
     fn nth_back(&mut self, count: usize) -> Option<String> {
-        let id = if self.changed.is_some() {
-            for _ in 0..count {
-                self.last_of_changed()?;
+        let id = match self.changed {
+            Some(_) => {
+                self.skip_back_in_changed(count);
+                self.last_of_changed()?
             }
-            self.last_of_changed()?
-        } else {
-            self.take_id_back(count)?
+            None => self.take_id_back(count)?,
         };
         let word = self.dict.word(id);
         if word.is_none() {

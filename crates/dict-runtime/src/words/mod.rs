@@ -20,8 +20,8 @@ use crate::{
 /// Words in the order of their symbols. That is the order of their ids, but for added words.
 ///
 /// As an [`Iterator`] it returns each word as a `String`, from either end. It knows how many words are left, and skips
-/// words in time proportional to the length of a word ([`Iterator::nth`], [`Iterator::last`]). Where words were added or
-/// denied, a skip takes longer, and one from the end visits all words that it skips.
+/// words in time proportional to the length of a word ([`Iterator::nth`], [`Iterator::last`]), or longer where words were added
+/// or denied.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
@@ -147,7 +147,7 @@ impl<'d> Words<'d> {
     }
 
     /// Returns the ids of the words of the file to come, as ranges in ascending order.
-    pub(crate) fn ranges_left(&self) -> impl Iterator<Item = Range<u32>> {
+    fn ranges_left(&self) -> impl DoubleEndedIterator<Item = Range<u32>> {
         core::iter::once(self.ids.clone()).chain(self.later.as_slice().iter().cloned())
     }
 

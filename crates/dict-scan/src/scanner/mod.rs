@@ -154,12 +154,6 @@ impl Scanner {
         self.dict.unchanged().len() as u32
     }
 
-    /// Returns true if the word with this id is denied.
-    #[inline]
-    pub(crate) fn is_denied(&self, id: u32) -> bool {
-        self.dict.denied().is_some_and(|denied| denied.contains(id))
-    }
-
     /// Returns the maximum number of steps from the root to the end of a word.
     pub(crate) fn max_codes(&self) -> usize {
         self.dict.max_codes()

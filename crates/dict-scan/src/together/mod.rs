@@ -58,7 +58,7 @@ pub(crate) fn find<const ANYWHERE: bool>(
 ) -> u64 {
     let mut steps = finder.find::<ANYWHERE>(&scanner.base, units, starts.clone(), found);
     if scanner.dict.denied().is_some() {
-        found.retain(|found| !scanner.is_denied(found.id()));
+        found.retain(|found| !scanner.dict.is_denied(found.id()));
     }
     if let Some(added) = &scanner.added {
         let before = found.len();

@@ -108,7 +108,7 @@ impl Checker {
             && alphabet.symbols().iter().any(|symbol| symbol.text().contains(char::is_uppercase));
         let elides = ELIDING.contains(&language);
         Self {
-            min_letters: dict.min_letters().max(if has_capitals { 2 } else { 3 }),
+            min_letters: dict.unchanged().min_letters().max(if has_capitals { 2 } else { 3 }),
             has_capitals,
             skips_code: false,
             skips_names: !has_capitals && !CAPITAL_NOUNS.contains(&language),

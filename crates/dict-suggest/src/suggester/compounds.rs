@@ -48,7 +48,7 @@ impl Suggester {
     /// Returns the parts of compounds that are not words and may have been meant, each after its cost.
     fn parts_near(&self, compounds: &Compounds, typed: Typed<'_>) -> Vec<(u32, String)> {
         let mut parts = compounds.parts_near(typed.text).peekable();
-        let edits = parts.peek().and_then(|_| self.edits(&self.dict, &self.base, typed));
+        let edits = parts.peek().and_then(|_| self.edits(typed));
         let Some(edits) = edits else { return Vec::new() };
         let parts = parts.map(|part| (self.cost_of_mistakes(&edits, &part).into(), part));
         parts.filter(|(cost, _)| *cost <= WALK_TO_A_PART.mistakes.into()).collect()

@@ -44,8 +44,7 @@ pub struct Suggester {
     compounds: Option<Compounds>,
     unsuggested: Unsuggested,
     keyboard: Keyboard,
-    base: Letters,
-    added: Option<Letters>,
+    letters: Letters,
     weights: Weights,
     /// The name of the column that says how common words are.
     column: Option<String>,
@@ -129,8 +128,7 @@ impl Suggester {
 
     /// Makes a suggester with another keyboard, and with other costs of mistakes.
     pub fn with_keyboard(dict: &Dict, keyboard: Keyboard, weights: Weights) -> Self {
-        let base = Letters::new(dict.unchanged(), &keyboard);
-        let added = dict.added().map(|added| Letters::new(added, &keyboard));
+        let letters = Letters::new(dict, &keyboard);
         let replacements = dict.meta_value(meta::REPLACEMENTS).unwrap_or("");
         let replacements = dict.alphabet().fold_text(replacements).into_owned();
         let column = dict.commonness().map(|column| column.name().into());
@@ -147,8 +145,7 @@ impl Suggester {
             compounds,
             unsuggested,
             keyboard,
-            base,
-            added,
+            letters,
             weights,
             column,
             replacements,
@@ -286,8 +283,11 @@ impl Suggester {
         replaced: &[Replaced],
         wanted: Wanted<'_>,
     ) -> Vec<Suggestion> {
-        let mut found = self.words_of_base(typed, rarity, wanted);
-        found.extend(self.added_words(typed));
+        let mut found = Vec::new();
+        if let Some(edits) = self.edits(typed) {
+            found = self.words_of_file(&edits, rarity, wanted);
+            found.extend(self.added_words(&edits));
+        }
         let replaced = replaced.iter().filter_map(|replaced| Some((*replaced.ids.first()?, replaced.cost)));
         found.extend(replaced.map(|(id, cost)| Found { cost: cost + self.rarity(rarity, id), id }));
         found.extend(own.map(|id| Found { cost: 0, id }));
@@ -315,15 +315,14 @@ impl Suggester {
     }
 
     /// Returns the words of the file that may have been meant.
-    fn words_of_base(&self, typed: Typed<'_>, rarity: &RarityCosts<'_>, wanted: Wanted<'_>) -> Vec<Found> {
+    fn words_of_file(&self, edits: &Edits, rarity: &RarityCosts<'_>, wanted: Wanted<'_>) -> Vec<Found> {
         let dict = self.dict.unchanged();
         let mut found = Vec::new();
-        let Some(edits) = self.edits(dict, &self.base, typed) else { return found };
         let mut total = wanted.limit;
         let mut known = None;
         for &Stage { mistakes, enough } in wanted.stages {
             let limits = Limits { mistakes, known, total: total.filter(|_| known.is_some()) };
-            Walk::run(dict, &edits, rarity, limits, &mut found);
+            Walk::run(dict, edits, rarity, limits, &mut found);
             if let Some(denied) = self.dict.denied() {
                 found.retain(|found| !denied.contains(found.id));
             }
@@ -346,17 +345,12 @@ impl Suggester {
     }
 
     /// Returns the added words that may have been meant.
-    fn added_words(&self, typed: Typed<'_>) -> Vec<Found> {
+    fn added_words(&self, edits: &Edits) -> Vec<Found> {
         let mut found = Vec::new();
-        if let Some((dict, letters)) = self.dict.added().zip(self.added.as_ref())
-            && let Some(edits) = self.edits(dict, letters, typed)
-        {
+        if let Some(added) = self.dict.added() {
             let limits = Limits { mistakes: ADDED_MISTAKES, known: None, total: None };
-            Walk::run(dict, &edits, &RarityCosts::Flat(ADDED_RARITY), limits, &mut found);
-            found.retain_mut(|found| {
-                let id = dict.word(found.id).and_then(|word| self.dict.id(&word));
-                id.inspect(|id| found.id = *id).is_some()
-            });
+            Walk::run(added, edits, &RarityCosts::Flat(ADDED_RARITY), limits, &mut found);
+            found.iter_mut().for_each(|found| found.id += self.dict.unchanged().len() as u32);
         }
         found
     }
@@ -371,8 +365,8 @@ impl Suggester {
     }
 
     /// Returns the costs of all mistakes of a text. `None` if it is too long, or has no letter of the dictionary.
-    fn edits(&self, dict: &Dict, letters: &Letters, typed: Typed<'_>) -> Option<Edits> {
-        let alphabet = dict.alphabet();
+    fn edits(&self, typed: Typed<'_>) -> Option<Edits> {
+        let (alphabet, letters) = (self.dict.alphabet(), &self.letters);
         let typed_letters: Vec<TypedLetter> = symbols(alphabet, typed.text)
             .map(|(symbol, text)| {
                 let letter = symbol.and_then(|symbol| letters.alphabet.get(symbol)).copied();

@@ -1,7 +1,7 @@
 //! The values of a dictionary's words, for a list that is compiled of them again.
 
 use dict_compiler::{CompileError, WordList};
-use dict_runtime::{Column, Dict};
+use dict_runtime::{Column, Dict, Hit, Stream};
 
 /// Gives the words of `list` the values that they have in `columns` of `dict`, if `is_word` says that they are in the list.
 /// `is_word` gets the id in `dict`.

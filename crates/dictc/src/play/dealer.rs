@@ -82,7 +82,7 @@ impl Dealer {
     pub(crate) fn meant(&self, typed: &str) -> Option<String> {
         let suggester = self.suggester.get_or_init(|| {
             let counted = self.rules().words.as_ref().and_then(|words| self.dict.with_only(words).ok());
-            Suggester::new(&counted.unwrap_or_else(|| self.dict.clone()))
+            Suggester::new(counted.as_ref().unwrap_or(&self.dict))
         });
         let is_long_enough = |text: &str| text.chars().count() >= self.rules().min_letters;
         let meant = suggester.suggest(typed, 1).pop()?;

@@ -1,5 +1,3 @@
-use dict_runtime::Prefix;
-
 use crate::{
     exit::Exit,
     options::{
@@ -7,6 +5,7 @@ use crate::{
         listing::{ListedWord, ListingOptions, PatternOption, Sort},
     },
 };
+use dict_runtime::{Hit, Prefix, Stream};
 
 /// List the words that start with a prefix, one a line
 ///

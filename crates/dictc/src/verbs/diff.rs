@@ -1,6 +1,6 @@
 use std::{borrow::Cow, collections::BTreeSet, io::Write, path::PathBuf};
 
-use dict_runtime::{Dict, Value};
+use dict_runtime::{Dict, Hit, Stream, Value};
 use indicatif::HumanCount;
 
 use crate::{exit::Exit, io::output, options::dictionary};

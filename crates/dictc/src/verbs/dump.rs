@@ -1,6 +1,5 @@
+use dict_runtime::{Column, Hit, Stream};
 use std::io::Write;
-
-use dict_runtime::Column;
 
 use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
 

@@ -1,7 +1,7 @@
 use std::{io::Write, ops::Range};
 
 use anyhow::bail;
-use dict_runtime::{Dict, Hooks, Side};
+use dict_runtime::{Dict, Hooks, Side, Stream};
 use serde::Serialize;
 
 use crate::{

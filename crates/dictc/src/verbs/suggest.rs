@@ -92,7 +92,7 @@ struct JsonSuggestion<'a> {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let mut suggester = match &args.keyboard {
-        Some(KeyboardOption(keyboard)) => Suggester::with_keyboard(&dict.clone(), keyboard.clone(), Weights::DEFAULT),
+        Some(KeyboardOption(keyboard)) => Suggester::with_keyboard(&dict, keyboard.clone(), Weights::DEFAULT),
         None => Suggester::new(&dict),
     };
     if let Some(name) = &args.by {

@@ -1,7 +1,7 @@
 //! The product: `dict-runtime`.
 
 use dict_compiler::{ColumnKind, Meta, Options, WordList};
-use dict_runtime::Dict;
+use dict_runtime::{Dict, Stream};
 
 use super::{Completer, Frequencies};
 

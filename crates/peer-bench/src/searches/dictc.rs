@@ -1,6 +1,6 @@
 //! The product: `dict-runtime`.
 
-use dict_runtime::{Automaton, Dict, Search};
+use dict_runtime::{Automaton, Dict, Search, Stream};
 
 use super::{Question, Searcher};
 

@@ -1,6 +1,6 @@
 //! The product: `dict-runtime`.
 
-use dict_runtime::{Dict, difference, intersection, symmetric_difference, union};
+use dict_runtime::{Dict, Hit, Stream, difference, intersection, symmetric_difference, union};
 
 use super::{Combiner, SetOperation};
 

@@ -4,11 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use dict_compiler::{AlphabetSpec, Options};
-use dict_runtime::{Automaton, ChangeError, Cursor, Dict, Search, WordSetError};
+use dict_runtime::{Automaton, ChangeError, Cursor, Dict, Hit, Search, Stream, WordSetError};
 use dict_tests::{
     hostile::tamper::reseal,
     inputs::{
-        dictionaries::{ENABLE2K_DICT, PETS, dict, dict_of, kana},
+        dictionaries::{ENABLE2K_DICT, PETS, dict, dict_of, kana, prefixes_of},
         lists::{ENABLE2K, list},
         random::TestRandom,
     },
@@ -73,7 +73,7 @@ impl Case {
         assert!(dict.iter().eq(model.words()) && dict.into_iter().eq(model.words()));
         let mut words = dict.iter();
         for word in model.words() {
-            assert_eq!(words.advance(), Some((self.ids[word], word)));
+            assert_eq!(words.advance(), Some(Hit { id: self.ids[word], word, output: () }));
         }
         assert!(words.advance().is_none() && words.advance().is_none());
         let by_id: BTreeMap<u32, &str> = self.ids.iter().map(|(word, id)| (*id, &**word)).collect();
@@ -113,7 +113,7 @@ impl Case {
         assert!(dict.prefix(text).eq(with_prefix), "{text}");
         let id_of = |(len, id)| (len, self.id(id));
         let prefixes: Vec<(usize, u32)> = model.common_prefixes(text).into_iter().map(id_of).collect();
-        assert!(dict.common_prefixes(text).eq(prefixes.iter().copied()), "{text}");
+        assert_eq!(prefixes_of(dict, text), prefixes, "{text}");
         assert_eq!(dict.longest_prefix(text), prefixes.last().copied());
 
         let Some(built) = &self.built else {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use dict_compiler::{AlphabetSpec, Options};
-use dict_runtime::{CombinedWords, Dict, SymbolsDiffer};
+use dict_runtime::{CombinedWords, Dict, Stream, SymbolsDiffer, Words};
 use dict_tests::{
     inputs::{
         dictionaries::{ENABLE2K_DICT, dict, dict_of},
@@ -13,7 +13,7 @@ use dict_tests::{
     oracles::model::Model,
 };
 
-type Operation = for<'d> fn(&'d [Dict]) -> Result<CombinedWords<'d>, SymbolsDiffer>;
+type Operation = for<'d> fn(&'d [Dict]) -> Result<CombinedWords<Words<'d>>, SymbolsDiffer>;
 
 /// An operation, and whether its result has a word that is in these of the dictionaries.
 type OperationOnSets = (Operation, fn(&[bool]) -> bool);
@@ -42,7 +42,7 @@ fn compare_with_sets(dicts: &[Dict], symbols: &[&str]) {
         assert!(words.clone().eq(expected.iter().copied()), "operation {number} on {sets:?}");
         for word in expected {
             let ids: Vec<Option<u32>> = dicts.iter().map(|dict| dict.id(word)).collect();
-            assert_eq!(words.advance(), Some((&ids[..], word)), "operation {number} on {sets:?}");
+            assert_eq!(words.advance_with_ids(), Some((&ids[..], word)), "operation {number} on {sets:?}");
         }
         assert_eq!(words.advance(), None);
     }

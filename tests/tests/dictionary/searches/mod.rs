@@ -5,7 +5,7 @@ mod letters;
 use std::fs;
 
 use dict_compiler::Options;
-use dict_runtime::{Automaton, Dict, Fold, OptimalStringAlignment, Search, Side};
+use dict_runtime::{Automaton, Dict, Fold, OptimalStringAlignment, Search, Side, Stream};
 use dict_tests::{
     dictc::repository,
     inputs::{

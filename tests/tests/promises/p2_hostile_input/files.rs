@@ -8,7 +8,7 @@ use std::{
 
 use board_solver::{Board, BoardError, Rules, Solver};
 use dict_format::{FormatError, SectionEntry, Tag};
-use dict_runtime::{Automaton, Dict};
+use dict_runtime::{Automaton, Dict, Stream};
 use dict_tests::{
     hostile::{
         every_method::call_every_method,

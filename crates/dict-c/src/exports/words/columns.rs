@@ -58,8 +58,7 @@ pub unsafe extern "C" fn dictc_values(
         let (ids, places, column) =
             unsafe { (elements(ids, count, "ids")?, places(values, count, "values")?, column_of(dict, column)?) };
         for (&id, place) in ids.iter().zip(places) {
-            let is_denied = dict.dict.denied().is_some_and(|denied| denied.contains(id));
-            place.write(structs::Value::of(if is_denied { None } else { column.get(id) }));
+            place.write(structs::Value::of(column.get(id).filter(|_| !dict.dict.is_denied(id))));
         }
         Ok(())
     })

@@ -86,9 +86,7 @@ impl Dict {
 
     /// Returns the words that `text` begins with, the shortest first.
     fn prefixes<'py>(&self, py: Python<'py>, text: &str) -> Outcome<Bound<'py, PyList>> {
-        let mut prefixes = self.dict.common_prefixes(text);
-        let lens: Vec<usize> = prefixes.by_ref().map(|(len, _)| len).collect();
-        Ok(PyList::new(py, lens.into_iter().map(|len| &prefixes.text()[..len]))?)
+        Ok(PyList::new(py, self.dict.common_prefixes(text).collect::<Vec<_>>())?)
     }
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {

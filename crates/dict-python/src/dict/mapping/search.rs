@@ -2,7 +2,9 @@
 
 use std::vec;
 
-use dict_runtime::{self as runtime, Automaton, Column, Hooks, OptimalStringAlignment, Pattern, Rack, Side, Words};
+use dict_runtime::{
+    self as runtime, Automaton, Column, Hit, Hooks, OptimalStringAlignment, Pattern, Rack, Side, Stream, Words,
+};
 use pyo3::{IntoPyObjectExt, prelude::*};
 
 use super::{

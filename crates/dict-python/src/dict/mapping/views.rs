@@ -1,5 +1,6 @@
 //! A dictionary as a mapping: views of its words and values, and equality.
 
+use dict_runtime::{Hit, Stream};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pyo3::{

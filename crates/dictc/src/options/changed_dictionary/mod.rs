@@ -12,7 +12,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use clap::Args;
-use dict_runtime::{ChangeError, Column, Dict};
+use dict_runtime::{ChangeError, Column, Dict, Stream};
 
 use super::dictionary::{DictionaryOption, find_column};
 use crate::io::{
@@ -58,7 +58,7 @@ impl ChangedDictionary {
     }
 
     /// Returns the column of the dictionary with this name.
-    pub(crate) fn column<'o>(&self, dict: &'o Dict, name: &str) -> anyhow::Result<Column<'o>> {
+    pub(crate) fn column<'d>(&self, dict: &'d Dict, name: &str) -> anyhow::Result<Column<'d>> {
         find_column(self.path(), dict, name)
     }
 

@@ -1,7 +1,7 @@
 //! The options that say which words of a dictionary are searched for in texts.
 
 use clap::Args;
-use dict_runtime::{Dict, WordSet};
+use dict_runtime::{Dict, Hit, Stream, WordSet};
 
 use super::ChangedDictionary;
 use crate::options::{common_words::common_words, numbers::number};

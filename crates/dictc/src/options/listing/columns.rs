@@ -26,7 +26,7 @@ impl ColumnOption {
     }
 
     /// Returns the columns of the dictionary. Errors name it.
-    pub(crate) fn columns<'o>(&self, dictionary: &ChangedDictionary, dict: &'o Dict) -> anyhow::Result<Columns<'o>> {
+    pub(crate) fn columns<'d>(&self, dictionary: &ChangedDictionary, dict: &'d Dict) -> anyhow::Result<Columns<'d>> {
         let columns = self.columns.iter().map(|name| dictionary.column(dict, name));
         Ok(Columns(columns.collect::<anyhow::Result<_>>()?))
     }

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::Context;
 use board_solver::LetterValues;
-use dict_runtime::{Automaton, Column, Dict};
+use dict_runtime::{Automaton, Column, Dict, Stream};
 
 use super::{
     LeftWords, ListedWord, ListingOptions,

@@ -52,6 +52,7 @@ fn offensive_words(path: &Path, dict: &Dict) -> anyhow::Result<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use dict_compiler::{Meta, Options, WordList};
+    use dict_runtime::Stream;
 
     use super::*;
 

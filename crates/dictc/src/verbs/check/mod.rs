@@ -94,7 +94,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let checker = Checker::new(&dict).skipping_code(args.skip_code);
     let limit = if args.format == Format::Words { 0 } else { args.limit as usize };
-    let mut suggestions = Suggestions::new(dict, limit);
+    let mut suggestions = Suggestions::new(&dict, limit);
     let mut out = output::stdout();
     let mut report = match args.format {
         Format::Text => Report::text(),

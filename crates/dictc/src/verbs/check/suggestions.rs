@@ -23,8 +23,8 @@ pub(super) struct Suggestions {
 }
 
 impl Suggestions {
-    pub(super) fn new(dict: Dict, limit: usize) -> Self {
-        Self { suggester: Suggester::new(&dict), limit, kept: HashMap::new(), lists: Vec::new(), count: 0 }
+    pub(super) fn new(dict: &Dict, limit: usize) -> Self {
+        Self { suggester: Suggester::new(dict), limit, kept: HashMap::new(), lists: Vec::new(), count: 0 }
     }
 
     /// Returns the suggestions for a misspelled word, the best first.

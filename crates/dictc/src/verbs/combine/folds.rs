@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use dict_compiler::{AlphabetSpec, Meta, Options, Skip, WordList};
-use dict_runtime::{Dict, Fold};
+use dict_runtime::{Dict, Fold, Hit, Stream};
 
 use super::{NamedDict, Operation};
 use crate::io::{

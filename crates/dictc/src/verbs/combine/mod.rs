@@ -16,7 +16,7 @@ use std::{
 
 use anyhow::{Context, anyhow, bail};
 use dict_compiler::{AlphabetSpec, CompileError, Input, Meta, Options, WordList};
-use dict_runtime::{CombinedWords, Dict, meta};
+use dict_runtime::{CombinedWords, Dict, Hit, Stream, Words, meta};
 use indicatif::HumanCount;
 
 use self::{
@@ -178,7 +178,7 @@ fn report_missing_licenses(dicts: &[NamedDict<'_>]) {
 
 impl Operation {
     /// Starts to read the words of the result.
-    fn words<'s>(self, dicts: &'s [NamedDict<'_>]) -> anyhow::Result<CombinedWords<'s>> {
+    fn words<'s>(self, dicts: &'s [NamedDict<'_>]) -> anyhow::Result<CombinedWords<Words<'s>>> {
         let opened = dicts.iter().map(|named| &named.dict);
         let words = match self {
             Self::Union => dict_runtime::union(opened),

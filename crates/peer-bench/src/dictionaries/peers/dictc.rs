@@ -1,8 +1,7 @@
 //! The product: `dict-runtime`.
 
+use dict_runtime::{Dict, Hit, Stream};
 use std::path::Path;
-
-use dict_runtime::Dict;
 
 use crate::dictionaries::{Ids, Open, Peer, Source, mapped::map_dict};
 
