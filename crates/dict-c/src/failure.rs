@@ -11,9 +11,7 @@ use std::{
 use board_play::DealError;
 use board_solver::{BoardError, UnknownName};
 use dict_compiler::{AlphabetSpecError, CompileError};
-use dict_runtime::{
-    ChangeError, DistanceError, FormatError, OpenError, PatternError, RackError, ReloadError, WordSetError,
-};
+use dict_runtime::{ChangeError, FormatError, OpenError, QuestionError, ReloadError, WordSetError};
 
 use crate::constants::*;
 
@@ -174,6 +172,16 @@ fn status_of_word_set(error: &WordSetError) -> Status {
     }
 }
 
+impl From<QuestionError> for Failure {
+    fn from(error: QuestionError) -> Self {
+        match error {
+            QuestionError::Common(error) => error.into(),
+            QuestionError::NoColumn { .. } | QuestionError::NoLemmas => Self::NotFound,
+            error => Self::of(DICTC_BAD_QUERY, &error),
+        }
+    }
+}
+
 impl From<ChangeError> for Failure {
     fn from(error: ChangeError) -> Self {
         let status = match &error {
@@ -211,9 +219,6 @@ macro_rules! statuses {
 
 statuses! {
     AlphabetSpecError => DICTC_BAD_WORDS,
-    PatternError => DICTC_BAD_QUERY,
-    RackError => DICTC_BAD_QUERY,
-    DistanceError => DICTC_BAD_QUERY,
     UnknownName => DICTC_BAD_ARGUMENT,
 }
 

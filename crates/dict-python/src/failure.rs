@@ -9,12 +9,11 @@ use board_search::{ExplainError, LayoutError, LetterRowError, SpecError, TaskErr
 use board_solver::{BoardError as LibraryBoardError, UnknownName};
 use dict_compiler::{AlphabetSpecError, CompileError};
 use dict_runtime::{
-    ChangeError, DistanceError, FormatError as LibraryFormatError, OpenError, PatternError, RackError, SymbolsDiffer,
-    WordSetError,
+    ChangeError, FormatError as LibraryFormatError, OpenError, QuestionError, SymbolsDiffer, WordSetError,
 };
 use pyo3::{
     create_exception,
-    exceptions::{PyMemoryError, PyOSError, PyTypeError, PyValueError},
+    exceptions::{PyKeyError, PyMemoryError, PyOSError, PyTypeError, PyValueError},
     prelude::*,
 };
 
@@ -167,6 +166,17 @@ fn of_word_set(error: &WordSetError, message: String) -> PyErr {
     }
 }
 
+impl From<QuestionError> for Failure {
+    fn from(error: QuestionError) -> Self {
+        let text = message(&error);
+        Self(match &error {
+            QuestionError::Common(error) => of_word_set(error, text),
+            QuestionError::NoColumn { .. } | QuestionError::NoLemmas => PyKeyError::new_err(text),
+            _ => QueryError::new_err(text),
+        })
+    }
+}
+
 impl From<ChangeError> for Failure {
     fn from(error: ChangeError) -> Self {
         let text = message(&error);
@@ -247,10 +257,7 @@ macro_rules! exceptions {
 exceptions! {
     AlphabetSpecError => BuildError,
     ArrowError => PyValueError,
-    DistanceError => QueryError,
     InvalidDate => PyValueError,
-    PatternError => QueryError,
     SymbolsDiffer => PyValueError,
-    RackError => QueryError,
     UnknownName => PyValueError,
 }

@@ -5,23 +5,23 @@ use core::cmp::Reverse;
 
 use dict_format::Column;
 
-/// The best words of all that are offered, with their keys.
-pub(crate) struct BestWords<'c, K> {
+/// The best words of all that are offered, with their keys, and with what is known about them.
+pub(crate) struct BestWords<'c, K, T> {
     column: Column<'c>,
     count: usize,
-    /// Key, merit and id of each word, the last of the order first.
-    words: BinaryHeap<(K, Reverse<u32>, u32)>,
+    /// Key, merit, id and knowledge of each word, the last of the order first.
+    words: BinaryHeap<(K, Reverse<u32>, u32, T)>,
 }
 
-impl<'c, K: Ord> BestWords<'c, K> {
+impl<'c, K: Ord, T: Ord> BestWords<'c, K, T> {
     /// Creates the list of the `count` best words.
     pub(crate) fn new(column: Column<'c>, count: usize) -> Self {
         Self { column, count, words: BinaryHeap::new() }
     }
 
     /// Adds a word, unless enough better words were offered. Words with a smaller `key` are better.
-    pub(crate) fn offer(&mut self, key: K, id: u32) {
-        let word = (key, Reverse(self.column.merit(id)), id);
+    pub(crate) fn offer(&mut self, key: K, id: u32, about: T) {
+        let word = (key, Reverse(self.column.merit(id)), id, about);
         if self.words.len() < self.count {
             self.words.push(word);
         } else if let Some(mut last) = self.words.peek_mut().filter(|last| word < **last) {
@@ -29,17 +29,17 @@ impl<'c, K: Ord> BestWords<'c, K> {
         }
     }
 
-    /// Returns the keys and ids of the best words, the best first.
-    pub(crate) fn into_vec(self) -> Vec<(K, u32)> {
-        self.words.into_sorted_vec().into_iter().map(|(key, _, id)| (key, id)).collect()
+    /// Returns the keys and ids of the best words, and what is known about them, the best first.
+    pub(crate) fn into_iter(self) -> impl Iterator<Item = (K, u32, T)> {
+        self.words.into_sorted_vec().into_iter().map(|(key, _, id, about)| (key, id, about))
     }
 }
 
 /// Returns the `count` best of the words with these ids, the best first.
 pub(crate) fn best_of(column: Column<'_>, count: usize, ids: impl Iterator<Item = u32>) -> Vec<u32> {
     let mut best = BestWords::new(column, count);
-    ids.for_each(|id| best.offer((), id));
-    best.into_vec().into_iter().map(|((), id)| id).collect()
+    ids.for_each(|id| best.offer((), id, ()));
+    best.into_iter().map(|(_, id, _)| id).collect()
 }
 
 #[cfg(test)]

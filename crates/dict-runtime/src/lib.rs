@@ -117,6 +117,7 @@ mod dict;
 mod lemmas;
 mod lookup;
 mod open;
+mod question;
 mod rarity;
 pub mod raw;
 mod search;
@@ -143,6 +144,7 @@ pub use lookup::CommonPrefixes;
 pub use open::OnceDict;
 #[cfg(feature = "std")]
 pub use open::{OpenError, ReloadError, Reloadable, Version};
+pub use question::{Answers, Detail, Question, QuestionError};
 pub use rarity::Rarity;
 pub use search::{
     Automaton, DistanceError, Hooks, LetterRules, LetterRulesError, Letters, OptimalStringAlignment, Pattern,

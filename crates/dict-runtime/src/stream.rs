@@ -107,9 +107,9 @@ pub trait Stream: Source {
     {
         let mut best = BestWords::new(column, count);
         while let Some(hit) = self.advance() {
-            best.offer(key(hit.output), hit.id);
+            best.offer(key(hit.output), hit.id, ());
         }
-        best.into_vec()
+        best.into_iter().map(|(key, id, ())| (key, id)).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use core::fmt::Display;
 use board_play::{DealError, InvalidDate};
 use board_solver::{BoardError, UnknownName};
 use dict_pack::UnpackError;
-use dict_runtime::{ChangeError, DistanceError, FormatError, PatternError, RackError, WordSetError};
+use dict_runtime::{ChangeError, FormatError, QuestionError, WordSetError};
 
 /// The message for a board that takes too long, or too much memory.
 const TOO_MANY_PATHS: &str = "the board has too many paths: use fewer wildcards, or a smaller board";
@@ -57,13 +57,19 @@ impl From<DealError> for Failure {
     }
 }
 
+impl From<QuestionError> for Failure {
+    fn from(error: QuestionError) -> Self {
+        match error {
+            QuestionError::Common(error) => error.into(),
+            error => Self::new("query", error),
+        }
+    }
+}
+
 kinds! {
-    DistanceError => "query",
     FormatError => "format",
     InvalidDate => "board",
     ChangeError => "query",
-    PatternError => "query",
-    RackError => "query",
     UnknownName => "rules",
     UnpackError => "pack",
     WordSetError => "rules",

@@ -22,7 +22,6 @@
 
 extern crate alloc;
 
-mod answer;
 mod boards;
 mod builder;
 mod dict;

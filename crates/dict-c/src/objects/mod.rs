@@ -10,6 +10,8 @@ mod search;
 mod solver;
 
 pub(crate) use cubes::{daily, roll};
+pub(crate) use search::question;
+
 pub use {
     builder::Builder,
     dict::{Dict, Reloadable},

@@ -286,6 +286,12 @@ impl<'a> Column<'a> {
         self.value(number.checked_sub(1)?)?.integer()
     }
 
+    /// Returns the best value: the largest integer, or the smallest rank. Returns `None` if there are no integers or ranks.
+    pub fn best_value(&self) -> Option<i64> {
+        let place = if self.kind() == ColumnKind::Ranks { 0 } else { self.shape.value_count.checked_sub(1)? };
+        self.value(place)?.integer()
+    }
+
     /// Returns the value at this place of the table.
     #[inline]
     fn value(&self, place: u32) -> Option<Value<'a>> {

@@ -19,7 +19,7 @@ pub struct Hooks {
 }
 
 /// The side of the letter that is added to a word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Side {
     /// Before the word: `s` + `cat`.
     Before,
@@ -27,6 +27,17 @@ pub enum Side {
     After,
     /// Before and after: `aa` is `a` with a letter before it, and also `a` with a letter after it.
     Both,
+}
+
+impl Side {
+    /// Returns the side's name: `before`, `after` or `both`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Before => "before",
+            Self::After => "after",
+            Self::Both => "both",
+        }
+    }
 }
 
 /// The ways in which the symbols so far may become a hook.

@@ -9,6 +9,8 @@ pub use ids::WordSetIds;
 use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
+use dict_format::{Column, Value};
+
 use self::fingerprint::Fingerprint;
 use crate::{dict::Dict, value_limit::ValueLimit};
 
@@ -128,19 +130,8 @@ impl WordSet {
     /// [`WordSetError::NoIntegerValues`] if no word has a value, or if values are not integers, and
     /// [`WordSetError::NoCommonWords`] if the set would be empty.
     pub fn common(dict: &Dict, limit: i64) -> Result<Self, WordSetError> {
-        let column = dict.common_column().ok_or(WordSetError::NoIntegerValues)?;
-        let bound = ValueLimit::new(column, limit);
-        let mut best = None;
-        let set = Self::from_fn(dict, |id| {
-            let value = column.get(id).and_then(|value| value.integer());
-            best = value.filter(|value| best.is_none_or(|best| ValueLimit::new(column, best).admits(*value))).or(best);
-            value.is_some_and(|value| bound.admits(value))
-        })?;
-        match best {
-            None => Err(WordSetError::NoIntegerValues),
-            Some(best) if !bound.admits(best) => Err(WordSetError::NoCommonWords { limit, best }),
-            Some(_) => Ok(set),
-        }
+        let (column, limit) = dict.common_limit(limit)?;
+        Self::from_fn(dict, |id| column.get(id).and_then(Value::integer).is_some_and(|value| limit.admits(value)))
     }
 
     /// Returns an error if the set was made for other words than those in the file of `dict`.
@@ -218,6 +209,20 @@ impl WordSet {
     }
 }
 
+impl Dict {
+    /// Returns the column that says which words are common, and the worst value of these, which is `limit`.
+    ///
+    /// # Errors
+    ///
+    /// [`WordSetError::NoIntegerValues`] and [`WordSetError::NoCommonWords`].
+    pub(crate) fn common_limit(&self, limit: i64) -> Result<(Column<'_>, ValueLimit), WordSetError> {
+        let column = self.common_column().ok_or(WordSetError::NoIntegerValues)?;
+        let best = column.best_value().ok_or(WordSetError::NoIntegerValues)?;
+        let bound = ValueLimit::new(column, limit);
+        if bound.admits(best) { Ok((column, bound)) } else { Err(WordSetError::NoCommonWords { limit, best }) }
+    }
+}
+
 impl core::fmt::Debug for WordSet {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("WordSet").field("words", &self.len()).finish_non_exhaustive()
@@ -265,7 +270,7 @@ mod tests {
         }
         let error = WordSetError::NoCommonWords { limit: 9, best: 10 };
         assert_eq!(WordSet::common(&dict, 9), Err(error));
-        assert_eq!((dict.get("CAT"), dict.get("eel")), (Some(dict_format::Value::Integer(35)), None));
+        assert_eq!((dict.get("CAT"), dict.get("eel")), (Some(Value::Integer(35)), None));
         assert!(matches!(WordSet::common(&dict_of("cat"), 9), Err(WordSetError::NoIntegerValues)));
     }
 

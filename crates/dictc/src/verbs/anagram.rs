@@ -4,13 +4,13 @@ use std::{
 };
 
 use clap::builder::NonEmptyStringValueParser;
-use dict_runtime::Rack;
+use dict_runtime::{Pattern, Question, Rack};
 
 use crate::{
     exit::Exit,
     options::{
         changed_dictionary::ChangedDictionary,
-        listing::{ListedWord, ListingOptions, PatternOption, Sort},
+        listing::{ListingOptions, PatternOption, Query, Sort},
     },
 };
 
@@ -53,31 +53,25 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
-    let filters = args.listing.filters(&dict, &args.pattern)?;
-    let takes_all = !args.partial;
-    let default = match args.partial {
+    let Args { racks: arguments, partial, dictionary, pattern, listing } = args;
+    let dict = dictionary.open()?;
+    let default = match partial {
         _ if !io::stdout().is_terminal() => Sort::Alphabet,
         true => Sort::Longest,
         false => Sort::Common,
     };
-    args.listing.printer(&args.dictionary, &dict, default)?.answer(
-        &racks(&args.racks),
-        |tiles| {
-            let rack = match &filters.0 {
-                Some(pattern) => Rack::beside(&dict, tiles, takes_all, pattern)?,
-                None => Rack::new(&dict, tiles, takes_all)?,
-            };
-            Ok((rack, tiles.contains('?')))
-        },
-        |printer, (rack, has_blanks)| {
-            let blanks = |word: &str| rack.blanks(&dict, word).into_iter().map(String::from).collect();
-            printer.print_filtered(rack.clone(), filters.clone(), |id, word, ()| ListedWord {
-                blanks: has_blanks.then(|| blanks(word)),
-                ..ListedWord::new(id, word)
-            })
-        },
-    )
+    listing.answer(dictionary, &dict, pattern, default, &racks(arguments), |tiles| {
+        let question = Question::rack(tiles, *partial);
+        if !tiles.contains('?') {
+            return Ok(Query::from(question));
+        }
+        let on_board = pattern.pattern.as_ref().map(|pattern| Pattern::new(&dict, pattern)).transpose()?;
+        let rack = match on_board {
+            Some(pattern) => Rack::beside(&dict, tiles, !partial, &pattern)?,
+            None => Rack::new(&dict, tiles, !partial)?,
+        };
+        Ok(Query::with_blanks(question, rack))
+    })
 }
 
 /// Returns the racks that the arguments are: one rack of them all if each is one letter.

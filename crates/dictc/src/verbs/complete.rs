@@ -2,10 +2,10 @@ use crate::{
     exit::Exit,
     options::{
         changed_dictionary::ChangedDictionary,
-        listing::{ListedWord, ListingOptions, PatternOption, Sort},
+        listing::{ListingOptions, PatternOption, Sort},
     },
 };
-use dict_runtime::{Hit, Prefix, Stream};
+use dict_runtime::Question;
 
 /// List the words that start with a prefix, one a line
 ///
@@ -33,22 +33,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
-    let filters = args.listing.filters(&dict, &args.pattern)?;
-    args.listing.printer(&args.dictionary, &dict, Sort::Common)?.answer(
-        &args.prefixes,
-        |prefix| Ok(prefix.to_string()),
-        |printer, prefix| {
-            if filters.0.is_some() || filters.1.is_some() {
-                let prefix = Prefix::new(&dict, &prefix);
-                return printer.print_filtered(prefix, filters.clone(), |id, word, _| ListedWord::new(id, word));
-            }
-            let mut words = dict.prefix(&prefix);
-            while printer.wants_more() {
-                let Some(Hit { id, word, .. }) = words.advance() else { break };
-                printer.print(ListedWord::new(id, word))?;
-            }
-            Ok(())
-        },
-    )
+    let Args { prefixes, dictionary, pattern, listing } = args;
+    let dict = dictionary.open()?;
+    listing.answer(dictionary, &dict, pattern, Sort::Common, prefixes, |prefix| Ok(Question::prefix(prefix)))
 }

@@ -1,7 +1,7 @@
 use std::{io::Write, ops::Range};
 
 use anyhow::bail;
-use dict_runtime::{Dict, Hooks, Side, Stream};
+use dict_runtime::{Dict, Question, Side, Stream};
 use serde::Serialize;
 
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     io::{output, words},
     options::{
         changed_dictionary::ChangedDictionary,
-        listing::{ListedWord, ListingOptions, PatternOption, Sort},
+        listing::{ListingOptions, PatternOption, Sort},
     },
 };
 
@@ -44,24 +44,11 @@ struct HookLetters<'w> {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
-    match &*args.words {
+    let Args { words, dictionary, pattern, listing } = args;
+    let dict = dictionary.open()?;
+    match &**words {
         [word] if word != "-" => {
-            let filters = args.listing.filters(&dict, &args.pattern)?;
-            args.listing.printer(&args.dictionary, &dict, Sort::Alphabet)?.answer(
-                &args.words,
-                |word| Ok(Hooks::new(&dict, word)),
-                |printer, hooks| {
-                    printer.print_filtered(hooks, filters.clone(), |id, word, side| {
-                        let side = match side {
-                            Side::Before => "before",
-                            Side::After => "after",
-                            Side::Both => "both",
-                        };
-                        ListedWord { side: Some(side), ..ListedWord::new(id, word) }
-                    })
-                },
-            )
+            listing.answer(dictionary, &dict, pattern, Sort::Alphabet, words, |word| Ok(Question::hooks(word)))
         }
         words => print_hook_letters(args, &dict, words),
     }
@@ -69,37 +56,30 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// Prints a line for each word.
 fn print_hook_letters(args: &Args, dict: &Dict, words: &[String]) -> anyhow::Result<Exit> {
-    if let Some(option) = args.listing.of_lists() {
+    let listing = &args.listing;
+    if let Some(option) = listing.of_lists() {
         bail!("{option} is about the words of a list, and several words have a line of letters each; give one word");
     }
-    let left_words = args.listing.left(&args.dictionary, dict)?;
     let has_digraphs = dict.alphabet().has_long_symbols();
     let separator = if has_digraphs { " " } else { "" };
     let mut out = output::stdout();
     let mut has_any = false;
-    let filters = args.listing.filters(dict, &args.pattern)?;
     words::for_each(words, |word| {
         let mut hooks = HookLetters { word, before: Vec::new(), after: Vec::new() };
         let word_len = dict.alphabet().fold_text(word).len();
-        let mut found = dict.search((Hooks::new(dict, word), filters.clone()));
-        let mut left = args.listing.limit();
-        while left > 0
-            && let Some(hit) = found.advance()
-        {
-            if !left_words.contains(hit.id) {
-                continue;
-            }
-            left -= 1;
+        let question = listing.filtered(Question::hooks(word), &args.pattern).limit(listing.limit());
+        let mut found = listing.ask(&args.dictionary, dict, &question)?;
+        while let Some(hit) = found.advance() {
             let letter = |range: Range<usize>| hit.word.get(range).unwrap_or_default().to_string();
-            if matches!(hit.output.0, Side::Before | Side::Both) {
+            if matches!(hit.output.side, Some(Side::Before | Side::Both)) {
                 hooks.before.push(letter(0..hit.word.len().saturating_sub(word_len)));
             }
-            if matches!(hit.output.0, Side::After | Side::Both) {
+            if matches!(hit.output.side, Some(Side::After | Side::Both)) {
                 hooks.after.push(letter(word_len..hit.word.len()));
             }
         }
         has_any |= !hooks.before.is_empty() || !hooks.after.is_empty();
-        if args.listing.is_json() {
+        if listing.is_json() {
             output::json(&mut out, &hooks)?;
         } else {
             let [before, after] = [&hooks.before, &hooks.after].map(|letters| letters.join(separator));

@@ -1,10 +1,10 @@
-use dict_runtime::Prefix;
+use dict_runtime::Question;
 
 use crate::{
     exit::Exit,
     options::{
         changed_dictionary::ChangedDictionary,
-        listing::{ListedWord, ListingOptions, PatternOption, Sort},
+        listing::{ListingOptions, PatternOption, Sort},
     },
 };
 
@@ -31,25 +31,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
-    args.dictionary.need_lemmas(&dict)?;
-    let filters = args.listing.filters(&dict, &args.pattern)?;
-    args.listing.printer(&args.dictionary, &dict, Sort::Alphabet)?.answer(
-        &args.lemmas,
-        |lemma| Ok(dict.forms(lemma)),
-        |printer, forms| {
-            if filters.0.is_some() || filters.1.is_some() {
-                printer.only(forms);
-                let all = Prefix::new(&dict, "");
-                return printer.print_filtered(all, filters.clone(), |id, word, _| ListedWord::new(id, word));
-            }
-            for (id, word) in forms.into_iter().filter_map(|id| Some((id, dict.word(id)?))) {
-                if !printer.wants_more() {
-                    break;
-                }
-                printer.print(ListedWord::new(id, &word))?;
-            }
-            Ok(())
-        },
-    )
+    let Args { lemmas, dictionary, pattern, listing } = args;
+    let dict = dictionary.open()?;
+    dictionary.need_lemmas(&dict)?;
+    listing.answer(dictionary, &dict, pattern, Sort::Alphabet, lemmas, |lemma| Ok(Question::forms(lemma)))
 }

@@ -1,11 +1,11 @@
 use clap::builder::NonEmptyStringValueParser;
-use dict_runtime::Pattern;
+use dict_runtime::Question;
 
 use crate::{
     exit::Exit,
     options::{
         changed_dictionary::ChangedDictionary,
-        listing::{ListedWord, ListingOptions, Sort},
+        listing::{ListingOptions, PatternOption, Sort},
     },
 };
 
@@ -44,15 +44,10 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
+    let Args { patterns, dictionary, listing } = args;
+    let dict = dictionary.open()?;
     let any = ["*".to_string()];
-    let patterns = if args.patterns.is_empty() { &any } else { &args.patterns[..] };
-    let letters = args.listing.letters(&dict)?;
-    args.listing.printer(&args.dictionary, &dict, Sort::Alphabet)?.answer(
-        patterns,
-        |pattern| Ok(Pattern::new(&dict, pattern)?),
-        |printer, pattern| {
-            printer.print_filtered(pattern, (None, letters.clone()), |id, word, ()| ListedWord::new(id, word))
-        },
-    )
+    let patterns = if patterns.is_empty() { &any } else { &patterns[..] };
+    let no_other = &PatternOption::default();
+    listing.answer(dictionary, &dict, no_other, Sort::Alphabet, patterns, |pattern| Ok(Question::pattern(pattern)))
 }

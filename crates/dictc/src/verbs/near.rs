@@ -1,10 +1,10 @@
-use dict_runtime::OptimalStringAlignment;
+use dict_runtime::Question;
 
 use crate::{
     exit::Exit,
     options::{
         changed_dictionary::ChangedDictionary,
-        listing::{ListedWord, ListingOptions, PatternOption, Sort},
+        listing::{ListingOptions, PatternOption, Query, Sort},
         numbers::number,
     },
 };
@@ -41,27 +41,9 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let dict = args.dictionary.open()?;
-    let filters = args.listing.filters(&dict, &args.pattern)?;
-    args.listing.printer(&args.dictionary, &dict, Sort::Distance)?.answer(
-        &args.words,
-        |word| {
-            let near = OptimalStringAlignment::new(&dict, word, args.distance)?;
-            Ok((near, sorted_letters(&dict.alphabet().fold_text(word))))
-        },
-        |printer, (near, letters)| {
-            printer.print_filtered(near, filters.clone(), |id, word, distance| ListedWord {
-                distance: Some(distance),
-                has_same_letters: sorted_letters(word) == letters,
-                ..ListedWord::new(id, word)
-            })
-        },
-    )
-}
-
-/// Returns the letters of `word` in order: words with the same letters have the same.
-fn sorted_letters(word: &str) -> Vec<char> {
-    let mut letters: Vec<char> = word.chars().collect();
-    letters.sort_unstable();
-    letters
+    let Args { words, distance, dictionary, pattern, listing } = args;
+    let dict = dictionary.open()?;
+    listing.answer(dictionary, &dict, pattern, Sort::Distance, words, |word| {
+        Ok(Query::with_same_letters_first(Question::near(word, *distance), &dict.alphabet().fold_text(word)))
+    })
 }

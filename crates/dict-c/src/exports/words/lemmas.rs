@@ -2,6 +2,8 @@
 
 use std::ffi::c_char;
 
+use dict_runtime::Question;
+
 use crate::{
     constants::{DICTC_NUL_ENDED, Status},
     exports::{Out, arguments::text, object, required},
@@ -32,6 +34,6 @@ pub unsafe extern "C" fn dictc_search_forms(
     object(search, || {
         // SAFETY: the caller passes a text.
         let lemma = unsafe { text(lemma, len, "lemma") }?;
-        Search::forms(required(dict, "dict")?, lemma)
+        Search::ask(required(dict, "dict")?, &Question::forms(lemma))
     })
 }

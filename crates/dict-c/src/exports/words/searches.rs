@@ -6,7 +6,7 @@ use crate::{
     constants::{DICTC_NUL_ENDED, SearchKind, Status},
     exports::{Out, arguments::text, free, object, required},
     failure::{Failure, call},
-    objects::{Dict, Search},
+    objects::{Dict, Search, question},
     structs::Hit,
 };
 
@@ -22,7 +22,7 @@ pub unsafe extern "C" fn dictc_search_new(
     object(search, || {
         // SAFETY: the caller passes a text.
         let text = unsafe { self::text(text, len, "text") }?;
-        Search::start(required(dict, "dict")?, kind, text, distance)
+        Search::ask(required(dict, "dict")?, &question(kind, text, distance)?)
     })
 }
 
@@ -41,7 +41,7 @@ pub unsafe extern "C" fn dictc_search_best(
         // SAFETY: the caller passes a text, and a name that ends with a NUL.
         let (text, column) =
             unsafe { (self::text(text, len, "text")?, self::text(column, DICTC_NUL_ENDED, "column")?) };
-        Search::best(required(dict, "dict")?, kind, text, distance, column, count)
+        Search::ask(required(dict, "dict")?, &question(kind, text, distance)?.by(column).limit(count))
     })
 }
 

@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use dict_runtime::{ChangeError, Column, Dict, Stream};
 
@@ -64,13 +64,13 @@ impl ChangedDictionary {
 
     /// Refuses a dictionary without lemmas.
     pub(crate) fn need_lemmas(&self, dict: &Dict) -> anyhow::Result<()> {
-        if !dict.has_lemmas() {
-            bail!(
-                "{}: it has no column `lemmas`; build a dictionary with --lemmas, and name it with --dict",
-                self.path().display()
-            );
-        }
-        Ok(())
+        if dict.has_lemmas() { Ok(()) } else { Err(self.no_lemmas()) }
+    }
+
+    /// Returns the error for a dictionary without lemmas.
+    pub(crate) fn no_lemmas(&self) -> anyhow::Error {
+        let name = self.path().display();
+        anyhow!("{name}: it has no column `lemmas`; build a dictionary with --lemmas, and name it with --dict")
     }
 
     /// Returns whether the dictionary is the one that is built in.

@@ -2,14 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use anyhow::Context;
 use clap::Args;
-use dict_runtime::{Dict, LetterRules, Letters, Pattern};
+use dict_runtime::LetterRules;
 
 use crate::options::numbers::number;
-
-/// The words that the options ask for.
-pub(crate) type Filters = (Option<Pattern>, Option<Letters>);
 
 /// The options about letters.
 #[derive(Args)]
@@ -44,35 +40,22 @@ pub(crate) struct LetterOptions {
 }
 
 /// The option about places, for questions other than a pattern.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub(crate) struct PatternOption {
     /// Only words that fit a pattern, such as `?a*`; `dictc help match` explains it
     #[arg(long, value_name = "PATTERN")]
-    pattern: Option<String>,
+    pub(crate) pattern: Option<String>,
 }
 
 impl LetterOptions {
-    /// Returns the automaton of the options, or nothing if there are none.
-    pub(crate) fn letters(&self, dict: &Dict) -> anyhow::Result<Option<Letters>> {
+    /// Returns the rules of the options.
+    pub(crate) fn rules(&self) -> LetterRules {
         let Self { with, without, length, min_letters, max_letters, wordle } = self;
-        let has_lengths = length.is_some() || min_letters.is_some() || max_letters.is_some();
-        if with.is_none() && without.is_none() && wordle.is_empty() && !has_lengths {
-            return Ok(None);
-        }
         let text = |option: &Option<String>| option.clone().unwrap_or_default();
         let min = length.as_ref().map(|range| *range.start()).or(*min_letters).map_or(0, usize::from);
         let max = length.as_ref().map(|range| *range.end()).or(*max_letters).map_or(usize::MAX, usize::from);
         let rules = LetterRules::default().with(&text(with)).without(&text(without)).lengths(min..=max);
-        let rules = wordle.iter().fold(rules, |rules, (guess, colours)| rules.clue(guess, colours));
-        Ok(Some(Letters::new(dict, &rules)?))
-    }
-}
-
-impl PatternOption {
-    /// Returns the automaton of the option, or nothing if it was not given.
-    pub(crate) fn pattern(&self, dict: &Dict) -> anyhow::Result<Option<Pattern>> {
-        let pattern = |text: &String| Pattern::new(dict, text).with_context(|| text.clone());
-        self.pattern.as_ref().map(pattern).transpose()
+        wordle.iter().fold(rules, |rules, (guess, colours)| rules.clue(guess, colours))
     }
 }
 

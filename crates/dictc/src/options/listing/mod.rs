@@ -3,27 +3,28 @@
 mod columns;
 mod filters;
 mod printer;
+mod query;
 mod sorting;
 
 pub(crate) use columns::{ColumnOption, Columns};
 pub(crate) use filters::PatternOption;
-pub(crate) use printer::WordPrinter;
+pub(crate) use query::Query;
 pub(crate) use sorting::Sort;
 
 use std::io::Write;
 
 use clap::Args;
-use dict_runtime::{Dict, Letters, WordSet};
+use dict_runtime::{Answers, Dict, Question, QuestionError};
 use serde::Serialize;
 
-use self::filters::{Filters, LetterOptions};
+use self::{filters::LetterOptions, printer::WordPrinter};
 use super::{
     changed_dictionary::ChangedDictionary,
-    common_words::{common_words, no_commonness},
+    common_words::{no_commonness, no_words},
     numbers::number,
     ranking::Ranking,
 };
-use crate::io::output;
+use crate::{exit::Exit, io::output};
 
 /// The options that choose which words are printed, and how.
 #[derive(Args)]
@@ -139,24 +140,58 @@ impl<'a> ListedWord<'a> {
 }
 
 impl ListingOptions {
-    /// Returns the automaton of the options about letters.
-    pub(crate) fn filters(&self, dict: &Dict, option: &PatternOption) -> anyhow::Result<Filters> {
-        Ok((option.pattern(dict)?, self.letters.letters(dict)?))
+    /// Answers questions, and prints the answers, in the order `default` if no other is asked for. `query` makes the query of a
+    /// question's text. Errors name the dictionary.
+    ///
+    /// A question that is `-` stands for those of standard input, one a line. If there are several questions, or `-`, each line
+    /// of the answers begins with its question. The answer is yes if there is any word.
+    pub(crate) fn answer<Q: Into<Query>>(
+        &self,
+        dictionary: &ChangedDictionary,
+        dict: &Dict,
+        pattern: &PatternOption,
+        default: Sort,
+        questions: &[String],
+        query: impl Fn(&str) -> anyhow::Result<Q>,
+    ) -> anyhow::Result<Exit> {
+        let printer = self.printer(dictionary, dict, default)?;
+        // An error of the filters is not one of a question.
+        drop(self.ask(dictionary, dict, &self.filtered(Question::prefix(""), pattern))?);
+        let limit = printer.limit();
+        printer.answer(questions, |text| {
+            let Query { question, beside } = query(text)?.into();
+            let question = self.filtered(question, pattern).limit(limit);
+            Ok((self.ask(dictionary, dict, &question)?, beside))
+        })
     }
 
-    /// Returns the automaton of the options about letters alone, if there are any.
-    pub(crate) fn letters(&self, dict: &Dict) -> anyhow::Result<Option<Letters>> {
-        self.letters.letters(dict)
+    /// Returns a question with the filters of the options.
+    pub(crate) fn filtered(&self, question: Question, pattern: &PatternOption) -> Question {
+        let mut question = question.letters(self.letters.rules());
+        if let Some(pattern) = &pattern.pattern {
+            question = question.matching(pattern);
+        }
+        if let Some(limit) = self.common {
+            question = question.common(limit);
+        }
+        if let Some(lemma) = &self.form_of {
+            question = question.form_of(lemma);
+        }
+        question
     }
 
-    /// Returns the words that `--common` and `--form-of` leave. Errors name the dictionary.
-    pub(crate) fn left<'l>(&self, dictionary: &ChangedDictionary, dict: &'l Dict) -> anyhow::Result<LeftWords<'l>> {
-        let common = self.common.map(|limit| common_words(dictionary.path(), dict, limit)).transpose()?;
-        let forms = self.form_of.as_deref().map(|lemma| {
-            dictionary.need_lemmas(dict)?;
-            anyhow::Ok(dict.forms(lemma))
-        });
-        Ok(LeftWords { dict, common, forms: forms.transpose()? })
+    /// Answers a question. Errors name the dictionary, and the options that they are about.
+    pub(crate) fn ask<'d>(
+        &self,
+        dictionary: &ChangedDictionary,
+        dict: &'d Dict,
+        question: &Question,
+    ) -> anyhow::Result<Answers<'d>> {
+        dict.ask(question).map_err(|error| match error {
+            QuestionError::Common(error) => no_words(dictionary.path(), error),
+            QuestionError::NoLemmas => dictionary.no_lemmas(),
+            error => error.into(),
+        })
     }
 
     /// Returns whether JSON is asked for.
@@ -165,8 +200,8 @@ impl ListingOptions {
     }
 
     /// Returns the maximum number of words.
-    pub(crate) fn limit(&self) -> u64 {
-        self.limit.unwrap_or(u64::MAX)
+    pub(crate) fn limit(&self) -> usize {
+        self.limit.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(usize::MAX))
     }
 
     /// Returns the name of an option that makes sense only for a list of words, if one was given.
@@ -187,7 +222,7 @@ impl ListingOptions {
     }
 
     /// Starts to print words of `dict`, in the order `default` if no other is asked for. Errors name the dictionary.
-    pub(crate) fn printer<'l>(
+    fn printer<'l>(
         &'l self,
         dictionary: &ChangedDictionary,
         dict: &'l Dict,
@@ -208,25 +243,7 @@ impl ListingOptions {
             default => default,
         };
         let sort = if self.count { Sort::Alphabet } else { self.sort.unwrap_or(default) };
-        let left = self.left(dictionary, dict)?;
         let columns = self.column.columns(dictionary, dict)?;
-        Ok(WordPrinter::new(self, dict, sort, ranking, left, by.or(dict.values()), columns))
-    }
-}
-
-/// The words that options leave.
-pub(crate) struct LeftWords<'l> {
-    dict: &'l Dict,
-    /// The common words, if only these are left.
-    common: Option<WordSet>,
-    /// The forms of a word, ascending, if only these are left.
-    forms: Option<Vec<u32>>,
-}
-
-impl LeftWords<'_> {
-    /// Returns true if the word with this id is left. Added words have no values, and are neither common nor rare.
-    pub(crate) fn contains(&self, id: u32) -> bool {
-        self.common.as_ref().is_none_or(|common| common.contains(id) || self.dict.is_added(id))
-            && self.forms.as_ref().is_none_or(|forms| forms.binary_search(&id).is_ok())
+        Ok(WordPrinter::new(self, dict, sort, ranking, by.or(dict.values()), columns))
     }
 }

@@ -7,12 +7,12 @@ use std::{
 
 use anyhow::Context;
 use board_solver::LetterValues;
-use dict_runtime::{Automaton, Column, Dict, Stream};
+use dict_runtime::{Answers, Column, Dict, Stream};
 
 use super::{
-    LeftWords, ListedWord, ListingOptions,
+    ListedWord, ListingOptions,
     columns::{Columns, json_value},
-    filters::Filters,
+    query::Beside,
     sorting::{FirstLines, Sort},
 };
 use crate::{
@@ -25,21 +25,18 @@ use crate::{
     options::ranking::Ranking,
 };
 
-/// A printer of words, which leaves out those that the options exclude.
+/// A printer of words.
 pub(crate) struct WordPrinter<'l> {
     options: &'l ListingOptions,
     dict: &'l Dict,
     sort: Sort,
     ranking: Ranking<'l>,
-    left: LeftWords<'l>,
     letter_values: Option<LetterValues>,
     /// The values of words in JSON.
     values: Option<Column<'l>>,
     columns: Columns<'l>,
     /// The question that is answered, if each line names it.
     question: Option<String>,
-    /// The ids of the words that may answer the question, ascending, if not all may.
-    among: Option<Vec<u32>>,
     /// The lines so far, if the order is not that in which they are found.
     sorted: FirstLines,
     out: BufWriter<Stdout>,
@@ -54,7 +51,6 @@ impl<'l> WordPrinter<'l> {
         dict: &'l Dict,
         sort: Sort,
         ranking: Ranking<'l>,
-        left: LeftWords<'l>,
         values: Option<Column<'l>>,
         columns: Columns<'l>,
     ) -> Self {
@@ -64,12 +60,10 @@ impl<'l> WordPrinter<'l> {
             dict,
             sort,
             ranking,
-            left,
             letter_values,
             values,
             columns,
             question: None,
-            among: None,
             sorted: FirstLines::new(options.limit),
             out: output::stdout(),
             is_terminal: io::stdout().is_terminal(),
@@ -77,26 +71,29 @@ impl<'l> WordPrinter<'l> {
         }
     }
 
-    /// Answers questions. `parse` reads the text of one, and its error gets the text and the line; `print` prints the words. The
-    /// answer is yes if there is any word.
-    ///
-    /// A question that is `-` stands for those of standard input, one a line. If there are several questions, or `-`, each line
-    /// of the answers begins with its question.
-    pub(crate) fn answer<Q>(
+    /// Returns the maximum number of answers to ask for: in another order than that of the answers, all of them are needed.
+    pub(super) fn limit(&self) -> usize {
+        if self.sort == Sort::Alphabet { self.options.limit() } else { usize::MAX }
+    }
+
+    /// Answers questions, and prints the answers. `ask` reads the text of a question and asks it; its error gets the text and
+    /// the line.
+    pub(super) fn answer<'d>(
         mut self,
         questions: &[String],
-        parse: impl Fn(&str) -> anyhow::Result<Q>,
-        print: impl Fn(&mut Self, Q) -> anyhow::Result<()>,
+        ask: impl Fn(&str) -> anyhow::Result<(Answers<'d>, Beside)>,
     ) -> anyhow::Result<Exit> {
         let is_one = matches!(questions, [question] if question != "-");
         let mut has_words = false;
         words::for_each_with_line(questions, |question, line| {
-            let parsed = parse(question).with_context(|| match line {
+            let (mut answers, beside) = ask(question).with_context(|| match line {
                 Some(line) => format!("{STDIN}, line {line}: {question}"),
                 None => question.to_string(),
             })?;
             self.question = (!is_one).then(|| shown(question, self.is_terminal && !self.options.json).into_owned());
-            print(&mut self, parsed)?;
+            while let Some(hit) = answers.advance() {
+                self.print(beside.listed(self.dict, hit))?;
+            }
             has_words |= self.count > 0;
             self.end_question()?;
             if line.is_some() {
@@ -109,55 +106,9 @@ impl<'l> WordPrinter<'l> {
         Ok(Exit::from(has_words))
     }
 
-    /// Prints the words that an automaton and the filters accept, each as `listed` turns it into a line.
-    pub(crate) fn print_filtered<A: Automaton>(
-        &mut self,
-        automaton: A,
-        filters: Filters,
-        listed: impl for<'w> Fn(u32, &'w str, A::Output) -> ListedWord<'w>,
-    ) -> anyhow::Result<()> {
-        // Each case walks only the automata that it needs, which is faster.
-        match filters {
-            (None, None) => self.print_all(automaton, listed),
-            (Some(pattern), None) => self.print_all((automaton, pattern), |id, word, out| listed(id, word, out.0)),
-            (None, Some(letters)) => self.print_all((automaton, letters), |id, word, out| listed(id, word, out.0)),
-            (Some(pattern), Some(letters)) => {
-                self.print_all((automaton, (pattern, letters)), |id, word, out| listed(id, word, out.0))
-            }
-        }
-    }
-
-    /// Prints the words that an automaton accepts, each as `listed` turns it into a line.
-    fn print_all<A: Automaton>(
-        &mut self,
-        automaton: A,
-        listed: impl for<'w> Fn(u32, &'w str, A::Output) -> ListedWord<'w>,
-    ) -> anyhow::Result<()> {
-        let mut words = self.dict.search(automaton);
-        while self.wants_more() {
-            let Some(hit) = words.advance() else { break };
-            self.print(listed(hit.id, hit.word, hit.output))?;
-        }
-        Ok(())
-    }
-
-    /// Leaves no other answers to the question than the words with these ids, which ascend.
-    pub(crate) fn only(&mut self, ids: Vec<u32>) {
-        self.among = Some(ids);
-    }
-
-    /// Returns whether a word that is found next may be printed.
-    pub(crate) fn wants_more(&self) -> bool {
-        self.sort != Sort::Alphabet || self.options.limit.is_none_or(|limit| self.count < limit)
-    }
-
-    /// Prints a word or keeps it for later, if it is left.
-    pub(crate) fn print(&mut self, listed: ListedWord<'_>) -> anyhow::Result<()> {
+    /// Prints a word or keeps it for later.
+    fn print(&mut self, listed: ListedWord<'_>) -> anyhow::Result<()> {
         let id = listed.id;
-        let is_among = self.among.as_ref().is_none_or(|ids| ids.binary_search(&id).is_ok());
-        if !is_among || !self.left.contains(id) {
-            return Ok(());
-        }
         self.count += 1;
         if self.options.count {
             return Ok(());
@@ -192,7 +143,6 @@ impl<'l> WordPrinter<'l> {
             self.out.write_all(line.as_bytes())?;
         }
         let count = mem::take(&mut self.count);
-        self.among = None;
         match &self.question {
             Some(question) if self.options.count => writeln!(self.out, "{question}\t{count}")?,
             None if self.options.count => writeln!(self.out, "{count}")?,

@@ -1,0 +1,151 @@
+//! Questions that can be kept, and their answers.
+
+mod answers;
+mod error;
+
+pub use answers::{Answers, Detail};
+pub use error::QuestionError;
+
+use alloc::string::String;
+
+use crate::search::LetterRules;
+
+/// A question to [`Dict::ask`](crate::Dict::ask): which words are asked for, which of them are left out, and in which order
+/// they come.
+///
+/// It consists of texts and numbers, so it can be kept, and asked of any dictionary. Each dictionary folds its texts.
+///
+/// ```
+/// # let bytes = dict_compiler::compile(["cat", "coat", "oat", "taco"])?;
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use dict_runtime::{Question, Stream};
+///
+/// let question = Question::rack("taco", true).matching("?oa?").limit(10);
+/// let mut answers = dict.ask(&question)?;
+/// assert_eq!(answers.advance().map(|hit| hit.word), Some("coat"));
+/// assert!(dict.ask(&Question::prefix("co"))?.eq(["coat"]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    asked: Asked,
+    pattern: Option<String>,
+    letters: LetterRules,
+    common: Option<i64>,
+    form_of: Option<String>,
+    by: Option<String>,
+    skip: usize,
+    limit: usize,
+}
+
+/// The words that are asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Asked {
+    Prefix(String),
+    Pattern(String),
+    Rack { tiles: String, partial: bool },
+    Near { word: String, distance: u8 },
+    Hooks(String),
+    Forms(String),
+}
+
+impl Question {
+    fn new(asked: Asked) -> Self {
+        Self {
+            asked,
+            pattern: None,
+            letters: LetterRules::default(),
+            common: None,
+            form_of: None,
+            by: None,
+            skip: 0,
+            limit: usize::MAX,
+        }
+    }
+
+    /// Asks for the words that start with a text, as [`Dict::prefix`](crate::Dict::prefix) does; for all words, if the text is
+    /// empty.
+    pub fn prefix(text: impl Into<String>) -> Self {
+        Self::new(Asked::Prefix(text.into()))
+    }
+
+    /// Asks for the words that match a pattern, as [`Dict::matches`](crate::Dict::matches) does.
+    pub fn pattern(pattern: impl Into<String>) -> Self {
+        Self::new(Asked::Pattern(pattern.into()))
+    }
+
+    /// Asks for the words that all tiles of a rack spell, as [`Dict::anagrams`](crate::Dict::anagrams) does, or, if `partial`, all
+    /// or some of them.
+    pub fn rack(tiles: impl Into<String>, partial: bool) -> Self {
+        Self::new(Asked::Rack { tiles: tiles.into(), partial })
+    }
+
+    /// Asks for the words at a distance of at most `distance` from a word, as [`Dict::near`](crate::Dict::near) does.
+    pub fn near(word: impl Into<String>, distance: u8) -> Self {
+        Self::new(Asked::Near { word: word.into(), distance })
+    }
+
+    /// Asks for the words that are one letter longer than a word, as [`Dict::hooks`](crate::Dict::hooks) does.
+    pub fn hooks(word: impl Into<String>) -> Self {
+        Self::new(Asked::Hooks(word.into()))
+    }
+
+    /// Asks for the forms of a lemma, as [`Dict::forms`](crate::Dict::forms) does.
+    pub fn forms(lemma: impl Into<String>) -> Self {
+        Self::new(Asked::Forms(lemma.into()))
+    }
+
+    /// Leaves out words that do not match a pattern. The letters of the pattern need no tile of a rack: they lie on the board.
+    #[must_use]
+    pub fn matching(mut self, pattern: impl Into<String>) -> Self {
+        self.pattern = Some(pattern.into());
+        self
+    }
+
+    /// Leaves out words that break rules about their letters.
+    #[must_use]
+    pub fn letters(mut self, rules: LetterRules) -> Self {
+        self.letters = rules;
+        self
+    }
+
+    /// Leaves out words that are not common: those with a worse value than `limit`, as [`WordSet::common`](crate::WordSet::common)
+    /// explains. Added words stay.
+    #[must_use]
+    pub fn common(mut self, limit: i64) -> Self {
+        self.common = Some(limit);
+        self
+    }
+
+    /// Leaves out words that are not forms of a lemma.
+    #[must_use]
+    pub fn form_of(mut self, lemma: impl Into<String>) -> Self {
+        self.form_of = Some(lemma.into());
+        self
+    }
+
+    /// Asks for the best words by the column with this name first, in the order of [`Stream::best`](crate::Stream::best). Near words
+    /// come in the order of their distances, and only then of the column.
+    ///
+    /// Without this, words come in the order of their symbols.
+    #[must_use]
+    pub fn by(mut self, column: impl Into<String>) -> Self {
+        self.by = Some(column.into());
+        self
+    }
+
+    /// Leaves out the first `count` words of the answer. In a list of all words, or of those with a prefix, this takes no longer
+    /// for many words than for few.
+    #[must_use]
+    pub fn skip(mut self, count: usize) -> Self {
+        self.skip = count;
+        self
+    }
+
+    /// Asks for at most `count` words.
+    #[must_use]
+    pub fn limit(mut self, count: usize) -> Self {
+        self.limit = count;
+        self
+    }
+}

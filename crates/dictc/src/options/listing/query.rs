@@ -1,0 +1,63 @@
+//! A question, and what is printed beside the words that answer it.
+
+use dict_runtime::{Dict, Hit, Question, Rack};
+
+use super::ListedWord;
+
+/// A question, and what is printed beside the words that answer it.
+pub(crate) struct Query {
+    pub(super) question: Question,
+    pub(super) beside: Beside,
+}
+
+/// What is printed beside a word, or says where it is printed.
+pub(super) enum Beside {
+    /// Only what the answer says.
+    Nothing,
+    /// The letters that the blanks of a rack stand for.
+    Blanks(Rack),
+    /// Words with these letters, which are sorted, come before others.
+    Letters(Vec<char>),
+}
+
+impl From<Question> for Query {
+    fn from(question: Question) -> Self {
+        Self { question, beside: Beside::Nothing }
+    }
+}
+
+impl Query {
+    /// Prints the letters that the blanks of `rack` stand for.
+    pub(crate) fn with_blanks(question: Question, rack: Rack) -> Self {
+        Self { question, beside: Beside::Blanks(rack) }
+    }
+
+    /// Puts words with the letters of `word`, which is folded, before others that are as good.
+    pub(crate) fn with_same_letters_first(question: Question, word: &str) -> Self {
+        Self { question, beside: Beside::Letters(sorted_letters(word)) }
+    }
+}
+
+impl Beside {
+    /// Returns a word with what is printed beside it.
+    pub(super) fn listed<'w>(&self, dict: &Dict, hit: Hit<'w, dict_runtime::Detail>) -> ListedWord<'w> {
+        let mut listed = ListedWord::new(hit.id, hit.word);
+        listed.distance = hit.output.distance;
+        listed.side = hit.output.side.map(dict_runtime::Side::name);
+        match self {
+            Self::Nothing => {}
+            Self::Blanks(rack) => {
+                listed.blanks = Some(rack.blanks(dict, hit.word).into_iter().map(String::from).collect());
+            }
+            Self::Letters(letters) => listed.has_same_letters = sorted_letters(hit.word) == *letters,
+        }
+        listed
+    }
+}
+
+/// Returns the letters of `word` in order: words with the same letters have the same.
+fn sorted_letters(word: &str) -> Vec<char> {
+    let mut letters: Vec<char> = word.chars().collect();
+    letters.sort_unstable();
+    letters
+}
