@@ -30,12 +30,12 @@ mod readmes {
     ///
     /// ```
     /// use board_solver::{Board, Rules, Solver};
-    /// use dict_runtime::{ChangeError, Dict, WordSetError};
+    /// use dict_runtime::{ChangeError, Dict, sets::WordSetError};
     ///
     /// # let folder = std::env::temp_dir().join(format!("dictc-readme-{}", std::process::id()));
     /// # std::fs::create_dir_all(&folder)?;
     /// # let path = folder.join("words.dat");
-    /// # dict_compiler::replace_file(&path, &dict_compiler::compile(["cat", "line", "rope"])?)?;
+    /// # dict_compiler::write::replace_file(&path, &dict_compiler::compile(["cat", "line", "rope"])?)?;
     /// let dict = &Dict::load(&path)?;
     /// // The file does not change while it is mapped.
     /// let mapped = unsafe { &Dict::map(&path)? };

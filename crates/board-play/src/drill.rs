@@ -29,7 +29,7 @@ const MAX_STEPS: usize = 10_000;
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_play::{CUBE_SETS, Drill, Random};
+/// use board_play::{Drill, Random, cubes::CUBE_SETS};
 /// use board_solver::{Rules, Solver};
 ///
 /// let mut drill = Drill::new(&dict, &Rules::BOGGLE, ["neat", "house"])?.ok_or("no word counts")?;

@@ -5,7 +5,7 @@
 //! # let bytes = dict_compiler::compile(["ant", "neat", "nurse", "quiet", "ten"])?;
 //! use std::time::Duration;
 //!
-//! use board_play::{Clock, Game, Round, Setup, Verdict};
+//! use board_play::{Clock, Game, Round, Verdict, records::Setup};
 //! use board_solver::Rules;
 //! use dict_runtime::Dict;
 //!
@@ -49,15 +49,15 @@
 //!  Record ---> Statistics
 //! ```
 //!
-//! - A [`Dealer`] deals the rounds that a [`GameSpec`] describes. A [`BoardDealer`] deals boards alone.
-//! - [`Cubes`] are those of a real game, [`CubeSet`], or made for the letters of any dictionary, [`DictCubes`].
+//! - A [`Dealer`] deals the rounds that a [`GameSpec`] describes. A [`BoardDealer`](deal::BoardDealer) deals boards alone.
+//! - [`Cubes`] are those of a real game, [`CubeSet`], or made for the letters of any dictionary, [`DictCubes`](cubes::DictCubes).
 //! - A [`Game`] finds all words on its board when it is created, then judges the words that are played. They are words of
 //!   a dictionary, to which the player's own words may be [added](dict_runtime::Dict::with_added).
 //! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
 //! - A [`Standing`] says how good a result is. It is measured by [`Par`], as the strength of an opponent is: the common words
 //!   that there is time for.
 //! - A [`Record`] describes a finished round, and can be stored as a line of JSON. [`Statistics`] add up many records, and
-//!   list the words that were missed; a [`Tally`] adds up records one by one; a [`Drill`] builds boards around these.
+//!   list the words that were missed; a [`Tally`](records::Tally) adds up records one by one; a [`Drill`] builds boards around these.
 //!
 //! # Features
 //!
@@ -82,12 +82,12 @@
 //!
 //! # Seeds
 //!
-//! A [`Dealer`] with the same seed deals the boards of `dictc play`, and a [`BoardDealer`] those of `dictc roll`. Other
+//! A [`Dealer`] with the same seed deals the boards of `dictc play`, and a [`BoardDealer`](deal::BoardDealer) those of `dictc roll`. Other
 //! programs can do so too. Boards are drawn from [`Random::new`] of the seed, one after the other. A dealer
 //! [splits](Random::split) a second generator off a copy of the first one before the first board, and draws its
 //! [`Opponent`]s from the second one, so that a seed gives the same boards with and without an opponent. The size and the
 //! language of a board determine its [`Cubes`]; its size determines its rules
-//! ([`Rules::of_side`](board_solver::Rules::of_side)). By the rules of Scramble, [`deal_multipliers`] follows each board.
+//! ([`Rules::of_side`](board_solver::Rules::of_side)). By the rules of Scramble, [`deal_multipliers`](cubes::deal_multipliers) follows each board.
 //! [`Random`] describes the generator for other languages.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -96,24 +96,21 @@
 
 extern crate alloc;
 
-mod board_words;
-mod cubes;
-mod deal;
+pub mod board_words;
+pub mod cubes;
+pub mod deal;
 mod drill;
 mod opponent;
 mod par;
 mod random;
-mod records;
-mod round;
+pub mod records;
+pub mod round;
 
-pub use board_words::{Answer, Answers, FoundCount, common_limit, rare_limit};
-pub use cubes::{CUBE_SETS, CubeSet, Cubes, DictCubes, NoTiles, deal_multipliers, multipliers_of};
-pub use deal::{
-    BoardDealer, BoardSource, Daily, Date, DealError, Dealer, GameRules, GameSpec, InvalidDate, RulesChoice, TimeLimit,
-};
+pub use cubes::{CubeSet, Cubes};
+pub use deal::{Daily, Dealer, GameSpec};
 pub use drill::Drill;
 pub use opponent::{Opponent, Strength};
 pub use par::Par;
 pub use random::Random;
-pub use records::{MissedWord, OpponentRecord, Record, Setup, Statistics, Tally};
-pub use round::{AnswerFilter, AnswerOrder, Clock, Game, Hint, Rank, Round, Standing, Verdict};
+pub use records::{Record, Statistics};
+pub use round::{Clock, Game, Round, Standing, Verdict};

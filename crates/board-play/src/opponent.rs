@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::{fmt, str::FromStr, time::Duration};
 
 use board_solver::UnknownName;
-use dict_runtime::ValueLimit;
+use dict_runtime::columns::ValueLimit;
 
 use crate::{Par, Random, board_words::Answers};
 
@@ -74,7 +74,7 @@ impl FromStr for Strength {
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use std::time::Duration;
 ///
-/// use board_play::{Answers, Opponent, Random, Strength};
+/// use board_play::{Opponent, Random, Strength, board_words::Answers};
 /// use board_solver::Rules;
 ///
 /// let answers = Answers::find(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;

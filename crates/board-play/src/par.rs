@@ -2,9 +2,9 @@
 
 use core::time::Duration;
 
-use dict_runtime::ValueLimit;
+use dict_runtime::columns::ValueLimit;
 
-use crate::{Answer, Answers};
+use crate::board_words::{Answer, Answers};
 
 /// The seconds that a very good player needs for a word: to see it, and to write or swipe it.
 const SECONDS_A_WORD: u64 = 4;
@@ -22,7 +22,7 @@ const FEWEST_WORDS: u64 = 10;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use std::time::Duration;
 ///
-/// use board_play::{Answers, Par};
+/// use board_play::{Par, board_words::Answers};
 /// use board_solver::Rules;
 ///
 /// let answers = Answers::find(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;

@@ -73,7 +73,7 @@
 ///         return Random(self.next_number())
 /// ```
 ///
-/// [`CubeSet::roll`](crate::CubeSet::roll) and [`DictCubes::roll`](crate::DictCubes::roll) say in which order they draw.
+/// [`CubeSet::roll`](crate::CubeSet::roll) and [`DictCubes::roll`](crate::cubes::DictCubes::roll) say in which order they draw.
 ///
 /// # Sources
 ///

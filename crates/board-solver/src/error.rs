@@ -2,7 +2,7 @@
 
 use alloc::{collections::TryReserveError, string::String};
 
-use dict_runtime::WordSetError;
+use dict_runtime::sets::WordSetError;
 
 /// The reason why a text is not a board, or why a board, rules and a dictionary do not fit together. Rows, columns and
 /// tiles count from 1.

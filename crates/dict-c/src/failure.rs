@@ -8,10 +8,12 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-use board_play::DealError;
+use board_play::deal::DealError;
 use board_solver::{BoardError, UnknownName};
-use dict_compiler::{AlphabetSpecError, CompileError};
-use dict_runtime::{ChangeError, FormatError, OpenError, QuestionError, ReloadError, WordSetError};
+use dict_compiler::{CompileError, alphabet::AlphabetSpecError};
+use dict_runtime::{
+    ChangeError, FormatError, OpenError, open::ReloadError, question::QuestionError, sets::WordSetError,
+};
 
 use crate::constants::*;
 

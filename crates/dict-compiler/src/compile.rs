@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use dict_format::{Alphabet, Contents, Conversion, Counts, Fold, Symbol};
+use dict_format::{Alphabet, Contents, Counts, Fold, Symbol, conversion::Conversion};
 
 use crate::{
-    CompileError, FlatAutomaton, Meta, Options, Report, WordList,
+    CompileError, Meta, Options, Report, WordList,
+    automaton::FlatAutomaton,
     encode::{WordAutomaton, encode},
     write::{column_section, meta_section, replace_file_by_parts},
 };
@@ -41,7 +42,7 @@ impl Compiled {
         self.contents().to_bytes()
     }
 
-    /// Writes the file at `path`, as [`replace_file`](crate::replace_file) does, and returns its length in bytes. This takes
+    /// Writes the file at `path`, as [`replace_file`](crate::write::replace_file) does, and returns its length in bytes. This takes
     /// half the memory of [`Compiled::to_bytes`].
     pub fn save(&self, path: impl AsRef<Path>) -> Result<usize, CompileError> {
         let parts = self.contents().parts();

@@ -1,7 +1,7 @@
 //! Compiles word lists into `dictc` dictionaries.
 //!
 //! ```
-//! use dict_compiler::{Input, Meta, Options, Skip, WordList};
+//! use dict_compiler::{Input, Meta, Options, WordList, word_list::Skip};
 //!
 //! let mut list = WordList::new(Options::default())?;
 //! list.read(Input::from_reader("pets", &b"Dogs\r\ncat\r\nit's\r\n"[..])?)?;
@@ -29,7 +29,7 @@
 //! | `automaton` | places children in slots | `s` after `cat` and `s` after `dog` are one slot |
 //! | `write` | adds header, alphabet, metadata and columns; replaces the file | 576 bytes |
 //!
-//! [`SharedNodes`] starts in the module `automaton`, with the nodes themselves.
+//! [`SharedNodes`](automaton::SharedNodes) starts in the module `automaton`, with the nodes themselves.
 //!
 //! Words are handed on in pieces of 32 KiB. As long as they arrive in ascending order, a background thread adds them to the
 //! automaton while more words are read. Words in any other order are sorted and front-coded, 4 MiB of text at a time. These
@@ -52,24 +52,23 @@
 
 #![forbid(unsafe_code)]
 
-mod alphabet;
-mod automaton;
+pub mod alphabet;
+pub mod automaton;
 mod compile;
 mod encode;
-mod error;
-mod read;
+pub mod error;
+pub mod read;
 mod registers;
 mod sorting;
 #[cfg(test)]
 mod testing;
-mod word_list;
-mod write;
+pub mod word_list;
+pub mod write;
 
-pub use alphabet::{AlphabetSpec, AlphabetSpecError};
-pub use automaton::{BadNode, EdgeTarget, FlatAutomaton, SharedNodes};
+pub use alphabet::AlphabetSpec;
 pub use compile::{Compiled, Step, compile};
-pub use dict_format::{ColumnKind, Fold, MAGIC, MAX_CONVERTED_BYTES};
-pub use error::{CompileError, TooBig};
-pub use read::{Input, MAX_LINE_BYTES, Table, TableColumn, TableFormat, other_format};
-pub use word_list::{ColumnNumber, ColumnReport, CopiedColumn, GivenValue, Options, Report, Skip, WordList};
-pub use write::{Meta, check_writable, refuse_other_file, replace_file};
+pub use dict_format::{ColumnKind, Fold, MAGIC, conversion::MAX_CONVERTED_BYTES};
+pub use error::CompileError;
+pub use read::Input;
+pub use word_list::{Options, Report, WordList};
+pub use write::Meta;

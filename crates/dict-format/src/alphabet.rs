@@ -100,7 +100,7 @@ impl<'a> Alphabet<'a> {
     /// Returns the alphabet with these conversions, which must be sorted by their characters.
     ///
     /// ```
-    /// use dict_format::{Alphabet, Conversion, Fold, Symbol};
+    /// use dict_format::{Alphabet, Fold, Symbol, conversion::Conversion};
     ///
     /// let symbols = [("i", 0), ("j", 1)].map(|(text, code)| Symbol::new(text, &[code]).unwrap());
     /// let conversions = [Conversion::new('ĳ', "ij").unwrap()];

@@ -28,7 +28,7 @@ impl Conversion {
     /// character is one that no file has, such as a control character, or if `from` begins a letter and `to` does not.
     ///
     /// ```
-    /// use dict_format::Conversion;
+    /// use dict_format::conversion::Conversion;
     ///
     /// let conversion = Conversion::new('ĳ', "ij").unwrap();
     /// assert_eq!((conversion.from(), conversion.to()), (Some('ĳ'), "ij"));

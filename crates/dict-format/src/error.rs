@@ -216,7 +216,7 @@ mod tests {
     use core::panic::{RefUnwindSafe, UnwindSafe};
 
     use super::*;
-    use crate::{UnknownFold, UnknownSymbol};
+    use crate::{fold::UnknownFold, symbol_index::UnknownSymbol};
 
     #[test]
     fn an_error_may_cross_threads_and_unwinding() {

@@ -16,7 +16,7 @@
 //! // A slot whose children have the codes 0 and 2, and stand from slot 70 on. No word ends here.
 //! let slot = Slot::new(70, Children::new(0b101), false);
 //! assert_eq!((slot.child(0), slot.child(1), slot.child(2)), (Some(70), None, Some(72)));
-//! # Ok::<(), dict_format::UnknownSymbol>(())
+//! # Ok::<(), dict_format::symbol_index::UnknownSymbol>(())
 //! ```
 //!
 //! A whole file is read at the [end of this page](#a-whole-file).
@@ -41,9 +41,9 @@
 //!
 //! # Limits
 //!
-//! - An alphabet has at most [`MAX_SYMBOLS`] symbols of at most [`MAX_SYMBOL_BYTES`] bytes, and a word has at most
-//!   [`MAX_WORD_SYMBOLS`] symbols.
-//! - A dictionary has at most 2^32 - 1 words and slots, and [`MAX_COLUMNS`] columns.
+//! - An alphabet has at most [`MAX_SYMBOLS`](symbol::MAX_SYMBOLS) symbols of at most [`MAX_SYMBOL_BYTES`](symbol::MAX_SYMBOL_BYTES) bytes, and a word has at most
+//!   [`MAX_WORD_SYMBOLS`](symbol::MAX_WORD_SYMBOLS) symbols.
+//! - A dictionary has at most 2^32 - 1 words and slots, and [`MAX_COLUMNS`](column::MAX_COLUMNS) columns.
 //! - Every length and offset is checked, but not every slot: a walk through a file that was not written by `dictc` has
 //!   to check the number of each slot, and the length of its path.
 //!
@@ -55,36 +55,27 @@
 
 extern crate alloc;
 
-mod alphabet;
-mod column;
+pub mod alphabet;
+pub mod column;
 mod contents;
-mod conversion;
+pub mod conversion;
 mod error;
-mod fold;
-mod header;
-mod layout;
+pub mod fold;
+pub mod header;
+pub mod layout;
 pub mod meta;
-mod slot;
-mod symbol;
-mod symbol_index;
-mod unicode;
+pub mod slot;
+pub mod symbol;
+pub mod symbol_index;
+pub mod unicode;
 
-pub use alphabet::{ALPHABET_HEADER_LEN, Alphabet};
-pub use column::{
-    Column, ColumnBounds, ColumnKind, ColumnPlace, Edit, Edits, FREQUENCY, Flags, LEMMAS, MAX_COLUMN_NAME, MAX_COLUMNS,
-    MAX_EDITS, MAX_FLAGS, MAX_TEXTS_OF_EDITS, MAX_VALUE_BYTES, NumberPacker, TEXT_SEPARATOR, UnknownKind, VALUE, Value,
-    is_column_name, is_integer,
-};
+pub use alphabet::Alphabet;
+pub use column::{Column, ColumnKind, Value};
 pub use contents::{Contents, Counts};
-pub use conversion::{Conversion, MAX_CONVERTED_BYTES};
 pub use error::FormatError;
-pub use fold::{Fold, UnknownFold};
-pub use header::{
-    COLUMN_PACK_MAGIC, HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, MINOR, PACK_MAGIC, SECTION_ALIGN,
-    SECTION_ENTRY_LEN, SectionEntry, Tag,
-};
-pub use layout::{Layout, Span, check_header, section_hash};
-pub use slot::{Children, Rank, Slot, WORD_BIT};
-pub use symbol::{CODES, MAX_SYMBOL_BYTES, MAX_SYMBOLS, MAX_WORD_SYMBOLS, NO_CODE, Symbol, is_writable};
-pub use symbol_index::{SymbolIndex, UnknownSymbol};
-pub use unicode::begins_letter;
+pub use fold::Fold;
+pub use header::{Header, MAGIC};
+pub use layout::{Layout, Span};
+pub use slot::{Children, Rank, Slot};
+pub use symbol::Symbol;
+pub use symbol_index::SymbolIndex;

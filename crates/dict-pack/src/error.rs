@@ -1,6 +1,6 @@
 //! Errors of packing and unpacking.
 
-use dict_compiler::TooBig;
+use dict_compiler::error::TooBig;
 
 use crate::walk::DamagedSlot;
 

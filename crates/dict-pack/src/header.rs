@@ -1,7 +1,10 @@
 //! The first bytes of packs.
 
-use dict_compiler::SharedNodes;
-use dict_format::{COLUMN_PACK_MAGIC, MAGIC, PACK_MAGIC};
+use dict_compiler::automaton::SharedNodes;
+use dict_format::{
+    MAGIC,
+    header::{COLUMN_PACK_MAGIC, PACK_MAGIC},
+};
 
 use crate::UnpackError;
 

@@ -29,7 +29,7 @@
 //! | `walk` | reads the words from the automaton, as codes | 2 4 3 is `dog`, 2 4 3 5 is `dogs` |
 //! | `number_model` | guesses the value from the ending and the words before | `dogs` after `dog` is like `cats` after `cat` |
 //! | `range_coder` | writes the value: the better the guess, the fewer bits | less than a bit |
-//! | `unpack` | does all of it backwards, and gives the nodes to [`dict_compiler::SharedNodes`] | |
+//! | `unpack` | does all of it backwards, and gives the nodes to [`dict_compiler::automaton::SharedNodes`] | |
 //!
 //! A pack is made to be compressed again. Each part is bytes, so gzip and brotli compress it well. Only the numbers of values are
 //! compressed already.

@@ -3,8 +3,8 @@
 
 use std::array;
 
-use dict_compiler::{EdgeTarget, SharedNodes};
-use dict_format::CODES;
+use dict_compiler::automaton::{EdgeTarget, SharedNodes};
+use dict_format::symbol::CODES;
 
 /// The targets of the edges so far.
 #[derive(Debug)]

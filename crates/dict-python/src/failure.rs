@@ -4,12 +4,17 @@ use std::{error::Error, io, path::Path};
 
 use arrow_import::{ElementKind, ImportError};
 use arrow_schema::ArrowError;
-use board_play::{DealError, InvalidDate};
-use board_search::{ExplainError, LayoutError, LetterRowError, SpecError, TaskError};
+use board_play::deal::{DealError, InvalidDate};
+use board_search::{
+    explain::ExplainError,
+    task::{LayoutError, LetterRowError, SpecError, TaskError},
+};
 use board_solver::{BoardError as LibraryBoardError, UnknownName};
-use dict_compiler::{AlphabetSpecError, CompileError};
+use dict_compiler::{CompileError, alphabet::AlphabetSpecError};
 use dict_runtime::{
-    ChangeError, FormatError as LibraryFormatError, OpenError, QuestionError, SymbolsDiffer, WordSetError,
+    ChangeError, FormatError as LibraryFormatError, OpenError,
+    question::QuestionError,
+    sets::{SymbolsDiffer, WordSetError},
 };
 use pyo3::{
     create_exception,

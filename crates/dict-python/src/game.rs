@@ -5,7 +5,12 @@ use std::{
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
-use board_play::{Answer, AnswerFilter, AnswerOrder, BoardSource, Dealer, GameSpec, Round, TimeLimit, Verdict};
+use board_play::{
+    Dealer, GameSpec, Round, Verdict,
+    board_words::Answer,
+    deal::{BoardSource, TimeLimit},
+    round::{AnswerFilter, AnswerOrder},
+};
 use pyo3::{
     exceptions::PyValueError,
     prelude::*,

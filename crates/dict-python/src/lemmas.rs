@@ -1,6 +1,6 @@
 //! Lemmas of words, and forms of lemmas.
 
-use dict_runtime::LEMMAS;
+use dict_runtime::columns::LEMMAS;
 use pyo3::prelude::*;
 
 use crate::{

@@ -5,8 +5,12 @@ use alloc::{borrow::Cow, boxed::Box, sync::Arc, vec::Vec};
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use dict_format::{
-    Alphabet, Column, Conversion, FREQUENCY, Fold, FormatError, Layout, MAX_SYMBOL_BYTES, NO_CODE, Rank, Slot, Symbol,
-    SymbolIndex, UnknownSymbol, VALUE, Value, meta,
+    Alphabet, Column, Fold, FormatError, Layout, Rank, Slot, Symbol, SymbolIndex, Value,
+    column::{FREQUENCY, VALUE},
+    conversion::Conversion,
+    meta,
+    symbol::{MAX_SYMBOL_BYTES, NO_CODE},
+    symbol_index::UnknownSymbol,
 };
 
 use crate::{changes::Changes, storage::Storage, word_set::WordSet};
@@ -183,7 +187,7 @@ impl Dict {
         columns.find(|column| column.kind().has_integers())
     }
 
-    /// Returns the column whose values say which words are common, by a [`ValueLimit`](crate::ValueLimit): [`VALUE`], or else
+    /// Returns the column whose values say which words are common, by a [`ValueLimit`](crate::columns::ValueLimit): [`VALUE`], or else
     /// [`FREQUENCY`]. It has integers or ranks. Values are coarse, so that people can name a limit; [`Dict::commonness`] takes the
     /// finer frequencies first, to sort words.
     pub fn common_column(&self) -> Option<Column<'_>> {
@@ -347,7 +351,7 @@ mod tests {
         search.next();
         let shown = format!("{search:?}");
         assert!(shown.contains("OptimalStringAlignment") && shown.contains("\"cat\""), "{shown}");
-        let shown = format!("{:?}", crate::difference([&dict]).unwrap());
+        let shown = format!("{:?}", crate::sets::difference([&dict]).unwrap());
         assert!(shown.contains("Difference"), "{shown}");
     }
 }

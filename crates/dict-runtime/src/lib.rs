@@ -66,9 +66,10 @@
 //! | the words that a word is a form of, and the forms of a word | [`Dict::lemmas`], [`Dict::forms`] |
 //! | the words that a text begins with | [`Dict::common_prefixes`], [`Dict::longest_prefix`] |
 //! | patterns, anagrams, near words, hooks | [`Dict::matches`], [`Dict::anagrams`], [`Dict::near`], [`Dict::hooks`], [`Dict::search`] |
-//! | words with some letters and without others, answers of Wordle, lengths | [`Dict::search`] of [`Letters`] |
+//! | words with some letters and without others, answers of Wordle, lengths | [`Dict::search`] of [`Letters`](search::Letters) |
 //! | several questions at once | [`Dict::search`] of a pair, such as `(pattern, letters)` |
-//! | the words of several dictionaries | [`union`], [`intersection`], [`difference`], [`symmetric_difference`] |
+//! | a question that is kept, with filters and an order | [`Dict::ask`] of a [`Question`] |
+//! | the words of several dictionaries | [`sets::union`], [`sets::intersection`], [`sets::difference`], [`sets::symmetric_difference`] |
 //! | a dictionary with more words, or without some | [`Dict::with_added`], [`Dict::with_denied`], [`Dict::with_only`] |
 //! | a set of its words, such as the common ones | [`WordSet`] |
 //! | a walk of your own | [`Dict::root`] |
@@ -110,17 +111,17 @@
 extern crate alloc;
 
 mod best;
-mod capitals;
+pub mod capitals;
 mod changes;
 mod cursor;
 mod dict;
 mod lemmas;
 mod lookup;
-mod open;
-mod question;
+pub mod open;
+pub mod question;
 mod rarity;
 pub mod raw;
-mod search;
+pub mod search;
 mod set_operations;
 mod spelling;
 mod storage;
@@ -130,29 +131,39 @@ mod testing;
 mod value_limit;
 mod verify;
 mod word_set;
-mod words;
+pub mod words;
 
-pub use capitals::{Capitals, Casing};
 pub use changes::ChangeError;
 pub use cursor::Cursor;
 pub use dict::Dict;
-pub use dict_format::{
-    Alphabet, Column, ColumnBounds, ColumnKind, Edit, Edits, FREQUENCY, Flags, Fold, FormatError, LEMMAS, Symbol,
-    TEXT_SEPARATOR, UnknownSymbol, VALUE, Value, begins_letter, meta,
-};
-pub use lookup::CommonPrefixes;
-pub use open::OnceDict;
+pub use dict_format::{Alphabet, Column, Fold, FormatError, Value, meta};
 #[cfg(feature = "std")]
-pub use open::{OpenError, ReloadError, Reloadable, Version};
-pub use question::{Answers, Detail, Question, QuestionError};
-pub use rarity::Rarity;
-pub use search::{
-    Automaton, DistanceError, Hooks, LetterRules, LetterRulesError, Letters, OptimalStringAlignment, Pattern,
-    PatternError, Prefix, Rack, RackError, Search, Side,
-};
-pub use set_operations::{CombinedWords, SymbolsDiffer, difference, intersection, symmetric_difference, union};
-pub use storage::Aligned;
-pub use stream::{Hit, IntoStream, Stream};
-pub use value_limit::ValueLimit;
-pub use word_set::{WordSet, WordSetError, WordSetIds};
+pub use open::{OpenError, Reloadable};
+pub use question::{Answers, Question};
+pub use stream::{Hit, Stream};
+pub use word_set::WordSet;
 pub use words::Words;
+
+/// The values of words, in columns with names.
+pub mod columns {
+    pub use dict_format::{
+        Column, ColumnKind, Value,
+        column::{ColumnBounds, Edit, Edits, FREQUENCY, Flags, LEMMAS, TEXT_SEPARATOR, VALUE},
+    };
+
+    pub use crate::{rarity::Rarity, value_limit::ValueLimit};
+}
+
+/// Sets of words: sets of ids, and the union, the intersection and the differences of dictionaries and of other streams.
+pub mod sets {
+    pub use crate::{
+        set_operations::{CombinedWords, SymbolsDiffer, difference, intersection, symmetric_difference, union},
+        stream::IntoStream,
+        word_set::{WordSet, WordSetError, WordSetIds},
+    };
+}
+
+/// The symbols of an alphabet.
+pub mod symbols {
+    pub use dict_format::{Alphabet, Fold, Symbol, symbol_index::UnknownSymbol, unicode::begins_letter};
+}

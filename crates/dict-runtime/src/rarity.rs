@@ -1,6 +1,6 @@
 //! The rarity of words.
 
-use crate::{Column, ColumnKind};
+use crate::{Column, columns::ColumnKind};
 
 /// The rarity of words, by a column of numbers. Rarities are logarithms: a word that is ten times as rare as another has
 /// [`Rarity::OF_TEN`] more.
@@ -19,7 +19,7 @@ use crate::{Column, ColumnKind};
 /// #     list.set_value(word, count);
 /// # }
 /// # let dict = dict_runtime::Dict::from_bytes(&list.compile(&Meta::default())?.to_bytes())?;
-/// use dict_runtime::Rarity;
+/// use dict_runtime::columns::Rarity;
 ///
 /// let rarity = dict.commonness().and_then(Rarity::new).unwrap();
 /// assert_eq!(rarity.of(dict.id("some").unwrap()), 0);

@@ -9,7 +9,7 @@
 //! These items follow the file format, not the crate: any minor version of the crate may change or remove them. The rest
 //! of the crate stays as it is in all minor versions. A program that uses this module should name the exact minor
 //! version that it needs. [`Cursor::children`](crate::Cursor::children) and
-//! [`Automaton::codes`](crate::Automaton::codes) change together with [`Children`].
+//! [`Automaton::codes`](crate::search::Automaton::codes) change together with [`Children`].
 //!
 //! ```
 //! # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;
@@ -30,7 +30,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub use dict_format::{CODES, Children, NO_CODE, Rank, Slot};
+pub use dict_format::{
+    Children, Rank, Slot,
+    symbol::{CODES, NO_CODE},
+};
 
 use dict_format::FormatError;
 

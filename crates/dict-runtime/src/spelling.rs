@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use dict_format::NO_CODE;
+use dict_format::symbol::NO_CODE;
 
 use crate::dict::Dict;
 

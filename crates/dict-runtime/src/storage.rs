@@ -5,7 +5,7 @@
 use alloc::{collections::TryReserveError, sync::Arc, vec::Vec};
 use core::ptr::NonNull;
 
-use dict_format::{FormatError, Layout, Rank, SECTION_ALIGN, Slot, Span};
+use dict_format::{FormatError, Layout, Rank, Slot, Span, header::SECTION_ALIGN};
 
 /// Bytes with the alignment that a dictionary needs. [`include_dict!`](crate::include_dict) makes them from a file.
 #[derive(Debug)]

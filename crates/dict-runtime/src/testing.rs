@@ -3,7 +3,7 @@
 use alloc::{collections::BTreeSet, format, string::String, vec::Vec};
 
 use dict_compiler::{AlphabetSpec, ColumnKind, Meta, Options, WordList};
-use dict_format::{Alphabet, Children, Contents, Counts, Fold, Rank, Slot, Symbol, SymbolIndex, VALUE, meta};
+use dict_format::{Alphabet, Children, Contents, Counts, Fold, Rank, Slot, Symbol, SymbolIndex, column::VALUE, meta};
 
 use crate::dict::Dict;
 

@@ -13,7 +13,7 @@ use dict_format::{Column, ColumnKind};
 /// #     list.set_value(word, count);
 /// # }
 /// # let dict = dict_runtime::Dict::from_bytes(&list.compile(&Meta::default())?.to_bytes())?;
-/// use dict_runtime::ValueLimit;
+/// use dict_runtime::columns::ValueLimit;
 ///
 /// // The values are how often each word was met.
 /// let limit = ValueLimit::new(dict.values().unwrap(), 100);

@@ -2,7 +2,7 @@
 
 use alloc::{boxed::Box, string::String, vec, vec::Vec};
 
-use dict_runtime::{Dict, Fold, begins_letter, raw::CODES};
+use dict_runtime::{Dict, Fold, raw::CODES, symbols::begins_letter};
 
 use crate::{
     unit::{NONE, Unit},

@@ -14,7 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Stream`] takes a text in pieces, [`Scanner::replace`] replaces words, and [`Segmenter`] cuts a text into words.
+//! [`TextStream`] takes a text in pieces, [`Scanner::replace`] replaces words, and [`Segmenter`] cuts a text into words.
 //!
 //! # The picture
 //!
@@ -63,4 +63,4 @@ mod window;
 
 pub use scanner::{Match, Scanner};
 pub use segment::{Segment, Segmenter, Segments};
-pub use stream::{Scan, Stream};
+pub use stream::{Scan, TextStream};

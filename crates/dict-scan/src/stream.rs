@@ -47,7 +47,7 @@ const _: () = assert!(LONGEST < MAX_LEN && 8 * LONGEST < MAX_UNITS);
 ///
 /// Bytes that are not UTF-8 are no letters. Memory does not grow with the text. On 32-bit processors, places wrap at 2^32.
 #[derive(Clone, Debug)]
-pub struct Stream<'s> {
+pub struct TextStream<'s> {
     scanner: &'s Scanner,
     cache: LetterCache,
     window: Window,
@@ -59,7 +59,7 @@ pub struct Stream<'s> {
     pub(crate) steps: u64,
 }
 
-impl<'s> Stream<'s> {
+impl<'s> TextStream<'s> {
     pub(crate) fn new(scanner: &'s Scanner) -> Self {
         Self {
             scanner,
@@ -253,7 +253,7 @@ fn tell(found: &[Found], window: &Window, each: &mut impl FnMut(Match)) {
 #[must_use = "it is lazy: it finds nothing until matches are asked for"]
 #[derive(Clone, Debug)]
 pub struct Scan<'s, 't> {
-    stream: Stream<'s>,
+    stream: TextStream<'s>,
     /// The text that was not read.
     rest: Option<&'t str>,
     /// The index of the next match among those that were found.
@@ -261,7 +261,7 @@ pub struct Scan<'s, 't> {
 }
 
 impl<'s, 't> Scan<'s, 't> {
-    pub(crate) fn new(stream: Stream<'s>, text: &'t str) -> Self {
+    pub(crate) fn new(stream: TextStream<'s>, text: &'t str) -> Self {
         Self { stream, rest: Some(text), next: 0 }
     }
 

@@ -4,9 +4,9 @@ use alloc::{borrow::ToOwned, collections::BTreeSet, string::String, vec::Vec};
 use core::str;
 
 use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
-use dict_runtime::{Dict, Fold, begins_letter};
+use dict_runtime::{Dict, Fold, symbols::begins_letter};
 
-use crate::{Match, Scanner, Stream};
+use crate::{Match, Scanner, TextStream};
 
 /// Returns the dictionary of these words.
 fn dict_with<'w>(words: impl IntoIterator<Item = &'w str>, options: Options) -> Dict {
@@ -73,7 +73,7 @@ fn in_pieces(scanner: &Scanner, text: &[u8], ends: impl IntoIterator<Item = usiz
     found
 }
 
-fn found_in_pieces(mut stream: Stream<'_>, text: &[u8], ends: &[usize]) -> Vec<Match> {
+fn found_in_pieces(mut stream: TextStream<'_>, text: &[u8], ends: &[usize]) -> Vec<Match> {
     let mut found = Vec::<Match>::new();
     let mut start = 0;
     for end in ends.iter().copied().chain([text.len()]) {

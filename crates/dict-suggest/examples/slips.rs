@@ -15,7 +15,7 @@ use std::{
     io::{Write, stdout},
 };
 
-use dict_runtime::{Dict, Rarity, Value};
+use dict_runtime::{Dict, Value, columns::Rarity};
 use dict_suggest::{Suggester, Weights};
 
 const WORST_COMMON_VALUE: i64 = 60;

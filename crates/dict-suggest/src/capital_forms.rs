@@ -5,7 +5,10 @@ use alloc::{
     vec::Vec,
 };
 
-use dict_runtime::{Capitals, Casing, Cursor, Dict};
+use dict_runtime::{
+    Cursor, Dict,
+    capitals::{Capitals, Casing},
+};
 
 /// Finds words that are written in other capitals than the dictionary has them in.
 #[derive(Clone, Debug)]

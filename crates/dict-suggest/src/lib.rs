@@ -22,7 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Checker`] finds the misspelled words of a text, and [`Stream`] those of a text that comes in pieces.
+//! [`Checker`] finds the misspelled words of a text, and [`TextStream`] those of a text that comes in pieces.
 //!
 //! # The picture
 //!
@@ -90,7 +90,7 @@ mod spaces;
 mod suggester;
 mod walk;
 
-pub use checking::{Checked, Checker, Misspelling, Stream};
+pub use checking::{Checked, Checker, Misspelling, TextStream};
 pub use mistakes::{Keyboard, Weights};
 pub use offensive::OffensiveWords;
 pub use suggester::{Suggester, Suggestion};

@@ -2,7 +2,7 @@
 
 use alloc::{boxed::Box, vec::Vec};
 
-use dict_runtime::{Alphabet, Dict, Fold, Symbol, meta};
+use dict_runtime::{Alphabet, Dict, Fold, meta, symbols::Symbol};
 
 /// The slurs and vulgar words of a language. `family/README.md` says where they come from.
 #[derive(Clone, Copy, Debug)]

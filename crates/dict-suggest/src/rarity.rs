@@ -2,7 +2,10 @@
 
 use core::ops::Range;
 
-use dict_runtime::{Column, ColumnBounds, Rarity};
+use dict_runtime::{
+    Column,
+    columns::{ColumnBounds, Rarity},
+};
 
 /// The number of words of which each is looked at. The bound of a column is that of more words.
 const FEW: usize = 4;

@@ -2,7 +2,10 @@
 
 use alloc::{string::String, vec::Vec};
 
-use board_play::{BoardDealer, Daily, Random, RulesChoice};
+use board_play::{
+    Daily, Random,
+    deal::{BoardDealer, RulesChoice},
+};
 use board_solver::{Board, BoardRules, FoundWord, Multiplier, Score, Solver};
 use dict_runtime::Dict;
 

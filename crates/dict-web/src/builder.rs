@@ -3,8 +3,8 @@
 use alloc::{format, string::ToString, vec::Vec};
 use core::mem;
 
-use dict_compiler::{AlphabetSpec, ColumnKind, CompileError, Input, Meta, Options, Report, Skip, WordList};
-use dict_runtime::{Fold, LEMMAS};
+use dict_compiler::{AlphabetSpec, ColumnKind, CompileError, Input, Meta, Options, Report, WordList, word_list::Skip};
+use dict_runtime::{Fold, columns::LEMMAS};
 
 use crate::{
     failure::Failure,

@@ -2,17 +2,18 @@
 
 use alloc::vec::Vec;
 
-use board_play::{common_limit, rare_limit};
+use board_play::board_words::{common_limit, rare_limit};
 use board_solver::LetterValues;
 use dict_pack::unpack_columns;
-use dict_runtime::{Detail, Dict, LetterRules, Question, Stream, Value, ValueLimit};
+use dict_runtime::{Dict, Value, Words, columns::ValueLimit, search::Side};
 
 use crate::{
+    answer::Answer,
     boards::Solvers,
     failure::Failure,
     json::{Json, Writer},
     module::Call,
-    rules::{is_set, signed, unsigned},
+    rules::{is_set, unsigned},
 };
 
 /// A dictionary that the page has opened.
@@ -133,50 +134,41 @@ impl OpenDict {
 
     /// Answers a question about the text.
     pub(crate) fn ask(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
-        let options = &call.options()?;
-        let mut answers = self.dict.ask(&question(&self.dict, options, call.text())?)?;
-        json.array(|json| {
-            while let Some(hit) = answers.advance() {
-                match hit.output {
-                    Detail { distance: Some(distance), .. } => json.object(|json| {
-                        json.key("word").string(hit.word);
-                        json.key("distance").number(u32::from(distance));
-                    }),
-                    Detail { side: Some(side), .. } => json.object(|json| {
-                        json.key("word").string(hit.word);
-                        json.key("side").string(side.name());
-                    }),
-                    _ => json.string(hit.word),
-                }
+        let (dict, question, text) = (&self.dict, &call.options()?, call.text());
+        let answer = Answer::new(question, dict)?;
+        match question.get("question").and_then(Json::text).unwrap_or_default() {
+            "words" => {
+                let from = unsigned(question, "from")?.unwrap_or(0);
+                answer.list(json, self.words_from(usize::try_from(from).unwrap_or(usize::MAX)));
             }
-        });
+            "complete" => answer.list(json, dict.prefix(text)),
+            "match" => answer.search(json, dict.matches(text)?, |()| (0, "")),
+            "anagrams" => {
+                let is_partial = is_set(question, "partial");
+                let found = if is_partial { dict.sub_anagrams(text) } else { dict.anagrams(text) }?;
+                answer.search(json, found, |()| (0, ""));
+            }
+            "near" => {
+                let distance = unsigned(question, "distance")?.unwrap_or(1);
+                let found = dict.near(text, u8::try_from(distance).unwrap_or(u8::MAX))?;
+                answer.search(json, found, |distance| (distance, ""));
+            }
+            _ => answer.search(json, dict.hooks(text), |side| match side {
+                Side::Before => (0, "before"),
+                Side::After => (0, "after"),
+                Side::Both => (0, "both"),
+            }),
+        }
         Ok(())
     }
-}
 
-/// The number of words that a question returns without `limit`.
-const DEFAULT_LIMIT: u64 = 1000;
-
-/// Reads a question about a text.
-fn question(dict: &Dict, options: &Json<'_>, text: &str) -> Result<Question, Failure> {
-    let number = |key, default| Ok::<_, Failure>(unsigned(options, key)?.unwrap_or(default));
-    let length = |key, default| Ok::<_, Failure>(usize::try_from(number(key, default)?).unwrap_or(usize::MAX));
-    let question = match options.get("question").and_then(Json::text).unwrap_or_default() {
-        "words" => Question::prefix("").skip(length("from", 0)?),
-        "complete" => Question::prefix(text),
-        "match" => Question::pattern(text),
-        "anagrams" => Question::rack(text, is_set(options, "partial")),
-        "near" => Question::near(text, u8::try_from(number("distance", 1)?).unwrap_or(u8::MAX)),
-        _ => Question::hooks(text),
-    };
-    let lengths = length("minLetters", 0)?..=length("maxLetters", u64::MAX)?;
-    let mut question = question.letters(LetterRules::default().lengths(lengths)).limit(length("limit", DEFAULT_LIMIT)?);
-    if let Some(limit) = signed(options, "common")? {
-        question = question.common(limit);
-    }
-    match options.get("by").and_then(Json::text).filter(|name| dict.column(name).is_some()) {
-        Some(name) => Ok(question.by(name)),
-        None => Ok(question),
+    /// Returns the words after the first `position` words.
+    fn words_from(&self, position: usize) -> Words<'_> {
+        let mut words = self.dict.iter();
+        if let Some(before) = position.checked_sub(1) {
+            words.nth(before);
+        }
+        words
     }
 }
 

@@ -3,10 +3,14 @@
 use alloc::string::{String, ToString};
 use core::fmt::Display;
 
-use board_play::{DealError, InvalidDate};
+use board_play::deal::{DealError, InvalidDate};
 use board_solver::{BoardError, UnknownName};
 use dict_pack::UnpackError;
-use dict_runtime::{ChangeError, FormatError, QuestionError, WordSetError};
+use dict_runtime::{
+    ChangeError, FormatError,
+    search::{DistanceError, PatternError, RackError},
+    sets::WordSetError,
+};
 
 /// The message for a board that takes too long, or too much memory.
 const TOO_MANY_PATHS: &str = "the board has too many paths: use fewer wildcards, or a smaller board";
@@ -57,19 +61,13 @@ impl From<DealError> for Failure {
     }
 }
 
-impl From<QuestionError> for Failure {
-    fn from(error: QuestionError) -> Self {
-        match error {
-            QuestionError::Common(error) => error.into(),
-            error => Self::new("query", error),
-        }
-    }
-}
-
 kinds! {
+    DistanceError => "query",
     FormatError => "format",
     InvalidDate => "board",
     ChangeError => "query",
+    PatternError => "query",
+    RackError => "query",
     UnknownName => "rules",
     UnpackError => "pack",
     WordSetError => "rules",

@@ -4,8 +4,10 @@ use alloc::{string::String, vec::Vec};
 use core::time::Duration;
 
 use board_play::{
-    AnswerFilter, AnswerOrder, BoardSource, Dealer, FoundCount, GameSpec, Hint, Rank, Round, Standing, TimeLimit,
-    Verdict,
+    Dealer, GameSpec, Round, Standing, Verdict,
+    board_words::FoundCount,
+    deal::{BoardSource, TimeLimit},
+    round::{AnswerFilter, AnswerOrder, Hint, Rank},
 };
 
 use crate::{

@@ -22,6 +22,7 @@
 
 extern crate alloc;
 
+mod answer;
 mod boards;
 mod builder;
 mod dict;

@@ -6,7 +6,11 @@ use alloc::{
 };
 use core::mem;
 
-use board_play::{FoundCount, OpponentRecord, Record, Statistics, Strength, Tally};
+use board_play::{
+    Record, Statistics, Strength,
+    board_words::FoundCount,
+    records::{OpponentRecord, Tally},
+};
 
 use crate::{
     failure::Failure,

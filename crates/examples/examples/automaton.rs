@@ -4,7 +4,7 @@
 //! cargo run -p examples --example automaton
 //! ```
 
-use dict_runtime::{Automaton, Stream};
+use dict_runtime::{Stream, search::Automaton};
 
 /// Accepts words in which every letter is different. The answer for a word is the number of its letters.
 struct Isograms;

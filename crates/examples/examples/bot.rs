@@ -6,7 +6,7 @@
 
 use std::{env, error::Error, time::Duration};
 
-use board_play::{Clock, CubeSet, Game, Round, Setup, Verdict};
+use board_play::{Clock, CubeSet, Game, Round, Verdict, records::Setup};
 use board_solver::{Rules, Solver};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -21,7 +21,10 @@ use axum::{
     routing::{get, post},
 };
 use board_solver::{Board, Rules, Solver, WILDCARD};
-use dict_runtime::{Dict, ReloadError, Reloadable, Stream, Version, WordSet};
+use dict_runtime::{
+    Dict, Reloadable, Stream, WordSet,
+    open::{ReloadError, Version},
+};
 use serde::{Deserialize, Serialize};
 use tokio::{net::TcpListener, task, time};
 

@@ -13,7 +13,7 @@ use std::{
 };
 
 use board_solver::{Rules, Solver};
-use dict_compiler::{ColumnKind, Meta, Options, WordList, replace_file};
+use dict_compiler::{ColumnKind, Meta, Options, WordList, write::replace_file};
 use dict_runtime::{Dict, WordSet};
 use serde_json::{Value, json};
 

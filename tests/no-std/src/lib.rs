@@ -14,9 +14,9 @@ use core::{
     ptr::null_mut,
 };
 
-use board_play::{CUBE_SETS, Game, Verdict};
+use board_play::{Game, Verdict, cubes::CUBE_SETS};
 use board_solver::{Board, BoardError, Rules, Score, Solver};
-use dict_runtime::{Dict, FormatError, ChangeError};
+use dict_runtime::{ChangeError, Dict, FormatError};
 use dict_scan::Scanner;
 use dict_suggest::Suggester;
 

@@ -114,7 +114,7 @@ fn ask_while_scribbled(path: &Path, rounds: usize) -> [usize; 2] {
                     _ = (dict.common_prefixes(text).count(), dict.prefix(text).take(8).count(), dict.meta().count());
                 }
                 _ = (dict.contains_many(&texts.repeat(5)), dict.ids(&texts.repeat(5)));
-                _ = dict_runtime::union([&dict, &dict]).map(|words| words.take(dict.len()).fold(0, |n, _| n + 1));
+                _ = dict_runtime::sets::union([&dict, &dict]).map(|words| words.take(dict.len()).fold(0, |n, _| n + 1));
                 open += 1;
             }
             Err(_) => refused += 1,

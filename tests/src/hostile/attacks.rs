@@ -15,7 +15,12 @@ use arrow_import::{ImportError, TextColumn};
 use arrow_schema::DataType;
 use board_solver::{Board, Engine, Rules, Solver};
 use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList};
-use dict_format::{HEADER_LEN, Layout, MAGIC, MAJOR, MAX_SYMBOL_BYTES, section_hash};
+use dict_format::{
+    Layout, MAGIC,
+    header::{HEADER_LEN, MAJOR},
+    layout::section_hash,
+    symbol::MAX_SYMBOL_BYTES,
+};
 use dict_pack::{UnpackError, Unpacker};
 use dict_runtime::{Dict, Fold, raw};
 use hunspell_words::Dictionary;

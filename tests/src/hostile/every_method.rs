@@ -1,8 +1,11 @@
 //! Calls of every method of a dictionary whose bytes may be damaged.
 
-use board_play::DictCubes;
+use board_play::cubes::DictCubes;
 use board_solver::{Board, Rules, Solver};
-use dict_runtime::{Automaton, Cursor, Dict, Hit, Search, Stream, Words, raw};
+use dict_runtime::{
+    Cursor, Dict, Hit, Stream, Words, raw,
+    search::{Automaton, Search},
+};
 use dict_scan::{Scanner, Segmenter};
 use dict_suggest::{Checker, Suggester};
 
@@ -10,7 +13,7 @@ use dict_suggest::{Checker, Suggester};
 /// checks that there are answers, and that no call goes on for too long.
 pub fn call_every_method(dict: &Dict, texts: &[&str], boards: &[Board]) {
     call_one_by_one(dict, texts, boards);
-    let words = dict_runtime::union([dict, dict]).expect("it has its own alphabet");
+    let words = dict_runtime::sets::union([dict, dict]).expect("it has its own alphabet");
     assert!(words.take(dict.len() + 1).fold(0, |n, _| n + 1) <= dict.len());
     assert!(dict.columns().all(|column| dict.column(column.name()).is_some()));
     check_batches(dict, texts);
@@ -18,7 +21,7 @@ pub fn call_every_method(dict: &Dict, texts: &[&str], boards: &[Board]) {
 
 /// Calls what [`call_every_method`] calls, except batches and unions, whose answers differ if the bytes change in between.
 pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
-    let longest = dict.max_codes() * dict_format::MAX_SYMBOL_BYTES;
+    let longest = dict.max_codes() * dict_format::symbol::MAX_SYMBOL_BYTES;
     list_words(dict, dict.iter(), dict.len());
     for id in [0..dict.len().min(1 << 10) as u32, u32::MAX - 1..u32::MAX].into_iter().flatten() {
         assert!(dict.word(id).is_none_or(|word| word.len() <= longest));
@@ -62,7 +65,7 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
 /// Takes `words` from both ends, at most `enough` from each.
 pub fn list_words(dict: &Dict, mut words: Words<'_>, enough: usize) {
     // In a damaged file, the place that a text leads to may be one code deeper than the deepest word, and have words below.
-    let longest = (2 * dict.max_codes() + 1) * dict_format::MAX_SYMBOL_BYTES;
+    let longest = (2 * dict.max_codes() + 1) * dict_format::symbol::MAX_SYMBOL_BYTES;
     let len = words.len();
     assert!(len <= dict.len(), "{len} words, the header says {}", dict.len());
     let mut from_the_end = words.clone().rev().take(enough);
@@ -226,7 +229,7 @@ fn take<A: Automaton>(dict: &Dict, mut search: Search<'_, A>, enough: usize) {
         count += 1;
         assert!((next_id..dict.len()).contains(&(found.id as usize)));
         next_id = found.id as usize + 1;
-        assert!(found.word.len() <= dict.max_codes() * dict_format::MAX_SYMBOL_BYTES);
+        assert!(found.word.len() <= dict.max_codes() * dict_format::symbol::MAX_SYMBOL_BYTES);
     }
 }
 

@@ -10,7 +10,11 @@ use std::{
     path::Path,
 };
 
-use dict_format::{HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag, WORD_BIT, section_hash};
+use dict_format::{
+    header::{HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag},
+    layout::section_hash,
+    slot::WORD_BIT,
+};
 
 use crate::inputs::random::{TestRandom, is_soak};
 

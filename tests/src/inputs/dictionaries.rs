@@ -9,8 +9,8 @@ use std::{
     sync::LazyLock,
 };
 
-use dict_compiler::{ColumnKind, ColumnNumber, Compiled, Input, Meta, Options, WordList};
-use dict_runtime::{Dict, Fold, OpenError, ReloadError, Reloadable, Stream};
+use dict_compiler::{ColumnKind, Compiled, Input, Meta, Options, WordList, word_list::ColumnNumber};
+use dict_runtime::{Dict, Fold, OpenError, Reloadable, Stream, open::ReloadError};
 
 use super::lists::{ENABLE2K, list};
 

@@ -6,7 +6,7 @@ use std::{
     io::{self, Read},
 };
 
-use dict_compiler::{AlphabetSpec, Input, Meta, Options, Skip, WordList};
+use dict_compiler::{AlphabetSpec, Input, Meta, Options, WordList, word_list::Skip};
 use dict_runtime::{Dict, Fold};
 use dict_tests::inputs::{
     dictionaries::{ENABLE2K_BYTES, compile, compile_text, dict, options},

@@ -337,7 +337,7 @@ fn alphabets_of_more_than_31_symbols() {
 
 #[test]
 fn the_largest_possible_alphabet() {
-    let symbols: Vec<String> = ('\u{4e00}'..).take(dict_format::MAX_SYMBOLS).map(String::from).collect();
+    let symbols: Vec<String> = ('\u{4e00}'..).take(dict_format::symbol::MAX_SYMBOLS).map(String::from).collect();
     let kind = Kind {
         symbols,
         ..Kind::new(&plain("一丁丂七丄丅丆万丈三上下丌不与丏丐丑丒专且丕世丗丘丙业丛东丝丞丟丠両丢丣两严並丧"), 1..=3)

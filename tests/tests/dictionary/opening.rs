@@ -8,7 +8,7 @@ use std::{
     sync::Arc,
 };
 
-use dict_compiler::replace_file;
+use dict_compiler::write::replace_file;
 use dict_runtime::{Dict, FormatError, OpenError, include_dict, meta};
 use dict_tests::inputs::{
     dictionaries::{ENABLE2K_BYTES, PETS, golden, map, map_file},

@@ -3,19 +3,27 @@
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
 use board_play::{
-    Answer, Answers, BoardDealer, Clock, CubeSet, Cubes, DealError, Dealer, DictCubes, Drill, Game, GameSpec, Opponent,
-    Random, Record, Round, Statistics, Tally,
+    Clock, CubeSet, Cubes, Dealer, Drill, Game, GameSpec, Opponent, Random, Record, Round, Statistics,
+    board_words::{Answer, Answers},
+    cubes::DictCubes,
+    deal::{BoardDealer, DealError},
+    records::Tally,
 };
 use board_solver::{
     Board, BoardError, Engine, FoundWord, Multiplier, PathValues, PointsTable, Rules, Score, Scoring, Solution, Solver,
     UnknownName,
 };
-use dict_compiler::{AlphabetSpec, AlphabetSpecError, CompileError, Compiled, Meta, Options, Report, Skip, WordList};
+use dict_compiler::{
+    AlphabetSpec, CompileError, Compiled, Meta, Options, Report, WordList, alphabet::AlphabetSpecError, word_list::Skip,
+};
 use dict_runtime::{
-    Aligned, Alphabet, ChangeError, CombinedWords, CommonPrefixes, Cursor, Dict, DistanceError, Fold, FormatError,
-    OnceDict, OpenError, OptimalStringAlignment, Pattern, PatternError, Rack, RackError, ReloadError, Reloadable,
-    Search, Symbol, SymbolsDiffer, UnknownSymbol, Version, WordSet, WordSetError, WordSetIds, Words,
+    Alphabet, ChangeError, Cursor, Dict, Fold, FormatError, OpenError, Reloadable, WordSet, Words,
+    open::{Aligned, OnceDict, ReloadError, Version},
     raw::{Children, Rank, Slot},
+    search::{DistanceError, OptimalStringAlignment, Pattern, PatternError, Rack, RackError, Search},
+    sets::{CombinedWords, SymbolsDiffer, WordSetError, WordSetIds},
+    symbols::{Symbol, UnknownSymbol},
+    words::CommonPrefixes,
 };
 
 fn shared<T: Send + Sync + ?Sized>() {}

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use dict_compiler::{CompileError, Input, Meta, Options, Skip, WordList};
+use dict_compiler::{CompileError, Input, Meta, Options, WordList, word_list::Skip};
 use dict_runtime::{Dict, Fold, Value};
 use dict_tests::inputs::{
     dictionaries::{compile, options},

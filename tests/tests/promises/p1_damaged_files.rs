@@ -6,7 +6,10 @@ use std::{
     thread,
 };
 
-use dict_format::{FormatError, HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag};
+use dict_format::{
+    FormatError,
+    header::{HEADER_LEN, SECTION_ALIGN, SECTION_ENTRY_LEN, Tag},
+};
 use dict_runtime::{Dict, OpenError};
 use dict_tests::{
     dictc::{Folder, repository},

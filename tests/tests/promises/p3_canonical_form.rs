@@ -2,8 +2,13 @@
 //! says where and why.
 
 use dict_compiler::{AlphabetSpec, Options};
-use dict_format::{Alphabet, CODES, Children, Contents, Counts, FormatError, Rank, SectionEntry, Slot, Tag, meta};
-use dict_runtime::{Dict, Fold, Symbol, raw};
+use dict_format::{
+    Alphabet, Children, Contents, Counts, FormatError, Rank, Slot,
+    header::{SectionEntry, Tag},
+    meta,
+    symbol::CODES,
+};
+use dict_runtime::{Dict, Fold, raw, symbols::Symbol};
 use dict_tests::{
     dictc::Folder,
     hostile::tamper::{assemble, for_each_flipped_bit, reseal, section_of},
@@ -37,7 +42,7 @@ fn a_changed_bit_with_right_checksums_is_found_by_compiling_the_words_again() {
 /// Returns true if byte `at` of the file is in its alphabet and neither the fold nor in a symbol that no word has.
 fn changes_words(dict: &Dict, at: usize) -> bool {
     let at = at - section_of(dict.bytes(), Tag::ALPHABET).start;
-    let Some(symbols) = at.checked_sub(dict_format::ALPHABET_HEADER_LEN) else { return at != 0 };
+    let Some(symbols) = at.checked_sub(dict_format::alphabet::ALPHABET_HEADER_LEN) else { return at != 0 };
     let symbol = dict.alphabet().symbols()[symbols / size_of::<Symbol>()];
     dict.iter().any(|word| word.contains(symbol.text()))
 }
@@ -277,7 +282,7 @@ fn billions_of_words_in_a_few_slots_are_not_checked_one_by_one() {
     let mut ranks = Vec::new();
     let words_below = |step: u32| u32::from(letters).pow(steps - step);
     let slot = |step: u32| {
-        let children = if step < steps { (1u32 << letters) - 1 } else { dict_format::WORD_BIT };
+        let children = if step < steps { (1u32 << letters) - 1 } else { dict_format::slot::WORD_BIT };
         // The children of the root come next, and after them the children of each step.
         [if step < steps { 1 + step * u32::from(letters) } else { 0 }, children]
     };

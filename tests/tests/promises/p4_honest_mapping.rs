@@ -13,8 +13,8 @@ use std::{
 };
 
 use board_solver::{Rules, Solver};
-use dict_compiler::{Options, replace_file};
-use dict_format::Tag;
+use dict_compiler::{Options, write::replace_file};
+use dict_format::header::Tag;
 use dict_runtime::Dict;
 use dict_tests::{
     dictc::Folder,

@@ -13,8 +13,8 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use dict_compiler::{Options, replace_file};
-use dict_runtime::{Dict, OpenError, ReloadError, Reloadable};
+use dict_compiler::{Options, write::replace_file};
+use dict_runtime::{Dict, OpenError, Reloadable, open::ReloadError};
 use dict_tests::{
     dictc::Folder,
     hostile::tamper::with_meta,

@@ -5,8 +5,8 @@ use std::{
     io::{Cursor, Write},
 };
 
-use dict_compiler::{Input, Meta, Options, Skip, WordList};
-use dict_format::section_hash;
+use dict_compiler::{Input, Meta, Options, WordList, word_list::Skip};
+use dict_format::layout::section_hash;
 use dict_runtime::Fold;
 use dict_tests::{
     dictc::Folder,

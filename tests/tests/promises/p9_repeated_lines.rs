@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 
 use allocation_counter::measure;
-use dict_compiler::{Fold, Input, Meta, Options, Skip, WordList};
+use dict_compiler::{Fold, Input, Meta, Options, WordList, word_list::Skip};
 use dict_tests::inputs::dictionaries::options;
 
 /// The lines of each list. Holding them takes at least 100 MB.

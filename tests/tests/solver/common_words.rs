@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use board_solver::{LetterValues, Rules, Scoring, Solver};
 use dict_compiler::{ColumnKind, Input, Meta, Options, WordList};
-use dict_runtime::{Dict, WordSet, WordSetError};
+use dict_runtime::{Dict, WordSet, sets::WordSetError};
 use dict_tests::{
     dictc::Folder,
     inputs::{

@@ -2,7 +2,10 @@
 
 use alloc::vec;
 
-use dict_runtime::{ColumnKind, Dict, ValueLimit};
+use dict_runtime::{
+    Dict,
+    columns::{ColumnKind, ValueLimit},
+};
 
 /// Returns the worst value of the common words in the file of `dict`, which most people know. Returns `None` if the words have no
 /// integer values.

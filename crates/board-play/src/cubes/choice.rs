@@ -7,7 +7,10 @@ use board_solver::{Board, BoardError, Rules, Scoring};
 use dict_runtime::{Dict, meta};
 
 use super::cube_set::Cube;
-use crate::{CubeSet, DictCubes, Random, deal_multipliers};
+use crate::{
+    CubeSet, Random,
+    cubes::{DictCubes, deal_multipliers},
+};
 
 /// Cubes to roll, for boards of one size: a set that was sold with a game, or cubes for the letters of a dictionary.
 ///

@@ -37,7 +37,7 @@ impl Refused {
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_play::{BoardDealer, Random, RulesChoice};
+/// use board_play::{Random, deal::{BoardDealer, RulesChoice}};
 ///
 /// let mut choice = RulesChoice::default();
 /// let mut boards = BoardDealer::new(&dict, &choice.with(&dict)?, None, Some(2))?;

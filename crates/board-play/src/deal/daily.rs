@@ -10,17 +10,17 @@ use board_solver::{Board, RuleSet, Rules, UnknownName};
 use dict_runtime::{Dict, meta};
 
 use super::DealError;
-use crate::{AnswerFilter, Cubes, Game, Random};
+use crate::{Cubes, Game, Random, round::AnswerFilter};
 
 /// A day of the calendar, such as `2026-11-23`.
 ///
 /// ```
-/// use board_play::Date;
+/// use board_play::deal::Date;
 ///
 /// let date: Date = "2024-02-29".parse()?;
 /// assert_eq!((Some(date), date.to_string()), (Date::new(2024, 2, 29), "2024-02-29".to_string()));
 /// assert!(["2023-02-29", "2024-2-29", "24-02-29", "today"].iter().all(|text| text.parse::<Date>().is_err()));
-/// # Ok::<(), board_play::InvalidDate>(())
+/// # Ok::<(), board_play::deal::InvalidDate>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Date {
@@ -98,9 +98,9 @@ impl FromStr for Date {
 /// 2. Hash the bytes of the text: FNV-1a of 64 bits. This is the seed of a [`Random`].
 /// 3. Take the newest cubes for the size of the rules' board, such as 5x5 for `big`
 ///    ([`CubeSet::of_side`](crate::CubeSet::of_side)), and [roll](crate::CubeSet::roll) them. These are cubes for English:
-///    in other languages, and for sizes without cubes, roll the [cubes of the dictionary](crate::DictCubes::roll), which are
+///    in other languages, and for sizes without cubes, roll the [cubes of the dictionary](crate::cubes::DictCubes::roll), which are
 ///    the same for two dictionaries only if their letters occur equally often.
-/// 4. By the rules `scramble`, [deal multipliers](crate::deal_multipliers) with the same generator.
+/// 4. By the rules `scramble`, [deal multipliers](crate::cubes::deal_multipliers) with the same generator.
 ///
 /// A board is never rolled again: a board without words is so rare that no player will see one.
 ///

@@ -4,10 +4,13 @@ use alloc::{boxed::Box, string::ToString};
 use core::time::Duration;
 
 use board_solver::{Board, Rules, Solver};
-use dict_runtime::{Dict, ValueLimit, meta};
+use dict_runtime::{Dict, columns::ValueLimit, meta};
 
 use super::{BoardDealer, BoardSource, Daily, DealError, GameSpec, board_dealer::Refused};
-use crate::{Clock, Drill, Game, Opponent, Random, Round, Setup, Strength, common_limit, cubes::deal_multipliers_by};
+use crate::{
+    Clock, Drill, Game, Opponent, Random, Round, Strength, board_words::common_limit, cubes::deal_multipliers_by,
+    records::Setup,
+};
 
 /// A dealer of rounds: chooses the rules, rolls the boards, and draws the opponents.
 ///
@@ -18,7 +21,7 @@ use crate::{Clock, Drill, Game, Opponent, Random, Round, Setup, Strength, common
 /// # ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
 /// # let bytes = list.compile(&dict_compiler::Meta::default().with_language("en"))?.to_bytes();
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_play::{BoardSource, Dealer, GameSpec, Strength};
+/// use board_play::{Dealer, GameSpec, Strength, deal::BoardSource};
 ///
 /// let mut spec = GameSpec::default();
 /// spec.opponent = Some(Strength::Perfect);

@@ -3,9 +3,9 @@
 use alloc::string::String;
 
 use board_solver::{BoardError, UnknownName};
-use dict_runtime::{ChangeError, PatternError, WordSetError};
+use dict_runtime::{ChangeError, search::PatternError, sets::WordSetError};
 
-use crate::NoTiles;
+use crate::cubes::NoTiles;
 
 /// The reason why no board is dealt.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

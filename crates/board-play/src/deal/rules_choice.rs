@@ -3,7 +3,7 @@
 use alloc::{string::String, sync::Arc, vec::Vec};
 
 use board_solver::{BoardRules, RuleSet, Rules, Solver};
-use dict_runtime::{Dict, PatternError, Stream, WordSet, WordSetError};
+use dict_runtime::{Dict, Stream, WordSet, search::PatternError, sets::WordSetError};
 
 use super::DealError;
 
@@ -13,7 +13,7 @@ use super::DealError;
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_play::RulesChoice;
+/// use board_play::deal::RulesChoice;
 /// use board_solver::Solver;
 ///
 /// let mut choice = RulesChoice::default();

@@ -12,7 +12,7 @@ use crate::Strength;
 /// the default, which is empty:
 ///
 /// ```
-/// use board_play::{Record, Setup, Statistics};
+/// use board_play::{Record, Statistics, records::Setup};
 ///
 /// let mut record = Record::default();
 /// record.setup = Setup::new("English", "boggle");
@@ -52,7 +52,7 @@ pub struct Record {
     pub opponent: Option<OpponentRecord>,
     /// The found words, in the order in which they were found.
     pub found: Vec<String>,
-    /// The missed words, in the order of [`AnswerOrder::Worth`](crate::AnswerOrder::Worth).
+    /// The missed words, in the order of [`AnswerOrder::Worth`](crate::round::AnswerOrder::Worth).
     pub missed: Vec<String>,
 }
 

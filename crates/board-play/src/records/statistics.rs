@@ -43,7 +43,7 @@ pub struct Statistics {
     /// 1. their misses in a row, most first;
     /// 2. all their misses, most first;
     /// 3. their place among the missed words of the last game that had them, where the words that are
-    ///    [most worth learning](crate::AnswerOrder::Worth) come first;
+    ///    [most worth learning](crate::round::AnswerOrder::Worth) come first;
     /// 4. their length: shorter words come first, because they come again sooner;
     /// 5. the alphabet.
     pub missed: Vec<MissedWord>,
@@ -79,7 +79,7 @@ impl Statistics {
 /// The statistics of the records so far. Its memory depends on the number of different words, not of records.
 ///
 /// ```
-/// use board_play::{Record, Statistics, Tally};
+/// use board_play::{Record, Statistics, records::Tally};
 ///
 /// let mut tally = Tally::default();
 /// for points in [3, 5] {

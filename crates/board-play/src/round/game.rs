@@ -4,7 +4,7 @@ use alloc::{collections::BTreeMap, string::String, vec, vec::Vec};
 use core::cmp::Reverse;
 
 use board_solver::{Board, BoardError, Rules, Solver, WILDCARD};
-use dict_runtime::{Dict, ValueLimit};
+use dict_runtime::{Dict, columns::ValueLimit};
 
 use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
 
@@ -15,7 +15,7 @@ use crate::board_words::{Answer, Answers, FoundCount, OnBoard, PathFinder};
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_play::{AnswerFilter, AnswerOrder, Game, Verdict};
+/// use board_play::{Game, Verdict, round::{AnswerFilter, AnswerOrder}};
 /// use board_solver::Rules;
 ///
 /// let mut game = Game::new(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;
@@ -292,7 +292,7 @@ impl Game {
     /// # }
     /// # let bytes = list.compile(&Default::default())?.to_bytes();
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-    /// use board_play::{AnswerFilter, AnswerOrder, Game};
+    /// use board_play::{Game, round::{AnswerFilter, AnswerOrder}};
     /// use board_solver::Rules;
     ///
     /// let game = Game::new(&dict, "e a / s t".parse()?, &Rules::BOGGLE)?;

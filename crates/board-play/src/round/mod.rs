@@ -12,7 +12,7 @@ pub use self::{
     game::{AnswerFilter, AnswerOrder, Game, Hint, Verdict},
     rank::{Rank, Standing},
 };
-use dict_runtime::ValueLimit;
+use dict_runtime::columns::ValueLimit;
 
 use crate::{
     Par,
@@ -29,7 +29,7 @@ use crate::{
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use std::time::Duration;
 ///
-/// use board_play::{Clock, Game, Opponent, Random, Round, Setup, Strength};
+/// use board_play::{Clock, Game, Opponent, Random, Round, Strength, records::Setup};
 /// use board_solver::Rules;
 ///
 /// let game = Game::new(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;

@@ -26,7 +26,7 @@ pub enum Rank {
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_play::{Game, Par, Rank, Standing};
+/// use board_play::{Game, Par, Standing, round::Rank};
 /// use board_solver::Rules;
 ///
 /// let mut game = Game::new(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;
@@ -95,7 +95,7 @@ mod tests {
 
     use board_solver::{PointsTable, Rules, Scoring};
     use dict_compiler::WordList;
-    use dict_runtime::{Dict, ValueLimit};
+    use dict_runtime::{Dict, columns::ValueLimit};
 
     use super::{
         super::{Game, Verdict},

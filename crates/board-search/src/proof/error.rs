@@ -1,7 +1,7 @@
 //! The errors of proofs and certificates.
 
 use board_solver::BoardError;
-use dict_runtime::WordSetError;
+use dict_runtime::sets::WordSetError;
 
 use super::plan::MAX_CELLS;
 

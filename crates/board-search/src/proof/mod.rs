@@ -9,7 +9,7 @@
 //! # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 //! use std::ops::ControlFlow;
 //!
-//! use board_search::{Certificate, Goal, Layout, Letters, Outcome, Proof, Task, check};
+//! use board_search::{Certificate, Goal, Layout, Letters, Proof, Task, proof::{Outcome, check}};
 //! use board_solver::{Board, Rules};
 //!
 //! let letters = ["a", "e", "n", "t"].map(str::to_string).into();

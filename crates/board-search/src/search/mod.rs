@@ -34,7 +34,7 @@ use std::{
 use board_solver::{Board, BoardError, Score, Solver};
 
 use self::{results::Results, space::Space, workers::Restarts};
-use crate::{Task, TaskError};
+use crate::{Task, task::TaskError};
 
 /// A search for the best boards of a task: restarts of annealing and climbing.
 ///

@@ -7,12 +7,12 @@ use board_solver::{Board, Multiplier, WILDCARD};
 /// Letters for the tiles of boards, in the order in which they are written.
 ///
 /// ```
-/// use board_search::LetterRow;
+/// use board_search::task::LetterRow;
 ///
 /// let row: LetterRow = "aeq".parse()?;
 /// assert_eq!(row, ["a", "e", "qu"].map(String::from).into_iter().collect());
 /// assert_eq!(row, "a e qu".parse()?);
-/// # Ok::<(), board_search::LetterRowError>(())
+/// # Ok::<(), board_search::task::LetterRowError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LetterRow(Vec<String>);

@@ -5,7 +5,7 @@ mod scores;
 use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::fmt;
 
-use dict_runtime::{Dict, WordSet, WordSetError};
+use dict_runtime::{Dict, WordSet, sets::WordSetError};
 
 use self::scores::PointsByLength;
 use crate::{
@@ -79,7 +79,11 @@ impl Solver {
     ///
     /// [`WordSetError::OtherDictionary`] if [`Rules::words`](crate::Rules::words) is a set of another dictionary.
     pub fn new(dict: &Dict, rules: impl Into<BoardRules>) -> Result<Self, WordSetError> {
-        let rules = rules.into().with_letter_values_of(dict);
+        Self::of_rules(dict, rules.into())
+    }
+
+    fn of_rules(dict: &Dict, rules: BoardRules) -> Result<Self, WordSetError> {
+        let rules = rules.with_letter_values_of(dict);
         let words = rules.words();
         if let Some(words) = words {
             words.check(dict)?;

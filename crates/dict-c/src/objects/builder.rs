@@ -2,8 +2,11 @@
 
 use std::mem;
 
-use dict_compiler::{ColumnNumber, Meta, Options, Skip, WordList};
-use dict_runtime::VALUE;
+use dict_compiler::{
+    Meta, Options, WordList,
+    word_list::{ColumnNumber, Skip},
+};
+use dict_runtime::columns::VALUE;
 
 use super::{Dict, dict::COLUMN_KINDS};
 use crate::{constants::ColumnKind, failure::Failure, structs::Report};

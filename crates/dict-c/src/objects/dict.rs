@@ -52,9 +52,9 @@ impl Dict {
                 "cannot save a dictionary with added or denied words: build one of its words, with dictc_builder_new",
             ));
         }
-        dict_compiler::check_writable(path)?;
-        dict_compiler::refuse_other_file(path, &[dict_compiler::MAGIC])?;
-        Ok(dict_compiler::replace_file(path, self.dict.bytes())?)
+        dict_compiler::write::check_writable(path)?;
+        dict_compiler::write::refuse_other_file(path, &[dict_compiler::MAGIC])?;
+        Ok(dict_compiler::write::replace_file(path, self.dict.bytes())?)
     }
 
     pub(crate) fn verify(&self, deep: bool) -> Result<(), Failure> {
@@ -122,12 +122,12 @@ impl structs::Column {
 }
 
 /// The kinds of columns, with their numbers in the header.
-pub(super) const COLUMN_KINDS: [(dict_runtime::ColumnKind, ColumnKind); 5] = [
-    (dict_runtime::ColumnKind::Integers, DICTC_COLUMN_INTEGERS),
-    (dict_runtime::ColumnKind::Ranks, DICTC_COLUMN_RANKS),
-    (dict_runtime::ColumnKind::Texts, DICTC_COLUMN_TEXTS),
-    (dict_runtime::ColumnKind::Flags, DICTC_COLUMN_FLAGS),
-    (dict_runtime::ColumnKind::Edits, DICTC_COLUMN_EDITS),
+pub(super) const COLUMN_KINDS: [(dict_runtime::columns::ColumnKind, ColumnKind); 5] = [
+    (dict_runtime::columns::ColumnKind::Integers, DICTC_COLUMN_INTEGERS),
+    (dict_runtime::columns::ColumnKind::Ranks, DICTC_COLUMN_RANKS),
+    (dict_runtime::columns::ColumnKind::Texts, DICTC_COLUMN_TEXTS),
+    (dict_runtime::columns::ColumnKind::Flags, DICTC_COLUMN_FLAGS),
+    (dict_runtime::columns::ColumnKind::Edits, DICTC_COLUMN_EDITS),
 ];
 
 #[cfg(test)]

@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use board_play::{BoardSource, Dealer, GameSpec, Round, RulesChoice, Strength, TimeLimit};
+use board_play::{
+    Dealer, GameSpec, Round, Strength,
+    deal::{BoardSource, RulesChoice, TimeLimit},
+};
 
 use super::{Dict, start_of};
 use crate::{

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use dict_scan::{Match, Scanner, Stream};
+use dict_scan::{Match, Scanner, TextStream};
 
 use super::Dict;
 use crate::{constants::*, failure::Failure, structs::TextMatch};
@@ -12,7 +12,7 @@ self_cell::self_cell! {
     struct Searched {
         owner: Scanner,
         #[covariant]
-        dependent: Stream,
+        dependent: TextStream,
     }
 }
 

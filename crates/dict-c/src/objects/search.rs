@@ -2,7 +2,7 @@
 
 use std::vec;
 
-use dict_runtime::{self as runtime, Answers, Detail, Question, Side, Stream, Value};
+use dict_runtime::{self as runtime, Answers, Question, Stream, Value, question::Detail, search::Side};
 
 use super::{Dict, start_of};
 use crate::{constants::*, failure::Failure, structs::Hit};
@@ -44,7 +44,7 @@ impl Search {
 
     /// Starts a search for the texts that the edits of a word turn it into.
     pub(crate) fn edits(dict: &Dict, column: &str, id: u32) -> Result<Self, Failure> {
-        let column = dict.dict.column(column).filter(|column| column.kind() == runtime::ColumnKind::Edits);
+        let column = dict.dict.column(column).filter(|column| column.kind() == runtime::columns::ColumnKind::Edits);
         let value = column.ok_or(Failure::NotFound)?.get(id);
         let texts: Vec<String> = match (value, dict.dict.word(id)) {
             (Some(Value::Edits(edits)), Some(word)) => edits.texts(&word).collect(),

@@ -2,7 +2,7 @@
 
 use std::{num::NonZero, thread};
 
-use board_play::RulesChoice;
+use board_play::deal::RulesChoice;
 use board_solver::{Board, BoardError, FoundWord};
 
 use super::{Dict, start_of};

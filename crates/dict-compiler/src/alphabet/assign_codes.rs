@@ -2,7 +2,10 @@
 
 use std::iter;
 
-use dict_format::{CODES, MAX_SYMBOLS, Symbol};
+use dict_format::{
+    Symbol,
+    symbol::{CODES, MAX_SYMBOLS},
+};
 
 use crate::CompileError;
 

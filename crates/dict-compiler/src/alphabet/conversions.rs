@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use dict_format::{Alphabet, Conversion, Fold};
+use dict_format::{Alphabet, Fold, conversion::Conversion};
 
 /// Conversions that were asked for, with folded texts. None of them changes the result of another.
 pub(crate) struct Conversions(BTreeMap<char, Conversion>);

@@ -2,7 +2,10 @@
 
 use std::{collections::BTreeSet, str::FromStr};
 
-use dict_format::{Fold, MAX_SYMBOL_BYTES, is_writable};
+use dict_format::{
+    Fold,
+    symbol::{MAX_SYMBOL_BYTES, is_writable},
+};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::CompileError;
@@ -30,7 +33,7 @@ pub enum AlphabetSpec {
     Letters,
     /// Every character is a symbol, except control characters, U+FEFF, the byte order mark, and U+FFFD, which stands
     /// for what could not be decoded. Soft hyphens, marks of direction and ligatures such as `ﬁ` are
-    /// [converted](dict_format::Conversion), unless symbols are listed.
+    /// [converted](dict_format::conversion::Conversion), unless symbols are listed.
     Any,
     /// These symbols, and no others.
     Symbols(Vec<String>),

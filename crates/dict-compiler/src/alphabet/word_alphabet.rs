@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use dict_format::{Alphabet, Conversion, Fold, Symbol, SymbolIndex};
+use dict_format::{Alphabet, Fold, Symbol, SymbolIndex, conversion::Conversion};
 
 use super::{AlphabetSpec, SymbolCodec, conversions::Conversions, provisional_codes};
 use crate::CompileError;

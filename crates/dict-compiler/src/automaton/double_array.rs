@@ -3,10 +3,10 @@
 //! Nodes are placed in the order of their numbers, so a node comes after the nodes below it, and its slots are close to
 //! theirs: most steps along a long word stay within a cache line.
 
-use dict_format::{CODES, Children, Rank, Slot};
+use dict_format::{Children, Rank, Slot, symbol::CODES};
 
 use super::{FlatAutomaton, free_slots::FreeSlots, nodes::Nodes};
-use crate::{TooBig, compile::Step};
+use crate::{compile::Step, error::TooBig};
 
 /// A node that has its slots. [`Nodes`] has its base: the slot of the child by code 0, even if there is no such child.
 #[derive(Clone, Copy)]

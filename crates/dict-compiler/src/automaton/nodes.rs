@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::TooBig;
+use crate::error::TooBig;
 
 /// The number of a node. Nodes are numbered in the order in which they are made, from 1: the nodes below a node have lower
 /// numbers. The leaf, the node without edges, is 0.

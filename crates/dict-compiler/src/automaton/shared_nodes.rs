@@ -1,6 +1,6 @@
 //! Nodes that come with codes already, from the leaves up.
 
-use dict_format::{CODES, MAX_WORD_SYMBOLS};
+use dict_format::symbol::{CODES, MAX_WORD_SYMBOLS};
 
 use super::{
     FlatAutomaton,
@@ -8,7 +8,7 @@ use super::{
     place,
     registry::Registry,
 };
-use crate::TooBig;
+use crate::error::TooBig;
 
 /// The nodes of an automaton, which are added from the leaves up. Equal nodes are shared.
 ///
@@ -16,7 +16,7 @@ use crate::TooBig;
 /// [`WordList`](crate::WordList).
 ///
 /// ```
-/// use dict_compiler::{EdgeTarget, Meta, Options, SharedNodes, WordList};
+/// use dict_compiler::{Meta, Options, WordList, automaton::{EdgeTarget, SharedNodes}};
 ///
 /// // The nodes of `cats` and `dogs`: `a` is 0, `c` is 1, `d` is 2, `g` is 3, `o` is 4, `s` is 5, `t` is 6.
 /// let mut nodes = SharedNodes::new();

@@ -1,6 +1,6 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use dict_format::{Children, NO_CODE, Rank, Slot};
+use dict_format::{Children, Rank, Slot, symbol::NO_CODE};
 
 use super::{free_slots::FreeSlots, operations::Operation, trie::Trie, *};
 use crate::{alphabet::CODE_0, testing::Random};
@@ -280,5 +280,5 @@ fn a_node_with_too_many_words_for_its_rank_is_refused() {
         below = registry.node(2);
     }
     let refused = place(registry.into_nodes(), &std::array::from_fn(|label| label as u8), 32, &mut |_| {});
-    assert!(matches!(refused, Err(crate::TooBig { limit: 4_294_967_295, what: "words" })), "{refused:?}");
+    assert!(matches!(refused, Err(crate::error::TooBig { limit: 4_294_967_295, what: "words" })), "{refused:?}");
 }

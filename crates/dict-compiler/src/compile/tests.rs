@@ -7,12 +7,16 @@ use std::{
 };
 
 use dict_format::{
-    ColumnKind, Fold, Layout, MAX_WORD_SYMBOLS, Rank, Slot, Symbol, SymbolIndex, VALUE, is_integer, meta, section_hash,
+    ColumnKind, Fold, Layout, Rank, Slot, Symbol, SymbolIndex,
+    column::{VALUE, is_integer},
+    layout::section_hash,
+    meta,
+    symbol::MAX_WORD_SYMBOLS,
 };
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::*;
-use crate::{AlphabetSpec, Input, MAX_LINE_BYTES, Skip, testing::Random};
+use crate::{AlphabetSpec, Input, read::MAX_LINE_BYTES, testing::Random, word_list::Skip};
 
 /// The folds, the alphabets, and a hash of the files of all lists with both.
 const GOLDEN: [(Fold, &str, &str); 18] = [

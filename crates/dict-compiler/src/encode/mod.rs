@@ -12,7 +12,7 @@
 
 mod recode;
 
-use dict_format::{CODES, Symbol};
+use dict_format::{Symbol, symbol::CODES};
 
 use self::recode::SymbolLabels;
 use crate::{

@@ -255,6 +255,6 @@ mod tests {
     fn an_error_may_cross_threads_and_unwinding() {
         fn is_safe<E: Send + Sync + UnwindSafe + RefUnwindSafe + 'static>() {}
         is_safe::<CompileError>();
-        is_safe::<crate::AlphabetSpecError>();
+        is_safe::<crate::alphabet::AlphabetSpecError>();
     }
 }

@@ -1,6 +1,6 @@
 //! The explanation of a build that found no words.
 
-use crate::{AlphabetSpec, Report, Skip};
+use crate::{AlphabetSpec, Report, word_list::Skip};
 
 /// The maximum length of an example.
 const EXAMPLE_CHARS: usize = 40;

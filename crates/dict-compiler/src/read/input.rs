@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use dict_format::MAX_VALUE_BYTES;
+use dict_format::column::MAX_VALUE_BYTES;
 use flate2::bufread::MultiGzDecoder;
 use memchr::memrchr;
 

@@ -1,6 +1,9 @@
 //! Files that are often given in place of a word list.
 
-use dict_format::{COLUMN_PACK_MAGIC, MAGIC, PACK_MAGIC};
+use dict_format::{
+    MAGIC,
+    header::{COLUMN_PACK_MAGIC, PACK_MAGIC},
+};
 
 /// The number of bytes at the start of a file that tell its format.
 pub(super) const START_BYTES: usize = 512;

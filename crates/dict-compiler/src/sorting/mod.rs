@@ -14,10 +14,10 @@ use dict_format::meta::WordsHash;
 
 use self::runs::Runs;
 use crate::{
-    TooBig,
     alphabet::{END, SymbolCodec},
     automaton::{AutomatonBuilder, Nodes, PADDING, Piece},
     compile::Step,
+    error::TooBig,
 };
 
 /// Words, as texts or as codes.

@@ -1,6 +1,6 @@
 //! The edit that turns a word into a text.
 
-use dict_format::Edit;
+use dict_format::column::Edit;
 
 /// The number of characters of a start that may change. Longer ones are rare, and looking for them takes long.
 const MAX_START: usize = 32;

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, collections::BTreeSet};
 
-use dict_format::{MAX_EDITS, MAX_TEXTS_OF_EDITS, TEXT_SEPARATOR};
+use dict_format::column::{MAX_EDITS, MAX_TEXTS_OF_EDITS, TEXT_SEPARATOR};
 
 use super::{closest_edit::closest_edit, distinct_texts::DistinctTexts, given_values::ValueNumber};
 

@@ -7,8 +7,10 @@ use std::{
 };
 
 use dict_format::{
-    Alphabet, ColumnKind, Fold, LEMMAS, MAX_COLUMNS, MAX_FLAGS, MAX_VALUE_BYTES, NO_CODE, SymbolIndex, VALUE,
-    is_column_name, is_integer, meta,
+    Alphabet, ColumnKind, Fold, SymbolIndex,
+    column::{LEMMAS, MAX_COLUMNS, MAX_FLAGS, MAX_VALUE_BYTES, VALUE, is_column_name, is_integer},
+    meta,
+    symbol::NO_CODE,
 };
 
 use super::{

@@ -1,7 +1,7 @@
 //! Collects the words of a dictionary and their values.
 //!
-//! [`Filter::filter`] folds a line and decides if it becomes a word. The words are kept by [`Words`], and the
-//! reasons why lines were skipped are counted by the [`Report`].
+//! `Filter::filter` folds a line and decides if it becomes a word. `Words` keeps the words, and the [`Report`] counts the
+//! reasons why lines were skipped.
 
 mod closest_edit;
 mod copied_column;
@@ -46,13 +46,13 @@ use crate::{
 /// 2. If [`Options::skip_capitals`] is set and the word has a capital, it is skipped.
 /// 3. **Folded** with [`Options::fold`] and [`Options::conversions`]. This also brings the word into Unicode's
 ///    Normalization Form C, even if the fold is
-///    [`Fold::None`](crate::Fold::None). [`Report::normalised`] counts the words that were composed, and
+///    [`Fold::None`]. [`Report::normalised`] counts the words that were composed, and
 ///    [`Report::letters_changed`] those that have other letters now.
 /// 4. If the folded word is blank, too short, too long, not made of the alphabet, denied, or a duplicate, it is
 ///    skipped. [`Report::skipped`] counts the reasons.
 ///
 /// ```
-/// use dict_compiler::{Meta, Options, Skip, WordList};
+/// use dict_compiler::{Meta, Options, WordList, word_list::Skip};
 ///
 /// let mut list = WordList::new(Options::default().with_min_letters(2))?;
 /// for word in [" cat\t", "Cats", "Été", "E\u{301}te\u{301}", "a"] {
@@ -109,7 +109,7 @@ impl WordList {
     /// [`Report::cannot_deny`] the lines that can deny none.
     ///
     /// ```
-    /// use dict_compiler::{Input, Options, Skip, WordList};
+    /// use dict_compiler::{Input, Options, WordList, word_list::Skip};
     ///
     /// let mut list = WordList::new(Options::default())?;
     /// list.deny(Input::from_reader("rude", &b"Cat\ndo*\nemu,2\n"[..])?)?;
@@ -131,7 +131,7 @@ impl WordList {
     }
 
     /// Reads words and patterns that must not be in the dictionary, as [`WordList::deny`] does, from a list that is spelled with
-    /// these tiles. A word is denied if [`Fold::Tiles`](crate::Fold::Tiles) makes it one of them: with the tiles `a-zäöü`,
+    /// these tiles. A word is denied if [`Fold::Tiles`] makes it one of them: with the tiles `a-zäöü`,
     /// `gross` denies `groß`, whatever the fold of the dictionary is.
     pub fn deny_tiles(&mut self, input: Input<'_>, tiles: AlphabetSpec) -> Result<(), CompileError> {
         let mut denied = DeniedTiles::new(WordAlphabet::new(Fold::Tiles, tiles, &[])?);
@@ -190,7 +190,7 @@ impl WordList {
     /// value is no value.
     ///
     /// ```
-    /// use dict_compiler::{ColumnKind, Input, Meta, Options, Table, TableFormat, WordList};
+    /// use dict_compiler::{ColumnKind, Input, Meta, Options, WordList, read::{Table, TableFormat}};
     ///
     /// let mut list = WordList::new(Options::default())?;
     /// let frequency = list.add_column("frequency", ColumnKind::Integers)?;
@@ -288,7 +288,7 @@ impl WordList {
     /// ```
     /// use std::sync::mpsc;
     ///
-    /// use dict_compiler::{Meta, Options, Skip, WordList};
+    /// use dict_compiler::{Meta, Options, WordList, word_list::Skip};
     ///
     /// let (sender, skipped) = mpsc::channel();
     /// let mut list = WordList::new(Options::default())?;

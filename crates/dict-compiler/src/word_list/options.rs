@@ -1,6 +1,6 @@
 //! The user's choices: which lines become words, and how words are folded.
 
-use dict_format::{Alphabet, Conversion, Fold, meta};
+use dict_format::{Alphabet, Fold, conversion::Conversion, meta};
 
 use crate::AlphabetSpec;
 

@@ -16,7 +16,7 @@ pub enum Skip {
     TooShort,
     /// The word has more letters than the maximum.
     TooLong,
-    /// The word has more than [`MAX_WORD_SYMBOLS`](dict_format::MAX_WORD_SYMBOLS) symbols, which is the limit of the
+    /// The word has more than [`MAX_WORD_SYMBOLS`](dict_format::symbol::MAX_WORD_SYMBOLS) symbols, which is the limit of the
     /// format.
     TooManySymbols,
     /// The word has a character that is not in the alphabet.
@@ -67,7 +67,7 @@ impl fmt::Display for Skip {
 /// Counts of a build.
 ///
 /// ```
-/// use dict_compiler::{Input, Options, Skip, WordList};
+/// use dict_compiler::{Input, Options, WordList, word_list::Skip};
 ///
 /// let mut list = WordList::new(Options::default())?;
 /// list.read(Input::from_reader("pets", &b"cat \ndog\nCafe\xcc\x81\nx-ray\n"[..])?)?;

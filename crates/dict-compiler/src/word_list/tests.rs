@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use dict_format::Layout;
 
 use super::*;
-use crate::{MAX_LINE_BYTES, Meta};
+use crate::{Meta, read::MAX_LINE_BYTES};
 
 fn list() -> WordList {
     WordList::new(Options::default()).unwrap()

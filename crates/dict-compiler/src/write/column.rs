@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use dict_format::{Column, ColumnKind, VALUE, is_integer};
+use dict_format::{
+    Column, ColumnKind,
+    column::{VALUE, is_integer},
+};
 
 use crate::{
-    ColumnReport, Report,
-    word_list::{ColumnOfWords, ValueNumber},
+    Report,
+    word_list::{ColumnOfWords, ColumnReport, ValueNumber},
 };
 
 /// Makes the section of a column, and reports about it. Returns `None` if no word has a value.

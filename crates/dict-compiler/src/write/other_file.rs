@@ -9,13 +9,13 @@ use std::{
 use crate::CompileError;
 
 /// Refuses to replace the file at `path` if it is of another kind than the new one: if it is not empty, and starts with none of
-/// `starts`. Programs that write where a user says call it before [`replace_file`](crate::replace_file), so that nobody loses a
+/// `starts`. Programs that write where a user says call it before [`replace_file`](crate::write::replace_file), so that nobody loses a
 /// word list by a slip of the keyboard.
 ///
 /// ```
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("words.txt");
-/// use dict_compiler::{MAGIC, refuse_other_file};
+/// use dict_compiler::{MAGIC, write::refuse_other_file};
 ///
 /// refuse_other_file(&path, &[MAGIC])?; // There is no file yet.
 /// std::fs::write(&path, "cat\ndog\n")?;

@@ -54,7 +54,7 @@ impl<'v> Edits<'v> {
     /// folded. An edit that does not fit `word` gives no text.
     ///
     /// ```
-    /// use dict_format::Edits;
+    /// use dict_format::column::Edits;
     ///
     /// let edits = Edits::new("\t\t\t\n\tee\t\taw");
     /// assert!(edits.texts("saw").eq(["saw", "see"]));

@@ -25,7 +25,7 @@ use crate::{
 /// The table of characters has `é` with the codes 3 and 0, and `ü` with 3 and 1. These are the answers:
 ///
 /// ```
-/// use dict_format::{Alphabet, Fold, NO_CODE, Symbol, SymbolIndex};
+/// use dict_format::{Alphabet, Fold, Symbol, SymbolIndex, symbol::NO_CODE};
 ///
 /// let symbols = [("c", &[0][..]), ("ch", &[1]), ("h", &[2]), ("é", &[3, 0]), ("ü", &[3, 1])];
 /// let symbols = symbols.map(|(text, codes)| Symbol::new(text, codes).unwrap());
@@ -37,7 +37,7 @@ use crate::{
 /// assert_eq!((index.by_byte(b'H'), index.by_byte(b'c')), (2, NO_CODE));
 /// assert_eq!((index.character(2), index.character(1), index.is_lead(3)), (Some('h'), None, true));
 /// assert!(index.numbers(codes).eq([1, 4, 1]));
-/// # Ok::<(), dict_format::UnknownSymbol>(())
+/// # Ok::<(), dict_format::symbol_index::UnknownSymbol>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SymbolIndex {

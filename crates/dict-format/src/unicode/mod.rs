@@ -20,7 +20,7 @@ pub(crate) use tables::{
 /// its marks. A text is folded letter by letter; only a final sigma depends on the letters around it.
 ///
 /// ```
-/// use dict_format::begins_letter;
+/// use dict_format::unicode::begins_letter;
 ///
 /// // An `e`, and an accent that is a character of its own.
 /// assert_eq!("e\u{301}t".chars().map(begins_letter).collect::<Vec<_>>(), [true, false, true]);

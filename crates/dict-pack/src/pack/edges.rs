@@ -13,7 +13,7 @@
 
 use std::collections::HashMap;
 
-use dict_compiler::{EdgeTarget, SharedNodes};
+use dict_compiler::automaton::{EdgeTarget, SharedNodes};
 use dict_runtime::{
     Dict,
     raw::{self, Slot},

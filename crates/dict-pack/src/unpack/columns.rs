@@ -1,6 +1,9 @@
 //! Reads the columns and the numbers of their words.
 
-use dict_format::{Column, Layout, MAX_COLUMNS, NumberPacker};
+use dict_format::{
+    Column, Layout,
+    column::{MAX_COLUMNS, NumberPacker},
+};
 
 use crate::{
     UnpackError,

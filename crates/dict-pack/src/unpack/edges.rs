@@ -1,7 +1,7 @@
 //! Reads the edges of the automaton, while they arrive.
 
-use dict_compiler::{EdgeTarget, FlatAutomaton, SharedNodes};
-use dict_format::CODES;
+use dict_compiler::automaton::{EdgeTarget, FlatAutomaton, SharedNodes};
+use dict_format::symbol::CODES;
 
 use super::{columns::Columns, word_walk::WordWalk};
 use crate::{

@@ -7,7 +7,7 @@ mod word_walk;
 
 use std::mem;
 
-use dict_format::{Alphabet, Contents, Counts, Layout, MAX_SYMBOLS, PACK_MAGIC};
+use dict_format::{Alphabet, Contents, Counts, Layout, header::PACK_MAGIC, symbol::MAX_SYMBOLS};
 
 pub use self::added_columns::unpack_columns;
 use self::{columns::Columns, edges::EdgeReader};

@@ -1,6 +1,6 @@
 //! Walks through the words of the edges that have arrived, and reads the numbers of their values.
 
-use dict_compiler::SharedNodes;
+use dict_compiler::automaton::SharedNodes;
 
 use super::columns::Columns;
 use crate::header::Header;

@@ -7,7 +7,10 @@ use std::{
 };
 
 use board_play::CubeSet;
-use board_search::{Goal, Layout, LetterRow, Search, Size, TaskSpec};
+use board_search::{
+    Goal, Layout, Search, TaskSpec,
+    task::{LetterRow, Size},
+};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,

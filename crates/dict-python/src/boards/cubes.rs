@@ -1,6 +1,9 @@
 //! Rolled letter cubes.
 
-use board_play::{BoardDealer, CubeSet, Daily, Date, Random};
+use board_play::{
+    CubeSet, Daily, Random,
+    deal::{BoardDealer, Date},
+};
 use board_solver::RuleSet;
 use pyo3::{exceptions::PyValueError, prelude::*};
 

@@ -2,7 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use board_search::{Change, Explanation, LengthTotal, Letters, Swap, TileTotal};
+use board_search::{
+    Explanation, Letters,
+    explain::{Change, LengthTotal, Swap, TileTotal},
+};
 use pyo3::{call::PyCallArgs, prelude::*, types::PyTuple};
 
 use super::{Board, Score, Solver, best::letters_of, board_of};

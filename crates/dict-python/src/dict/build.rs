@@ -3,7 +3,7 @@
 use dict_runtime::{Fold, Hit, Stream};
 use std::collections::BTreeMap;
 
-use dict_compiler::{Meta, Options, Skip, WordList};
+use dict_compiler::{Meta, Options, WordList, word_list::Skip};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,

@@ -6,8 +6,8 @@ use arrow_array::{
     ArrayRef, DictionaryArray, Int64Array, LargeListArray, LargeStringArray, UInt32Array,
     builder::{ArrayBuilder, LargeListBuilder, LargeStringBuilder},
 };
-use dict_compiler::{ColumnKind, ColumnNumber, WordList};
-use dict_runtime::{self as runtime, Column, Hit, LEMMAS, Stream, Value};
+use dict_compiler::{ColumnKind, WordList, word_list::ColumnNumber};
+use dict_runtime::{self as runtime, Column, Hit, Stream, Value, columns::LEMMAS};
 use pyo3::{
     IntoPyObjectExt,
     exceptions::{PyKeyError, PyTypeError, PyValueError},

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use dict_compiler::{AlphabetSpec, ColumnKind, ColumnNumber, Meta, Options, WordList};
+use dict_compiler::{AlphabetSpec, ColumnKind, Meta, Options, WordList, word_list::ColumnNumber};
 use dict_runtime::{self as runtime, Column, Hit, Stream, Value};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyList};
 
@@ -97,7 +97,7 @@ impl Dict {
             );
             return Err(PyValueError::new_err(message).into());
         }
-        let mut words = runtime::union(dicts)?;
+        let mut words = runtime::sets::union(dicts)?;
         detach(py, || {
             let symbols = alphabets.iter().flat_map(|alphabet| alphabet.symbols());
             let symbols: BTreeSet<String> = symbols.map(|symbol| symbol.text().to_string()).collect();

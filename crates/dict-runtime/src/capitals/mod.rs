@@ -1,4 +1,4 @@
-//! Capitals: the [rules](casing) of each language, and the capitals of a word, which its suggestions or replacements have too.
+//! Capitals: the rules of each language, and the capitals of a word, which its suggestions or replacements have too.
 
 mod casing;
 
@@ -9,7 +9,7 @@ pub use self::casing::Casing;
 /// The capitals of a word.
 ///
 /// ```
-/// use dict_runtime::{Capitals, Casing};
+/// use dict_runtime::capitals::{Capitals, Casing};
 ///
 /// let written = ["teh", "Teh", "TEH"].map(|typed| Capitals::of(typed).write("the", Casing::Common));
 /// assert_eq!(written, ["the", "The", "THE"]);

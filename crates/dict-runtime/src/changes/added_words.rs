@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, collections::VecDeque, format, string::String, vec, vec::Vec};
 use core::ops::Range;
 
-use dict_format::{Alphabet, Children, Contents, Counts, MAX_WORD_SYMBOLS, Rank, Slot, meta};
+use dict_format::{Alphabet, Children, Contents, Counts, Rank, Slot, meta, symbol::MAX_WORD_SYMBOLS};
 
 use super::error::ChangeError;
 use crate::dict::Dict;
@@ -128,8 +128,8 @@ struct Node {
 ///
 /// The first free slot is 31, so that no base is negative.
 fn trie(words: &[AddedWord]) -> Option<(Vec<Slot>, Vec<Rank>)> {
-    let mut slots = vec![Slot::EMPTY; dict_format::CODES];
-    let mut ranks = vec![Rank::new(0); dict_format::CODES];
+    let mut slots = vec![Slot::EMPTY; dict_format::symbol::CODES];
+    let mut ranks = vec![Rank::new(0); dict_format::symbol::CODES];
     let mut waiting = VecDeque::from([Node { at: 0, depth: 0, words: 0..words.len() }]);
     while let Some(node) = waiting.pop_front() {
         let code_of = |word: usize| words.get(word)?.codes.get(node.depth).copied();

@@ -2,7 +2,7 @@
 
 use alloc::{boxed::Box, string::String};
 
-use dict_format::{FormatError, MAX_WORD_SYMBOLS};
+use dict_format::{FormatError, symbol::MAX_WORD_SYMBOLS};
 
 use crate::word_set::WordSetError;
 

@@ -271,7 +271,7 @@ impl Dict {
 #[cfg(test)]
 mod tests {
     use crate::stream::{Hit, Stream};
-    use dict_format::MAX_WORD_SYMBOLS;
+    use dict_format::symbol::MAX_WORD_SYMBOLS;
 
     use super::*;
     use crate::{

@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use dict_format::{Column, MAX_TEXTS_OF_EDITS, Value};
+use dict_format::{Column, Value, column::MAX_TEXTS_OF_EDITS};
 
 use crate::{cursor::Cursor, dict::Dict};
 

@@ -4,7 +4,7 @@ mod forms;
 
 use alloc::string::String;
 
-use dict_format::{Column, ColumnKind, LEMMAS, Value};
+use dict_format::{Column, ColumnKind, Value, column::LEMMAS};
 
 use crate::dict::Dict;
 

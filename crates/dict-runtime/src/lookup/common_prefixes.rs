@@ -3,7 +3,7 @@
 use alloc::{borrow::Cow, string::String};
 use core::iter::FusedIterator;
 
-use dict_format::{Alphabet, NO_CODE};
+use dict_format::{Alphabet, symbol::NO_CODE};
 
 use crate::{
     cursor::Cursor,

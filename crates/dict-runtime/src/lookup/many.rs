@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 use core::hint::select_unpredictable;
 
-use dict_format::{NO_CODE, Slot};
+use dict_format::{Slot, symbol::NO_CODE};
 
 use crate::dict::{Dict, ReachedSlot};
 

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use dict_format::{NO_CODE, Slot};
+use dict_format::{Slot, symbol::NO_CODE};
 
 use crate::dict::Dict;
 

@@ -26,7 +26,7 @@ impl Dict {
 #[macro_export]
 macro_rules! include_dict {
     ($path:expr $(,)?) => {{
-        static BYTES: &$crate::Aligned<[u8]> = &$crate::Aligned(*include_bytes!($path));
+        static BYTES: &$crate::open::Aligned<[u8]> = &$crate::open::Aligned(*include_bytes!($path));
         $crate::Dict::from_static(BYTES)
     }};
 }
@@ -44,14 +44,14 @@ macro_rules! include_dict {
 macro_rules! dict_crate {
     ($file:expr, $license:expr $(,)?) => {
         /// The dictionary file.
-        pub static BYTES: &$crate::Aligned<[u8]> = &$crate::Aligned(*include_bytes!($file));
+        pub static BYTES: &$crate::open::Aligned<[u8]> = &$crate::open::Aligned(*include_bytes!($file));
 
         /// The licence of the words. Pass it on with every copy of them.
         pub const LICENSE: &str = include_str!($license);
 
         /// Returns the dictionary. The first call opens it in place; later calls return the same one.
         pub fn dict() -> &'static $crate::Dict {
-            static DICT: $crate::OnceDict = $crate::OnceDict::new();
+            static DICT: $crate::open::OnceDict = $crate::open::OnceDict::new();
             DICT.get_or_open(BYTES).expect("a dictionary file")
         }
     };

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use dict_format::{FormatError, HEADER_LEN, check_header};
+use dict_format::{FormatError, header::HEADER_LEN, layout::check_header};
 
 use super::error::OpenError;
 use crate::{

@@ -13,6 +13,7 @@ mod mmap;
 #[cfg(feature = "std")]
 mod reload;
 
+pub use crate::storage::Aligned;
 pub use embed::OnceDict;
 #[cfg(feature = "std")]
 pub use error::OpenError;

@@ -5,11 +5,11 @@ use core::iter::FusedIterator;
 
 use dict_format::{Alphabet, Column, Value};
 
-use super::{Asked, Question, QuestionError};
+use super::{Asked, Question, QuestionError, automaton::Asking};
 use crate::{
     best::BestWords,
     dict::Dict,
-    search::{Automaton, Hooks, LetterRules, Letters, OptimalStringAlignment, Pattern, Prefix, Rack, Search, Side},
+    search::{Automaton, LetterRules, Letters, Pattern, Side},
     stream::{Hit, Source, Stream},
     value_limit::ValueLimit,
     words::Words,
@@ -25,11 +25,23 @@ pub struct Detail {
     pub side: Option<Side>,
 }
 
+impl Detail {
+    pub(super) fn near(distance: u8) -> Self {
+        Self { distance: Some(distance), side: None }
+    }
+
+    pub(super) fn hook(side: Side) -> Self {
+        Self { distance: None, side: Some(side) }
+    }
+}
+
 /// The words that answer a [`Question`].
 #[must_use = "it is lazy: it finds nothing until words are asked for"]
 pub struct Answers<'d> {
+    dict: &'d Dict,
     found: Box<Found<'d>>,
-    left: LeftWords<'d>,
+    /// The column that says which words are common, and the worst value of these, if only common words are left.
+    common: Option<(Column<'d>, ValueLimit)>,
     /// The maximum number of words to come.
     limit: usize,
 }
@@ -47,51 +59,29 @@ impl Dict {
     ///
     /// The [`QuestionError`] that says why this dictionary has no answer.
     pub fn ask(&self, question: &Question) -> Result<Answers<'_>, QuestionError> {
-        let mut left = LeftWords::new(self, question)?;
-        let by = question
-            .by
-            .as_ref()
-            .map(|name| self.column(name).ok_or_else(|| QuestionError::NoColumn { name: name.clone() }));
-        let by = by.transpose()?;
+        let column = |name: &String| self.column(name).ok_or_else(|| QuestionError::NoColumn { name: name.clone() });
+        let by = question.by.as_ref().map(column).transpose()?;
+        let common = question.common.map(|limit| self.common_limit(limit)).transpose()?;
+        let forms = self.forms_of_all(&question.form_of)?;
         let filters = self.filters(question)?;
+        let asking = Asking::new(self, &question.asked, filters.0.as_ref())?;
         let is_filtered = filters.0.is_some() || filters.1.is_some();
-        let found: Box<Found<'_>> = match &question.asked {
-            Asked::Prefix(text) if !is_filtered && left.are_all() => {
+        let found: Box<Found<'_>> = match (&question.asked, forms) {
+            (_, Some(ids)) => {
+                let automaton = (asking, filters);
+                let form = |id| Some((id, output_of(&automaton, self, &self.word(id)?)?.0));
+                Box::new(Listed::new(self, ids.into_iter().filter_map(form).collect()))
+            }
+            (Asked::Prefix(text), None) if !is_filtered && common.is_none() => {
                 return Ok(self.list(self.prefix(text), by, question));
             }
-            Asked::Prefix(text) if !is_filtered => Box::new(Detailed::new(self.prefix(text), |()| Detail::default())),
-            Asked::Prefix(text) => self.find(Prefix::new(self, text), filters, |()| Detail::default()),
-            Asked::Pattern(text) => self.find(Pattern::new(self, text)?, filters, |()| Detail::default()),
-            Asked::Rack { tiles, partial } => {
-                let rack = match &filters.0 {
-                    Some(pattern) => Rack::beside(self, tiles, !partial, pattern)?,
-                    None => Rack::new(self, tiles, !partial)?,
-                };
-                self.find(rack, filters, |()| Detail::default())
-            }
-            Asked::Near { word, distance } => {
-                let near = OptimalStringAlignment::new(self, word, *distance)?;
-                self.find(near, filters, |distance| Detail { distance: Some(distance), side: None })
-            }
-            Asked::Hooks(word) => {
-                let hooks = Hooks::new(self, word);
-                self.find(hooks, filters, |side| Detail { distance: None, side: Some(side) })
-            }
-            Asked::Forms(lemma) => {
-                let forms = forms_of(self, lemma)?;
-                if is_filtered {
-                    left.forms.push(forms);
-                    self.find(Prefix::new(self, ""), filters, |()| Detail::default())
-                } else {
-                    Box::new(Listed::new(self, forms.into_iter().map(|id| (id, Detail::default())).collect()))
-                }
-            }
+            _ if is_filtered => Box::new(Detailed::new(self.search((asking, filters)), |(detail, _)| detail)),
+            _ => self.find(asking),
         };
-        let mut answers = Answers { found, left, limit: usize::MAX };
+        let mut answers = Answers { dict: self, found, common, limit: usize::MAX };
         if let Some(column) = by {
             let best = answers.best_of_all(column, question.skip.saturating_add(question.limit));
-            answers =
-                Answers { found: Box::new(Listed::new(self, best)), left: LeftWords::all(self), limit: usize::MAX };
+            answers = Answers { found: Box::new(Listed::new(self, best)), common: None, ..answers };
         }
         for _ in 0..question.skip {
             if answers.advance().is_none() {
@@ -100,6 +90,32 @@ impl Dict {
         }
         answers.limit = question.limit;
         Ok(answers)
+    }
+
+    /// Returns the words that the automaton of a question accepts. A search of its own for each type of automaton is faster than
+    /// one for all.
+    fn find(&self, asking: Asking) -> Box<Found<'_>> {
+        match asking {
+            Asking::Prefix(prefix) => Box::new(Detailed::new(self.prefix(prefix.text()), |()| Detail::default())),
+            Asking::Pattern(pattern) => Box::new(Detailed::new(self.search(pattern), |()| Detail::default())),
+            Asking::Rack(rack) => Box::new(Detailed::new(self.search(rack), |()| Detail::default())),
+            Asking::Near(near) => Box::new(Detailed::new(self.search(near), Detail::near)),
+            Asking::Hooks(hooks) => Box::new(Detailed::new(self.search(hooks), Detail::hook)),
+        }
+    }
+
+    /// Returns the ids of the words that are forms of all of `lemmas`, ascending. Returns `None` if there are no lemmas.
+    fn forms_of_all(&self, lemmas: &[String]) -> Result<Option<Vec<u32>>, QuestionError> {
+        let Some((first, others)) = lemmas.split_first() else { return Ok(None) };
+        if !self.has_lemmas() {
+            return Err(QuestionError::NoLemmas);
+        }
+        let mut ids = self.forms(first);
+        for lemma in others {
+            let forms = self.forms(lemma);
+            ids.retain(|id| forms.binary_search(id).is_ok());
+        }
+        Ok(Some(ids))
     }
 
     /// Returns the automata of the filters by letters.
@@ -126,25 +142,25 @@ impl Dict {
                 Box::new(Detailed::new(words, |()| Detail::default()))
             }
         };
-        Answers { found, left: LeftWords::all(self), limit }
-    }
-
-    /// Returns the words that an automaton and filters accept. Each case walks only the automata that it needs, which is faster.
-    fn find<'d, A>(&'d self, automaton: A, filters: Filters, detail: fn(A::Output) -> Detail) -> Box<Found<'d>>
-    where
-        A: Automaton<State: Send + Sync, Output: Send + Sync> + Send + Sync + 'd,
-    {
-        match filters {
-            (None, None) => Box::new(Detailed::new(self.search(automaton), detail)),
-            (pattern, letters) => {
-                let search: Search<'d, (A, Filters)> = self.search((automaton, (pattern, letters)));
-                Box::new(Detailed::new(search, move |(output, _)| detail(output)))
-            }
-        }
+        Answers { dict: self, found, common: None, limit }
     }
 }
 
+/// Returns the answer of an automaton for a word, if it accepts the word.
+fn output_of<A: Automaton>(automaton: &A, dict: &Dict, word: &str) -> Option<A::Output> {
+    let mut symbols = dict.cut(word);
+    automaton.output(symbols.try_fold(automaton.start()?, |state, symbol| automaton.step(state, symbol.ok()?))?)
+}
+
 impl Answers<'_> {
+    /// Returns true if the word with this id is common, or if that does not matter. Added words have no values, and are neither
+    /// common nor rare.
+    fn is_left(&self, id: u32) -> bool {
+        self.common.as_ref().is_none_or(|(column, limit)| {
+            column.get(id).and_then(Value::integer).is_some_and(|value| limit.admits(value)) || self.dict.is_added(id)
+        })
+    }
+
     /// Returns the ids and details of the `count` best words, the best first.
     fn best_of_all(&mut self, column: Column<'_>, count: usize) -> Vec<(u32, Detail)> {
         let mut best = BestWords::new(column, count);
@@ -160,10 +176,13 @@ impl Stream for Answers<'_> {
 
     fn advance(&mut self) -> Option<Hit<'_, Detail>> {
         self.limit = self.limit.checked_sub(1)?;
+        if self.common.is_none() {
+            return self.found.advance();
+        }
         let (id, output) = loop {
-            let hit = self.found.advance()?;
-            if self.left.contains(hit.id) {
-                break (hit.id, hit.output);
+            let Hit { id, output, .. } = self.found.advance()?;
+            if self.is_left(id) {
+                break (id, output);
             }
         };
         Some(Hit { id, word: self.found.text(), output })
@@ -176,7 +195,7 @@ impl Source for Answers<'_> {
     }
 
     fn alphabet(&self) -> Alphabet<'_> {
-        self.left.dict.alphabet()
+        self.dict.alphabet()
     }
 }
 
@@ -194,43 +213,6 @@ impl core::fmt::Debug for Answers<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("Answers").field("word", &self.found.text()).field("limit", &self.limit).finish_non_exhaustive()
     }
-}
-
-/// The words that filters leave, by their ids.
-struct LeftWords<'d> {
-    dict: &'d Dict,
-    common: Option<(Column<'d>, ValueLimit)>,
-    /// The forms of lemmas, each list ascending.
-    forms: Vec<Vec<u32>>,
-}
-
-impl<'d> LeftWords<'d> {
-    fn all(dict: &'d Dict) -> Self {
-        Self { dict, common: None, forms: Vec::new() }
-    }
-
-    fn new(dict: &'d Dict, question: &Question) -> Result<Self, QuestionError> {
-        let common = question.common.map(|limit| dict.common_limit(limit)).transpose()?;
-        let forms = question.form_of.as_ref().map(|lemma| forms_of(dict, lemma)).transpose()?;
-        Ok(Self { dict, common, forms: forms.into_iter().collect() })
-    }
-
-    fn are_all(&self) -> bool {
-        self.common.is_none() && self.forms.is_empty()
-    }
-
-    /// Returns true if the word with this id is left. Added words have no values, and are neither common nor rare.
-    fn contains(&self, id: u32) -> bool {
-        let is_common = |(column, limit): &(Column<'_>, ValueLimit)| {
-            column.get(id).and_then(Value::integer).is_some_and(|value| limit.admits(value)) || self.dict.is_added(id)
-        };
-        self.common.as_ref().is_none_or(is_common) && self.forms.iter().all(|ids| ids.binary_search(&id).is_ok())
-    }
-}
-
-/// Returns the ids of the forms of a lemma.
-fn forms_of(dict: &Dict, lemma: &str) -> Result<Vec<u32>, QuestionError> {
-    if dict.has_lemmas() { Ok(dict.forms(lemma)) } else { Err(QuestionError::NoLemmas) }
 }
 
 /// A stream whose outputs are turned into details.

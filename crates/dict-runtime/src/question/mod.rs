@@ -1,12 +1,13 @@
 //! Questions that can be kept, and their answers.
 
 mod answers;
+mod automaton;
 mod error;
 
 pub use answers::{Answers, Detail};
 pub use error::QuestionError;
 
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 
 use crate::search::LetterRules;
 
@@ -32,7 +33,7 @@ pub struct Question {
     pattern: Option<String>,
     letters: LetterRules,
     common: Option<i64>,
-    form_of: Option<String>,
+    form_of: Vec<String>,
     by: Option<String>,
     skip: usize,
     limit: usize,
@@ -46,7 +47,6 @@ enum Asked {
     Rack { tiles: String, partial: bool },
     Near { word: String, distance: u8 },
     Hooks(String),
-    Forms(String),
 }
 
 impl Question {
@@ -56,7 +56,7 @@ impl Question {
             pattern: None,
             letters: LetterRules::default(),
             common: None,
-            form_of: None,
+            form_of: Vec::new(),
             by: None,
             skip: 0,
             limit: usize::MAX,
@@ -92,7 +92,7 @@ impl Question {
 
     /// Asks for the forms of a lemma, as [`Dict::forms`](crate::Dict::forms) does.
     pub fn forms(lemma: impl Into<String>) -> Self {
-        Self::new(Asked::Forms(lemma.into()))
+        Self::prefix("").form_of(lemma)
     }
 
     /// Leaves out words that do not match a pattern. The letters of the pattern need no tile of a rack: they lie on the board.
@@ -120,7 +120,7 @@ impl Question {
     /// Leaves out words that are not forms of a lemma.
     #[must_use]
     pub fn form_of(mut self, lemma: impl Into<String>) -> Self {
-        self.form_of = Some(lemma.into());
+        self.form_of.push(lemma.into());
         self
     }
 

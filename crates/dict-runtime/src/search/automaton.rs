@@ -4,15 +4,15 @@ use dict_format::Children;
 
 /// A question to [`Dict::search`](crate::Dict::search): it accepts or refuses words, symbol by symbol.
 ///
-/// [`Prefix`](crate::Prefix), [`Pattern`](crate::Pattern), [`Letters`](crate::Letters), [`Rack`](crate::Rack),
-/// [`OptimalStringAlignment`](crate::OptimalStringAlignment) and [`Hooks`](crate::Hooks) are automata. A pair of automata
+/// [`Prefix`](crate::search::Prefix), [`Pattern`](crate::search::Pattern), [`Letters`](crate::search::Letters), [`Rack`](crate::search::Rack),
+/// [`OptimalStringAlignment`](crate::search::OptimalStringAlignment) and [`Hooks`](crate::search::Hooks) are automata. A pair of automata
 /// accepts the words that both accept, in one walk. An `Option` of an automaton accepts all words if it is `None`. For
 /// another question, write your own:
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["accept", "cat", "dog", "fuzzy"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use dict_runtime::Automaton;
+/// use dict_runtime::search::Automaton;
 ///
 /// /// Words whose letters are in alphabetical order.
 /// struct Rising;

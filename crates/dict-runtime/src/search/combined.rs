@@ -9,7 +9,7 @@ use super::automaton::{ALL_CODES, Automaton};
 /// ```
 /// # let bytes = dict_compiler::compile(["act", "cart", "cat", "coat"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use dict_runtime::{Pattern, Rack};
+/// use dict_runtime::search::{Pattern, Rack};
 ///
 /// let words = dict.search((Pattern::new(&dict, "c*")?, Rack::new(&dict, "tca?", true)?));
 /// assert!(words.eq(["cart", "coat"]));

@@ -26,7 +26,7 @@ pub use rack::{Rack, RackError};
 use alloc::{boxed::Box, string::String, vec, vec::Vec};
 use core::{fmt, iter::FusedIterator};
 
-use dict_format::{Alphabet, Children, NO_CODE, Rank, Slot};
+use dict_format::{Alphabet, Children, Rank, Slot, symbol::NO_CODE};
 
 use self::changed::ChangedSearch;
 use crate::{
@@ -98,7 +98,7 @@ impl Dict {
     /// ```
     /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-    /// use dict_runtime::Hooks;
+    /// use dict_runtime::search::Hooks;
     ///
     /// let changed = dict.with_added(["acat"])?;
     /// assert!(changed.search(Hooks::new(&changed, "cat")).eq(["acat", "cats"]));

@@ -35,7 +35,7 @@ pub(super) fn first_code(symbol: &Symbol) -> Children {
 impl Dict {
     /// Cuts folded `text` into symbols, as words are cut, and returns their numbers. Returns a character that does not
     /// start a symbol as an error, and goes on after it.
-    pub(super) fn cut<'t>(&self, text: &'t str) -> impl Iterator<Item = Result<usize, char>> + use<'_, 't> {
+    pub(crate) fn cut<'t>(&self, text: &'t str) -> impl Iterator<Item = Result<usize, char>> + use<'_, 't> {
         let alphabet = self.alphabet();
         let mut rest = text;
         core::iter::from_fn(move || {

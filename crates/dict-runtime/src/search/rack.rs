@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use dict_format::{Children, MAX_SYMBOL_BYTES};
+use dict_format::{Children, symbol::MAX_SYMBOL_BYTES};
 
 use super::{
     Search,
@@ -83,7 +83,7 @@ impl Rack {
     /// not a tile, but it separates tiles: if `ch` is one symbol, `c h` is two tiles. If `takes_all`, a word must use
     /// all tiles; otherwise, it may use some of them, and letters that no word has are left out.
     pub fn new(dict: &Dict, rack: &str, takes_all: bool) -> Result<Self, RackError> {
-        Self::with_letters(dict, rack, takes_all, |_| 0)
+        Self::with_letters(dict, rack, takes_all, &|_| 0)
     }
 
     /// Creates a rack as [`Rack::new`] does, and adds the letters of `pattern` as tiles, except those in sets. With
@@ -92,7 +92,7 @@ impl Rack {
     /// ```
     /// # let bytes = dict_compiler::compile(["cat", "coat", "cart", "taco"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-    /// use dict_runtime::{Pattern, Rack};
+    /// use dict_runtime::search::{Pattern, Rack};
     ///
     /// let pattern = Pattern::new(&dict, "*a?")?;
     /// let rack = Rack::beside(&dict, "tc?", true, &pattern)?;
@@ -101,11 +101,11 @@ impl Rack {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn beside(dict: &Dict, rack: &str, takes_all: bool, pattern: &Pattern) -> Result<Self, RackError> {
-        Self::with_letters(dict, rack, takes_all, |symbol| pattern.literals(symbol))
+        Self::with_letters(dict, rack, takes_all, &|symbol| pattern.literals(symbol))
     }
 
     /// Creates a rack with more tiles: as many of each symbol as `more` says.
-    fn with_letters(dict: &Dict, rack: &str, takes_all: bool, more: impl Fn(usize) -> u16) -> Result<Self, RackError> {
+    fn with_letters(dict: &Dict, rack: &str, takes_all: bool, more: &dyn Fn(usize) -> u16) -> Result<Self, RackError> {
         let alphabet = dict.alphabet();
         let mut counts: Vec<u16> = (0..alphabet.symbols().len()).map(more).collect();
         let mut before = 0;
@@ -163,7 +163,7 @@ impl Rack {
     /// ```
     /// # let bytes = dict_compiler::compile(["fuzz", "jazz"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-    /// let rack = dict_runtime::Rack::new(&dict, "zaj?", true)?;
+    /// let rack = dict_runtime::search::Rack::new(&dict, "zaj?", true)?;
     /// assert_eq!(rack.blanks(&dict, "jazz"), ["z"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -24,17 +24,17 @@ use crate::stream::{Hit, IntoStream, Source, Stream};
 /// # }
 /// let (pets, farm) = (dict("cat dog rabbit"), dict("cow dog rabbit sheep"));
 ///
-/// assert!(dict_runtime::union([&pets, &farm])?.eq(["cat", "cow", "dog", "rabbit", "sheep"]));
-/// assert!(dict_runtime::intersection([&pets, &farm])?.eq(["dog", "rabbit"]));
-/// assert!(dict_runtime::difference([&pets, &farm])?.eq(["cat"]));
-/// assert!(dict_runtime::symmetric_difference([&pets, &farm])?.eq(["cat", "cow", "sheep"]));
+/// assert!(dict_runtime::sets::union([&pets, &farm])?.eq(["cat", "cow", "dog", "rabbit", "sheep"]));
+/// assert!(dict_runtime::sets::intersection([&pets, &farm])?.eq(["dog", "rabbit"]));
+/// assert!(dict_runtime::sets::difference([&pets, &farm])?.eq(["cat"]));
+/// assert!(dict_runtime::sets::symmetric_difference([&pets, &farm])?.eq(["cat", "cow", "sheep"]));
 ///
-/// let mut words = dict_runtime::union([&pets, &farm])?;
+/// let mut words = dict_runtime::sets::union([&pets, &farm])?;
 /// assert_eq!(words.advance_with_ids(), Some((&[Some(0), None][..], "cat")));
 /// assert_eq!(words.advance_with_ids(), Some((&[None, Some(0)][..], "cow")));
 /// assert_eq!(words.advance_with_ids(), Some((&[Some(1), Some(1)][..], "dog")));
 ///
-/// let with_o_but_not_first_c = dict_runtime::difference([farm.matches("*o*")?, farm.matches("c*")?])?;
+/// let with_o_but_not_first_c = dict_runtime::sets::difference([farm.matches("*o*")?, farm.matches("c*")?])?;
 /// assert!(with_o_but_not_first_c.eq(["dog"]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -7,7 +7,10 @@ use alloc::{
     vec::Vec,
 };
 
-use dict_format::{Column, ColumnKind, Edit, FormatError, LEMMAS, MAX_TEXTS_OF_EDITS, TEXT_SEPARATOR, Value};
+use dict_format::{
+    Column, ColumnKind, FormatError, Value,
+    column::{Edit, LEMMAS, MAX_TEXTS_OF_EDITS, TEXT_SEPARATOR},
+};
 
 use super::words::word_error;
 use crate::{

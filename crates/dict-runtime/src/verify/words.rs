@@ -5,7 +5,10 @@ use alloc::{
     string::{String, ToString},
 };
 
-use dict_format::{Alphabet, CODES, FormatError, MAX_WORD_SYMBOLS, Symbol, meta};
+use dict_format::{
+    Alphabet, FormatError, Symbol, meta,
+    symbol::{CODES, MAX_WORD_SYMBOLS},
+};
 
 use super::{contents_error, expect_equal};
 use crate::{

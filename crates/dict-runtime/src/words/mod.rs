@@ -1,4 +1,4 @@
-//! Lists of words in the order of their symbols: all words, the words with a [`prefix`], or the words of a [`range`].
+//! Lists of words in the order of their symbols: all words, the words with a prefix, or the words of a range.
 
 mod changed;
 mod iterator;
@@ -8,9 +8,10 @@ mod range;
 use alloc::{boxed::Box, string::String, vec, vec::Vec};
 use core::ops::Range;
 
-use dict_format::{Alphabet, Children, Column, NO_CODE, Slot};
+use dict_format::{Alphabet, Children, Column, Slot, symbol::NO_CODE};
 
 use self::changed::ChangedWords;
+pub use crate::lookup::CommonPrefixes;
 use crate::{
     best::best_of,
     dict::Dict,

@@ -3,7 +3,10 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use dict_format::{MAX_SYMBOL_BYTES, NO_CODE, Symbol};
+use dict_format::{
+    Symbol,
+    symbol::{MAX_SYMBOL_BYTES, NO_CODE},
+};
 
 use super::Words;
 use crate::dict::Dict;

@@ -5,12 +5,12 @@ mod replacement;
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-use dict_runtime::{Casing, Dict};
+use dict_runtime::{Dict, capitals::Casing};
 
 use crate::{
     letter_reader::LetterReader,
     scan_table::ScanTable,
-    stream::{Scan, Stream},
+    stream::{Scan, TextStream},
 };
 
 /// A word of the dictionary, found in a text.
@@ -70,7 +70,7 @@ pub struct Match {
 ///
 /// In the worst case, the time is proportional to the length of the text times the length of the longest word. A scanner is made
 /// in some microseconds: it makes a table of 17 kilobytes, and another one if words are added. A clone copies the tables. A call of
-/// [`scan`](Self::scan), and a stream, have 60 kilobytes of their own: for many short texts, keep one [`Stream`].
+/// [`scan`](Self::scan), and a stream, have 60 kilobytes of their own: for many short texts, keep one [`TextStream`].
 #[derive(Clone, Debug)]
 pub struct Scanner {
     pub(crate) dict: Dict,
@@ -144,8 +144,8 @@ impl Scanner {
 
     /// Returns a stream, which takes texts of any length in pieces. It keeps its memory from text to text, so it is also faster
     /// for many short texts.
-    pub fn stream(&self) -> Stream<'_> {
-        Stream::new(self)
+    pub fn stream(&self) -> TextStream<'_> {
+        TextStream::new(self)
     }
 
     /// Returns the id of the first added word.

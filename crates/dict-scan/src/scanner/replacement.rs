@@ -2,7 +2,7 @@
 
 use alloc::{borrow::Cow, string::String};
 
-use dict_runtime::{Capitals, Column, Fold, Value};
+use dict_runtime::{Column, Fold, Value, capitals::Capitals};
 
 use super::Scanner;
 

@@ -7,7 +7,7 @@ mod tests;
 use alloc::{string::String, vec::Vec};
 use core::iter::FusedIterator;
 
-use dict_runtime::{Alphabet, Dict, Rarity, begins_letter};
+use dict_runtime::{Alphabet, Dict, columns::Rarity, symbols::begins_letter};
 
 use self::lattice::{Kind, Lattice, LetterCosts};
 use crate::{

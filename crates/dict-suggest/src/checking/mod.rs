@@ -8,9 +8,9 @@ mod text_words;
 use alloc::{format, string::String, vec, vec::Vec};
 use core::iter;
 
-use dict_runtime::{Capitals, Dict, Fold};
+use dict_runtime::{Dict, Fold, capitals::Capitals};
 
-pub use self::stream::{Checked, Stream};
+pub use self::stream::{Checked, TextStream};
 use self::{
     surroundings::{Surroundings, begins_sentence},
     text_words::TextWords,
@@ -137,8 +137,8 @@ impl Checker {
     }
 
     /// Makes a stream: a text that comes in pieces, for files that may be larger than memory.
-    pub fn stream(&self) -> Stream<'_> {
-        Stream::new(self)
+    pub fn stream(&self) -> TextStream<'_> {
+        TextStream::new(self)
     }
 
     /// Returns the next word before `until` that the dictionary does not have as it is, with its place.

@@ -51,7 +51,7 @@ const _: () = assert!(SIZES.around >= MAX_WORD + 16 && SIZES.around >= code::MAX
 /// The stream finds what [`Checker::misspellings`] finds in the whole text, if addresses, lines with a fence and gaps between words
 /// are shorter than 32 KiB. It takes less than half a megabyte, whatever the text.
 #[derive(Clone, Debug)]
-pub struct Stream<'c> {
+pub struct TextStream<'c> {
     checker: &'c Checker,
     sizes: Sizes,
     /// The text that is not checked yet, and some text before it.
@@ -69,7 +69,7 @@ pub enum Checked<'t> {
     Wrong(&'t str),
 }
 
-impl<'c> Stream<'c> {
+impl<'c> TextStream<'c> {
     pub(super) fn new(checker: &'c Checker) -> Self {
         Self {
             checker,
@@ -219,7 +219,7 @@ mod tests {
     }
 
     /// Checks a text in pieces of `len` bytes. Returns the misspelled words with their places.
-    fn in_pieces(stream: &mut Stream<'_>, text: &str, len: usize) -> Vec<(usize, String)> {
+    fn in_pieces(stream: &mut TextStream<'_>, text: &str, len: usize) -> Vec<(usize, String)> {
         let mut found = Vec::new();
         let mut all = String::new();
         let mut each = |checked: Checked<'_>| {
@@ -253,7 +253,8 @@ mod tests {
             (random >> 33) as usize % limit
         };
         let checkers = checkers();
-        let mut streams: Vec<_> = checkers.iter().map(|checker| Stream { sizes: SMALL, ..checker.stream() }).collect();
+        let mut streams: Vec<_> =
+            checkers.iter().map(|checker| TextStream { sizes: SMALL, ..checker.stream() }).collect();
         let mut count = 0;
         for _ in 0..150 {
             // Fewer kinds of parts make longer blocks, quotes and pieces.

@@ -4,7 +4,8 @@ use alloc::{borrow::ToOwned, collections::BTreeSet, string::String, vec::Vec};
 use core::ops::Range;
 
 use dict_runtime::{
-    Casing, Dict,
+    Dict,
+    capitals::Casing,
     meta::{self, Places},
 };
 

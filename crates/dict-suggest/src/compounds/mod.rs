@@ -5,7 +5,9 @@ mod gaps;
 use alloc::{borrow::ToOwned, collections::BTreeMap, string::String, vec::Vec};
 
 use dict_runtime::{
-    Capitals, Casing, Column, ColumnKind, Dict, Value,
+    Column, Dict, Value,
+    capitals::{Capitals, Casing},
+    columns::ColumnKind,
     meta::{self, CompoundRules, Places},
 };
 

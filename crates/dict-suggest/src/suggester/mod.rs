@@ -5,7 +5,7 @@ mod compounds;
 use alloc::{borrow::Cow, collections::BTreeSet, format, string::String, vec::Vec};
 use core::iter;
 
-use dict_runtime::{Alphabet, Capitals, Dict, Fold, Rarity, meta, raw::NO_CODE};
+use dict_runtime::{Alphabet, Dict, Fold, capitals::Capitals, columns::Rarity, meta, raw::NO_CODE};
 
 use crate::{
     accents::{Accented, Accents},

@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{Context, anyhow, bail};
-use dict_compiler::other_format;
+use dict_compiler::read::other_format;
 use flate2::bufread::MultiGzDecoder;
 
 use super::{output::note, same_file::refuse_output_as_input};

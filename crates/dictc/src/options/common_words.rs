@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::anyhow;
-use dict_runtime::{Dict, WordSet, WordSetError};
+use dict_runtime::{Dict, WordSet, sets::WordSetError};
 
 /// Returns the words of `dict` with a value of `limit` or better. Errors name the dictionary by `path`.
 pub(crate) fn common_words(path: &Path, dict: &Dict, limit: i64) -> anyhow::Result<WordSet> {

@@ -6,8 +6,12 @@ use std::{
 };
 
 #[cfg(feature = "play")]
-use board_play::BoardSource;
-use board_play::{BoardDealer, CUBE_SETS, CubeSet, Random, RulesChoice};
+use board_play::deal::BoardSource;
+use board_play::{
+    CubeSet, Random,
+    cubes::CUBE_SETS,
+    deal::{BoardDealer, RulesChoice},
+};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},

@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::{Context, anyhow};
 use clap::Args;
-use dict_compiler::other_format;
+use dict_compiler::read::other_format;
 use dict_runtime::{Column, Dict, FormatError, OpenError};
 
 use crate::{

@@ -4,7 +4,10 @@ use std::path::Path;
 
 use anyhow::bail;
 use clap::Args;
-use dict_compiler::{CompileError, MAGIC, check_writable, refuse_other_file};
+use dict_compiler::{
+    CompileError, MAGIC,
+    write::{check_writable, refuse_other_file},
+};
 
 use crate::io::{compiled_file::skipped_lines, input::is_stdin};
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use board_play::{FoundCount, Hint, Round, Standing, Strength, Verdict};
+use board_play::{Round, Standing, Strength, Verdict, board_words::FoundCount, round::Hint};
 
 use super::{dealer::Dealer, history, stats::NewBest};
 use crate::io::output::visible;

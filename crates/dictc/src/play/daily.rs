@@ -3,7 +3,10 @@
 use std::str::FromStr;
 
 use anyhow::Context;
-use board_play::{Date, InvalidDate, Setup};
+use board_play::{
+    deal::{Date, InvalidDate},
+    records::Setup,
+};
 
 use super::history;
 use crate::io::output::count;

@@ -2,7 +2,11 @@
 
 use std::{cell::OnceCell, ops::Deref, path::PathBuf};
 
-use board_play::{BoardSource, GameSpec, Round, Setup, Tally, TimeLimit};
+use board_play::{
+    GameSpec, Round,
+    deal::{BoardSource, TimeLimit},
+    records::{Setup, Tally},
+};
 use dict_runtime::Dict;
 use dict_suggest::Suggester;
 

@@ -1,6 +1,6 @@
 //! The line that a game on the screen leaves in the shell: the result, and the command that deals the same board again.
 
-use board_play::{Date, Game};
+use board_play::{Game, deal::Date};
 
 use super::current_round::CurrentRound;
 use crate::{

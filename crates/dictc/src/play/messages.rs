@@ -2,7 +2,11 @@
 
 use std::{borrow::Cow, cmp::Ordering, collections::HashSet};
 
-use board_play::{Answer, AnswerFilter, FoundCount, Verdict};
+use board_play::{
+    Verdict,
+    board_words::{Answer, FoundCount},
+    round::AnswerFilter,
+};
 use board_solver::Scoring;
 
 use super::{current_round::CurrentRound, stats::NewBest};

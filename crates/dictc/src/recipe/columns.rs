@@ -3,8 +3,12 @@
 use std::{collections::BTreeMap, str::FromStr};
 
 use anyhow::{anyhow, bail};
-use dict_compiler::{ColumnKind, ColumnNumber, Table, TableColumn, TableFormat, WordList};
-use dict_format::{LEMMAS, VALUE};
+use dict_compiler::{
+    ColumnKind, WordList,
+    read::{Table, TableColumn, TableFormat},
+    word_list::ColumnNumber,
+};
+use dict_format::column::{LEMMAS, VALUE};
 
 /// A column that a dictionary gets: `frequency=2`, `note=3:texts`, or only the name if both columns have the same.
 #[derive(Clone, Debug)]

@@ -3,9 +3,13 @@
 use std::{collections::BTreeSet, ops::RangeInclusive, path::Path};
 
 use anyhow::{anyhow, bail};
-use dict_compiler::{ColumnKind, ColumnNumber, Fold, GivenValue, MAX_CONVERTED_BYTES, Meta, TableColumn, WordList};
+use dict_compiler::{
+    ColumnKind, Fold, MAX_CONVERTED_BYTES, Meta, WordList,
+    read::TableColumn,
+    word_list::{ColumnNumber, GivenValue},
+};
 use dict_format::{
-    LEMMAS,
+    column::LEMMAS,
     meta::{self, COMPOUND},
 };
 use hunspell_words::{Conversions, Dictionary, Error, Form, Mistakes, Problems};

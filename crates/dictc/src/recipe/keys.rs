@@ -9,8 +9,8 @@ use std::{
 };
 
 use anyhow::{Context, anyhow, bail};
-use dict_compiler::{AlphabetSpec, Meta, Options, TableColumn};
-use dict_format::MAX_VALUE_BYTES;
+use dict_compiler::{AlphabetSpec, Meta, Options, read::TableColumn};
+use dict_format::column::MAX_VALUE_BYTES;
 use dict_runtime::{Fold, meta};
 use encoding_rs::{Encoding, UTF_8};
 use serde::{Deserialize, Deserializer, de::Error};

@@ -3,7 +3,10 @@
 use std::{num::NonZeroUsize, path::PathBuf};
 
 use anyhow::{Context as _, bail};
-use dict_compiler::{Input, Table, TableColumn, TableFormat, WordList};
+use dict_compiler::{
+    Input, WordList,
+    read::{Table, TableColumn, TableFormat},
+};
 use encoding_rs::{Encoding, UTF_8};
 use hunspell_words::Dictionary;
 

@@ -4,7 +4,10 @@ use std::{
 };
 
 use clap::builder::NonEmptyStringValueParser;
-use dict_runtime::{Pattern, Question, Rack};
+use dict_runtime::{
+    Question,
+    search::{Pattern, Rack},
+};
 
 use crate::{
     exit::Exit,

@@ -6,7 +6,9 @@ use std::{
 
 use anyhow::{Context, anyhow, bail};
 use clap::ArgGroup;
-use dict_compiler::{AlphabetSpec, CompileError, Input, Meta, Options, Report, Skip, TableColumn, WordList};
+use dict_compiler::{
+    AlphabetSpec, CompileError, Input, Meta, Options, Report, WordList, read::TableColumn, word_list::Skip,
+};
 use dict_runtime::Fold;
 use indicatif::HumanCount;
 

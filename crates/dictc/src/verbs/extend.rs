@@ -1,7 +1,7 @@
 use std::{io::Write, ops::Range};
 
 use anyhow::bail;
-use dict_runtime::{Dict, Question, Side, Stream};
+use dict_runtime::{Dict, Question, Stream, search::Side};
 use serde::Serialize;
 
 use crate::{

@@ -1,6 +1,6 @@
 use std::io::{self, IsTerminal, Write};
 
-use dict_runtime::{Dict, TEXT_SEPARATOR};
+use dict_runtime::{Dict, columns::TEXT_SEPARATOR};
 
 use crate::{
     exit::Exit,

@@ -2,7 +2,7 @@ use dict_runtime::{Dict, Hit, Stream};
 use std::path::PathBuf;
 
 use anyhow::Context;
-use dict_compiler::{Meta, Options, WordList, replace_file};
+use dict_compiler::{Meta, Options, WordList, write::replace_file};
 use dict_pack::{pack, pack_columns};
 
 use crate::{

@@ -1,6 +1,6 @@
 use std::{io::Write, path::PathBuf};
 
-use board_play::RulesChoice;
+use board_play::deal::RulesChoice;
 
 use crate::{
     exit::Exit,

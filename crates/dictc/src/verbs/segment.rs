@@ -3,7 +3,7 @@ use std::{
     path::PathBuf,
 };
 
-use dict_runtime::begins_letter;
+use dict_runtime::symbols::begins_letter;
 use dict_scan::{Segment, Segmenter};
 
 use crate::{

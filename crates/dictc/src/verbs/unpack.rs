@@ -4,7 +4,7 @@ use std::{
 };
 
 use anyhow::{Context, anyhow};
-use dict_compiler::replace_file;
+use dict_compiler::write::replace_file;
 use dict_pack::{UnpackError, Unpacker, unpack_columns};
 use dict_runtime::Dict;
 use flate2::bufread::MultiGzDecoder;

@@ -3,7 +3,7 @@
 use std::{fs, time::Instant};
 
 use anyhow::ensure;
-use dict_runtime::{Dict, FREQUENCY, Value};
+use dict_runtime::{Dict, Value, columns::FREQUENCY};
 use peer_bench::{
     CompiledList, compounds,
     scans::{Found, List, SCANS, Task},

@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use dict_runtime::{Dict, FREQUENCY, Value};
+use dict_runtime::{Dict, Value, columns::FREQUENCY};
 use fst::Map;
 
 /// The files of a language's words.

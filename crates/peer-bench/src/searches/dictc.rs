@@ -1,6 +1,9 @@
 //! The product: `dict-runtime`.
 
-use dict_runtime::{Automaton, Dict, Search, Stream};
+use dict_runtime::{
+    Dict, Stream,
+    search::{Automaton, Search},
+};
 
 use super::{Question, Searcher};
 

@@ -1,6 +1,9 @@
 //! The product: `dict-runtime`.
 
-use dict_runtime::{Dict, Hit, Stream, difference, intersection, symmetric_difference, union};
+use dict_runtime::{
+    Dict, Hit, Stream,
+    sets::{difference, intersection, symmetric_difference, union},
+};
 
 use super::{Combiner, SetOperation};
 

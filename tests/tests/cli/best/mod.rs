@@ -3,7 +3,7 @@
 
 mod proofs;
 
-use dict_format::section_hash;
+use dict_format::layout::section_hash;
 use dict_tests::dictc::{Folder, Outcome, dictc};
 
 use crate::{assert_error, assert_error_has, assert_usage_error, field};

@@ -1,6 +1,6 @@
 //! Boards that `dictc best` explains, and boards that it proves to be the best, with certificates.
 
-use dict_format::section_hash;
+use dict_format::layout::section_hash;
 use dict_tests::dictc::{Folder, Outcome, dictc};
 
 use crate::{assert_error, assert_error_has, assert_usage_error, field};

@@ -4,7 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use dict_compiler::{AlphabetSpec, Options};
-use dict_runtime::{Automaton, ChangeError, Cursor, Dict, Hit, Search, Stream, WordSetError};
+use dict_runtime::{
+    ChangeError, Cursor, Dict, Hit, Stream,
+    search::{Automaton, Search},
+    sets::WordSetError,
+};
 use dict_tests::{
     hostile::tamper::reseal,
     inputs::{

@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use dict_compiler::{AlphabetSpec, Options};
-use dict_runtime::{CombinedWords, Dict, Stream, SymbolsDiffer, Words};
+use dict_runtime::{
+    Dict, Stream, Words,
+    sets::{CombinedWords, SymbolsDiffer},
+};
 use dict_tests::{
     inputs::{
         dictionaries::{ENABLE2K_DICT, dict, dict_of},
@@ -19,10 +22,13 @@ type Operation = for<'d> fn(&'d [Dict]) -> Result<CombinedWords<Words<'d>>, Symb
 type OperationOnSets = (Operation, fn(&[bool]) -> bool);
 
 const OPERATIONS: [OperationOnSets; 4] = [
-    (|dicts| dict_runtime::union(dicts), |is_in| is_in.contains(&true)),
-    (|dicts| dict_runtime::intersection(dicts), |is_in| !is_in.contains(&false)),
-    (|dicts| dict_runtime::difference(dicts), |is_in| is_in[0] && !is_in[1..].contains(&true)),
-    (|dicts| dict_runtime::symmetric_difference(dicts), |is_in| is_in.iter().filter(|is_in| **is_in).count() % 2 == 1),
+    (|dicts| dict_runtime::sets::union(dicts), |is_in| is_in.contains(&true)),
+    (|dicts| dict_runtime::sets::intersection(dicts), |is_in| !is_in.contains(&false)),
+    (|dicts| dict_runtime::sets::difference(dicts), |is_in| is_in[0] && !is_in[1..].contains(&true)),
+    (
+        |dicts| dict_runtime::sets::symmetric_difference(dicts),
+        |is_in| is_in.iter().filter(|is_in| **is_in).count() % 2 == 1,
+    ),
 ];
 
 /// Returns the options of a dictionary with these symbols, separated by spaces.
@@ -81,7 +87,7 @@ fn alphabets_may_differ_in_single_letters() {
     let dicts = [("cho cz", "c ch h o z"), ("cho chu", "c ch h o u"), ("cz chch", "c ch z")]
         .map(|(words, symbols)| dict(words.split(' '), options(symbols)));
     compare_with_sets(&dicts, &["c", "ch", "h", "o", "u", "z"]);
-    assert!(dict_runtime::union(&dicts).unwrap().eq(["cz", "chch", "cho", "chu"]));
+    assert!(dict_runtime::sets::union(&dicts).unwrap().eq(["cz", "chch", "cho", "chu"]));
 }
 
 #[test]
@@ -99,9 +105,9 @@ fn dictionaries_with_different_symbols_of_several_letters_are_refused() {
 #[test]
 fn results_may_be_empty() {
     let dicts = [dict_of("ant bee"), dict_of("cow dog")];
-    assert!(dict_runtime::intersection(&dicts).unwrap().eq([""; 0]));
-    assert!(dict_runtime::difference([&dicts[0], &dicts[0]]).unwrap().eq([""; 0]));
-    assert!(dict_runtime::symmetric_difference([&dicts[0], &dicts[0]]).unwrap().eq([""; 0]));
+    assert!(dict_runtime::sets::intersection(&dicts).unwrap().eq([""; 0]));
+    assert!(dict_runtime::sets::difference([&dicts[0], &dicts[0]]).unwrap().eq([""; 0]));
+    assert!(dict_runtime::sets::symmetric_difference([&dicts[0], &dicts[0]]).unwrap().eq([""; 0]));
     for (operation, _) in OPERATIONS {
         assert_eq!(operation(&[]).unwrap().advance(), None);
         let mut words = operation(&dicts).unwrap();
@@ -118,9 +124,9 @@ fn a_large_dictionary_is_split_and_joined_again() {
         let words = (0..).zip(ENABLE2K.lines()).filter(|(place, _)| places.contains(place)).step_by(step);
         dict(words.map(|(_, word)| word), Options::default())
     });
-    assert!(dict_runtime::union([&low, &high, &some]).unwrap().eq(ENABLE2K.lines()));
-    assert!(dict_runtime::intersection([&low, &high]).unwrap().eq(ENABLE2K.lines().take(100_000).skip(60_000)));
-    assert!(dict_runtime::difference([&*ENABLE2K_DICT, &low]).unwrap().eq(ENABLE2K.lines().skip(100_000)));
+    assert!(dict_runtime::sets::union([&low, &high, &some]).unwrap().eq(ENABLE2K.lines()));
+    assert!(dict_runtime::sets::intersection([&low, &high]).unwrap().eq(ENABLE2K.lines().take(100_000).skip(60_000)));
+    assert!(dict_runtime::sets::difference([&*ENABLE2K_DICT, &low]).unwrap().eq(ENABLE2K.lines().skip(100_000)));
     let all = [&ENABLE2K_DICT, &low, &high, &some].map(Clone::clone);
     compare_with_sets(&all, &"abcdefghijklmnopqrstuvwxyz".split("").filter(|c| !c.is_empty()).collect::<Vec<_>>());
 }

@@ -1,6 +1,6 @@
 //! Rules about letters, and combinations of questions, find the words that a slow check of every word finds.
 
-use dict_runtime::{Hooks, LetterRules, Letters, OptimalStringAlignment, Pattern, Rack};
+use dict_runtime::search::{Hooks, LetterRules, Letters, OptimalStringAlignment, Pattern, Rack};
 use dict_tests::{
     inputs::random::TestRandom,
     oracles::word_checks::{EditRows, Tiles, colours},

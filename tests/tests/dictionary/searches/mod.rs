@@ -5,7 +5,10 @@ mod letters;
 use std::fs;
 
 use dict_compiler::Options;
-use dict_runtime::{Automaton, Dict, Fold, OptimalStringAlignment, Search, Side, Stream};
+use dict_runtime::{
+    Dict, Fold, Stream,
+    search::{Automaton, OptimalStringAlignment, Search, Side},
+};
 use dict_tests::{
     dictc::repository,
     inputs::{

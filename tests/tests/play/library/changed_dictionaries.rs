@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use board_play::{CUBE_SETS, Drill, Game, Random, Verdict};
+use board_play::{Drill, Game, Random, Verdict, cubes::CUBE_SETS};
 use board_solver::{Board, BoardError, Rules, Solver};
 use dict_compiler::{ColumnKind, Meta, Options, WordList};
-use dict_runtime::{Dict, WordSet, WordSetError};
+use dict_runtime::{Dict, WordSet, sets::WordSetError};
 use dict_tests::inputs::{
     dictionaries::{dict, dict_of, give_value},
     lists::ENABLE2K,

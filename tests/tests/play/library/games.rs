@@ -6,10 +6,14 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use board_play::{Answer, AnswerFilter, AnswerOrder, FoundCount, Game, Verdict};
+use board_play::{
+    Game, Verdict,
+    board_words::{Answer, FoundCount},
+    round::{AnswerFilter, AnswerOrder},
+};
 use board_solver::{Board, BoardError, LetterValues, Rules, Scoring, Solver};
 use dict_compiler::{ColumnKind, Input, Meta, WordList};
-use dict_runtime::{Dict, Fold, Value, ValueLimit, WordSet};
+use dict_runtime::{Dict, Fold, Value, WordSet, columns::ValueLimit};
 use dict_tests::{
     inputs::{
         boards::{ENGLISH_TILES, Rows, TileBag, board_by_any_constructor},

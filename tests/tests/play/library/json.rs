@@ -3,8 +3,10 @@
 use std::{fmt::Debug, time::Duration};
 
 use board_play::{
-    Answer, Clock, FoundCount, Game, Hint, MissedWord, Opponent, OpponentRecord, Random, Record, Round, Setup,
-    Statistics, Strength, Verdict,
+    Clock, Game, Opponent, Random, Record, Round, Statistics, Strength, Verdict,
+    board_words::{Answer, FoundCount},
+    records::{MissedWord, OpponentRecord, Setup},
+    round::Hint,
 };
 use board_solver::Rules;
 use dict_tests::inputs::dictionaries::dict_of;

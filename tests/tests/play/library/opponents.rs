@@ -2,10 +2,14 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use board_play::{Answers, CubeSet, Opponent, Par, Random, Rank, Standing, Strength, common_limit};
+use board_play::{
+    CubeSet, Opponent, Par, Random, Standing, Strength,
+    board_words::{Answers, common_limit},
+    round::Rank,
+};
 use board_solver::Rules;
 use dict_compiler::{ColumnKind, Meta, Options, WordList};
-use dict_runtime::{Dict, ValueLimit};
+use dict_runtime::{Dict, columns::ValueLimit};
 use dict_tests::{
     dictc::Folder,
     inputs::dictionaries::{ENABLE2K_DICT, dict_of, give_value},

@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use board_solver::{Board, BoardError, Rules, Score, Solution};
-use dict_format::Tag;
-use dict_runtime::{Dict, Fold, Symbol};
+use dict_format::header::Tag;
+use dict_runtime::{Dict, Fold, symbols::Symbol};
 use dict_tests::{
     hostile::tamper::{damage, overwrite, reseal, section_of},
     inputs::{
@@ -159,11 +159,12 @@ fn all_engines_agree_on_alphabets_with_codes_that_have_no_slots() {
     let mut opened = 0;
     for (file, boards) in victims() {
         let alphabet = section_of(&file, Tag::ALPHABET);
-        let symbols = file[alphabet.start + dict_format::ALPHABET_HEADER_LEN..alphabet.end].len() / size_of::<Symbol>();
+        let symbols =
+            file[alphabet.start + dict_format::alphabet::ALPHABET_HEADER_LEN..alphabet.end].len() / size_of::<Symbol>();
         // A symbol ends with its length and its two codes.
         let ends = (1..=symbols.min(4)).map(|symbol| symbol * size_of::<Symbol>());
         let places = ends.flat_map(|end| end - 3..end);
-        for at in places.map(|at| alphabet.start + dict_format::ALPHABET_HEADER_LEN + at) {
+        for at in places.map(|at| alphabet.start + dict_format::alphabet::ALPHABET_HEADER_LEN + at) {
             for value in [30, 31, 32, 63, 64, 128, 255] {
                 let mut file = file.clone();
                 file[at] = value;
@@ -204,7 +205,7 @@ fn a_search_of_a_dictionary_with_loops_is_given_up_in_time() {
     let mut file = PETS.to_vec();
     let start = section_of(&file, Tag::SLOTS).start;
     for slot in file[start..][..64].chunks_mut(8) {
-        slot.copy_from_slice(&(u64::from(0x7f | dict_format::WORD_BIT) << 32).to_le_bytes());
+        slot.copy_from_slice(&(u64::from(0x7f | dict_format::slot::WORD_BIT) << 32).to_le_bytes());
     }
     file[32..34].copy_from_slice(&1024u16.to_le_bytes());
     // Few words, and so many that the words found are not marked in a set.
@@ -232,7 +233,7 @@ fn boards_after_a_batch_with_long_tiles_do_not_see_its_tiles() {
     let mut file = PETS.to_vec();
     let [slots, ranks] = [Tag::SLOTS, Tag::RANKS].map(|tag| section_of(&file, tag));
     for slot in file[slots].chunks_mut(8) {
-        slot.copy_from_slice(&(u64::from(0x7f | dict_format::WORD_BIT) << 32).to_le_bytes());
+        slot.copy_from_slice(&(u64::from(0x7f | dict_format::slot::WORD_BIT) << 32).to_le_bytes());
     }
     file[ranks].chunks_mut(4).for_each(|rank| rank.copy_from_slice(&(1u32 << 29).to_le_bytes()));
     reseal(&mut file);

@@ -7,8 +7,11 @@ use std::{
 };
 
 use board_solver::{Board, BoardError, Rules, Solver};
-use dict_format::{FormatError, SectionEntry, Tag};
-use dict_runtime::{Automaton, Dict, Stream};
+use dict_format::{
+    FormatError,
+    header::{SectionEntry, Tag},
+};
+use dict_runtime::{Dict, Stream, search::Automaton};
 use dict_tests::{
     hostile::{
         every_method::call_every_method,
@@ -124,7 +127,7 @@ fn an_automaton_with_loops_gives_no_more_and_no_longer_words_than_the_header_say
     let mut file = PETS.to_vec();
     let slot = section_of(&file, Tag::SLOTS).start + 5 * 8;
     file[slot..slot + 4].copy_from_slice(&0u32.to_le_bytes());
-    file[slot + 4..slot + 8].copy_from_slice(&(1 << 5 | dict_format::WORD_BIT).to_le_bytes());
+    file[slot + 4..slot + 8].copy_from_slice(&(1 << 5 | dict_format::slot::WORD_BIT).to_le_bytes());
     for words in [3, 20_000, u32::MAX] {
         file[24..28].copy_from_slice(&words.to_le_bytes());
         reseal(&mut file);

@@ -6,7 +6,7 @@ use dict_runtime::{Dict, Stream};
 use std::hint::black_box;
 
 use allocation_counter::measure;
-use dict_format::{MAX_SYMBOL_BYTES, Tag};
+use dict_format::{header::Tag, symbol::MAX_SYMBOL_BYTES};
 use dict_tests::{
     hostile::{
         every_method::{SCAN_ROOM, SUGGESTION_ROOM, run_long_scans, run_searches, run_suggestions},
@@ -98,7 +98,7 @@ fn undamaged_files_take_no_more_than_their_size_and_64_kib() {
         while all.advance().is_some() {}
     });
     within(&[], 0, "the union of all words, lent", || {
-        let mut all = dict_runtime::union([&dict, &dict, &dict]).expect("they have the same symbols");
+        let mut all = dict_runtime::sets::union([&dict, &dict, &dict]).expect("they have the same symbols");
         while all.advance().is_some() {}
     });
     within(&[], size_of::<Option<u32>>() * words.len(), "all ids at once", || dict.ids(&words));
@@ -135,7 +135,7 @@ fn a_loop_of_words_of_the_longest_declared_length_takes_no_more() {
     for slot in [0, 1, 2] {
         // Below `a`, slot 1, only `c`, slot 1 of base 0 again.
         let at = section_of(&file, Tag::SLOTS).start + slot * 8;
-        let children = if slot == 0 { 2 } else { 2 | dict_format::WORD_BIT };
+        let children = if slot == 0 { 2 } else { 2 | dict_format::slot::WORD_BIT };
         file[at..at + 8].copy_from_slice(&(u64::from(children) << 32).to_le_bytes());
     }
     reseal(&mut file);
@@ -148,7 +148,7 @@ fn a_prefix_that_ends_inside_hundreds_of_symbols_takes_no_more() {
     // `a`, and 930 symbols that are eleven of it and two more characters; every step leads somewhere.
     let mut alphabet = vec![1, 0];
     alphabet.extend((1 + 30 * 31u16).to_le_bytes());
-    alphabet.resize(dict_format::ALPHABET_HEADER_LEN, 0);
+    alphabet.resize(dict_format::alphabet::ALPHABET_HEADER_LEN, 0);
     let mut add = |text: &[u8], codes: [u8; 2]| {
         let mut symbol = [0; MAX_SYMBOL_BYTES];
         symbol[..text.len()].copy_from_slice(text);

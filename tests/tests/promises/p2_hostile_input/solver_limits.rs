@@ -3,7 +3,7 @@
 use allocation_counter::measure;
 use board_solver::{Board, BoardError, Rules, Solver};
 use dict_compiler::Options;
-use dict_format::Tag;
+use dict_format::header::Tag;
 use dict_runtime::Dict;
 use dict_tests::{
     hostile::tamper::{reseal, section_of},

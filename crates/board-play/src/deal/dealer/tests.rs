@@ -2,10 +2,10 @@ use alloc::{string::String, vec, vec::Vec};
 
 use board_solver::{BoardRules, PointsTable, RuleSet, Scoring};
 use dict_compiler::{Meta, Options, WordList};
-use dict_runtime::{WordSet, WordSetError};
+use dict_runtime::{WordSet, sets::WordSetError};
 
 use super::*;
-use crate::{CubeSet, TimeLimit};
+use crate::{CubeSet, deal::TimeLimit};
 
 fn dict(words: &str, language: &str) -> Dict {
     let mut list = WordList::new(Options::default()).unwrap();

@@ -1,7 +1,7 @@
 //! The errors of a check.
 
 use board_solver::BoardError;
-use dict_runtime::WordSetError;
+use dict_runtime::sets::WordSetError;
 
 use crate::proof::certificate::Counts;
 

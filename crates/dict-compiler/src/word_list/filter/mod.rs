@@ -5,7 +5,7 @@ mod plain_words;
 
 use std::borrow::Cow;
 
-use dict_format::{Fold, MAX_WORD_SYMBOLS};
+use dict_format::{Fold, symbol::MAX_WORD_SYMBOLS};
 
 pub(super) use self::denied::DeniedTiles;
 use self::{

@@ -41,8 +41,8 @@ const SUFFIX: &str = ".tmp";
 /// ```
 /// # let folder = tempfile::tempdir()?;
 /// let path = folder.path().join("words.dat");
-/// dict_compiler::replace_file(&path, b"the old words")?;
-/// dict_compiler::replace_file(&path, b"the new words")?;
+/// dict_compiler::write::replace_file(&path, b"the old words")?;
+/// dict_compiler::write::replace_file(&path, b"the new words")?;
 /// assert_eq!(std::fs::read(&path)?, b"the new words");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -61,7 +61,7 @@ pub(crate) fn replace_file_by_parts(path: &Path, parts: &[impl AsRef<[u8]>]) -> 
 /// is. [`replace_file`] may still fail later, for example if the disk is full by then.
 ///
 /// ```
-/// let error = dict_compiler::check_writable("no/such/folder/words.dat").unwrap_err().to_string();
+/// let error = dict_compiler::write::check_writable("no/such/folder/words.dat").unwrap_err().to_string();
 /// assert_eq!(error, "no/such/folder/words.dat: cannot write it");
 /// ```
 pub fn check_writable(path: impl AsRef<Path>) -> Result<(), CompileError> {

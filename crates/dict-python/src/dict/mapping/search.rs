@@ -55,7 +55,7 @@ impl Search {
                 Item::Value(column) => value(column),
                 Item::WordAndValue(column) => value(column).and_then(|value| (word, value).into_bound_py_any(py)),
                 Item::WordAndDistance => (word, output.distance).into_bound_py_any(py),
-                Item::WordAndSide => (word, output.side.map(runtime::Side::name)).into_bound_py_any(py),
+                Item::WordAndSide => (word, output.side.map(runtime::search::Side::name)).into_bound_py_any(py),
             })
         });
         next.transpose()

@@ -9,7 +9,7 @@ use core::ops::RangeInclusive;
 /// ```
 /// # let bytes = dict_compiler::compile(["quartz", "quiz", "razor", "zebra", "crane"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use dict_runtime::{LetterRules, Letters};
+/// use dict_runtime::search::{LetterRules, Letters};
 ///
 /// let rules = LetterRules::default().with("qz").without("a");
 /// assert!(dict.search(Letters::new(&dict, &rules)?).eq(["quiz"]));

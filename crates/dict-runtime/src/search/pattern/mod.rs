@@ -5,7 +5,7 @@ mod tests;
 
 use alloc::{string::String, vec, vec::Vec};
 
-use dict_format::{Children, Fold, MAX_SYMBOL_BYTES};
+use dict_format::{Children, Fold, symbol::MAX_SYMBOL_BYTES};
 
 use super::{
     Search,

@@ -4,7 +4,7 @@ pub(crate) mod skipped_lines;
 
 use std::{path::Path, time::Duration};
 
-use dict_compiler::{CompileError, Compiled, Meta, Report, Skip, Step, WordList};
+use dict_compiler::{CompileError, Compiled, Meta, Report, Step, WordList, word_list::Skip};
 use indicatif::{HumanBytes, HumanCount};
 
 use super::{

@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::Context;
-use dict_compiler::{Skip, WordList};
+use dict_compiler::{WordList, word_list::Skip};
 
 use crate::io::{input::is_stdin, output::Stdout};
 

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use clap::Args;
-use dict_runtime::LetterRules;
+use dict_runtime::search::LetterRules;
 
 use crate::options::numbers::number;
 

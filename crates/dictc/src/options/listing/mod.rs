@@ -14,7 +14,7 @@ pub(crate) use sorting::Sort;
 use std::io::Write;
 
 use clap::Args;
-use dict_runtime::{Answers, Dict, Question, QuestionError};
+use dict_runtime::{Answers, Dict, Question, question::QuestionError};
 use serde::Serialize;
 
 use self::{filters::LetterOptions, printer::WordPrinter};

@@ -1,6 +1,6 @@
 //! A question, and what is printed beside the words that answer it.
 
-use dict_runtime::{Dict, Hit, Question, Rack};
+use dict_runtime::{Dict, Hit, Question, search::Rack};
 
 use super::ListedWord;
 
@@ -40,10 +40,10 @@ impl Query {
 
 impl Beside {
     /// Returns a word with what is printed beside it.
-    pub(super) fn listed<'w>(&self, dict: &Dict, hit: Hit<'w, dict_runtime::Detail>) -> ListedWord<'w> {
+    pub(super) fn listed<'w>(&self, dict: &Dict, hit: Hit<'w, dict_runtime::question::Detail>) -> ListedWord<'w> {
         let mut listed = ListedWord::new(hit.id, hit.word);
         listed.distance = hit.output.distance;
-        listed.side = hit.output.side.map(dict_runtime::Side::name);
+        listed.side = hit.output.side.map(dict_runtime::search::Side::name);
         match self {
             Self::Nothing => {}
             Self::Blanks(rack) => {

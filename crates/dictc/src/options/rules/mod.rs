@@ -6,7 +6,7 @@ pub(crate) mod label;
 use std::path::Path;
 
 use anyhow::anyhow;
-use board_play::{DealError, RulesChoice};
+use board_play::deal::{DealError, RulesChoice};
 use board_solver::{BoardRules, PointsTable, RULE_SETS, RuleSet, Rules, Scoring};
 use clap::{
     Args,

@@ -10,7 +10,10 @@ use std::{
     time::Duration,
 };
 
-use board_play::{AnswerFilter, AnswerOrder, Verdict};
+use board_play::{
+    Verdict,
+    round::{AnswerFilter, AnswerOrder},
+};
 
 use self::{
     read_aloud::rows,

@@ -2,7 +2,10 @@
 
 use std::{cmp::Reverse, collections::BTreeSet, time::Duration};
 
-use board_play::{AnswerFilter, AnswerOrder, Game, Hint, Verdict};
+use board_play::{
+    Game, Verdict,
+    round::{AnswerFilter, AnswerOrder, Hint},
+};
 use board_solver::Board;
 
 use super::read_aloud::{duration, rows, tile};

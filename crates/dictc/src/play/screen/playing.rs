@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use board_play::{FoundCount, Strength, Verdict};
+use board_play::{Strength, Verdict, board_words::FoundCount};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},

@@ -1,6 +1,9 @@
 //! The screen after a round: all words of the board to look through.
 
-use board_play::{AnswerFilter, AnswerOrder, Game};
+use board_play::{
+    Game,
+    round::{AnswerFilter, AnswerOrder},
+};
 use ratatui::{
     Frame,
     crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind},

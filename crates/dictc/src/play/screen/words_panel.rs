@@ -1,6 +1,6 @@
 //! The hint and the found words, beside or below the board.
 
-use board_play::{Game, Hint};
+use board_play::{Game, round::Hint};
 use ratatui::{
     Frame,
     layout::{Constraint, Layout, Rect},
@@ -72,7 +72,7 @@ fn draw_words(game: &Game, look: Look, area: Rect, frame: &mut Frame) {
         return;
     }
     let words = game.found().iter().rev().map(|&index| game.answer(index));
-    let line = |answer: &board_play::Answer| format!("{} {}", visual(&answer.word), answer.points);
+    let line = |answer: &board_play::board_words::Answer| format!("{} {}", visual(&answer.word), answer.points);
     let lines: Vec<(String, Style)> = words.map(|answer| (line(answer), look.word(answer.letters))).collect();
     let widest = lines.iter().map(|(line, _)| Line::raw(line).width()).max().unwrap_or(0);
     let width = (widest as u16).min(area.width);

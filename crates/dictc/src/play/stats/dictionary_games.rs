@@ -5,7 +5,7 @@ use std::{
     collections::{BTreeMap, VecDeque},
 };
 
-use board_play::{Record, Tally};
+use board_play::{Record, records::Tally};
 
 use super::game_group::GameGroup;
 

@@ -7,7 +7,7 @@ mod new_best;
 
 use std::{collections::BTreeMap, io::Write};
 
-use board_play::{FoundCount, Statistics, Strength};
+use board_play::{Statistics, Strength, board_words::FoundCount};
 
 pub(crate) use self::new_best::NewBest;
 use self::{

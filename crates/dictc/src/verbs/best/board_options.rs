@@ -1,7 +1,10 @@
 //! The options that say which boards are searched, and by which number they are compared.
 
 use board_play::CubeSet;
-use board_search::{Goal, Layout, LetterRow, Letters, Size, SpecError, Task, TaskSpec};
+use board_search::{
+    Goal, Layout, Letters, Task, TaskSpec,
+    task::{LetterRow, Size, SpecError},
+};
 use board_solver::{BoardError, BoardRules, Rules, Score};
 use clap::error::ErrorKind;
 use dict_runtime::Dict;

@@ -9,7 +9,10 @@ use std::{
 };
 
 use anyhow::Context;
-use board_search::{Certificate, Check, Shard};
+use board_search::{
+    Certificate,
+    proof::{Check, Shard},
+};
 use board_solver::Board;
 
 use super::{Args, verdict::verdict};

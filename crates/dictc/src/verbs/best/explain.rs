@@ -3,7 +3,10 @@
 use std::{borrow::Cow, cmp::Reverse, io::Write};
 
 use anyhow::Context;
-use board_search::{ExplainError, Explanation, Goal, LengthTotal, TileTotal};
+use board_search::{
+    Explanation, Goal,
+    explain::{ExplainError, LengthTotal, TileTotal},
+};
 use board_solver::{Board, Rules, Score, Solver};
 use console::{Alignment, Style, measure_text_width, pad_str};
 

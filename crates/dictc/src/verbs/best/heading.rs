@@ -2,7 +2,7 @@
 
 use board_search::{Letters, Task};
 use board_solver::{Multiplier, Rules};
-use dict_format::section_hash;
+use dict_format::layout::section_hash;
 use dict_runtime::{Dict, WordSet};
 
 /// A key of a saved search, and its value.

@@ -12,7 +12,7 @@ mod verdict;
 
 use std::{num::NonZero, path::PathBuf, thread};
 
-use board_search::{Search, Shard};
+use board_search::{Search, proof::Shard};
 
 use self::board_options::BoardOptions;
 use crate::{

@@ -3,7 +3,10 @@
 use std::{io::Write, num::NonZero, ops::ControlFlow, time::Instant};
 
 use anyhow::{Context, anyhow, bail};
-use board_search::{Outcome, Proof, ProofError, ProofStatus, Search, Shard, Task};
+use board_search::{
+    Proof, Search, Task,
+    proof::{Outcome, ProofError, ProofStatus, Shard},
+};
 use board_solver::{Board, Solver};
 use clap::error::ErrorKind;
 use indicatif::HumanCount;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use dict_compiler::{AlphabetSpec, Meta, Options, Skip, WordList};
+use dict_compiler::{AlphabetSpec, Meta, Options, WordList, word_list::Skip};
 use dict_runtime::{Dict, Fold, Hit, Stream};
 
 use super::{NamedDict, Operation};

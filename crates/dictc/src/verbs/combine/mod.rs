@@ -16,7 +16,7 @@ use std::{
 
 use anyhow::{Context, anyhow, bail};
 use dict_compiler::{AlphabetSpec, CompileError, Input, Meta, Options, WordList};
-use dict_runtime::{CombinedWords, Dict, Hit, Stream, Words, meta};
+use dict_runtime::{Dict, Hit, Stream, Words, meta, sets::CombinedWords};
 use indicatif::HumanCount;
 
 use self::{
@@ -181,9 +181,9 @@ impl Operation {
     fn words<'s>(self, dicts: &'s [NamedDict<'_>]) -> anyhow::Result<CombinedWords<Words<'s>>> {
         let opened = dicts.iter().map(|named| &named.dict);
         let words = match self {
-            Self::Union => dict_runtime::union(opened),
-            Self::Intersection => dict_runtime::intersection(opened),
-            Self::Difference => dict_runtime::difference(opened),
+            Self::Union => dict_runtime::sets::union(opened),
+            Self::Intersection => dict_runtime::sets::intersection(opened),
+            Self::Difference => dict_runtime::sets::difference(opened),
         };
         words.map_err(|differ| {
             let [first, other] = [0, differ.dictionary].map(|index| dicts[index].path.display());

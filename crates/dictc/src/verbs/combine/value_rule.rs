@@ -4,7 +4,7 @@ use std::{borrow::Cow, collections::BTreeSet, str::FromStr};
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
-use dict_runtime::{Column, ColumnKind, Value};
+use dict_runtime::{Column, Value, columns::ColumnKind};
 
 use super::NamedDict;
 

@@ -5,10 +5,10 @@ use std::{
     io::{self, Write},
 };
 
-use board_play::{common_limit, rare_limit};
+use board_play::board_words::{common_limit, rare_limit};
 use board_solver::{Board, FoundWord, Rules, Solution};
 use console::{Style, Term, measure_text_width};
-use dict_runtime::{Dict, ValueLimit};
+use dict_runtime::{Dict, columns::ValueLimit};
 
 use super::{Args, grid::grid, order::Order, summary, table};
 use crate::{

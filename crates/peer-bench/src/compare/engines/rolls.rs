@@ -1,6 +1,6 @@
 //! Random boards.
 
-use board_play::{CUBE_SETS, CubeSet};
+use board_play::{CubeSet, cubes::CUBE_SETS};
 use board_solver::Board;
 use rand::{
     SeedableRng,
