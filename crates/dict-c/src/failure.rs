@@ -177,7 +177,6 @@ fn status_of_word_set(error: &WordSetError) -> Status {
 impl From<QuestionError> for Failure {
     fn from(error: QuestionError) -> Self {
         match error {
-            QuestionError::Common(error) => error.into(),
             QuestionError::NoColumn { .. } | QuestionError::NoLemmas => Self::NotFound,
             error => Self::of(DICTC_BAD_QUERY, &error),
         }

@@ -18,7 +18,7 @@ use dict_runtime::{
 };
 use pyo3::{
     create_exception,
-    exceptions::{PyKeyError, PyMemoryError, PyOSError, PyTypeError, PyValueError},
+    exceptions::{PyMemoryError, PyOSError, PyTypeError, PyValueError},
     prelude::*,
 };
 
@@ -171,17 +171,6 @@ fn of_word_set(error: &WordSetError, message: String) -> PyErr {
     }
 }
 
-impl From<QuestionError> for Failure {
-    fn from(error: QuestionError) -> Self {
-        let text = message(&error);
-        Self(match &error {
-            QuestionError::Common(error) => of_word_set(error, text),
-            QuestionError::NoColumn { .. } | QuestionError::NoLemmas => PyKeyError::new_err(text),
-            _ => QueryError::new_err(text),
-        })
-    }
-}
-
 impl From<ChangeError> for Failure {
     fn from(error: ChangeError) -> Self {
         let text = message(&error);
@@ -263,6 +252,7 @@ exceptions! {
     AlphabetSpecError => BuildError,
     ArrowError => PyValueError,
     InvalidDate => PyValueError,
+    QuestionError => QueryError,
     SymbolsDiffer => PyValueError,
     UnknownName => PyValueError,
 }

@@ -17,8 +17,8 @@ pub struct Hit<'s, T> {
     pub output: T,
 }
 
-/// Words in the order of their symbols, one after the other: a list, the answers of a search, or the result of a set
-/// operation.
+/// Words, one after the other: a list, the words of a search, the result of a set operation, or the answers to a question.
+/// All but the last are in the order of their symbols.
 ///
 /// [`advance`](Self::advance) lends each word, with its id, and allocates nothing. As an [`Iterator`], a stream returns each
 /// word as a `String`.
@@ -35,7 +35,7 @@ pub struct Hit<'s, T> {
 /// ```
 ///
 /// The trait is sealed: only types of this crate have it.
-pub trait Stream: Source {
+pub trait Stream: Sealed {
     /// What the stream says about each word besides its id, such as the distance of a near word.
     type Output;
 
@@ -46,9 +46,9 @@ pub trait Stream: Source {
     /// the smallest ranks. Equally good words are in the order of their ids, and words without a value, such as added ones,
     /// come last. `column` must be a [column](crate::Dict::column) of the dictionary.
     ///
-    /// It keeps only the best, and visits all words but those of a list: to find a few of these takes microseconds, however
-    /// many words there are, as [`Column::best`] says. It takes more if many of the best words are denied, or if many words
-    /// were added.
+    /// It visits all words, and keeps only the best. In a list it need not: to find a few words takes microseconds, however many
+    /// there are, as [`Column::best`] says, and more if many of the best are denied, or if many words were added. It is not for
+    /// a combination of dictionaries, whose words have ids of several.
     ///
     /// ```
     /// # use dict_compiler::{ColumnKind, Meta, Options, WordList};
@@ -113,8 +113,11 @@ pub trait Stream: Source {
     }
 }
 
-/// What set operations need of the streams that they combine. It is private, so that [`Stream`] is sealed.
-pub trait Source {
+/// A trait that other crates cannot name, so that [`Stream`] is sealed.
+pub trait Sealed {}
+
+/// A stream whose words are in the order of their symbols, as set operations need it.
+pub trait SortedStream: Stream {
     /// Returns the word that [`Stream::advance`] returned last.
     fn text(&self) -> &str;
 
@@ -122,16 +125,17 @@ pub trait Source {
     fn alphabet(&self) -> Alphabet<'_>;
 }
 
-/// What is a [`Stream`], or can be made into one: a dictionary stands for all its words.
+/// What is a [`Stream`] of words in the order of their symbols, or can be made into one: a dictionary stands for all its
+/// words.
 pub trait IntoStream {
     /// The stream.
-    type Stream: Stream;
+    type Stream: SortedStream;
 
     /// Returns the stream.
     fn into_stream(self) -> Self::Stream;
 }
 
-impl<S: Stream> IntoStream for S {
+impl<S: SortedStream> IntoStream for S {
     type Stream = S;
 
     fn into_stream(self) -> S {

@@ -20,7 +20,7 @@ fn dict_of(words: &[&str]) -> Dict {
     dict_with(words.iter().copied(), Options::default().with_alphabet(AlphabetSpec::Any))
 }
 
-/// Returns the scanners of an dict: for whole words and for all, without and with overlapping words.
+/// Returns the scanners of a dictionary: for whole words and for all, without and with overlapping words.
 fn scanners(dict: &Dict) -> [Scanner; 4] {
     [(false, false), (false, true), (true, false), (true, true)]
         .map(|(anywhere, overlapping)| Scanner::new(dict).anywhere(anywhere).overlapping(overlapping))

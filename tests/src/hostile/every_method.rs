@@ -3,8 +3,10 @@
 use board_play::cubes::DictCubes;
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::{
-    Cursor, Dict, Hit, Stream, Words, raw,
-    search::{Automaton, Search},
+    Cursor, Dict, Hit, Question, Stream, Words,
+    columns::FREQUENCY,
+    raw,
+    search::{Automaton, LetterRules, Search},
 };
 use dict_scan::{Scanner, Segmenter};
 use dict_suggest::{Checker, Suggester};
@@ -152,6 +154,15 @@ pub fn run_searches(dict: &Dict, text: &str, enough: usize) {
         take(dict, words, enough);
     }
     take(dict, dict.hooks(text), enough);
+    let rules = LetterRules::default().lengths(1..=9);
+    let questions =
+        [Question::prefix(text), Question::rack(text, true).letters(rules), Question::near(text, 1).form_of(text)];
+    for question in questions {
+        for question in [question.clone().skip(1).limit(enough), question.common(0).by(FREQUENCY).limit(20)] {
+            // Some dictionaries have no such columns.
+            _ = dict.ask(&question).map(|answers| answers.take(enough).count());
+        }
+    }
 }
 
 /// The bytes that suggestions may allocate.

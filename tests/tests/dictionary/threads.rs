@@ -17,10 +17,14 @@ use dict_compiler::{
     AlphabetSpec, CompileError, Compiled, Meta, Options, Report, WordList, alphabet::AlphabetSpecError, word_list::Skip,
 };
 use dict_runtime::{
-    Alphabet, ChangeError, Cursor, Dict, Fold, FormatError, OpenError, Reloadable, WordSet, Words,
+    Alphabet, ChangeError, Cursor, Dict, Fold, FormatError, OpenError, Question, Reloadable, WordSet, Words,
     open::{Aligned, OnceDict, ReloadError, Version},
+    question::QuestionError,
     raw::{Children, Rank, Slot},
-    search::{DistanceError, OptimalStringAlignment, Pattern, PatternError, Rack, RackError, Search},
+    search::{
+        DistanceError, Hooks, LetterRules, LetterRulesError, Letters, OptimalStringAlignment, Pattern, PatternError,
+        Rack, RackError, Search,
+    },
     sets::{CombinedWords, SymbolsDiffer, WordSetError, WordSetIds},
     symbols::{Symbol, UnknownSymbol},
     words::CommonPrefixes,
@@ -51,7 +55,7 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
         WordSetIds<'_>,
         OnceDict
     );
-    all_shared!(Dict, Cursor<'_>, Search<'_, OptimalStringAlignment>, Words<'_>, CommonPrefixes<'_, '_>,);
+    all_shared!(Question, dict_runtime::Answers<'_>, QuestionError, Letters, LetterRules, Hooks, LetterRulesError);
     all_shared!(OpenError, ReloadError, ChangeError, WordSetError, SymbolsDiffer, PatternError);
     all_shared!(DistanceError, RackError, UnknownName, Pattern, Rack, OptimalStringAlignment);
     all_shared!(FormatError, Alphabet<'_>, Children, Fold, Rank, Slot, Symbol, UnknownSymbol);
@@ -65,7 +69,6 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
 #[test]
 fn errors_and_dictionaries_cross_a_caught_panic() {
     fn unwinds<T: UnwindSafe + RefUnwindSafe>() {}
-    unwinds::<Dict>();
     unwinds::<Dict>();
     unwinds::<WordSet>();
     unwinds::<OpenError>();

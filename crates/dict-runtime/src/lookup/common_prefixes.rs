@@ -8,7 +8,7 @@ use dict_format::{Alphabet, symbol::NO_CODE};
 use crate::{
     cursor::Cursor,
     dict::Dict,
-    stream::{Hit, Source, Stream},
+    stream::{Hit, Sealed, SortedStream, Stream},
 };
 
 /// The words that a text begins with, the shortest first.
@@ -39,8 +39,8 @@ impl Dict {
         CommonPrefixes { text: self.fold_start(text), cursor: self.root(), settled: 0, end: 0 }
     }
 
-    /// Returns the longest of the [common prefixes](Dict::common_prefixes): its length, in bytes of the folded text, and its id.
-    /// [`Alphabet::fold_text`] of the [alphabet](Dict::alphabet) folds text.
+    /// Returns the longest of the [common prefixes](Dict::common_prefixes): its length in bytes of the folded text, which
+    /// [`Alphabet::fold_text`] returns, and the word's id.
     pub fn longest_prefix(&self, text: &str) -> Option<(usize, u32)> {
         let mut prefixes = self.common_prefixes(text);
         let next = || prefixes.advance().map(|hit| (hit.word.len(), hit.id));
@@ -93,7 +93,9 @@ impl Stream for CommonPrefixes<'_, '_> {
     }
 }
 
-impl Source for CommonPrefixes<'_, '_> {
+impl Sealed for CommonPrefixes<'_, '_> {}
+
+impl SortedStream for CommonPrefixes<'_, '_> {
     #[inline]
     fn text(&self) -> &str {
         self.text.get(..self.end).unwrap_or_default()

@@ -3,16 +3,15 @@
 use alloc::{boxed::Box, string::String, vec, vec::Vec};
 use core::iter::FusedIterator;
 
-use dict_format::{Alphabet, Column, Value};
+use dict_format::{Column, Value};
 
-use super::{Asked, Question, QuestionError, automaton::Asking};
+use super::{Asked, Question, QuestionError};
 use crate::{
     best::BestWords,
     dict::Dict,
-    search::{Automaton, LetterRules, Letters, Pattern, Side},
-    stream::{Hit, Source, Stream},
+    search::{Automaton, Hooks, LetterRules, Letters, OptimalStringAlignment, Pattern, Prefix, Rack, Side},
+    stream::{Hit, Sealed, SortedStream, Stream},
     value_limit::ValueLimit,
-    words::Words,
 };
 
 /// What an answer says about a word besides its id.
@@ -25,32 +24,26 @@ pub struct Detail {
     pub side: Option<Side>,
 }
 
-impl Detail {
-    pub(super) fn near(distance: u8) -> Self {
-        Self { distance: Some(distance), side: None }
-    }
-
-    pub(super) fn hook(side: Side) -> Self {
-        Self { distance: None, side: Some(side) }
-    }
-}
-
-/// The words that answer a [`Question`].
+/// The words that answer a [`Question`], in the order of their symbols, or as [`Question::by`] says.
 #[must_use = "it is lazy: it finds nothing until words are asked for"]
 pub struct Answers<'d> {
-    dict: &'d Dict,
     found: Box<Found<'d>>,
-    /// The column that says which words are common, and the worst value of these, if only common words are left.
-    common: Option<(Column<'d>, ValueLimit)>,
     /// The maximum number of words to come.
     limit: usize,
 }
 
-/// The words that a question finds, before filters leave out some by their ids.
 type Found<'d> = dyn Stream<Output = Detail> + Send + Sync + 'd;
 
 /// The filters by letters. They are walked together with the question.
 type Filters = (Option<Pattern>, Option<Letters>);
+
+/// The filters by ids.
+struct IdFilters<'d> {
+    /// The column that says which words are common, and the worst value of these, if only common words are kept.
+    common: Option<(Column<'d>, ValueLimit)>,
+    /// The only words that are kept, ascending, if not all are.
+    forms: Option<Vec<u32>>,
+}
 
 impl Dict {
     /// Answers a question.
@@ -59,49 +52,101 @@ impl Dict {
     ///
     /// The [`QuestionError`] that says why this dictionary has no answer.
     pub fn ask(&self, question: &Question) -> Result<Answers<'_>, QuestionError> {
+        let &Question { ref asked, skip, limit, .. } = question;
         let column = |name: &String| self.column(name).ok_or_else(|| QuestionError::NoColumn { name: name.clone() });
         let by = question.by.as_ref().map(column).transpose()?;
         let common = question.common.map(|limit| self.common_limit(limit)).transpose()?;
-        let forms = self.forms_of_all(&question.form_of)?;
+        let ids = IdFilters { common, forms: self.forms_of_all(&question.form_of)? };
         let filters = self.filters(question)?;
-        let asking = Asking::new(self, &question.asked, filters.0.as_ref())?;
-        let is_filtered = filters.0.is_some() || filters.1.is_some();
-        let found: Box<Found<'_>> = match (&question.asked, forms) {
-            (_, Some(ids)) => {
-                let automaton = (asking, filters);
-                let form = |id| Some((id, output_of(&automaton, self, &self.word(id)?)?.0));
-                Box::new(Listed::new(self, ids.into_iter().filter_map(form).collect()))
+        let is_list = matches!((&filters, &ids.forms), ((None, None), None));
+        let nothing = |()| Detail::default();
+        let mut found: Box<Found<'_>> = match asked {
+            Asked::Prefix(text) if is_list => {
+                let mut words = self.prefix(text);
+                match (&ids.common, by) {
+                    (None, Some(column)) => {
+                        let best = words.best(column, skip.saturating_add(limit)).into_iter().skip(skip);
+                        let best = best.map(|id| (id, Detail::default())).collect();
+                        return Ok(Answers { found: Box::new(Listed::new(self, best)), limit });
+                    }
+                    (None, None) => {
+                        skip.checked_sub(1).map(|last| words.nth(last));
+                        return Ok(Answers { found: Box::new(Detailed::new(self, words, None, nothing)), limit });
+                    }
+                    _ => Box::new(Detailed::new(self, words, ids.common, nothing)),
+                }
             }
-            (Asked::Prefix(text), None) if !is_filtered && common.is_none() => {
-                return Ok(self.list(self.prefix(text), by, question));
+            Asked::Prefix(text) => self.find(Prefix::new(self, text), filters, ids, nothing),
+            Asked::Pattern(text) => self.find(Pattern::new(self, text)?, filters, ids, nothing),
+            Asked::Rack { tiles, partial } => {
+                let rack = match &filters.0 {
+                    Some(pattern) => Rack::beside(self, tiles, !partial, pattern)?,
+                    None => Rack::new(self, tiles, !partial)?,
+                };
+                self.find(rack, filters, ids, nothing)
             }
-            _ if is_filtered => Box::new(Detailed::new(self.search((asking, filters)), |(detail, _)| detail)),
-            _ => self.find(asking),
+            Asked::Near { word, distance } => {
+                let near = OptimalStringAlignment::new(self, word, *distance)?;
+                self.find(near, filters, ids, |distance| Detail { distance: Some(distance), side: None })
+            }
+            Asked::Hooks(word) => {
+                self.find(Hooks::new(self, word), filters, ids, |side| Detail { distance: None, side: Some(side) })
+            }
         };
-        let mut answers = Answers { dict: self, found, common, limit: usize::MAX };
         if let Some(column) = by {
-            let best = answers.best_of_all(column, question.skip.saturating_add(question.limit));
-            answers = Answers { found: Box::new(Listed::new(self, best)), common: None, ..answers };
+            let mut best = BestWords::new(column, skip.saturating_add(limit));
+            while let Some(hit) = found.advance() {
+                best.offer(hit.output.distance, hit.id, hit.output);
+            }
+            found = Box::new(Listed::new(self, best.into_iter().map(|(_, id, detail)| (id, detail)).collect()));
         }
-        for _ in 0..question.skip {
-            if answers.advance().is_none() {
+        for _ in 0..skip {
+            if found.advance().is_none() {
                 break;
             }
         }
-        answers.limit = question.limit;
-        Ok(answers)
+        Ok(Answers { found, limit })
     }
 
-    /// Returns the words that the automaton of a question accepts. A search of its own for each type of automaton is faster than
-    /// one for all.
-    fn find(&self, asking: Asking) -> Box<Found<'_>> {
-        match asking {
-            Asking::Prefix(prefix) => Box::new(Detailed::new(self.prefix(prefix.text()), |()| Detail::default())),
-            Asking::Pattern(pattern) => Box::new(Detailed::new(self.search(pattern), |()| Detail::default())),
-            Asking::Rack(rack) => Box::new(Detailed::new(self.search(rack), |()| Detail::default())),
-            Asking::Near(near) => Box::new(Detailed::new(self.search(near), Detail::near)),
-            Asking::Hooks(hooks) => Box::new(Detailed::new(self.search(hooks), Detail::hook)),
+    /// Returns the words that an automaton and filters accept. Each case walks only the automata that it needs, which is faster.
+    fn find<'d, A>(
+        &'d self,
+        automaton: A,
+        filters: Filters,
+        ids: IdFilters<'d>,
+        detail: fn(A::Output) -> Detail,
+    ) -> Box<Found<'d>>
+    where
+        A: Automaton<State: Send + Sync, Output: Send + Sync> + Send + Sync + 'd,
+    {
+        match filters {
+            (None, None) => self.find_all(automaton, ids, detail),
+            (Some(pattern), None) => self.find_all((automaton, pattern), ids, move |(output, ())| detail(output)),
+            (None, Some(letters)) => self.find_all((automaton, letters), ids, move |(output, ())| detail(output)),
+            (Some(pattern), Some(letters)) => {
+                self.find_all((automaton, (pattern, letters)), ids, move |(output, _)| detail(output))
+            }
         }
+    }
+
+    /// Returns the words that an automaton accepts and filters by ids keep.
+    fn find_all<'d, A>(
+        &'d self,
+        automaton: A,
+        ids: IdFilters<'d>,
+        detail: impl Fn(A::Output) -> Detail + Send + Sync + 'd,
+    ) -> Box<Found<'d>>
+    where
+        A: Automaton<State: Send + Sync, Output: Send + Sync> + Send + Sync + 'd,
+    {
+        let Some(forms) = ids.forms else {
+            return Box::new(Detailed::new(self, self.search(automaton), ids.common, detail));
+        };
+        // They are few, so they are tried one by one.
+        let is_kept = |id: &u32| ids.common.as_ref().is_none_or(|common| is_common(self, common, *id));
+        let forms = forms.into_iter().filter(is_kept);
+        let found = |id| Some((id, detail(output_of(&automaton, self, &self.word(id)?)?)));
+        Box::new(Listed::new(self, forms.filter_map(found).collect()))
     }
 
     /// Returns the ids of the words that are forms of all of `lemmas`, ascending. Returns `None` if there are no lemmas.
@@ -121,28 +166,12 @@ impl Dict {
     /// Returns the automata of the filters by letters.
     fn filters(&self, question: &Question) -> Result<Filters, QuestionError> {
         let pattern = question.pattern.as_ref().map(|pattern| {
-            let invalid = |source| QuestionError::Matching { pattern: pattern.clone(), source };
+            let invalid = |error| QuestionError::Matching { pattern: pattern.clone(), error };
             Pattern::new(self, pattern).map_err(invalid)
         });
         let has_rules = question.letters != LetterRules::default();
         let letters = has_rules.then(|| Letters::new(self, &question.letters));
         Ok((pattern.transpose()?, letters.transpose()?))
-    }
-
-    /// Answers a question for a list of words of which none is left out.
-    fn list<'d>(&'d self, mut words: Words<'d>, by: Option<Column<'d>>, question: &Question) -> Answers<'d> {
-        let (skip, limit) = (question.skip, question.limit);
-        let found: Box<Found<'d>> = match by {
-            Some(column) => {
-                let best = words.best(column, skip.saturating_add(limit)).into_iter().skip(skip);
-                Box::new(Listed::new(self, best.map(|id| (id, Detail::default())).collect()))
-            }
-            None => {
-                skip.checked_sub(1).map(|last| words.nth(last));
-                Box::new(Detailed::new(words, |()| Detail::default()))
-            }
-        };
-        Answers { dict: self, found, common: None, limit }
     }
 }
 
@@ -152,23 +181,9 @@ fn output_of<A: Automaton>(automaton: &A, dict: &Dict, word: &str) -> Option<A::
     automaton.output(symbols.try_fold(automaton.start()?, |state, symbol| automaton.step(state, symbol.ok()?))?)
 }
 
-impl Answers<'_> {
-    /// Returns true if the word with this id is common, or if that does not matter. Added words have no values, and are neither
-    /// common nor rare.
-    fn is_left(&self, id: u32) -> bool {
-        self.common.as_ref().is_none_or(|(column, limit)| {
-            column.get(id).and_then(Value::integer).is_some_and(|value| limit.admits(value)) || self.dict.is_added(id)
-        })
-    }
-
-    /// Returns the ids and details of the `count` best words, the best first.
-    fn best_of_all(&mut self, column: Column<'_>, count: usize) -> Vec<(u32, Detail)> {
-        let mut best = BestWords::new(column, count);
-        while let Some(hit) = self.advance() {
-            best.offer(hit.output.distance, hit.id, hit.output);
-        }
-        best.into_iter().map(|(_, id, detail)| (id, detail)).collect()
-    }
+/// Returns true if the word with this id is common. Added words have no values, and are neither common nor rare.
+fn is_common(dict: &Dict, (column, limit): &(Column<'_>, ValueLimit), id: u32) -> bool {
+    column.get(id).and_then(Value::integer).is_some_and(|value| limit.admits(value)) || dict.is_added(id)
 }
 
 impl Stream for Answers<'_> {
@@ -176,28 +191,11 @@ impl Stream for Answers<'_> {
 
     fn advance(&mut self) -> Option<Hit<'_, Detail>> {
         self.limit = self.limit.checked_sub(1)?;
-        if self.common.is_none() {
-            return self.found.advance();
-        }
-        let (id, output) = loop {
-            let Hit { id, output, .. } = self.found.advance()?;
-            if self.is_left(id) {
-                break (id, output);
-            }
-        };
-        Some(Hit { id, word: self.found.text(), output })
+        self.found.advance()
     }
 }
 
-impl Source for Answers<'_> {
-    fn text(&self) -> &str {
-        self.found.text()
-    }
-
-    fn alphabet(&self) -> Alphabet<'_> {
-        self.dict.alphabet()
-    }
-}
+impl Sealed for Answers<'_> {}
 
 impl Iterator for Answers<'_> {
     type Item = String;
@@ -211,40 +209,39 @@ impl FusedIterator for Answers<'_> {}
 
 impl core::fmt::Debug for Answers<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Answers").field("word", &self.found.text()).field("limit", &self.limit).finish_non_exhaustive()
+        f.debug_struct("Answers").field("limit", &self.limit).finish_non_exhaustive()
     }
 }
 
-/// A stream whose outputs are turned into details.
-struct Detailed<S, F> {
+/// A stream whose outputs are turned into details. It keeps only common words, if the question says so.
+struct Detailed<'d, S, F> {
+    dict: &'d Dict,
     stream: S,
+    common: Option<(Column<'d>, ValueLimit)>,
     detail: F,
 }
 
-impl<S: Stream, F: Fn(S::Output) -> Detail> Detailed<S, F> {
-    fn new(stream: S, detail: F) -> Self {
-        Self { stream, detail }
+impl<'d, S: SortedStream, F: Fn(S::Output) -> Detail> Detailed<'d, S, F> {
+    fn new(dict: &'d Dict, stream: S, common: Option<(Column<'d>, ValueLimit)>, detail: F) -> Self {
+        Self { dict, stream, common, detail }
     }
 }
 
-impl<S: Stream, F: Fn(S::Output) -> Detail> Stream for Detailed<S, F> {
+impl<S: SortedStream, F: Fn(S::Output) -> Detail> Stream for Detailed<'_, S, F> {
     type Output = Detail;
 
     fn advance(&mut self) -> Option<Hit<'_, Detail>> {
-        let Hit { id, word, output } = self.stream.advance()?;
-        Some(Hit { id, word, output: (self.detail)(output) })
+        let (id, output) = loop {
+            let Hit { id, output, .. } = self.stream.advance()?;
+            if self.common.as_ref().is_none_or(|common| is_common(self.dict, common, id)) {
+                break (id, output);
+            }
+        };
+        Some(Hit { id, word: self.stream.text(), output: (self.detail)(output) })
     }
 }
 
-impl<S: Stream, F> Source for Detailed<S, F> {
-    fn text(&self) -> &str {
-        self.stream.text()
-    }
-
-    fn alphabet(&self) -> Alphabet<'_> {
-        self.stream.alphabet()
-    }
-}
+impl<S, F> Sealed for Detailed<'_, S, F> {}
 
 /// Words whose ids are known.
 struct Listed<'d> {
@@ -271,15 +268,7 @@ impl Stream for Listed<'_> {
     }
 }
 
-impl Source for Listed<'_> {
-    fn text(&self) -> &str {
-        &self.text
-    }
-
-    fn alphabet(&self) -> Alphabet<'_> {
-        self.dict.alphabet()
-    }
-}
+impl Sealed for Listed<'_> {}
 
 #[cfg(test)]
 mod tests {
@@ -311,7 +300,8 @@ mod tests {
                 let none = |()| Detail::default();
                 let distance = |distance| Detail { distance: Some(distance), side: None };
                 let side = |side| Detail { distance: None, side: Some(side) };
-                let pattern = ["?".repeat(2), "*".to_string() + text, text.clone() + "*"][random.below(3)].clone();
+                let pattern_text = ["?".repeat(2), "*".to_string() + text, text.clone() + "*"][random.below(3)].clone();
+                let pattern = pattern_text.clone();
                 let questions = [
                     (Question::prefix(text), hits(dict.prefix(text), none)),
                     (Question::pattern(&pattern), hits(dict.matches(&pattern).unwrap(), none)),
@@ -334,7 +324,12 @@ mod tests {
                     assert_eq!(answers(dict, &question.clone().letters(rules.clone())), short);
                     let matching: Vec<u32> =
                         hits(dict.matches(&pattern).unwrap(), none).into_iter().map(|(id, ..)| id).collect();
-                    if !matches!(question.asked, Asked::Rack { .. }) {
+                    if let Asked::Rack { tiles, partial } = &question.asked {
+                        let pattern = Pattern::new(dict, &pattern).unwrap();
+                        let rack = Rack::beside(dict, tiles, !partial, &pattern).unwrap();
+                        let both = hits(dict.search((rack, pattern)), |_| Detail::default());
+                        assert_eq!(answers(dict, &question.clone().matching(&*pattern_text)), both);
+                    } else {
                         let both: Vec<_> = all.iter().filter(|(id, ..)| matching.contains(id)).cloned().collect();
                         assert_eq!(answers(dict, &question.matching(&pattern)), both);
                     }

@@ -15,12 +15,12 @@ pub enum QuestionError {
     #[error(transparent)]
     Pattern(#[from] PatternError),
     /// The pattern that words must match is invalid.
-    #[error("{pattern}")]
+    #[error("{pattern}: {error}")]
     Matching {
         /// The pattern.
         pattern: String,
         /// What is wrong with it.
-        source: PatternError,
+        error: PatternError,
     },
     /// The rack is invalid.
     #[error(transparent)]

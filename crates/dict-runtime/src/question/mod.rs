@@ -1,7 +1,6 @@
 //! Questions that can be kept, and their answers.
 
 mod answers;
-mod automaton;
 mod error;
 
 pub use answers::{Answers, Detail};
@@ -117,15 +116,15 @@ impl Question {
         self
     }
 
-    /// Leaves out words that are not forms of a lemma.
+    /// Leaves out words that are not forms of a lemma. A word must be a form of all lemmas that are named.
     #[must_use]
     pub fn form_of(mut self, lemma: impl Into<String>) -> Self {
         self.form_of.push(lemma.into());
         self
     }
 
-    /// Asks for the best words by the column with this name first, in the order of [`Stream::best`](crate::Stream::best). Near words
-    /// come in the order of their distances, and only then of the column.
+    /// Sorts the words by the column with this name, the best first, as [`Stream::best`](crate::Stream::best) does. Near words are
+    /// sorted by their distances, and only then by the column.
     ///
     /// Without this, words come in the order of their symbols.
     #[must_use]
@@ -134,8 +133,8 @@ impl Question {
         self
     }
 
-    /// Leaves out the first `count` words of the answer. In a list of all words, or of those with a prefix, this takes no longer
-    /// for many words than for few.
+    /// Leaves out the first `count` words of the answer. In a list of all words, or of those with a prefix, this is quick, if no
+    /// filters leave out others.
     #[must_use]
     pub fn skip(mut self, count: usize) -> Self {
         self.skip = count;

@@ -31,7 +31,7 @@ use dict_format::{Alphabet, Children, Rank, Slot, symbol::NO_CODE};
 use self::changed::ChangedSearch;
 use crate::{
     dict::{Dict, ReachedSlot},
-    stream::{Hit, Source, Stream},
+    stream::{Hit, Sealed, SortedStream, Stream},
 };
 
 /// The words that an automaton accepts, in the order of their symbols, each with the automaton's answer.
@@ -123,7 +123,9 @@ impl<A: Automaton> Stream for Search<'_, A> {
     }
 }
 
-impl<A: Automaton> Source for Search<'_, A> {
+impl<A: Automaton> Sealed for Search<'_, A> {}
+
+impl<A: Automaton> SortedStream for Search<'_, A> {
     #[inline]
     fn text(&self) -> &str {
         self.changed.as_ref().and_then(|changed| changed.text()).unwrap_or(&self.walk.text)

@@ -32,11 +32,6 @@ impl Prefix {
         let codes = (0..text.len()).map(codes_after).collect();
         Self { text, symbols, codes }
     }
-
-    /// Returns the folded text.
-    pub(crate) fn text(&self) -> &str {
-        &self.text
-    }
 }
 
 /// Returns the number of bytes of `text` that are matched after `matched` bytes and `symbol`, if the symbol goes on with

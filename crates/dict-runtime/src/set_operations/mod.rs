@@ -9,7 +9,7 @@ use dict_format::{Alphabet, Fold};
 
 use self::symbol_order::SymbolOrder;
 pub use self::symbol_order::SymbolsDiffer;
-use crate::stream::{Hit, IntoStream, Source, Stream};
+use crate::stream::{Hit, IntoStream, Sealed, SortedStream, Stream};
 
 /// Words of several dictionaries, each word once, in the order of their symbols: the result of [`union`],
 /// [`intersection`], [`difference`] or [`symmetric_difference`].
@@ -110,7 +110,7 @@ pub fn symmetric_difference<S: IntoStream>(
     CombinedWords::new(Operation::SymmetricDifference, dicts)
 }
 
-impl<S: Stream> CombinedWords<S> {
+impl<S: SortedStream> CombinedWords<S> {
     fn new(
         operation: Operation,
         dicts: impl IntoIterator<Item = impl IntoStream<Stream = S>>,
@@ -171,7 +171,7 @@ impl<S: Stream> CombinedWords<S> {
     }
 }
 
-impl<S: Stream> Part<S> {
+impl<S: SortedStream> Part<S> {
     #[inline]
     fn advance(&mut self) {
         self.next = self.words.advance().map(|hit| hit.id);
@@ -203,7 +203,7 @@ impl Operation {
     }
 }
 
-impl<S: Stream> Stream for CombinedWords<S> {
+impl<S: SortedStream> Stream for CombinedWords<S> {
     type Output = ();
 
     fn advance(&mut self) -> Option<Hit<'_, ()>> {
@@ -212,7 +212,9 @@ impl<S: Stream> Stream for CombinedWords<S> {
     }
 }
 
-impl<S: Stream> Source for CombinedWords<S> {
+impl<S: SortedStream> Sealed for CombinedWords<S> {}
+
+impl<S: SortedStream> SortedStream for CombinedWords<S> {
     #[inline]
     fn text(&self) -> &str {
         self.parts.get(self.owner).map_or("", |part| part.words.text())
@@ -223,7 +225,7 @@ impl<S: Stream> Source for CombinedWords<S> {
     }
 }
 
-impl<S: Stream> Iterator for CombinedWords<S> {
+impl<S: SortedStream> Iterator for CombinedWords<S> {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
@@ -231,7 +233,7 @@ impl<S: Stream> Iterator for CombinedWords<S> {
     }
 }
 
-impl<S: Stream> FusedIterator for CombinedWords<S> {}
+impl<S: SortedStream> FusedIterator for CombinedWords<S> {}
 
 impl<S> core::fmt::Debug for CombinedWords<S> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -292,10 +294,10 @@ mod tests {
     #[test]
     fn searches_lists_and_combinations_are_combined() {
         let dict = dict_of("cat cats cow dog cog");
-        let hooks = || dict.matches("*s").unwrap();
+        let with_s = || dict.matches("*s").unwrap();
         let with_c = || difference([dict.prefix("c"), dict.prefix("ca")]).unwrap();
         assert!(union([with_c(), with_c()]).unwrap().eq(["cog", "cow"]));
-        assert!(symmetric_difference([hooks(), dict.matches("c*").unwrap()]).unwrap().eq(["cat", "cog", "cow"]));
+        assert!(symmetric_difference([with_s(), dict.matches("c*").unwrap()]).unwrap().eq(["cat", "cog", "cow"]));
         let changed = dict.with_added(["act"]).unwrap().with_denied(["cat"]).unwrap();
         assert!(difference([&changed, &dict]).unwrap().eq(["act"]));
         assert!(difference([&dict, &changed]).unwrap().eq(["cat"]));

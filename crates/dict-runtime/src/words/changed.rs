@@ -8,7 +8,7 @@ use super::Words;
 use crate::{
     changes::{AddedWords, Changes},
     dict::Dict,
-    stream::Source,
+    stream::SortedStream,
 };
 
 /// What changes a list of the file's words.

@@ -15,7 +15,7 @@ pub use crate::lookup::CommonPrefixes;
 use crate::{
     best::best_of,
     dict::Dict,
-    stream::{Hit, Source, Stream},
+    stream::{Hit, Sealed, SortedStream, Stream},
 };
 
 /// Words in the order of their symbols. That is the order of their ids, but for added words.
@@ -283,7 +283,9 @@ impl Stream for Words<'_> {
     }
 }
 
-impl Source for Words<'_> {
+impl Sealed for Words<'_> {}
+
+impl SortedStream for Words<'_> {
     #[inline]
     fn text(&self) -> &str {
         match &self.changed {

@@ -60,6 +60,7 @@ fn print_hook_letters(args: &Args, dict: &Dict, words: &[String]) -> anyhow::Res
     if let Some(option) = listing.of_lists() {
         bail!("{option} is about the words of a list, and several words have a line of letters each; give one word");
     }
+    listing.check_filters(&args.dictionary, dict, &args.pattern)?;
     let has_digraphs = dict.alphabet().has_long_symbols();
     let separator = if has_digraphs { " " } else { "" };
     let mut out = output::stdout();

@@ -155,14 +155,23 @@ impl ListingOptions {
         query: impl Fn(&str) -> anyhow::Result<Q>,
     ) -> anyhow::Result<Exit> {
         let printer = self.printer(dictionary, dict, default)?;
-        // An error of the filters is not one of a question.
-        drop(self.ask(dictionary, dict, &self.filtered(Question::prefix(""), pattern))?);
+        self.check_filters(dictionary, dict, pattern)?;
         let limit = printer.limit();
         printer.answer(questions, |text| {
             let Query { question, beside } = query(text)?.into();
             let question = self.filtered(question, pattern).limit(limit);
             Ok((self.ask(dictionary, dict, &question)?, beside))
         })
+    }
+
+    /// Refuses wrong filters before the first question: they are no error of it.
+    pub(crate) fn check_filters(
+        &self,
+        dictionary: &ChangedDictionary,
+        dict: &Dict,
+        pattern: &PatternOption,
+    ) -> anyhow::Result<()> {
+        self.ask(dictionary, dict, &self.filtered(Question::prefix(""), pattern)).map(drop)
     }
 
     /// Returns a question with the filters of the options.

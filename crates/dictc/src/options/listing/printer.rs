@@ -64,7 +64,7 @@ impl<'l> WordPrinter<'l> {
             values,
             columns,
             question: None,
-            sorted: FirstLines::new(options.limit),
+            sorted: FirstLines::new(options.limit()),
             out: output::stdout(),
             is_terminal: io::stdout().is_terminal(),
             count: 0,
@@ -135,7 +135,7 @@ impl<'l> WordPrinter<'l> {
 
     /// Prints what is left of the answer to a question.
     fn end_question(&mut self) -> anyhow::Result<()> {
-        let lines = mem::replace(&mut self.sorted, FirstLines::new(self.options.limit)).into_lines();
+        let lines = mem::replace(&mut self.sorted, FirstLines::new(self.options.limit())).into_lines();
         // The last lines of a long list stay on the terminal, where this order is the default.
         let is_reversed = self.sort == Sort::Longest && self.options.limit.is_none() && !self.options.json;
         let lines: Box<dyn Iterator<Item = String>> = if is_reversed { Box::new(lines.rev()) } else { Box::new(lines) };

@@ -46,19 +46,19 @@ impl Sort {
 
 /// The first lines of a list in an order. It keeps no more than the limit, however many are offered.
 pub(crate) struct FirstLines {
-    limit: Option<usize>,
+    limit: usize,
     lines: BinaryHeap<(Key, String)>,
 }
 
 impl FirstLines {
     /// Creates an empty list, which keeps `limit` lines.
-    pub(crate) fn new(limit: Option<u64>) -> Self {
-        Self { limit: limit.map(|limit| usize::try_from(limit).unwrap_or(usize::MAX)), lines: BinaryHeap::new() }
+    pub(crate) fn new(limit: usize) -> Self {
+        Self { limit, lines: BinaryHeap::new() }
     }
 
     /// Adds the line of a word, unless enough words come before it. Calls `line` only if it is added.
     pub(crate) fn offer(&mut self, key: Key, line: impl FnOnce() -> anyhow::Result<String>) -> anyhow::Result<()> {
-        if self.limit.is_some_and(|limit| self.lines.len() >= limit) {
+        if self.lines.len() >= self.limit {
             if self.lines.peek().is_some_and(|(last, _)| *last < key) {
                 return Ok(());
             }
@@ -80,7 +80,7 @@ mod tests {
 
     /// Returns the ids of words in an order: of each, the points, the letters and the place in the ranking. Every third word has the letters of
     /// the word that is asked for.
-    fn sorted(sort: Sort, words: &[(u32, usize, i64)], limit: Option<u64>) -> Vec<String> {
+    fn sorted(sort: Sort, words: &[(u32, usize, i64)], limit: usize) -> Vec<String> {
         let mut lines = FirstLines::new(limit);
         for (id, &(points, letters, rank)) in (0..).zip(words) {
             let word = "a".repeat(letters);
@@ -98,23 +98,23 @@ mod tests {
     #[test]
     fn words_are_sorted_and_ties_come_by_id() {
         let words = [(5, 3, 20), (9, 2, 10), (5, 4, 10), (9, 2, 5), (5, 3, 10), (5, 4, 5), (5, 3, 10)];
-        assert_eq!(sorted(Sort::Alphabet, &words, None), ["0", "1", "2", "3", "4", "5", "6"]);
-        assert_eq!(sorted(Sort::Common, &words, None), ["3", "5", "1", "4", "6", "2", "0"]);
-        assert_eq!(sorted(Sort::Length, &words, None), ["2", "5", "0", "4", "6", "1", "3"]);
-        assert_eq!(sorted(Sort::Longest, &words, None), ["5", "2", "4", "6", "0", "3", "1"]);
-        assert_eq!(sorted(Sort::Points, &words, None), ["3", "1", "5", "2", "4", "6", "0"]);
+        assert_eq!(sorted(Sort::Alphabet, &words, usize::MAX), ["0", "1", "2", "3", "4", "5", "6"]);
+        assert_eq!(sorted(Sort::Common, &words, usize::MAX), ["3", "5", "1", "4", "6", "2", "0"]);
+        assert_eq!(sorted(Sort::Length, &words, usize::MAX), ["2", "5", "0", "4", "6", "1", "3"]);
+        assert_eq!(sorted(Sort::Longest, &words, usize::MAX), ["5", "2", "4", "6", "0", "3", "1"]);
+        assert_eq!(sorted(Sort::Points, &words, usize::MAX), ["3", "1", "5", "2", "4", "6", "0"]);
         // At the distance 0, the word 2 has the letters; at the distance 1, the word 5 has them.
-        assert_eq!(sorted(Sort::Distance, &words, None), ["2", "4", "6", "0", "5", "3", "1"]);
+        assert_eq!(sorted(Sort::Distance, &words, usize::MAX), ["2", "4", "6", "0", "5", "3", "1"]);
     }
 
     #[test]
     fn a_limit_keeps_the_first_words_of_the_order_and_no_more() {
         let words: Vec<(u32, usize, i64)> = (0..100).map(|id| (id * 37 % 11, 3, i64::from(id * 53 % 7))).collect();
         for sort in [Sort::Alphabet, Sort::Common, Sort::Length, Sort::Longest, Sort::Points, Sort::Distance] {
-            let all = sorted(sort, &words, None);
+            let all = sorted(sort, &words, usize::MAX);
             for limit in [1, 2, 50, 99, 100, 1000] {
-                let first = sorted(sort, &words, Some(limit));
-                assert_eq!(first, all[..all.len().min(limit as usize)]);
+                let first = sorted(sort, &words, limit);
+                assert_eq!(first, all[..all.len().min(limit)]);
             }
         }
     }
