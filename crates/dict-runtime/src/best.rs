@@ -44,11 +44,11 @@ pub(crate) fn best_of(column: Column<'_>, count: usize, ids: impl Iterator<Item 
 
 #[cfg(test)]
 mod tests {
-    use crate::stream::{Hit, Stream};
     use alloc::{string::String, vec::Vec};
 
     use dict_format::ColumnKind;
 
+    use crate::stream::{Hit, Stream};
     use crate::{Column, Dict, Words, changes::testing::random_cases, testing::Random};
 
     /// Returns the ids of words in the order of keys, then of values, and then of ids.

@@ -263,10 +263,10 @@ impl core::fmt::Debug for Dict {
 
 #[cfg(test)]
 mod tests {
-    use crate::stream::Stream;
     use alloc::format;
 
     use super::*;
+    use crate::stream::Stream;
     use crate::testing::{A_AND_B, dict_of, dict_of_slots, dict_of_symbols, dict_with_values};
 
     #[test]

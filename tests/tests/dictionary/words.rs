@@ -1,8 +1,8 @@
 //! The dictionary of a large word list has exactly its words.
 
-use dict_runtime::{Hit, Stream};
 use std::collections::HashSet;
 
+use dict_runtime::{Hit, Stream};
 use dict_tests::inputs::{
     dictionaries::{ENABLE2K_BYTES, ENABLE2K_DICT, recompile},
     lists::ENABLE2K,

@@ -1,9 +1,9 @@
 //! Building.
 
-use dict_runtime::{Fold, Hit, Stream};
 use std::collections::BTreeMap;
 
 use dict_compiler::{Meta, Options, WordList, word_list::Skip};
+use dict_runtime::{Fold, Hit, Stream};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,

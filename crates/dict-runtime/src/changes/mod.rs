@@ -270,10 +270,10 @@ impl Dict {
 
 #[cfg(test)]
 mod tests {
-    use crate::stream::{Hit, Stream};
     use dict_format::symbol::MAX_WORD_SYMBOLS;
 
     use super::*;
+    use crate::stream::{Hit, Stream};
     use crate::{
         testing::{dict_of, dict_with_values},
         word_set::WordSetError,

@@ -123,13 +123,14 @@ impl Dict {
 
 #[cfg(test)]
 mod tests {
+    use alloc::{format, string::String};
+
     use super::{
         super::testing::{all_texts, walk},
         *,
     };
     use crate::stream::Stream;
     use crate::testing::dict_of;
-    use alloc::{format, string::String};
 
     fn hooks(dict: &Dict, word: &str) -> Vec<(String, Side)> {
         let mut search = dict.hooks(word);

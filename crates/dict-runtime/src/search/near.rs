@@ -195,14 +195,16 @@ impl Dict {
 
 #[cfg(test)]
 mod tests {
+    use alloc::{format, string::String};
+
+    use oracles::word_checks::EditRows;
+
     use super::{
         super::testing::{all_texts, walk},
         *,
     };
     use crate::stream::Stream;
     use crate::testing::dict_of;
-    use alloc::{format, string::String};
-    use oracles::word_checks::EditRows;
 
     fn near(dict: &Dict, word: &str, distance: u8) -> Vec<(String, u8)> {
         let mut search = dict.near(word, distance).unwrap();

@@ -236,17 +236,19 @@ impl Dict {
 
 #[cfg(test)]
 mod tests {
+    use alloc::{
+        format,
+        string::{String, ToString},
+    };
+
+    use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
+    use oracles::word_checks::Tiles;
+
     use super::{
         super::testing::{all_texts, walk},
         *,
     };
     use crate::testing::{dict_of, dict_with};
-    use alloc::{
-        format,
-        string::{String, ToString},
-    };
-    use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
-    use oracles::word_checks::Tiles;
 
     #[test]
     fn counters_are_those_of_the_example() {

@@ -105,12 +105,12 @@ impl FusedIterator for Words<'_> {}
 
 #[cfg(test)]
 mod tests {
-    use crate::stream::{Hit, Stream};
     use alloc::{
         collections::{BTreeSet, VecDeque},
         string::String,
     };
 
+    use crate::stream::{Hit, Stream};
     use crate::{
         changes::testing::{Case, random_cases},
         testing::Random,

@@ -1,3 +1,5 @@
+use dict_runtime::Question;
+
 use crate::{
     exit::Exit,
     options::{
@@ -5,7 +7,6 @@ use crate::{
         listing::{ListingOptions, PatternOption, Sort},
     },
 };
-use dict_runtime::Question;
 
 /// List the words that start with a prefix, one a line
 ///

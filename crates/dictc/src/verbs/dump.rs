@@ -1,5 +1,6 @@
-use dict_runtime::{Column, Hit, Stream};
 use std::io::Write;
+
+use dict_runtime::{Column, Hit, Stream};
 
 use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
 

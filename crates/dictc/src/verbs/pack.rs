@@ -1,9 +1,9 @@
-use dict_runtime::{Dict, Hit, Stream};
 use std::path::PathBuf;
 
 use anyhow::Context;
 use dict_compiler::{Meta, Options, WordList, write::replace_file};
 use dict_pack::{pack, pack_columns};
+use dict_runtime::{Dict, Hit, Stream};
 
 use crate::{
     exit::Exit,

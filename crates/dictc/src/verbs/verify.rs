@@ -1,9 +1,9 @@
-use dict_runtime::{Dict, Hit, Stream};
 use std::{io::Write, path::PathBuf};
 
 use anyhow::{Context, bail};
 use dict_compiler::{Input, Meta, Options, WordList};
 use dict_format::{Layout, Span};
+use dict_runtime::{Dict, Hit, Stream};
 
 use crate::{
     exit::Exit,

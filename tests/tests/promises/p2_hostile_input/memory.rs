@@ -2,11 +2,11 @@
 //!
 //! The returned values are not counted: the answers of a batch, and the text of a word.
 
-use dict_runtime::{Dict, Stream};
 use std::hint::black_box;
 
 use allocation_counter::measure;
 use dict_format::{header::Tag, symbol::MAX_SYMBOL_BYTES};
+use dict_runtime::{Dict, Stream};
 use dict_tests::{
     hostile::{
         every_method::{SCAN_ROOM, SUGGESTION_ROOM, run_long_scans, run_searches, run_suggestions},

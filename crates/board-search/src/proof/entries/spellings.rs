@@ -1,9 +1,9 @@
 //! The words that count, spelled with the letters of the task.
 
-use dict_runtime::{Dict, Hit, Stream};
 use std::collections::HashMap;
 
 use board_solver::{Rules, Scoring};
+use dict_runtime::{Dict, Hit, Stream};
 
 use crate::{
     Goal, Task,

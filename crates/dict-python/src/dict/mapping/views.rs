@@ -1,8 +1,8 @@
 //! A dictionary as a mapping: views of its words and values, and equality.
 
-use dict_runtime::{Hit, Stream};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use dict_runtime::{Hit, Stream};
 use pyo3::{
     IntoPyObjectExt,
     prelude::*,

@@ -1,7 +1,8 @@
 //! The product: `dict-runtime`.
 
-use dict_runtime::{Dict, Hit, Stream};
 use std::path::Path;
+
+use dict_runtime::{Dict, Hit, Stream};
 
 use crate::dictionaries::{Ids, Open, Peer, Source, mapped::map_dict};
 
