@@ -26,7 +26,8 @@ mod readmes {
     #[doc = include_str!("../../README.md")]
     struct Main;
 
-    /// The other dictionaries that comments in the main README name, in its program: a file of a list without values.
+    /// The dictionary that a comment in the main README names, in its program: a file, here of a list without values, which may also
+    /// be mapped.
     ///
     /// ```
     /// use board_solver::{Board, Rules, Solver};

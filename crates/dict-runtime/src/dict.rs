@@ -170,6 +170,20 @@ impl Dict {
     }
 
     /// Returns the column with this name; if there are several, the first one. For many words, ask once.
+    ///
+    /// ```
+    /// # let mut list = dict_compiler::WordList::new(Default::default())?;
+    /// # let frequency = list.add_column("frequency", dict_compiler::ColumnKind::Integers)?;
+    /// # for (word, count) in [("cat", "40"), ("dog", "9")] {
+    /// #     list.push(word)?;
+    /// #     if let Some(value) = list.value_in(frequency, count)? { list.set_value(word, value) }
+    /// # }
+    /// # let dict = dict_runtime::Dict::from_bytes(&list.compile(&Default::default())?.to_bytes())?;
+    /// let frequency = dict.column("frequency").ok_or("no frequencies")?;
+    /// let value = dict.id("cat").and_then(|id| frequency.get(id));
+    /// assert_eq!(value.and_then(|value| value.integer()), Some(40));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn column(&self, name: &str) -> Option<Column<'_>> {
         self.columns().find(|column| column.is_named(name))
     }

@@ -68,11 +68,14 @@
 //! | patterns, anagrams, near words, hooks | [`Dict::matches`], [`Dict::anagrams`], [`Dict::near`], [`Dict::hooks`], [`Dict::search`] |
 //! | words with some letters and without others, answers of Wordle, lengths | [`Dict::search`] of [`Letters`](search::Letters) |
 //! | several questions at once | [`Dict::search`] of a pair, such as `(pattern, letters)` |
-//! | a question that is kept, with filters and an order | [`Dict::ask`] of a [`Question`] |
+//! | a question that is kept, with filters and an order, such as the best completions | [`Dict::ask`] of a [`Question`] |
+//! | the values of words: what columns there are, and one by its name | [`Dict::columns`], [`Dict::column`] |
 //! | the words of several dictionaries | [`sets::union`], [`sets::intersection`], [`sets::difference`], [`sets::symmetric_difference`] |
 //! | a dictionary with more words, or without some | [`Dict::with_added`], [`Dict::with_denied`], [`Dict::with_only`] |
 //! | a set of its words, such as the common ones | [`WordSet`] |
 //! | a walk of your own | [`Dict::root`] |
+//!
+//! The right spelling of a word is found by the crate `dict-suggest`, the words in a text by `dict-scan`.
 //!
 //! # Threads
 //!

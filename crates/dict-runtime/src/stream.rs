@@ -48,7 +48,8 @@ pub trait Stream: Sealed {
     ///
     /// It visits all words, and keeps only the best. In a list it need not: to find a few words takes microseconds, however many
     /// there are, as [`Column::best`] says, and more if many of the best are denied, or if many words were added. It is not for
-    /// a combination of dictionaries, whose words have ids of several.
+    /// a combination of dictionaries, whose words have ids of several. [`Question::by`](crate::Question::by) has the words
+    /// themselves.
     ///
     /// ```
     /// # use dict_compiler::{ColumnKind, Meta, Options, WordList};
@@ -126,7 +127,7 @@ pub trait SortedStream: Stream {
 }
 
 /// What is a [`Stream`] of words in the order of their symbols, or can be made into one: a dictionary stands for all its
-/// words.
+/// words. The answers to a question are no such stream, because they may be sorted by a column.
 pub trait IntoStream {
     /// The stream.
     type Stream: SortedStream;

@@ -26,13 +26,13 @@ pub use self::{
     packed::NumberPacker,
 };
 
-/// The name of the column that says how common words are, or explains them.
+/// `value`, the name of the column that says how common words are, or explains them.
 pub const VALUE: &str = "value";
 
-/// The name of the column that says how frequent words are in texts, finer than [`VALUE`].
+/// `frequency`, the name of the column that says how frequent words are in texts, finer than [`VALUE`].
 pub const FREQUENCY: &str = "frequency";
 
-/// The name of the column that says what words are forms of.
+/// `lemmas`, the name of the column that says what words are forms of.
 pub const LEMMAS: &str = "lemmas";
 
 /// The maximum number of columns of a file: the other sections are four.

@@ -13,7 +13,8 @@ use crate::search::LetterRules;
 /// A question to [`Dict::ask`](crate::Dict::ask): which words are asked for, which of them are left out, and in which order
 /// they come.
 ///
-/// It consists of texts and numbers, so it can be kept, and asked of any dictionary. Each dictionary folds its texts.
+/// It consists of texts and numbers, so it can be kept, and asked of any dictionary that has the columns which it names. Each
+/// dictionary folds its texts.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["cat", "coat", "oat", "taco"])?;
@@ -24,9 +25,11 @@ use crate::search::LetterRules;
 /// let mut answers = dict.ask(&question)?;
 /// assert_eq!(answers.advance().map(|hit| hit.word), Some("coat"));
 /// assert!(dict.ask(&Question::prefix("co"))?.eq(["coat"]));
+/// // The best completions are `Question::prefix("th").by("frequency").limit(5)`, without rare words `.common(35)`.
+/// assert!(dict.ask(&Question::prefix("co").by("frequency")).is_err(), "this dictionary has no frequencies");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Question {
     asked: Asked,
     pattern: Option<String>,
@@ -39,7 +42,7 @@ pub struct Question {
 }
 
 /// The words that are asked for.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Asked {
     Prefix(String),
     Pattern(String),

@@ -16,7 +16,8 @@ use crate::stream::{Hit, IntoStream, Sealed, SortedStream, Stream};
 ///
 /// Nothing is kept in memory but one word of each dictionary, so the dictionaries may have millions of words. The id of a
 /// [`Hit`] is that in the first dictionary that has the word; [`advance_with_ids`](Self::advance_with_ids) returns those in
-/// all. In place of dictionaries, other streams can be combined: lists of words with a prefix, searches, and combinations.
+/// all. In place of dictionaries, other streams of one type can be combined: lists of words with a prefix, searches for
+/// patterns, and so on. In place of a prefix beside a pattern, write the pattern `ca*`.
 ///
 /// ```
 /// # fn dict(words: &str) -> dict_runtime::Dict {
@@ -88,6 +89,15 @@ pub fn intersection<S: IntoStream>(
 }
 
 /// Returns the words of the first dictionary that are in none of the others.
+///
+/// ```
+/// # let bytes = dict_compiler::compile(["cat", "cot", "cut", "dog"])?;
+/// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+/// use dict_runtime::sets::difference;
+///
+/// assert!(difference([dict.matches("c?t")?, dict.matches("ca*")?])?.eq(["cot", "cut"]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///

@@ -18,7 +18,7 @@ use core::ops::RangeInclusive;
 /// assert!(dict.search(Letters::new(&dict, &rules)?).eq(["zebra"]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct LetterRules {
     pub(super) with: String,
     pub(super) without: String,
