@@ -115,11 +115,12 @@ impl<A: Automaton> Stream for Search<'_, A> {
     type Output = A::Output;
 
     fn advance(&mut self) -> Option<Hit<'_, A::Output>> {
-        let (id, output) = match self.changed {
-            Some(_) => self.next_of_changed(),
-            None => self.walk.advance(&self.automaton),
-        }?;
-        Some(Hit { id, word: self.text(), output })
+        if self.changed.is_some() {
+            let (id, output) = self.next_of_changed()?;
+            return Some(Hit { id, word: self.text(), output });
+        }
+        let (id, output) = self.walk.advance(&self.automaton)?;
+        Some(Hit { id, word: &self.walk.text, output })
     }
 }
 
