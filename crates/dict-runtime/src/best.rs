@@ -48,8 +48,7 @@ mod tests {
 
     use dict_format::ColumnKind;
 
-    use crate::stream::{Hit, Stream};
-    use crate::{Column, Dict, Words, changes::testing::random_cases, testing::Random};
+    use crate::{Column, Dict, Hit, Stream, Words, changes::testing::random_cases, testing::Random};
 
     /// Returns the ids of words in the order of keys, then of values, and then of ids.
     fn sorted<K: Ord + Copy>(column: Column<'_>, words: &[(K, u32)], count: usize) -> Vec<(K, u32)> {

@@ -13,7 +13,7 @@ pub struct Hit<'s, T> {
     pub id: u32,
     /// The word's text.
     pub word: &'s str,
-    /// What the stream says about the word besides: see [`Stream::Output`].
+    /// The answer of the stream for the word: see [`Stream::Output`].
     pub output: T,
 }
 
@@ -36,7 +36,7 @@ pub struct Hit<'s, T> {
 ///
 /// The trait is sealed: only types of this crate have it.
 pub trait Stream: Sealed {
-    /// What the stream says about each word besides its id, such as the distance of a near word.
+    /// The answer for each word, such as the distance of a near word; `()` if there is none.
     type Output;
 
     /// Returns the next word.
@@ -126,8 +126,8 @@ pub trait SortedStream: Stream {
     fn alphabet(&self) -> Alphabet<'_>;
 }
 
-/// What is a [`Stream`] of words in the order of their symbols, or can be made into one: a dictionary stands for all its
-/// words. The answers to a question are no such stream, because they may be sorted by a column.
+/// A [`Stream`] of words in the order of their symbols, or a dictionary, which stands for all its words. The answers to a
+/// question may be sorted by a column, so they cannot be combined.
 pub trait IntoStream {
     /// The stream.
     type Stream: SortedStream;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use board_play::board_words::{common_limit, rare_limit};
 use board_solver::LetterValues;
 use dict_pack::unpack_columns;
-use dict_runtime::{Dict, Value, Words, columns::ValueLimit, search::Side};
+use dict_runtime::{Dict, Value, Words, columns::ValueLimit};
 
 use crate::{
     answer::Answer,
@@ -153,11 +153,7 @@ impl OpenDict {
                 let found = dict.near(text, u8::try_from(distance).unwrap_or(u8::MAX))?;
                 answer.search(json, found, |distance| (distance, ""));
             }
-            _ => answer.search(json, dict.hooks(text), |side| match side {
-                Side::Before => (0, "before"),
-                Side::After => (0, "after"),
-                Side::Both => (0, "both"),
-            }),
+            _ => answer.search(json, dict.hooks(text), |side| (0, side.name())),
         }
         Ok(())
     }

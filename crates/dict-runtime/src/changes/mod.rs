@@ -273,8 +273,8 @@ mod tests {
     use dict_format::symbol::MAX_WORD_SYMBOLS;
 
     use super::*;
-    use crate::stream::{Hit, Stream};
     use crate::{
+        stream::{Hit, Stream},
         testing::{dict_of, dict_with_values},
         word_set::WordSetError,
     };

@@ -14,7 +14,7 @@ use crate::{
     value_limit::ValueLimit,
 };
 
-/// What an answer says about a word besides its id.
+/// The distance of a near word, and the side of a hook.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 #[non_exhaustive]
 pub struct Detail {

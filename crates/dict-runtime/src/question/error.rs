@@ -19,7 +19,7 @@ pub enum QuestionError {
     Matching {
         /// The pattern.
         pattern: String,
-        /// What is wrong with it.
+        /// The error in it.
         error: PatternError,
     },
     /// The rack is invalid.

@@ -4,10 +4,10 @@ use dict_format::Children;
 
 /// A question to [`Dict::search`](crate::Dict::search): it accepts or refuses words, symbol by symbol.
 ///
-/// [`Prefix`](crate::search::Prefix), [`Pattern`](crate::search::Pattern), [`Letters`](crate::search::Letters), [`Rack`](crate::search::Rack),
-/// [`OptimalStringAlignment`](crate::search::OptimalStringAlignment) and [`Hooks`](crate::search::Hooks) are automata. A pair of automata
-/// accepts the words that both accept, in one walk. An `Option` of an automaton accepts all words if it is `None`. For
-/// another question, write your own:
+/// [`Prefix`](crate::search::Prefix), [`Pattern`](crate::search::Pattern), [`Letters`](crate::search::Letters),
+/// [`Rack`](crate::search::Rack), [`OptimalStringAlignment`](crate::search::OptimalStringAlignment) and
+/// [`Hooks`](crate::search::Hooks) are automata. A pair of automata accepts the words that both accept, in one walk. An
+/// `Option` of an automaton accepts all words if it is `None`. For another question, write your own:
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["accept", "cat", "dog", "fuzzy"])?;

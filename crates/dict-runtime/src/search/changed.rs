@@ -3,7 +3,7 @@
 use super::{Automaton, Search, Walk};
 use crate::changes::{AddedWords, Changes};
 
-/// What changes the words that a search finds in the file.
+/// The changes of the words that a search finds in the file.
 #[derive(Clone)]
 pub(super) struct ChangedSearch<'d, S, T> {
     changes: &'d Changes,
@@ -29,8 +29,8 @@ impl<'d, S: Copy, T> ChangedSearch<'d, S, T> {
 }
 
 impl<A: Automaton> Search<'_, A> {
-    /// Returns the id of the next word of a dictionary with changes, and the automaton's answer. Both walks have a word ready, and the word that comes first is
-    /// returned, as in a list of all words.
+    /// Returns the id of the next word of a dictionary with changes, and the automaton's answer. Both walks have a word ready,
+    /// and the word that comes first is returned, as in a list of all words.
     // If this were inlined, searches without changes would take longer.
     #[inline(never)]
     pub(super) fn next_of_changed(&mut self) -> Option<(u32, A::Output)> {

@@ -11,20 +11,13 @@ use crate::{
     stream::SortedStream,
 };
 
-/// What changes a list of the file's words.
+/// The changes of a list of the file's words.
 #[derive(Clone)]
 pub(super) struct ChangedWords<'d> {
     changes: &'d Changes,
     added: Option<(&'d AddedWords, Words<'d>)>,
     /// True if the word returned last is an added one.
     is_at_added: bool,
-}
-
-/// The list that a word is in.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum List {
-    File,
-    Added,
 }
 
 impl<'d> ChangedWords<'d> {
@@ -55,10 +48,10 @@ impl<'d> Words<'d> {
     // If this were inlined, lists without changes would take longer.
     #[inline(never)]
     pub(super) fn next_of_changed(&mut self) -> Option<u32> {
-        let list = self.next_list()?;
+        let is_added = self.is_added_next()?;
         let changed = self.changed.as_mut()?;
-        changed.is_at_added = list == List::Added;
-        if let (List::Added, Some((_, words))) = (list, &mut changed.added) {
+        changed.is_at_added = is_added;
+        if let (true, Some((_, words))) = (is_added, &mut changed.added) {
             return words.next_of_file().map(|id| changed.changes.id_of_added(id));
         }
         let id = self.next_of_file();
@@ -135,8 +128,8 @@ impl<'d> Words<'d> {
         Some((*added, words, id?))
     }
 
-    /// Leaves out denied words, and returns the list that the next word is in.
-    fn next_list(&mut self) -> Option<List> {
+    /// Leaves out denied words, and returns true if the next word is an added one.
+    fn is_added_next(&mut self) -> Option<bool> {
         let changes = self.changed.as_ref()?.changes;
         let mut in_file = self.ids_left().next();
         while in_file.is_some_and(|id| changes.is_denied(id)) {
@@ -148,9 +141,8 @@ impl<'d> Words<'d> {
         let added = added.and_then(|(added, words)| Some((added, words.ids_left().next()?)));
         match (in_file, added) {
             (None, None) => None,
-            (Some(id), Some((words, added))) if !words.is_before(added, id) => Some(List::File),
-            (_, Some(_)) => Some(List::Added),
-            (Some(_), None) => Some(List::File),
+            (Some(id), Some((words, added))) => Some(words.is_before(added, id)),
+            (in_file, _) => Some(in_file.is_none()),
         }
     }
 

@@ -257,7 +257,7 @@ impl<'d> Words<'d> {
         }
     }
 
-    /// Drops all words of the file that are left, because there are no more, or because the file is damaged.
+    /// Ends the list of the file's words: all were returned, or the file is damaged.
     #[cold]
     fn end(&mut self) {
         self.ids = 0..0;

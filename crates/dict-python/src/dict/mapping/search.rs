@@ -25,7 +25,7 @@ struct Remaining<'d> {
     item: Item<'d>,
 }
 
-/// What is returned of a word.
+/// The part of an answer that is returned.
 enum Item<'d> {
     Word,
     /// The value in a column, if the dictionary has the column.

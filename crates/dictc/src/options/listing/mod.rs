@@ -164,7 +164,7 @@ impl ListingOptions {
         })
     }
 
-    /// Refuses wrong filters before the first question: they are no error of it.
+    /// Returns the error of wrong filters, before the first question is read.
     pub(crate) fn check_filters(
         &self,
         dictionary: &ChangedDictionary,
