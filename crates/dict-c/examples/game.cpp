@@ -36,10 +36,12 @@ void play(const char *path, std::uint64_t seed)
         dictc_verdict verdict;
         std::size_t by_tile[16];
         if (word != "?") {
-            static const char *const texts[] = {"found",    "repeated", "too short", "excluded",
-                                                "not here", "no word",  "too late"};
-            check(dictc_game_play(game.get(), word.data(), word.size(), now, &verdict, nullptr));
-            std::cout << word << ": " << texts[verdict] << '\n';
+            static const char *const texts[] = {"found", "repeated", "too short", "excluded", "not here", "no word"};
+            const dictc_status status =
+                dictc_game_play(game.get(), word.data(), word.size(), now, &verdict, nullptr);
+            if (status != DICTC_NONE)
+                check(status);
+            std::cout << word << ": " << (status == DICTC_NONE ? "too late" : texts[verdict]) << '\n';
         } else if (dictc_game_hint(game.get(), now, by_tile, 16, nullptr, 0) == DICTC_OK) {
             for (int tile = 0; tile < 16; ++tile) // the number of words that start there
                 std::cout << by_tile[tile] << (tile % 4 == 3 ? '\n' : ' ');

@@ -3,7 +3,7 @@
 import sys
 from ctypes import CDLL, POINTER, Structure, byref, c_char, c_char_p, c_int32, c_size_t, c_uint32, c_void_p
 
-DICTC_OK, DICTC_NONE, DICTC_PATTERN, DICTC_NO_ID = 0, 1, 1, 0xFFFFFFFF
+DICTC_OK, DICTC_NONE, DICTC_MATCH, DICTC_NO_ID = 0, 1, 1, 0xFFFFFFFF
 
 
 class Hit(Structure):
@@ -41,7 +41,7 @@ class Dictionary:
 
     def matches(self, pattern):
         search, hit, text = c_void_p(), Hit(), pattern.encode()
-        check(lib.dictc_search_new(self.dict, DICTC_PATTERN, text, len(text), 0, byref(search)))
+        check(lib.dictc_search_new(self.dict, DICTC_MATCH, text, len(text), 0, byref(search)))
         try:
             while check(lib.dictc_search_next(search, byref(hit))):
                 yield hit.word[: hit.len].decode()

@@ -165,7 +165,7 @@ void dictc_close(dictc_dict *dict);
 /* Writes the file of a dictionary to `path`. A file that is there is replaced in one step: if the program or the
  * power fails, the old file or the whole new one is there. A file that is no dictionary is not replaced: remove it first.
  * Errors: DICTC_IO; DICTC_BAD_ARGUMENT, if words were added or denied: build a dictionary of the words that
- * dictc_search_new() lists with DICTC_PREFIX and an empty text. */
+ * dictc_search_new() lists with DICTC_COMPLETE and an empty text. */
 dictc_status dictc_save(const dictc_dict *dict, const char *path);
 
 /* Checks every byte against the file's checksums, as dictc_load() and dictc_copy() have done already. If `deep` is
@@ -294,19 +294,19 @@ dictc_status dictc_values(const dictc_dict *dict, const char *column, const uint
 /* The kinds of searches. The examples are words that are found. */
 typedef int32_t dictc_search_kind;
 enum {
-    DICTC_PREFIX = 0,       /* words that start with the text: `lex` finds `lexical`; an empty text finds all words */
-    DICTC_PATTERN = 1,      /* ? is any letter, * any number of them, [abc] one of these: `c?t*` finds `cattle` */
-    DICTC_ANAGRAM = 2,      /* words of all tiles of a rack, where ? is a blank: `tac?` or `t a c ?` finds `fact` */
-    DICTC_SUB_ANAGRAM = 3,  /* words of some tiles of a rack: `stacks` finds `cat` */
-    DICTC_NEAR = 4,         /* words at a distance of 0 to `distance`, at most 3: `fuzy` and `fzuzy` find `fuzzy` */
-    DICTC_HOOK = 5          /* words made by a letter before or after the text: `cat` finds `cats` and `scat` */
+    DICTC_COMPLETE = 0,          /* words that start with the text: `lex` finds `lexical`; an empty text finds all */
+    DICTC_MATCH = 1,             /* ? is any letter, * any number of them, [abc] one of these: `c?t*` finds `cattle` */
+    DICTC_ANAGRAMS = 2,          /* words of all tiles of a rack, where ? is a blank: `tac?` or `t a c ?` finds `fact` */
+    DICTC_PARTIAL_ANAGRAMS = 3,  /* words of all or some tiles of a rack: `stacks` finds `cat` */
+    DICTC_NEAR = 4,              /* words at a distance of 0 to `distance`, at most 3: `fuzy` and `fzuzy` find `fuzzy` */
+    DICTC_HOOKS = 5              /* words made by a letter before or after the text: `cat` finds `cats` and `scat` */
 };
 
 /* The side of a hook's letter. `aa` is `a` with a letter before it, and with one after it. */
 enum {
     DICTC_BEFORE = 1,
     DICTC_AFTER = 2,
-    DICTC_BEFORE_AND_AFTER = 3
+    DICTC_BOTH = 3
 };
 
 /* A search: the words that it has still to find. */
@@ -317,7 +317,7 @@ typedef struct dictc_hit {
     const char *word;  /* valid until the next dictc_search_next() or dictc_search_free() of this search */
     size_t len;
     uint32_t id;
-    uint32_t detail;   /* DICTC_NEAR: the distance. DICTC_HOOK: the side. Suggestions: the cost. Otherwise 0 */
+    uint32_t detail;   /* DICTC_NEAR: the distance. DICTC_HOOKS: the side. Suggestions: the cost. Otherwise 0 */
 } dictc_hit;
 
 /* Starts a search for the words that fit `text`, in alphabetical order. `distance` counts for DICTC_NEAR only. In a
@@ -327,13 +327,13 @@ typedef struct dictc_hit {
 dictc_status dictc_search_new(const dictc_dict *dict, dictc_search_kind kind, const char *text, size_t len,
                               uint32_t distance, dictc_search **search);
 
-/* Starts a search as dictc_search_new() does, for the `count` best words by the column of this name, the best first:
+/* Starts a search as dictc_search_new() does, for the `limit` best words by the column named `by`, the best first:
  * those with the largest integers, or with the smallest ranks. Words without a value come last, and equal words are in
  * the order of their ids. For DICTC_NEAR, the smallest distance comes first, and then the column decides. For
- * DICTC_PREFIX a few words take microseconds, however many words there are. DICTC_NONE if there is no such column.
+ * DICTC_COMPLETE a few words take microseconds, however many words there are. DICTC_NONE if there is no such column.
  * Errors: DICTC_BAD_QUERY. */
 dictc_status dictc_search_best(const dictc_dict *dict, dictc_search_kind kind, const char *text, size_t len,
-                               uint32_t distance, const char *column, size_t count, dictc_search **search);
+                               uint32_t distance, const char *by, size_t limit, dictc_search **search);
 
 /* Finds the next word. DICTC_NONE if all were found. */
 dictc_status dictc_search_next(dictc_search *search, dictc_hit *hit);
@@ -354,7 +354,7 @@ dictc_status dictc_search_forms(const dictc_dict *dict, const char *lemma, size_
 
 /* ---- Corrections ---- */
 
-/* Starts a search for at most `count` texts that were probably meant by `typed`, the likeliest first: `recieve` finds
+/* Starts a search for at most `limit` texts that were probably meant by `typed`, the likeliest first: `recieve` finds
  * `receive`. A word of the dictionary is its own first suggestion. A suggestion has the capitals that were typed, unless
  * the dictionary gives it its own. It may be several words, such as `of the` for `ofthe`: then its id is DICTC_NO_ID.
  * The cost of a suggestion is that of the mistakes and of the rarity of the word: the likelier it is, the less it costs.
@@ -364,7 +364,7 @@ dictc_status dictc_search_forms(const dictc_dict *dict, const char *lemma, size_
  * A dictionary helps by its "language" and its "replacements" in the metadata, and by a column "frequency" or "value",
  * which says how common words are. The first call for a dictionary keeps a few kilobytes, and at most 64 KiB of
  * replacements, until it is closed. */
-dictc_status dictc_search_suggest(const dictc_dict *dict, const char *typed, size_t len, size_t count,
+dictc_status dictc_search_suggest(const dictc_dict *dict, const char *typed, size_t len, size_t limit,
                                   dictc_search **search);
 
 /* A word of a text that is misspelled, or a part of one. */
@@ -497,7 +497,7 @@ typedef struct dictc_rules {
     int64_t common;                 /* the worst value of a word that counts, if `only_common` is not 0 */
     int32_t only_common;
     int32_t only_words;             /* if not 0, only `words` count */
-    const char *const *deny;        /* words, or patterns as in DICTC_PATTERN: they do not count, and are on no rolled
+    const char *const *deny;        /* words, or patterns as in DICTC_MATCH: they do not count, and are on no rolled
                                        board. A pattern with a letter that no word has fits no word */
     size_t deny_len;
     const char *const *words;       /* folded as the dictionary is; those that it lacks are left out */
@@ -592,12 +592,15 @@ enum {
     DICTC_OPPONENT_PERFECT = 4  /* finds every word, whatever the time */
 };
 
-/* The options of a game. With all options 0, a game has no limit and no opponent. */
+/* A time limit: there is none. */
+#define DICTC_NO_LIMIT UINT64_MAX
+
+/* The options of a game. With all options 0, a game has the time of its rules, and no opponent. */
 typedef struct dictc_game_options {
     size_t struct_size;       /* sizeof(dictc_game_options) */
-    uint64_t limit;           /* the time limit in milliseconds; 0: none */
+    uint64_t time;            /* the time limit in milliseconds; 0: that of the rules; DICTC_NO_LIMIT */
     uint64_t seed;            /* of the opponent: the same seed gives the same one */
-    dictc_opponent opponent;  /* finds its words within the limit; without one, in the time that the rules have */
+    dictc_opponent opponent;  /* finds its words within the time limit; without one, in the time of the rules */
     uint32_t reserved;        /* 0 */
 } dictc_game_options;
 
@@ -609,8 +612,7 @@ enum {
     DICTC_TOO_SHORT = 2,     /* it has fewer letters, or tiles, than the rules ask for */
     DICTC_EXCLUDED = 3,      /* it is on the board, but not one of the words that this game is played with */
     DICTC_NOT_ON_BOARD = 4,  /* it is in the dictionary, but not on the board */
-    DICTC_NOT_A_WORD = 5,    /* it is not in the dictionary */
-    DICTC_CLOCK_STOPPED = 6  /* nothing was judged: the clock is stopped, or the time is up */
+    DICTC_NOT_A_WORD = 5     /* it is not in the dictionary */
 };
 
 /* The state of a game at a moment. */
@@ -622,7 +624,7 @@ typedef struct dictc_game_state {
     size_t opponent_found;  /* once the game is over, all that it finds in its whole time */
     uint64_t opponent_points;
     uint64_t elapsed;       /* the milliseconds that were played, without pauses */
-    uint64_t left;          /* the milliseconds that are left; UINT64_MAX without a limit */
+    uint64_t left;          /* the milliseconds that are left; DICTC_NO_LIMIT without a limit */
     int32_t is_running;     /* 1 if the clock is running and the time is not up; otherwise 0 */
     int32_t is_over;        /* 1 after dictc_game_finish() */
     int32_t has_hint;       /* 1 if a hint was taken */
@@ -635,7 +637,7 @@ enum {
 };
 
 /* Makes a game on a board, and finds all its answers at once. The clock is stopped. `rules` may be NULL for those of
- * the board's size, `options` for a game without a limit and an opponent. Errors: those of dictc_solver_new();
+ * the board's size, `options` for a game in the time of the rules, without an opponent. Errors: those of dictc_solver_new();
  * DICTC_BAD_BOARD. */
 dictc_status dictc_game_new(const dictc_dict *dict, const dictc_rules *rules, const char *board, size_t len,
                             const dictc_game_options *options, dictc_game **game);
@@ -647,7 +649,7 @@ void dictc_game_free(dictc_game *game);
 dictc_status dictc_game_run(dictc_game *game, int is_running, uint64_t now);
 
 /* Plays a word, and sets *verdict. If the word was found or repeated, also sets *answer, unless it is NULL, to the
- * index of the answer. */
+ * index of the answer. DICTC_NONE if the clock is stopped or the time is up. */
 dictc_status dictc_game_play(dictc_game *game, const char *word, size_t len, uint64_t now, dictc_verdict *verdict,
                              size_t *answer);
 

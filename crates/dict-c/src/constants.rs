@@ -37,21 +37,24 @@ pub const DICTC_COLUMN_EDITS: ColumnKind = 4;
 
 /// The kind of a search.
 pub type SearchKind = i32;
-pub const DICTC_PREFIX: SearchKind = 0;
-pub const DICTC_PATTERN: SearchKind = 1;
-pub const DICTC_ANAGRAM: SearchKind = 2;
-pub const DICTC_SUB_ANAGRAM: SearchKind = 3;
+pub const DICTC_COMPLETE: SearchKind = 0;
+pub const DICTC_MATCH: SearchKind = 1;
+pub const DICTC_ANAGRAMS: SearchKind = 2;
+pub const DICTC_PARTIAL_ANAGRAMS: SearchKind = 3;
 pub const DICTC_NEAR: SearchKind = 4;
-pub const DICTC_HOOK: SearchKind = 5;
+pub const DICTC_HOOKS: SearchKind = 5;
 
 // The side of a hook's letter.
 pub const DICTC_BEFORE: u32 = 1;
 pub const DICTC_AFTER: u32 = 2;
-pub const DICTC_BEFORE_AND_AFTER: u32 = 3;
+pub const DICTC_BOTH: u32 = 3;
 
 // Which words a scan finds: bits.
 pub const DICTC_ANYWHERE: u32 = 1;
 pub const DICTC_OVERLAPPING: u32 = 2;
+
+/// A time limit: there is none.
+pub const DICTC_NO_LIMIT: u64 = u64::MAX;
 
 /// The strength of an opponent.
 pub type Opponent = i32;
@@ -69,7 +72,6 @@ pub const DICTC_TOO_SHORT: Verdict = 2;
 pub const DICTC_EXCLUDED: Verdict = 3;
 pub const DICTC_NOT_ON_BOARD: Verdict = 4;
 pub const DICTC_NOT_A_WORD: Verdict = 5;
-pub const DICTC_CLOCK_STOPPED: Verdict = 6;
 
 // Those who found an answer: bits.
 pub const DICTC_BY_PLAYER: u32 = 1;

@@ -126,7 +126,7 @@ pub struct Found {
 #[derive(Clone, Copy)]
 pub struct GameOptions {
     pub struct_size: usize,
-    pub limit: u64,
+    pub time: u64,
     pub seed: u64,
     pub opponent: Opponent,
     pub reserved: u32,

@@ -18,7 +18,7 @@ use pyo3::{
 };
 
 use crate::{
-    boards::{Board, Found, RulesArgument, board_of, rules_of},
+    boards::{Board, Found, RulesArgument, board_of, rules_of, time_limit},
     detach::detach,
     dict::Dict,
     failure::Outcome,
@@ -27,15 +27,15 @@ use crate::{
 
 /// A game on one board, with a clock that runs from the start on, and perhaps an opponent.
 ///
-/// `rules` is an object or a name; without it, the rules are those of the board's size. `limit` is the time in seconds; None
-/// for no limit. `opponent` is "easy", "common", "strong" or "perfect"; `seed` chooses the words that the opponent finds.
+/// `rules` is an object or a name; without it, the rules are those of the board's size. `time` is the limit in seconds; None
+/// for the time of the rules, and `math.inf` for no limit. `opponent` is "easy", "common", "strong" or "perfect"; `seed` chooses the words that the opponent finds.
 /// Without a limit, the opponent takes the time of the rules.
 ///
-/// Raises BoardError if the text is no board, and ValueError if the limit or the opponent is not allowed.
+/// Raises BoardError if the text is no board, and ValueError if the time or the opponent is not allowed.
 ///
 /// >>> game = Game(Dict.build(["act", "cat", "cats", "sat"]), "ca/ts")
 /// >>> game.play("cats"), game.play("cats"), game.play("dog"), game.points
-/// ('found', 'repeated', 'not a word', 1)
+/// ('found', 'repeated', 'not_a_word', 1)
 /// >>> game.finish()["missed"]
 /// ['act', 'cat', 'sat']
 #[pyclass(frozen, module = "dictc")]
@@ -50,13 +50,13 @@ pub(crate) struct Game {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (dict, board, rules=None, *, limit=None, opponent=None, seed=0))]
+    #[pyo3(signature = (dict, board, rules=None, *, time=None, opponent=None, seed=0))]
     fn new(
         py: Python<'_>,
         dict: Py<Dict>,
         board: &Bound<'_, PyAny>,
         rules: Option<RulesArgument>,
-        limit: Option<f64>,
+        time: Option<f64>,
         opponent: Option<&str>,
         seed: u64,
     ) -> Outcome<Self> {
@@ -66,10 +66,10 @@ impl Game {
         let rules = rules_of(rules.as_ref())?;
         spec.board = BoardSource::Given(board.clone());
         spec.opponent = opponent.map(str::parse).transpose()?;
-        spec.time = match limit.map(Duration::try_from_secs_f64) {
-            None => TimeLimit::Unlimited,
-            Some(Ok(limit)) if !limit.is_zero() => TimeLimit::Of(limit),
-            Some(_) => return Err(PyValueError::new_err("the limit is not a number of seconds above 0").into()),
+        spec.time = match time.map(time_limit).transpose()? {
+            None => TimeLimit::OfRules,
+            Some(None) => TimeLimit::Unlimited,
+            Some(Some(limit)) => TimeLimit::Of(limit),
         };
         let mut round = detach(py, || {
             spec.rules = rules.choice(&dict.dict)?;
@@ -121,14 +121,14 @@ impl Game {
 
     /// The seconds that were played, without pauses.
     #[getter]
-    fn seconds(&self) -> f64 {
+    fn elapsed(&self) -> f64 {
         self.lock().clock().elapsed(self.now()).as_secs_f64()
     }
 
-    /// The seconds that are left; None without a limit.
+    /// The seconds that are left; `math.inf` without a limit.
     #[getter]
-    fn left(&self) -> Option<f64> {
-        self.lock().clock().left(self.now()).map(|left| left.as_secs_f64())
+    fn left(&self) -> f64 {
+        self.lock().clock().left(self.now()).map_or(f64::INFINITY, |left| left.as_secs_f64())
     }
 
     /// True if the clock runs, and the time is not up.
@@ -154,19 +154,10 @@ impl Game {
         self.lock().pause(self.now());
     }
 
-    /// Plays a word, and returns the verdict: "found", "repeated", "too short", "not a word", "excluded" (the rules do
-    /// not count it), "not on the board", or "not running" if the clock is stopped or the time is up.
-    fn play(&self, word: &str) -> &'static str {
-        match self.lock().play(word, self.now()) {
-            None => "not running",
-            Some(Verdict::Found(_)) => "found",
-            Some(Verdict::Repeated(_)) => "repeated",
-            Some(Verdict::TooShort) => "too short",
-            Some(Verdict::Excluded) => "excluded",
-            Some(Verdict::NotOnBoard) => "not on the board",
-            // A verdict that is added gets a name.
-            Some(_) => "not a word",
-        }
+    /// Plays a word, and returns the verdict: "found", "repeated", "too_short", "not_a_word", "excluded" (the rules do
+    /// not count it), or "not_on_board". None if the clock is stopped or the time is up.
+    fn play(&self, word: &str) -> Option<&'static str> {
+        self.lock().play(word, self.now()).map(Verdict::name)
     }
 
     /// Returns the tiles of a path that spells `text`, whether it is a word or not; None if there is none.

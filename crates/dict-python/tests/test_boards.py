@@ -3,6 +3,7 @@
 import copy
 import datetime
 import itertools
+import math
 import pickle
 import random
 import time
@@ -289,7 +290,7 @@ def test_counts_of_boards_are_not_negative_and_fit_into_the_memory() -> None:
 
 def test_a_game_judges_words_and_lists_them(words: dictc.Dict) -> None:
     game = dictc.Game(words, SMALL)
-    verdicts = {"Neat": "found", "neat": "repeated", "at": "too short", "tea": "not a word", "dog": "not on the board"}
+    verdicts = {"Neat": "found", "neat": "repeated", "at": "too_short", "tea": "not_a_word", "dog": "not_on_board"}
     assert {word: game.play(word) for word in verdicts} == verdicts
     assert game.play(" ten ") == "found"
     assert [found.word for found in game.found] == ["neat", "ten"]
@@ -301,50 +302,52 @@ def test_a_game_judges_words_and_lists_them(words: dictc.Dict) -> None:
         with pytest.raises(TypeError):
             game.play(thing)  # type: ignore[arg-type]
     for text in ["", "\0", "日本", "a" * 100_000]:
-        assert game.play(text) in ["too short", "not a word"]
+        assert game.play(text) in ["too_short", "not_a_word"]
     common = dictc.Game(words, dictc.Board(SMALL), dictc.Rules(common=20))
     assert [common.play(word) for word in ["neat", "eat", "ten"]] == ["excluded", "found", "excluded"]
     mine = words.with_added(["tan"]).with_denied(["eat"])
     changed = dictc.Game(mine, SMALL)
-    assert [changed.play(word) for word in ["Tan", "eat"]] == ["found", "not a word"]
+    assert [changed.play(word) for word in ["Tan", "eat"]] == ["found", "not_a_word"]
     assert [(found.word, found.id) for found in changed.found] == [("tan", 6)]
 
 
 def test_a_game_has_a_clock_and_a_record(words: dictc.Dict) -> None:
-    endless = dictc.Game(words, SMALL)
-    assert endless.left is None and not endless.is_over
-    game = dictc.Game(words, SMALL, limit=180)
+    endless = dictc.Game(words, SMALL, time=math.inf)
+    assert endless.left == math.inf and not endless.is_over
+    # The time is that of the rules.
+    assert 179 < dictc.Game(words, SMALL).left <= 180 and 79 < dictc.Game(words, SMALL, "word-hunt").left <= 80
+    game = dictc.Game(words, SMALL, time=180)
     assert game.is_running and game.hint() == {"by_tile": [1, 1, 1, 1], "by_letters": {3: 3, 4: 1}}
     assert game.play("neat") == "found" and game.hint() == {"by_tile": [1, 1, 1, 0], "by_letters": {3: 3}}
     for _ in range(3):
         game.start()
         game.pause()
         game.pause()
-    passed = game.seconds
-    assert not game.is_running and game.play("ten") == "not running" and game.hint() is None
-    assert game.seconds == passed and game.left is not None and 0 < game.left <= 180
+    passed = game.elapsed
+    assert not game.is_running and game.play("ten") is None and game.hint() is None
+    assert game.elapsed == passed and 0 < game.left <= 180
     game.start()
     record = game.finish()
-    assert game.is_over and not game.is_running and game.play("ten") == "not running"
+    assert game.is_over and not game.is_running and game.play("ten") is None
     assert record is not None and record["points"] == 1 and record["found"] == ["neat"]
     game.start()
     assert not game.is_running and game.finish() is None
     assert endless.finish() is None, "no word was found"
-    short = dictc.Game(words, SMALL, limit=0.05)
+    short = dictc.Game(words, SMALL, time=0.05)
     before = time.monotonic()
     while short.left:
         assert time.monotonic() - before < 60
-    assert short.play("neat") == "not running" and short.left == 0 and short.points == 0
-    for bad in [-1.0, 0, float("nan"), float("inf"), 1e300]:
+    assert short.play("neat") is None and short.left == 0 and short.points == 0
+    for bad in [-1.0, 0, float("nan"), -math.inf, 1e300]:
         with pytest.raises(ValueError):
-            dictc.Game(words, SMALL, limit=bad)
+            dictc.Game(words, SMALL, time=bad)
     with pytest.raises(TypeError):
-        dictc.Game(words, SMALL, limit=cast(Any, "3"))
+        dictc.Game(words, SMALL, time=cast(Any, "3"))
 
 
 def test_an_opponent_finds_words_in_its_time(words: dictc.Dict) -> None:
-    for limit in (180, None):
-        game = dictc.Game(words, SMALL, limit=limit, opponent="perfect", seed=3)
+    for seconds in (180, None, math.inf):
+        game = dictc.Game(words, SMALL, time=seconds, opponent="perfect", seed=3)
         assert len(game.opponent_found) < 4
         game.play("ten")
         record = game.finish()
@@ -352,7 +355,7 @@ def test_an_opponent_finds_words_in_its_time(words: dictc.Dict) -> None:
         assert record is not None and record["opponent"]["points"] == game.opponent_points == 4
     assert dictc.Game(words, SMALL).opponent_points is None
     with pytest.raises(ValueError):
-        dictc.Game(words, SMALL, limit=60, opponent="clever")  # type: ignore[arg-type]
+        dictc.Game(words, SMALL, time=60, opponent="clever")  # type: ignore[arg-type]
 
 
 CASES: list[tuple[Any, dict[str, Any], list[str]]] = [
@@ -398,10 +401,10 @@ def test_a_search_takes_cubes_and_changed_words() -> None:
 def test_a_search_ends_when_its_time_is_over(solver: dictc.Solver) -> None:
     # Without a limit, a search never ends. A busy machine may find nothing in the time.
     for side in (2, 9):
-        for board, points, words, _ in solver.best(side, letters="aest", seconds=0.1, seed=1):
+        for board, points, words, _ in solver.best(side, letters="aest", time=0.1, seed=1):
             assert solver.score(board) == dictc.Score(points, words)
     one_restart = solver.best(2, letters="aest", boards=1, seed=1)
-    assert solver.best(2, letters="aest", boards=1, seconds=600, seed=1) == one_restart
+    assert solver.best(2, letters="aest", boards=1, time=600, seed=1) == one_restart
 
 
 def test_without_a_seed_the_generator_of_python_gives_one(solver: dictc.Solver) -> None:
@@ -458,7 +461,7 @@ WRONG: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({"letters": [1]}, TypeError, "str"),
     ({"goal": "tiles"}, ValueError, "`tiles` is not the name of a goal; write points or words"),
     ({"boards": 0}, ValueError, "boards is 0: choose 1 or more"),
-    ({"seconds": float("nan")}, ValueError, "seconds is NaN: choose a number above 0"),
+    ({"time": float("nan")}, ValueError, "time is NaN: choose a number of seconds above 0"),
     ({"limit": 1001}, ValueError, "limit is 1001: choose 1 to 1000 boards"),
     ({"threads": 0}, ValueError, "threads is 0: choose 1 to 1024"),
     ({"seed": -1}, OverflowError, "negative"),

@@ -263,7 +263,7 @@ def test_values_come_from_mappings_and_pairs() -> None:
     assert bytes(dictc.Dict.build(list(values), columns={"value:ranks": list(values.values())})) == bytes(golden)
     # The largest integers are the best, as of counts.
     expected = dictc.Dict.build(list(values), columns={"value": list(values.values())})
-    assert (expected.columns, list(expected.keys(by="value", limit=2))) == ({"value": "integers"}, ["cats", "dog"])
+    assert (expected.columns, list(expected.complete("", by="value", limit=2))) == ({"value": "integers"}, ["cats", "dog"])
     for source in (values, values.items(), (list(pair) for pair in values.items())):
         assert bytes(dictc.Dict.build(source)) == bytes(expected)
     for mapping in [collections.OrderedDict(cat=1), types.MappingProxyType({"cat": 1}), collections.Counter(["cat"])]:
@@ -398,7 +398,7 @@ def test_a_difference_lists_lost_changed_and_new_words() -> None:
     assert mine.diff(old) == [("-", "act", None, None), ("-", "toad", None, None), ("+", "cat", None, 2)]
 
 
-METHODS = ["match", "anagrams", "near", "extend", "prefixes", "suggest", "misspellings", "lemma", "forms", "id", "get"]
+METHODS = ["complete", "match", "anagrams", "near", "hooks", "prefixes", "suggest", "misspellings", "lemma", "forms", "id", "get"]
 METHODS += ["keys", "values", "items", "scan", "segment"]
 BAD_QUESTIONS: list[tuple[str, tuple[Any, ...], type[Exception], str]] = [
     ("match", ("[ab",), dictc.QueryError, "the `[` at character 1 has no `]` after it"),
@@ -427,10 +427,11 @@ def test_limits_and_columns_that_there_are_not_are_refused(pets: dictc.Dict) -> 
         lambda: words.column("x"),
         lambda: words.get("cat", column="x"),
         lambda: words.items(column="x"),
-        lambda: words.keys("c", by="x"),
+        lambda: words.complete("c", by="x"),
         lambda: words.match("c*", by="x"),
         lambda: words.anagrams("cat", by="x"),
         lambda: words.near("cat", by="x"),
+        lambda: words.hooks("cat", by="x"),
         lambda: words.replace("cat", "x"),
         lambda: words.segment("cat", by="x"),
     ]
@@ -443,10 +444,11 @@ def test_limits_and_columns_that_there_are_not_are_refused(pets: dictc.Dict) -> 
             getattr(words, method)(argument)
     with pytest.raises(KeyError, match="the columns: none"):
         pets.column("value")
-    for search in ["keys", "suggest"]:
+    for search in ["complete", "suggest"]:
         with pytest.raises(OverflowError):
             getattr(words, search)("cta", limit=-1)
-    assert list(words.keys(limit=2)) == ["cat", "cats"] and list(words.keys(limit=0)) == []
+    assert list(words.complete("", limit=2)) == ["cat", "cats"] and list(words.complete("", limit=0)) == []
+    assert list(words.hooks("cat", limit=0)) == [] and list(words.hooks("cat", by="rank")) == [("cats", "after")]
     assert list(words.match("*", limit=1)) == ["cat"] and words.suggest("cta", limit=0) == []
 
 

@@ -26,7 +26,7 @@ def questions(words: dictc.Dict) -> Iterator[Callable[[], object]]:
     """Every question to a dictionary, so that a hostile file meets all of them."""
     texts = ["cat", "cats", "dog", "", "c", "CAT", "\0", "日本", "x" * 2000, "c" * 70_000]
     asks: list[Callable[[str], object]] = [words.id, words.get, words.__contains__, words.prefixes]
-    asks += [words.keys, words.extend, words.suggest, words.forms]
+    asks += [words.keys, words.hooks, words.suggest, words.forms]
     for text in texts:
         yield from (partial(ask, text) for ask in asks)
         yield partial(words.misspellings, f"{text} cta")
@@ -53,7 +53,7 @@ def questions(words: dictc.Dict) -> Iterator[Callable[[], object]]:
     yield lambda: words.lookup(take(words))
     yield partial(words.words, [*range(50), 2**32 - 1, None], errors="null")
     yield lambda: [take(words.column(name)) for name in words.columns]
-    yield lambda: [take(words.keys(by=name, limit=9)) for name in words.columns]
+    yield lambda: [take(words.complete("", by=name, limit=9)) for name in words.columns]
     boards = ["cats", "c a t / s d o / g x .", "? ? / c ?"]
     yield from (partial(play, words, board, how) for board in boards for how in ("score", "solve", "game"))
     yield lambda: dictc.Solver(words, dictc.Rules(common=10)).score(boards)

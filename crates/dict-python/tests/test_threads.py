@@ -64,9 +64,9 @@ def test_many_threads_share_a_solver(solver: dictc.Solver) -> None:
 
 def test_many_threads_play_one_game(english: dictc.Dict, solver: dictc.Solver) -> None:
     words = solver.solve(BOARD).words
-    game = dictc.Game(english, BOARD, limit=600, opponent="strong")
+    game = dictc.Game(english, BOARD, time=600, opponent="strong")
 
-    def play(word: str) -> str:
+    def play(word: str) -> str | None:
         verdict = game.play(word)
         game.hint()
         assert game._repr_html_() and len(game.found) + len(game.missed) + len(game.opponent_found)
@@ -199,7 +199,7 @@ LONG_CALLS = {
     "roll on one thread": "dictc.roll_many(2_000_000_000, seed=1, threads=1)",
     "ids of an endless iterable": "english.ids(itertools.repeat('cat'))",
     "build": "dictc.Dict.build(words)",
-    "best": "solver.best(seconds=600)",
+    "best": "solver.best(time=600)",
     "explain": "solver.explain(' / '.join(['s e r a t e d i n g'] * 10))",
 }
 

@@ -91,10 +91,10 @@ mod tests {
             ids
         };
         let ids = |words: Vec<((), u32)>| words.into_iter().map(|(_, id)| id).collect::<Vec<_>>();
-        let all = ids_of(dict.prefix(prefix));
-        assert_eq!(dict.prefix(prefix).best(column, count), ids(sorted(column, &all, count)), "{prefix}");
+        let all = ids_of(dict.complete(prefix));
+        assert_eq!(dict.complete(prefix).best(column, count), ids(sorted(column, &all, count)), "{prefix}");
         // Words that were returned before are not in the answer.
-        let mut started = dict.prefix(prefix);
+        let mut started = dict.complete(prefix);
         started.advance();
         assert_eq!(started.best(column, count), ids(sorted(column, &all[all.len().min(1)..], count)), "{prefix}");
         let mut near = Vec::new();

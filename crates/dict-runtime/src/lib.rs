@@ -10,13 +10,13 @@
 //! assert!(dict.contains("Cats") && !dict.contains("cate"));
 //! assert_eq!(dict.id("cats"), Some(2));
 //! assert_eq!(dict.word(2).as_deref(), Some("cats"));
-//! assert_eq!(dict.prefix("cat").collect::<Vec<_>>(), ["cat", "category", "cats"]);
-//! assert_eq!((dict.prefix("cat").len(), dict.range("cats"..).len()), (3, 2));
+//! assert_eq!(dict.complete("cat").collect::<Vec<_>>(), ["cat", "category", "cats"]);
+//! assert_eq!((dict.complete("cat").len(), dict.range("cats"..).len()), (3, 2));
 //!
 //! // Patterns, anagrams, near words and hooks. For other questions, write an `Automaton`.
 //! assert_eq!(dict.matches("c?t*")?.collect::<Vec<_>>(), ["cat", "category", "cats"]);
 //! assert_eq!(dict.anagrams("ta?")?.collect::<Vec<_>>(), ["cat"]);
-//! assert_eq!(dict.sub_anagrams("stacks")?.collect::<Vec<_>>(), ["cat", "cats"]);
+//! assert_eq!(dict.partial_anagrams("stacks")?.collect::<Vec<_>>(), ["cat", "cats"]);
 //! assert_eq!(dict.near("cut", 1)?.advance().map(|hit| (hit.word, hit.output)), Some(("cat", 1)));
 //! assert_eq!(dict.hooks("cat").collect::<Vec<_>>(), ["cats"]);
 //!
@@ -61,10 +61,10 @@
 //! | the id of a word, and its value | [`Dict::contains`], [`Dict::id`], [`Dict::get`]; [`Dict::ids`] for many words at once |
 //! | the id of a word that is not a string | [`Dict::id_of_bytes`], [`Dict::contains_bytes`], [`Dict::id_of_chars`] |
 //! | the word with an id | [`Dict::word`] |
-//! | the words with a prefix: their number, a page of them, all of them | [`Dict::prefix`] |
+//! | the words with a prefix: their number, a page of them, all of them | [`Dict::complete`] |
 //! | the words between two texts, before or after one | [`Dict::range`] |
 //! | the words that a word is a form of, and the forms of a word | [`Dict::lemmas`], [`Dict::forms`] |
-//! | the words that a text begins with | [`Dict::common_prefixes`], [`Dict::longest_prefix`] |
+//! | the words that a text begins with | [`Dict::prefixes`], [`Dict::longest_prefix`] |
 //! | patterns, anagrams, near words, hooks | [`Dict::matches`], [`Dict::anagrams`], [`Dict::near`], [`Dict::hooks`], [`Dict::search`] |
 //! | words with some letters and without others, answers of Wordle, lengths | [`Dict::search`] of [`Letters`](search::Letters) |
 //! | several questions at once | [`Dict::search`] of a pair, such as `(pattern, letters)` |
@@ -86,7 +86,7 @@
 //! # Quirks
 //!
 //! - A symbol may be several letters (`qu`). Text is cut into symbols from the left, the longest symbol first. Prefixes
-//!   are still prefixes of text: with a symbol `qu`, [`Dict::prefix`] of `q` finds `quit`.
+//!   are still prefixes of text: with a symbol `qu`, [`Dict::complete`] of `q` finds `quit`.
 //! - In patterns, racks, distances and hooks, a letter is a symbol, and queries are cut into symbols as words are. With
 //!   a symbol `ch`, [`Dict::matches`] of `?at` finds `chat`, but [`Dict::matches`] of `c*` and [`Dict::hooks`] of `hat`
 //!   do not. `[ch]` is one symbol, `[hc]` is one of two, and a rack `hcat` has no `ch`.

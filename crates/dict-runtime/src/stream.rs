@@ -65,7 +65,7 @@ pub trait Stream: Sealed {
     /// use dict_runtime::Stream;
     ///
     /// let frequency = dict.column("frequency").expect("the dictionary has frequencies");
-    /// let best = dict.prefix("th").best(frequency, 3);
+    /// let best = dict.complete("th").best(frequency, 3);
     /// assert_eq!(best.iter().filter_map(|id| dict.word(*id)).collect::<Vec<_>>(), ["the", "than", "thank"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -22,7 +22,7 @@ pub(crate) fn find<const ANYWHERE: bool, const ALL: bool>(
     while start < starts.end {
         let mut next = start + 1;
         if is_limit(start) {
-            let mut prefixes = scanner.dict.common_prefixes(part(window.folded(), start, scanner.max_units()));
+            let mut prefixes = scanner.dict.prefixes(part(window.folded(), start, scanner.max_units()));
             let mut longest = None;
             while let Some(Hit { id, word, .. }) = prefixes.advance() {
                 let word = Found::new(start, word.len(), id);

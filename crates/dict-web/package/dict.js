@@ -181,8 +181,8 @@ export class Dict {
     near(word, options) {
         return this.#ask("near", text(word, "the word"), options);
     }
-    extend(word, options) {
-        return this.#ask("extend", text(word, "the word"), options);
+    hooks(word, options) {
+        return this.#ask("hooks", text(word, "the word"), options);
     }
     #ask(question, source, options) {
         if ((options?.by ?? null) !== null) this.#checkColumn(options.by);

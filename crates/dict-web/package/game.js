@@ -41,8 +41,8 @@ export class Game {
     get daily() {
         return this.#facts.daily;
     }
-    get limit() {
-        return seconds(this.#facts.limit);
+    get time() {
+        return seconds(this.#facts.time);
     }
     get answers() {
         return this.#facts.answers;

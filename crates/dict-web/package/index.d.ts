@@ -182,7 +182,7 @@ export class Dict {
     /** `?` is a blank. With `partial`, words that use some of the tiles. */
     anagrams(rack: string, options?: Limit & { partial?: boolean }): string[];
     near(word: string, options?: Limit & { distance?: number }): { word: string; distance: number }[];
-    extend(word: string, options?: Limit): { word: string; side: "before" | "after" | "both" }[];
+    hooks(word: string, options?: Limit): { word: string; side: "before" | "after" | "both" }[];
 
     /**
      * Finds every word on a board. A board that would take more than about a second is refused with a {@link DictError} of
@@ -472,8 +472,8 @@ export class Game {
     readonly minLetters: number;
     readonly seed: number | null;
     readonly daily: string | null;
-    /** The limit in seconds, and what is left of it; null without a limit. */
-    readonly limit: number | null;
+    /** The time limit in seconds, and what is left of it; null without a limit. */
+    readonly time: number | null;
     readonly left: number | null;
     /** Seconds played, without pauses. */
     readonly elapsed: number;

@@ -143,7 +143,7 @@ impl<'q> Answer<'q> {
                 json.key("word").string(word);
                 json.key("distance").number(u32::from(distance));
             }),
-            "extend" => json.object(|json| {
+            "hooks" => json.object(|json| {
                 json.key("word").string(word);
                 json.key("side").string(side);
             }),

@@ -141,11 +141,11 @@ impl OpenDict {
                 let from = unsigned(question, "from")?.unwrap_or(0);
                 answer.list(json, self.words_from(usize::try_from(from).unwrap_or(usize::MAX)));
             }
-            "complete" => answer.list(json, dict.prefix(text)),
+            "complete" => answer.list(json, dict.complete(text)),
             "match" => answer.search(json, dict.matches(text)?, |()| (0, "")),
             "anagrams" => {
                 let is_partial = is_set(question, "partial");
-                let found = if is_partial { dict.sub_anagrams(text) } else { dict.anagrams(text) }?;
+                let found = if is_partial { dict.partial_anagrams(text) } else { dict.anagrams(text) }?;
                 answer.search(json, found, |()| (0, ""));
             }
             "near" => {

@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 use core::time::Duration;
 
 use board_play::{
-    Dealer, GameSpec, Round, Standing, Verdict,
+    Dealer, GameSpec, Round, Standing,
     board_words::FoundCount,
     deal::{BoardSource, TimeLimit},
     round::{AnswerFilter, AnswerOrder, Hint, Rank},
@@ -81,7 +81,7 @@ impl OpenGame {
             json.key("seed").option(setup.seed, Writer::number);
             json.key("daily").option(setup.daily.as_deref(), Writer::string);
             json.key("allPoints").number(game.answers().points());
-            json.key("limit").option(self.round.clock().limit(), write_millis);
+            json.key("time").option(self.round.clock().limit(), write_millis);
             json.key("drilled").list(&self.drilled, |json, &index| json.number(index));
             json.key("answers").list(game.answers().words(), |json, answer| {
                 json.object(|json| {
@@ -164,18 +164,9 @@ impl OpenGame {
     /// Plays a word, and writes the verdict; null if the clock stands still or the time is up.
     pub(crate) fn play(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
         json.option(self.round.play(call.text(), call.time()), |json, verdict| {
-            let (name, answer) = match verdict {
-                Verdict::Found(index) => ("found", Some(index)),
-                Verdict::Repeated(index) => ("repeated", Some(index)),
-                Verdict::TooShort => ("too_short", None),
-                Verdict::Excluded => ("excluded", None),
-                Verdict::NotOnBoard => ("not_on_board", None),
-                // A verdict that is added gets a name here.
-                _ => ("not_a_word", None),
-            };
             json.object(|json| {
-                json.key("verdict").string(name);
-                json.key("answer").option(answer, Writer::number);
+                json.key("verdict").string(verdict.name());
+                json.key("answer").option(verdict.answer(), Writer::number);
             });
         });
         Ok(())

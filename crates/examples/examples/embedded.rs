@@ -14,6 +14,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     println!("{} kinds of fruit", fruit.len());
     println!("berries: {}", fruit.matches("*berry")?.collect::<Vec<_>>().join(", "));
-    println!("from the letters of a lemon grape: {}", fruit.sub_anagrams("lemongrape")?.collect::<Vec<_>>().join(", "));
+    println!(
+        "from the letters of a lemon grape: {}",
+        fruit.partial_anagrams("lemongrape")?.collect::<Vec<_>>().join(", ")
+    );
     Ok(())
 }

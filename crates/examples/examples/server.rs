@@ -143,8 +143,8 @@ async fn complete(
         None => dict.column("frequency").or(dict.values()),
     };
     let found = match column {
-        Some(column) => dict.prefix(&prefix).best(column, limit).iter().filter_map(|id| dict.word(*id)).collect(),
-        None => dict.prefix(&prefix).take(limit).collect(),
+        Some(column) => dict.complete(&prefix).best(column, limit).iter().filter_map(|id| dict.word(*id)).collect(),
+        None => dict.complete(&prefix).take(limit).collect(),
     };
     Ok(Json(CompleteAnswer { generation: words.generation, words: found }))
 }

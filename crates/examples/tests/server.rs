@@ -100,7 +100,7 @@ impl Words {
     /// Makes a version of English words that start with `ca`, of which `choose` returns the value that each has here.
     fn new(choose: impl Fn(u32, i64) -> Option<i64>) -> Self {
         let english = dict_en::dict();
-        let ids = || english.prefix("ca").map(|word| (english.id(&word).unwrap(), word));
+        let ids = || english.complete("ca").map(|word| (english.id(&word).unwrap(), word));
         let mut list = WordList::new(Options::default()).unwrap();
         list.add_column("value", ColumnKind::Ranks).unwrap();
         for (id, word) in ids() {
@@ -122,7 +122,7 @@ impl Words {
             let is_common = id.is_some_and(|id| common.contains(id));
             answers.push((format!("/contains/{word}"), json!({ "contains": id.is_some(), "common": is_common })));
             // Sorting keeps the order of equally common words.
-            let mut words: Vec<String> = dict.prefix(&word[..3]).collect();
+            let mut words: Vec<String> = dict.complete(&word[..3]).collect();
             words.sort_by_key(|word| dict.value(dict.id(word).unwrap()).unwrap().integer());
             words.truncate(7);
             answers.push((format!("/complete/{}?limit=7", &word[..3]), json!({ "words": words })));

@@ -103,12 +103,12 @@ impl Model {
     }
 
     /// Returns the words that start with `prefix`, with their ids.
-    pub fn prefix(&self, prefix: &str) -> Vec<(u32, &str)> {
+    pub fn complete(&self, prefix: &str) -> Vec<(u32, &str)> {
         (0..).zip(self.words()).filter(|(_, word)| word.starts_with(prefix)).collect()
     }
 
     /// Returns the words that `text` starts with, the shortest first: for each, its length in bytes and its id.
-    pub fn common_prefixes(&self, text: &str) -> Vec<(usize, u32)> {
+    pub fn prefixes(&self, text: &str) -> Vec<(usize, u32)> {
         let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
         ends.filter_map(|end| Some((end, self.id(&text[..end])?))).collect()
     }

@@ -267,8 +267,8 @@ def verdicts(name, words, board, rules, random):
     played = [(word, "found") for word in some(random, found, 4)]
     played += [(word, "repeated") for word, _ in played[:2]]
     short = [word for word, _, ways in solve(words, board, rules=rules, min_letters=1) if word not in found]
-    played += [(word, "too short") for word in short[:2]]
+    played += [(word, "too_short") for word in short[:2]]
     elsewhere = next(word for word in words.words if word not in found and len(word) > 5)
-    played += [("zzzzz", "not a word"), (elsewhere, "not on the board")]
+    played += [("zzzzz", "not_a_word"), (elsewhere, "not_on_board")]
     asked = [word for word, _ in played]
     yield {"dict": name, "call": "verdicts", "board": board, "rules": rules, "words": asked, "answer": [said for _, said in played]}

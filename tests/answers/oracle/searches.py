@@ -50,9 +50,9 @@ ENGLISH = [
     {"call": "near", "word": "abc", "distance": 3},
     {"call": "near", "word": "cat", "distance": 0},
     {"call": "near", "word": "cat", "distance": 4},
-    {"call": "extend", "word": ""},
-    {"call": "extend", "word": "a"},
-    {"call": "extend", "word": "tone"},
+    {"call": "hooks", "word": ""},
+    {"call": "hooks", "word": "a"},
+    {"call": "hooks", "word": "tone"},
 ]
 
 
@@ -72,7 +72,7 @@ def questions_of(words, random):
         at = random.below(len(symbols))
         changed = symbols[:at] + random.choose([[], [random.choose(letters)], [random.choose(letters), symbols[at]]]) + symbols[at + 1 :]
         yield {"call": "near", "word": "".join(changed), "distance": 1 + random.below(2)}
-        yield {"call": "extend", "word": "".join(random.choose([symbols[1:], symbols[:-1], symbols]))}
+        yield {"call": "hooks", "word": "".join(random.choose([symbols[1:], symbols[:-1], symbols]))}
 
 
 def answered(name, words, question):
@@ -189,7 +189,7 @@ def edits(one, other):
     return rows[-1][-1]
 
 
-def extend(words, word):
+def hooks(words, word):
     symbols = list_of_symbols(words, word)
     found = []
     for longer in words.words:

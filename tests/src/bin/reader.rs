@@ -76,8 +76,8 @@ fn answer_one(dict: &Dict, question: &Json) -> Option<Json> {
             }
             values.into()
         }
-        "words" => json!(dict.prefix(text?).collect::<Vec<_>>()),
-        "count" => json!(dict.prefix(text?).len()),
+        "words" => json!(dict.complete(text?).collect::<Vec<_>>()),
+        "count" => json!(dict.complete(text?).len()),
         "fold" => json!(dict.alphabet().fold_text(text?)),
         "meta" => json!(dict.meta().collect::<Vec<_>>()),
         _ => return None,

@@ -111,7 +111,7 @@ fn ask_while_scribbled(path: &Path, rounds: usize) -> [usize; 2] {
                 call_one_by_one(&dict, &texts, &boards);
                 // Bytes rarely change between two reads of them, so there are many reads.
                 for text in texts.iter().cycle().take(1 << 9) {
-                    _ = (dict.common_prefixes(text).count(), dict.prefix(text).take(8).count(), dict.meta().count());
+                    _ = (dict.prefixes(text).count(), dict.complete(text).take(8).count(), dict.meta().count());
                 }
                 _ = (dict.contains_many(&texts.repeat(5)), dict.ids(&texts.repeat(5)));
                 _ = dict_runtime::sets::union([&dict, &dict]).map(|words| words.take(dict.len()).fold(0, |n, _| n + 1));

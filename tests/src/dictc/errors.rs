@@ -27,7 +27,7 @@ pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
         &["near", "--dict", name, "cat"],
         &["suggest", "--dict", name, "cat"],
         &["check", "--dict", name, "-"],
-        &["extend", "--dict", name, "cat"],
+        &["hooks", "--dict", name, "cat"],
         &["solve", "--dict", name, "catx"],
         &["score", "--dict", name],
         &["roll", "--dict", name],

@@ -129,7 +129,7 @@ fn look_up(dict: &Dict) {
         let id = dict.id(text);
         assert!(id.is_none_or(|id| (id as usize) < dict.len()));
         assert!(id.is_none() || dict.contains(text));
-        assert!(dict.common_prefixes(text).count() <= folded);
+        assert!(dict.prefixes(text).count() <= folded);
         assert!(dict.longest_prefix(text).is_none_or(|(bytes, _)| bytes <= folded));
         _ = dict.root().step_str(text).map(|place| (place.is_word(), place.id(), place.children().count()));
     }
@@ -153,10 +153,10 @@ pub fn enumerate(bytes: &[u8], meter: Meter) {
     let Some(dict) = resealed(bytes, meter) else { return };
     within(meter, bytes.len() + ROOM, TIME, || {
         for prefix in queries(&dict).take(4).chain([""]) {
-            list_words(&dict, dict.prefix(prefix), ENOUGH);
+            list_words(&dict, dict.complete(prefix), ENOUGH);
             list_words(&dict, dict.range(prefix..), ENOUGH);
             list_words(&dict, dict.range(..prefix), ENOUGH);
-            assert!(dict.prefix(prefix).len() <= dict.len());
+            assert!(dict.complete(prefix).len() <= dict.len());
         }
     });
 }

@@ -35,13 +35,13 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
         let folded = dict.alphabet().fold_text(text).len();
         assert!(dict.id(text).is_none_or(|id| (id as usize) < dict.len()));
         _ = dict.contains(text);
-        assert!(dict.common_prefixes(text).count() <= folded);
+        assert!(dict.prefixes(text).count() <= folded);
         assert!(dict.longest_prefix(text).is_none_or(|(bytes, _)| bytes <= folded));
         assert!(dict.id_of_bytes(text.as_bytes()).is_none_or(|id| (id as usize) < dict.len()));
         _ = dict.get(text);
-        list_words(dict, dict.prefix(text), dict.len());
-        list_best(dict, dict.prefix(text));
-        assert!(dict.prefix(text).len() <= dict.len());
+        list_words(dict, dict.complete(text), dict.len());
+        list_best(dict, dict.complete(text));
+        assert!(dict.complete(text).len() <= dict.len());
         list_words(dict, dict.range(*text..), 4);
         list_words(dict, dict.range(..=*text), 4);
         _ = dict.root().step_str(text).map(|place| list_words(dict, place.words(), 4));
@@ -125,11 +125,11 @@ fn change(dict: &Dict, texts: &[&str], boards: &[Board]) {
     for text in texts {
         assert!(dict.id(text).is_none_or(|id| (id as usize) < dict.id_limit()));
         _ = (dict.contains(text), dict.longest_prefix(text));
-        list_words(&dict, dict.prefix(text), dict.id_limit());
+        list_words(&dict, dict.complete(text), dict.id_limit());
         list_words(&dict, dict.range(*text..), 4);
         _ = dict.root().step_str(text).map(|place| list_words(&dict, place.words(), 4));
         for skipped in [1, 3, dict.id_limit(), usize::MAX] {
-            _ = (dict.prefix(text).nth(skipped), dict.prefix(text).nth_back(skipped));
+            _ = (dict.complete(text).nth(skipped), dict.complete(text).nth_back(skipped));
         }
         _ = dict.near(text, 1).expect("it is not too far").take(dict.id_limit()).count();
     }
@@ -147,7 +147,7 @@ pub fn run_searches(dict: &Dict, text: &str, enough: usize) {
     }
     for rack in [text.to_string(), format!("{text}??")] {
         _ = dict.anagrams(&rack).map(|words| take(dict, words, enough));
-        _ = dict.sub_anagrams(&rack).map(|words| take(dict, words, enough));
+        _ = dict.partial_anagrams(&rack).map(|words| take(dict, words, enough));
     }
     for distance in 0..=2 {
         let words = dict.near(text, distance).expect("it is not too far");
@@ -155,8 +155,11 @@ pub fn run_searches(dict: &Dict, text: &str, enough: usize) {
     }
     take(dict, dict.hooks(text), enough);
     let rules = LetterRules::default().lengths(1..=9);
-    let questions =
-        [Question::prefix(text), Question::rack(text, true).letters(rules), Question::near(text, 1).form_of(text)];
+    let questions = [
+        Question::complete(text),
+        Question::partial_anagrams(text).letters(rules),
+        Question::near(text, 1).form_of(text),
+    ];
     for question in questions {
         for question in [question.clone().skip(1).limit(enough), question.common(0).by(FREQUENCY).limit(20)] {
             // Some dictionaries have no such columns.

@@ -142,6 +142,6 @@ pub fn recompile(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
 
 /// Returns the lengths and the ids of the words that a text begins with.
 pub fn prefixes_of(dict: &Dict, text: &str) -> Vec<(usize, u32)> {
-    let mut prefixes = dict.common_prefixes(text);
+    let mut prefixes = dict.prefixes(text);
     iter::from_fn(|| prefixes.advance().map(|hit| (hit.word.len(), hit.id))).collect()
 }

@@ -113,7 +113,7 @@ fn ask(folder: &Folder, call: &str, lines: &[&Line]) -> Option<Vec<Value>> {
             };
             Some(ran.stdout.lines().map(lemmas).collect())
         }
-        "forms" | "complete" | "match" | "anagrams" | "near" | "extend" => {
+        "forms" | "complete" | "match" | "anagrams" | "near" | "hooks" => {
             let verb = if call == "anagrams" { "anagram" } else { call };
             let asked = ["lemma", "prefix", "pattern", "rack", "word"].map(|name| text(line, name)).concat();
             let order: &[&str] = match (line.contains_key("by"), call) {

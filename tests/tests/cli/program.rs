@@ -47,12 +47,12 @@ complete WORDS --pattern LISTING
 match WORDS LISTING
 anagram --partial WORDS --pattern LISTING
 near --distance WORDS --pattern LISTING
+hooks WORDS --pattern LISTING
 suggest --limit --keyboard --by --json WORDS
 check --skip-code --format --limit --common WORDS
 scan --anywhere --overlapping --min-letters --common --count --json WORDS
 replace --by --with --keep-case --delete-blank --anywhere --min-letters --common WORDS
 segment --by WORDS
-extend WORDS --pattern LISTING
 define --dict
 glossary --output --force --dict
 solve --file WORDS RULES --sort --limit --show --paths --all-paths --column --json
@@ -238,7 +238,7 @@ const WRITING: [&[&str]; 31] = [
     &["suggest", "--dict", "t.dat", "catz", "--json"],
     &["check", "--dict", "t.dat", "boards.txt"],
     &["check", "--dict", "t.dat", "boards.txt", "--format", "sarif"],
-    &["extend", "--dict", "t.dat", "cat"],
+    &["hooks", "--dict", "t.dat", "cat"],
     &["solve", "--dict", "t.dat", "catx"],
     &["solve", "--dict", "t.dat", "catx", "--json"],
     &["score", "--dict", "t.dat", "boards.txt"],

@@ -468,8 +468,8 @@ fn forms_lists_the_words_of_a_lemma() {
         (&["match", "*s", "--form-of", "run"], "runs\n"),
         (&["complete", "run", "--form-of", "run"], "run\nrunning\nruns\n"),
         (&["near", "rut", "--form-of", "run"], "run\t1\n"),
-        (&["extend", "run", "--form-of", "run"], "runs\tafter\n"),
-        (&["extend", "run", "saw", "--form-of", "run"], "\trun\ts\n\tsaw\t\n"),
+        (&["hooks", "run", "--form-of", "run"], "runs\tafter\n"),
+        (&["hooks", "run", "saw", "--form-of", "run"], "\trun\ts\n\tsaw\t\n"),
     ] {
         assert_eq!(ask(&folder, args).yes(), expected, "{args:?}");
     }

@@ -96,9 +96,9 @@ fn words_that_a_list_does_not_have_are_not_found() {
             }
             let word = String::from_iter(word);
             assert_eq!(dict.id(&word), model.id(&word), "{word}");
-            let prefix: Vec<String> = dict.prefix(&word).collect();
-            assert!(prefix.iter().eq(model.prefix(&word).iter().map(|(_, word)| word)), "{word}: {prefix:?}");
-            assert_eq!(prefixes_of(&dict, &word), model.common_prefixes(&word), "{word}");
+            let prefix: Vec<String> = dict.complete(&word).collect();
+            assert!(prefix.iter().eq(model.complete(&word).iter().map(|(_, word)| word)), "{word}: {prefix:?}");
+            assert_eq!(prefixes_of(&dict, &word), model.prefixes(&word), "{word}");
         }
     }
 }

@@ -109,7 +109,7 @@ impl Kind {
                 if query % 32 == 0 {
                     compare_prefixes(&dict, &model, &text, &folded);
                     compare_ranges(&dict, &model, (&text, &folded), (&last.0, &last.1));
-                    take_from_both_ends(dict.prefix(&text), model.prefix(&folded), &mut random);
+                    take_from_both_ends(dict.complete(&text), model.complete(&folded), &mut random);
                     compare_codes(&dict, &model, &text, &folded);
                 }
                 last = (text.clone(), folded);
@@ -117,7 +117,7 @@ impl Kind {
             }
             check_batches(&dict, &texts);
             compare_prefixes(&dict, &model, "", "");
-            take_from_both_ends(dict.iter(), model.prefix(""), &mut random);
+            take_from_both_ends(dict.iter(), model.complete(""), &mut random);
         }
     }
 
@@ -177,14 +177,14 @@ fn compare_words(dict: &Dict, model: &Model) {
 }
 
 fn compare_prefixes(dict: &Dict, model: &Model, text: &str, folded: &str) {
-    let expected = model.prefix(folded);
-    let mut words = dict.prefix(text);
+    let expected = model.complete(folded);
+    let mut words = dict.complete(text);
     for (id, word) in &expected {
         assert_eq!(words.advance(), Some(Hit { id: *id, word, output: () }), "prefix {text:?}: {expected:?}");
     }
     assert_eq!(words.advance(), None, "prefix {text:?}: {expected:?}");
-    assert_eq!(dict.prefix(text).len(), expected.len(), "{text:?}");
-    let expected = model.common_prefixes(folded);
+    assert_eq!(dict.complete(text).len(), expected.len(), "{text:?}");
+    let expected = model.prefixes(folded);
     assert_eq!(prefixes_of(dict, text), expected, "{text:?}");
     assert_eq!(dict.longest_prefix(text), expected.last().copied(), "{text:?}");
 }

@@ -198,7 +198,7 @@ fn the_slips_of_english_are_its_rare_words() {
 fn the_best_words_of_a_prefix_are_those_that_people_use() {
     let best = |tag: &str, prefix: &str| -> Vec<String> {
         let (_, dict) = shipped().into_iter().find(|(language, _)| language.tag == tag).expect("it is shipped");
-        let ids = dict.prefix(prefix).best(dict.commonness().expect("a column"), 3);
+        let ids = dict.complete(prefix).best(dict.commonness().expect("a column"), 3);
         ids.into_iter().filter_map(|id| dict.word(id)).collect()
     };
     assert_eq!(best("en", "th"), ["the", "that", "this"]);

@@ -27,7 +27,7 @@ use dict_runtime::{
     },
     sets::{CombinedWords, SymbolsDiffer, WordSetError, WordSetIds},
     symbols::{Symbol, UnknownSymbol},
-    words::CommonPrefixes,
+    words::Prefixes,
 };
 
 fn shared<T: Send + Sync + ?Sized>() {}
@@ -48,7 +48,7 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
         WordSet,
         Cursor<'_>,
         Words<'_>,
-        CommonPrefixes<'_, '_>,
+        Prefixes<'_, '_>,
         Aligned<[u8]>,
         CombinedWords<Words<'_>>,
         Search<'_, Pattern>,

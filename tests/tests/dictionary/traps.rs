@@ -37,9 +37,9 @@ fn id_0_is_an_id() {
 fn a_prefix_that_sorts_after_the_last_word_has_no_words() {
     let dict = dict_of("apple banana");
     for prefix in ["banane", "bananas", "c", "zz", "é", "\u{10ffff}"] {
-        assert_eq!(dict.prefix(prefix).next(), None, "{prefix:?}");
+        assert_eq!(dict.complete(prefix).next(), None, "{prefix:?}");
     }
-    assert_eq!(dict.prefix("banan").collect::<Vec<_>>(), ["banana"]);
+    assert_eq!(dict.complete("banan").collect::<Vec<_>>(), ["banana"]);
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn words_of_17_letters_and_more_are_not_cut() {
 fn a_dictionary_of_one_word_of_one_letter_answers() {
     let dict = dict(["a"], Options::default());
     assert_eq!((dict.len(), dict.id("a"), dict.id(""), dict.id("aa")), (1, Some(0), None, None));
-    assert_eq!(dict.prefix("").collect::<Vec<_>>(), ["a"]);
+    assert_eq!(dict.complete("").collect::<Vec<_>>(), ["a"]);
     assert_eq!(words(&solve(&dict, "a")), ["a"]);
 }
 

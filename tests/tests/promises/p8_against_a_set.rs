@@ -63,7 +63,10 @@ impl<'d> Pair<'d> {
                 }
                 4 => {
                     let behind = ids.range(text.clone()..).take_while(|(word, _)| word.starts_with(&text));
-                    assert!(dict.prefix(&text).take(100).eq(behind.take(100).map(|(word, _)| word.clone())), "{text}");
+                    assert!(
+                        dict.complete(&text).take(100).eq(behind.take(100).map(|(word, _)| word.clone())),
+                        "{text}"
+                    );
                 }
                 _ => {
                     batch.push((text, id));

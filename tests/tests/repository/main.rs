@@ -10,3 +10,4 @@ mod plain_english;
 mod published;
 mod sources;
 mod unsafe_code;
+mod vocabulary;

@@ -62,6 +62,28 @@ pub enum Verdict {
     NotAWord,
 }
 
+impl Verdict {
+    /// Returns the name that programs in all languages know, such as `not_on_board`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Found(_) => "found",
+            Self::Repeated(_) => "repeated",
+            Self::TooShort => "too_short",
+            Self::Excluded => "excluded",
+            Self::NotOnBoard => "not_on_board",
+            Self::NotAWord => "not_a_word",
+        }
+    }
+
+    /// Returns the index of the answer that was found, now or before.
+    pub fn answer(self) -> Option<usize> {
+        match self {
+            Self::Found(index) | Self::Repeated(index) => Some(index),
+            _ => None,
+        }
+    }
+}
+
 /// A choice of answers: found, missed, or all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerFilter {

@@ -66,7 +66,7 @@ pub unsafe extern "C" fn dictc_game_play(
     call(|| {
         let (game, place) = (required(game, "game")?, required(verdict, "verdict")?);
         // SAFETY: the caller passes a text.
-        let (verdict, index) = game.play(unsafe { text(word, len, "word") }?, now)?;
+        let (verdict, index) = game.play(unsafe { text(word, len, "word") }?, now).ok_or(Failure::NotFound)?;
         place.write(verdict);
         if let (Some(answer), Some(index)) = (answer, index) {
             answer.write(index);

@@ -29,11 +29,15 @@ impl Game {
         board: &str,
         options: Option<GameOptions>,
     ) -> Result<Self, Failure> {
-        let (limit, seed, opponent) = options.map_or((0, 0, DICTC_NO_OPPONENT), |o| (o.limit, o.seed, o.opponent));
+        let (time, seed, opponent) = options.map_or((0, 0, DICTC_NO_OPPONENT), |o| (o.time, o.seed, o.opponent));
         let mut spec = GameSpec::default();
         spec.rules = rules;
         spec.board = BoardSource::Given(board.parse()?);
-        spec.time = if limit > 0 { TimeLimit::Of(Duration::from_millis(limit)) } else { TimeLimit::Unlimited };
+        spec.time = match time {
+            0 => TimeLimit::OfRules,
+            DICTC_NO_LIMIT => TimeLimit::Unlimited,
+            time => TimeLimit::Of(Duration::from_millis(time)),
+        };
         spec.opponent = match opponent {
             DICTC_NO_OPPONENT => None,
             DICTC_OPPONENT_EASY => Some(Strength::Easy),
@@ -49,20 +53,22 @@ impl Game {
         Ok(Self { round: dealer.deal()?, record: None })
     }
 
-    /// Plays a word, and returns the verdict, and the index of the answer that was found or repeated.
-    pub(crate) fn play(&mut self, word: &str, now: u64) -> Result<(Verdict, Option<usize>), Failure> {
+    /// Plays a word, and returns the verdict, and the index of the answer that was found or repeated; `None` if the clock is
+    /// stopped or the time is up.
+    pub(crate) fn play(&mut self, word: &str, now: u64) -> Option<(Verdict, Option<usize>)> {
         use board_play::Verdict;
 
-        Ok(match self.round.play(word, Duration::from_millis(now)) {
-            None => (DICTC_CLOCK_STOPPED, None),
-            Some(Verdict::Found(index)) => (DICTC_FOUND, Some(index)),
-            Some(Verdict::Repeated(index)) => (DICTC_REPEATED, Some(index)),
-            Some(Verdict::TooShort) => (DICTC_TOO_SHORT, None),
-            Some(Verdict::Excluded) => (DICTC_EXCLUDED, None),
-            Some(Verdict::NotOnBoard) => (DICTC_NOT_ON_BOARD, None),
+        let verdict = self.round.play(word, Duration::from_millis(now))?;
+        let number = match verdict {
+            Verdict::Found(_) => DICTC_FOUND,
+            Verdict::Repeated(_) => DICTC_REPEATED,
+            Verdict::TooShort => DICTC_TOO_SHORT,
+            Verdict::Excluded => DICTC_EXCLUDED,
+            Verdict::NotOnBoard => DICTC_NOT_ON_BOARD,
             // A verdict that is added gets a number.
-            Some(_) => (DICTC_NOT_A_WORD, None),
-        })
+            _ => DICTC_NOT_A_WORD,
+        };
+        Some((number, verdict.answer()))
     }
 
     pub(crate) fn state(&self, now: u64) -> GameState {
@@ -76,7 +82,7 @@ impl Game {
             opponent_found: self.round.opponent_found(now).count(),
             opponent_points: self.round.opponent_points(now).unwrap_or(0),
             elapsed: milliseconds(clock.elapsed(now)),
-            left: clock.left(now).map_or(u64::MAX, milliseconds),
+            left: clock.left(now).map_or(DICTC_NO_LIMIT, milliseconds),
             is_running: (clock.is_running() && !clock.is_up(now)).into(),
             is_over: self.round.is_over().into(),
             has_hint: game.has_taken_hint().into(),

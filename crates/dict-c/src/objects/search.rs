@@ -77,12 +77,12 @@ impl Texts {
 /// Returns the question of a kind.
 pub(crate) fn question(kind: SearchKind, text: &str, distance: u32) -> Result<Question, Failure> {
     Ok(match kind {
-        DICTC_PREFIX => Question::prefix(text),
-        DICTC_PATTERN => Question::pattern(text),
-        DICTC_ANAGRAM => Question::rack(text, false),
-        DICTC_SUB_ANAGRAM => Question::rack(text, true),
+        DICTC_COMPLETE => Question::complete(text),
+        DICTC_MATCH => Question::matches(text),
+        DICTC_ANAGRAMS => Question::anagrams(text),
+        DICTC_PARTIAL_ANAGRAMS => Question::partial_anagrams(text),
         DICTC_NEAR => Question::near(text, u8::try_from(distance).unwrap_or(u8::MAX)),
-        DICTC_HOOK => Question::hooks(text),
+        DICTC_HOOKS => Question::hooks(text),
         other => return Err(Failure::argument(format!("{other} is not a kind of search"))),
     })
 }
@@ -96,7 +96,7 @@ fn detail(detail: Detail) -> u32 {
     match detail {
         Detail { side: Some(Side::Before), .. } => DICTC_BEFORE,
         Detail { side: Some(Side::After), .. } => DICTC_AFTER,
-        Detail { side: Some(Side::Both), .. } => DICTC_BEFORE_AND_AFTER,
+        Detail { side: Some(Side::Both), .. } => DICTC_BOTH,
         Detail { distance, .. } => distance.map_or(0, u32::from),
     }
 }

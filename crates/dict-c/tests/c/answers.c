@@ -111,7 +111,7 @@ static void put_place(const char *text, size_t start) {
 /* Puts the texts that a search finds, `limit` of them from one on, and frees the search. */
 static void put_found(dictc_search *search, size_t from, size_t limit) {
     static const char *const SIDES[] = {"", ",\"before\"]", ",\"after\"]", ",\"both\"]"};
-    int has_detail = is("near") || is("extend");
+    int has_detail = is("near") || is("hooks");
     dictc_hit hit;
     put("[");
     for (size_t at = 0; dictc_search_next(search, &hit) == DICTC_OK; at++) {
@@ -224,18 +224,18 @@ static dictc_status value(void) {
 
 /* Gives the words that a search finds, or all words of a dictionary. */
 static dictc_status search(void) {
-    static const char *const NAMES[] = {"complete", "match", "anagrams", "", "near", "extend"};
+    static const char *const NAMES[] = {"complete", "match", "anagrams", "", "near", "hooks"};
     static const char *const TEXTS[] = {"prefix", "pattern", "rack", "", "word", "word"};
     const char *text, *by = text_of("by");
     uint32_t distance = number_of("distance");
     size_t from = number_of("from"), limit = number_of("limit");
     int has_all = is("words") || is("build");
-    dictc_search_kind kind = DICTC_PREFIX;
+    dictc_search_kind kind = DICTC_COMPLETE;
     dictc_search *found;
     dictc_status status;
     if (is("build") && (status = build_list(text_of("list"))) != DICTC_OK)
         return status;
-    while (kind < DICTC_HOOK && !has_all && !is(NAMES[kind]))
+    while (kind < DICTC_HOOKS && !has_all && !is(NAMES[kind]))
         kind++;
     text = has_all ? "" : text_of(TEXTS[kind]);
     kind += (dictc_search_kind)number_of("partial");
@@ -345,7 +345,7 @@ static void put_words(const dictc_solver *solver, const dictc_score *score) {
         points += found.points;
     }
     CHECK(i == score->words && points == score->points);
-    CHECK_STATUS(dictc_search_new(dict, DICTC_PREFIX, "", 0, 0, &all), DICTC_OK);
+    CHECK_STATUS(dictc_search_new(dict, DICTC_COMPLETE, "", 0, 0, &all), DICTC_OK);
     put("[");
     while (dictc_search_next(all, &hit) == DICTC_OK && CHECK(hit.id < MOST_IDS)) {
         if (places[hit.id] == 0)
@@ -365,7 +365,7 @@ static void put_words(const dictc_solver *solver, const dictc_score *score) {
 
 /* Gives the words or the score of a board, or the verdicts on words. */
 static dictc_status solve(void) {
-    static const char *const NAMES[] = {"found", "repeated", "too short", "excluded", "not on the board", "not a word", ""};
+    static const char *const NAMES[] = {"found", "repeated", "too_short", "excluded", "not_on_board", "not_a_word"};
     const char *board = text_of("board"), *words[MOST_TEXTS];
     size_t i, count = (size_t)take("words", words);
     /* Without options, NULL means the same as a struct. */
@@ -374,7 +374,7 @@ static dictc_status solve(void) {
     dictc_solver *solver = NULL;
     dictc_game *game = NULL;
     dictc_score score = {0, 0, DICTC_OK}, many;
-    dictc_verdict verdict = DICTC_CLOCK_STOPPED;
+    dictc_verdict verdict = DICTC_NOT_A_WORD;
     dictc_status status;
     rules.name = text_of("rules");
     rules.min_letters = number_of("min_letters");
@@ -439,7 +439,7 @@ static const struct {
 } CALLS[] = {
     {"build", search},    {"info", look_up},   {"contains", look_up}, {"id", look_up},    {"word", look_up},
     {"words", search},    {"value", value},    {"lemmas", value},     {"forms", search},  {"complete", search},
-    {"match", search},    {"anagrams", search}, {"near", search},     {"extend", search}, {"union", NULL},
+    {"match", search},    {"anagrams", search}, {"near", search},     {"hooks", search}, {"union", NULL},
     {"intersect", NULL},  {"subtract", NULL},  {"scan", scan},        {"replace", NULL},  {"segment", NULL},
     {"suggests", correct}, {"misspellings", correct}, {"solve", solve}, {"paths", solve}, {"score", solve},
     {"verdicts", solve},  {"board", deal},     {"roll", deal},        {"daily", deal},

@@ -43,7 +43,7 @@ static void make_objects(void) {
     spanish = golden("spanish.dat");
     kana = golden("kana.dat");
     table = golden("columns.dat");
-    CHECK_STATUS(dictc_search_new(pets, DICTC_PREFIX, "", 0, 0, &search), DICTC_OK);
+    CHECK_STATUS(dictc_search_new(pets, DICTC_COMPLETE, "", 0, 0, &search), DICTC_OK);
     CHECK_STATUS(dictc_scan_new(pets, 0, &scan), DICTC_OK);
     CHECK_STATUS(dictc_solver_new(pets, NULL, &solver), DICTC_OK);
     CHECK_STATUS(dictc_game_new(neat, NULL, "ne/ta", 5, NULL, &game), DICTC_OK);
@@ -196,13 +196,13 @@ static void null_is_refused_in_place_of_objects(void) {
     CHECK(refuses(dictc_flag_name(NULL, "kind", 0, out.text, 16, &out.needed)));
     CHECK(refuses(dictc_values(NULL, "rank", IDS, 1, &out.value)) && refuses(dictc_values(table, "rank", IDS, 1, NULL)));
     CHECK(refuses(dictc_values(table, "rank", NULL, 1, &out.value)));
-    CHECK_NO(dictc_search, dictc_search_new(NULL, DICTC_PREFIX, "cat", 3, 0, &none), DICTC_BAD_ARGUMENT);
-    CHECK_NO(dictc_search, dictc_search_best(NULL, DICTC_PREFIX, "", 0, 0, "rank", 9, &none), DICTC_BAD_ARGUMENT);
+    CHECK_NO(dictc_search, dictc_search_new(NULL, DICTC_COMPLETE, "cat", 3, 0, &none), DICTC_BAD_ARGUMENT);
+    CHECK_NO(dictc_search, dictc_search_best(NULL, DICTC_COMPLETE, "", 0, 0, "rank", 9, &none), DICTC_BAD_ARGUMENT);
     CHECK_NO(dictc_search, dictc_search_edits(NULL, "lemmas", 0, &none), DICTC_BAD_ARGUMENT);
     CHECK_NO(dictc_search, dictc_search_forms(NULL, "cat", 3, &none), DICTC_BAD_ARGUMENT);
     CHECK_NO(dictc_search, dictc_search_suggest(NULL, "cat", 3, 1, &none), DICTC_BAD_ARGUMENT);
-    CHECK(refuses(dictc_search_new(pets, DICTC_PREFIX, "cat", 3, 0, NULL)));
-    CHECK(refuses(dictc_search_best(table, DICTC_PREFIX, "", 0, 0, "rank", 9, NULL)));
+    CHECK(refuses(dictc_search_new(pets, DICTC_COMPLETE, "cat", 3, 0, NULL)));
+    CHECK(refuses(dictc_search_best(table, DICTC_COMPLETE, "", 0, 0, "rank", 9, NULL)));
     CHECK(refuses(dictc_search_edits(pets, "lemmas", 0, NULL)) && refuses(dictc_search_forms(pets, "cat", 3, NULL)));
     CHECK(refuses(dictc_search_suggest(pets, "cat", 3, 1, NULL)));
     CHECK(refuses(dictc_search_next(NULL, &out.hit)) && refuses(dictc_search_next(search, NULL)));
@@ -265,9 +265,9 @@ static void wrong_texts_are_refused(void) {
         dictc_score scores[2];
         texts[0] = "cat", texts[1] = text;
         lens[0] = 3, lens[1] = len;
-        for (kind = DICTC_PREFIX; kind <= DICTC_HOOK; kind++)
+        for (kind = DICTC_COMPLETE; kind <= DICTC_HOOKS; kind++)
             CHECK_NO(dictc_search, dictc_search_new(pets, kind, text, len, 0, &none), status);
-        CHECK_NO(dictc_search, dictc_search_best(table, DICTC_PREFIX, text, len, 0, "rank", 9, &none), status);
+        CHECK_NO(dictc_search, dictc_search_best(table, DICTC_COMPLETE, text, len, 0, "rank", 9, &none), status);
         CHECK_NO(dictc_search, dictc_search_forms(pets, text, len, &none), status);
         CHECK_NO(dictc_search, dictc_search_suggest(pets, text, len, 1, &none), status);
         CHECK_STATUS(dictc_misspellings(pets, text, len, 0, &out.misspelling, 1, &out.needed), status);
@@ -316,7 +316,7 @@ static void wrong_names_are_refused(void) {
     dictc_builder_options options;
     for (size_t i = 0; i < 3; i++) {
         const char *name = NAMES[i];
-        CHECK_NO(dictc_search, dictc_search_best(table, DICTC_PREFIX, "", 0, 0, name, 9, &none), COLUMN[i]);
+        CHECK_NO(dictc_search, dictc_search_best(table, DICTC_COMPLETE, "", 0, 0, name, 9, &none), COLUMN[i]);
         CHECK_NO(dictc_search, dictc_search_edits(table, name, 0, &none), COLUMN[i]);
         CHECK_STATUS(dictc_values(table, name, out.ids, 1, &out.value), COLUMN[i]);
         CHECK_STATUS(dictc_flag_name(table, name, 0, out.text, 16, &out.needed), COLUMN[i]);
@@ -402,8 +402,8 @@ static void what_is_empty_may_be_null(void) {
     CHECK_STATUS(dictc_misspellings(pets, NULL, 0, 0, NULL, 0, NULL), DICTC_OK);
     CHECK_STATUS(dictc_scan_push(scan, NULL, 0, 0), DICTC_OK);
     for (size_t i = 0; i < 3; i++) {
-        CHECK_STATUS(i == 0   ? dictc_search_best(table, DICTC_PREFIX, NULL, 0, 0, "rank", 1, &found)
-                     : i == 1 ? dictc_search_new(pets, DICTC_PREFIX, NULL, 0, 0, &found)
+        CHECK_STATUS(i == 0   ? dictc_search_best(table, DICTC_COMPLETE, NULL, 0, 0, "rank", 1, &found)
+                     : i == 1 ? dictc_search_new(pets, DICTC_COMPLETE, NULL, 0, 0, &found)
                               : dictc_search_suggest(pets, NULL, 0, 1, &found), DICTC_OK);
         CHECK_STATUS(dictc_search_next(found, &hit), i == 2 ? DICTC_NONE : DICTC_OK);
         dictc_search_free(found);

@@ -211,6 +211,14 @@ static void check_play(dictc_game *game, const char *word, uint64_t now, dictc_v
     CHECK(verdict == expected && found == (expected <= DICTC_REPEATED ? answer : 77));
 }
 
+/* Checks that no word is judged. */
+static void check_no_play(dictc_game *game, uint64_t now) {
+    dictc_verdict verdict = 77;
+    size_t found = 77;
+    CHECK_STATUS(dictc_game_play(game, "eat", DICTC_NUL_ENDED, now, &verdict, &found), DICTC_NONE);
+    CHECK(verdict == 77 && found == 77);
+}
+
 static dictc_game_state state_of(const dictc_game *game, uint64_t now) {
     dictc_game_state state;
     memset(&state, 0x55, sizeof state);
@@ -227,7 +235,7 @@ static void a_game_has_a_clock_and_a_state(void) {
     rules.only_common = 1;
     rules.common = 40;
     CHECK_STATUS(dictc_game_new(dict, &rules, BOARD, 5, NULL, &game), DICTC_OK);
-    check_play(game, "eat", 0, DICTC_CLOCK_STOPPED, 0);
+    check_no_play(game, 0);
     CHECK_STATUS(dictc_game_run(game, -5, 0), DICTC_OK);
     check_play(game, "neat", 1, DICTC_FOUND, 0);
     check_play(game, "NEAT", 2, DICTC_REPEATED, 0);
@@ -237,17 +245,22 @@ static void a_game_has_a_clock_and_a_state(void) {
     check_play(game, "tuna", 6, DICTC_NOT_ON_BOARD, 0);
     state = state_of(game, 9);
     CHECK(state.answers == 4 && state.all_points == 4 && state.found == 2 && state.points == 2);
-    CHECK(state.opponent_found == 0 && state.opponent_points == 0 && state.elapsed == 9 && state.left == UINT64_MAX);
+    CHECK(state.opponent_found == 0 && state.opponent_points == 0 && state.elapsed == 9 && state.left == 179991);
     CHECK(state.is_running == 1 && state.is_over == 0 && state.has_hint == 0);
     dictc_game_free(game);
 
-    options.limit = UINT64_MAX;
+    options.time = DICTC_NO_LIMIT;
+    game = game_of(dict, &options, 0);
+    CHECK(state_of(game, 9000000).left == DICTC_NO_LIMIT && state_of(game, 9000000).is_running == 1);
+    dictc_game_free(game);
+
+    options.time = UINT64_MAX - 1;
     options.opponent = DICTC_OPPONENT_PERFECT;
     game = game_of(dict, &options, 100000);
     /* A time before the start counts as the start. */
-    CHECK(state_of(game, 5).elapsed == 0 && state_of(game, 104000).left == UINT64_MAX - 4000);
+    CHECK(state_of(game, 5).elapsed == 0 && state_of(game, 104000).left == UINT64_MAX - 4001);
     CHECK_STATUS(dictc_game_run(game, 0, 105000), DICTC_OK);
-    check_play(game, "net", 106000, DICTC_CLOCK_STOPPED, 0);
+    check_no_play(game, 106000);
     state = state_of(game, UINT64_MAX);
     CHECK(state.elapsed == 5000 && state.is_running == 0 && state.is_over == 0);
     CHECK_STATUS(dictc_game_run(game, 1, 5000), DICTC_OK);
@@ -287,7 +300,7 @@ static void answers_say_who_found_them(void) {
     dictc_found found, before;
     uint64_t now, moments[3];
     uint32_t by;
-    options.limit = 10000;
+    options.time = 10000;
     options.opponent = DICTC_OPPONENT_PERFECT;
     /* The seed chooses the moments. */
     for (size_t i = 0; i < 3; i++) {
@@ -326,7 +339,7 @@ static void a_finished_game_keeps_its_record(void) {
     dictc_game_state state;
     char buffer[1024], again[1024];
     size_t needed = 77;
-    options.limit = 10000;
+    options.time = 10000;
     for (; options.opponent <= DICTC_OPPONENT_PERFECT; options.opponent++) {
         game = game_of(dict, &options, 0);
         check_play(game, "neat", 1000, DICTC_FOUND, 0);
@@ -345,7 +358,7 @@ static void a_finished_game_keeps_its_record(void) {
         CHECK(state.is_over == 1 && state.is_running == 0 && state.elapsed == 2000 && state.found == 1);
         CHECK(options.opponent < DICTC_OPPONENT_PERFECT || (state.opponent_found == 5 && state.opponent_points == 5));
         CHECK_STATUS(dictc_game_run(game, 1, 60000), DICTC_OK);
-        check_play(game, "tea", 60001, DICTC_CLOCK_STOPPED, 0);
+        check_no_play(game, 60001);
         CHECK_STATUS(dictc_game_hint(game, 60001, NULL, 0, NULL, 0), DICTC_NONE);
         dictc_game_free(game);
     }

@@ -140,7 +140,7 @@ static void facts_are_those_of_the_file(void) {
 /* Checks all words, with spaces between them. */
 static void check_words(const dictc_dict *dict, const char *expected) {
     char words[256];
-    search_all(dict, DICTC_PREFIX, "", 0, words, sizeof words);
+    search_all(dict, DICTC_COMPLETE, "", 0, words, sizeof words);
     CHECK_TEXT(words, strlen(words), expected);
 }
 

@@ -77,7 +77,7 @@ static void search(outcome *seen, const dictc_dict *dict, size_t words) {
     dictc_column column;
     dictc_misspelling misspellings[8];
     size_t at;
-    for (dictc_search_kind kind = DICTC_PREFIX; kind <= DICTC_HOOK; kind++) {
+    for (dictc_search_kind kind = DICTC_COMPLETE; kind <= DICTC_HOOKS; kind++) {
         /* No search finds more words than the header says that there are. */
         status = dictc_search_new(dict, kind, TEXTS[kind], DICTC_NUL_ENDED, 2, &found);
         read_search(seen, found, status, words);
@@ -161,7 +161,7 @@ static void play(outcome *seen, const dictc_dict *dict) {
     uint32_t tiles[64], found_by;
     size_t by_tile[9], by_letters[9], needed, i;
     char buffer[2048];
-    options.limit = 1000;
+    options.time = 1000;
     options.opponent = DICTC_OPPONENT_PERFECT;
     if (!is_ok(seen, dictc_game_new(dict, NULL, "catsgdoca", DICTC_NUL_ENDED, &options, &game)))
         return;

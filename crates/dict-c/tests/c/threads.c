@@ -22,7 +22,7 @@ static void make(objects *made) {
     char path[PATH_SIZE];
     CHECK_STATUS(dictc_reloadable_load(in_golden(path, "pets.dat"), &made->reloadable), DICTC_OK);
     CHECK_STATUS(dictc_reloadable_get(made->reloadable, &made->dict), DICTC_OK);
-    CHECK_STATUS(dictc_search_new(made->dict, DICTC_PREFIX, "", 0, 0, &made->search), DICTC_OK);
+    CHECK_STATUS(dictc_search_new(made->dict, DICTC_COMPLETE, "", 0, 0, &made->search), DICTC_OK);
     CHECK_STATUS(dictc_scan_new(made->dict, 0, &made->scan), DICTC_OK);
     CHECK_STATUS(dictc_solver_new(made->dict, NULL, &made->solver), DICTC_OK);
     CHECK_STATUS(dictc_game_new(made->dict, NULL, "ca/st", 5, NULL, &made->game), DICTC_OK);
@@ -111,7 +111,7 @@ static void borrowed_bytes_are_read_until_all_is_freed(void) {
     dictc_search *search;
     dictc_hit hit;
     CHECK_STATUS(dictc_borrow(bytes, size, &dict), DICTC_OK);
-    CHECK_STATUS(dictc_search_new(dict, DICTC_PREFIX, "", 0, 0, &search), DICTC_OK);
+    CHECK_STATUS(dictc_search_new(dict, DICTC_COMPLETE, "", 0, 0, &search), DICTC_OK);
     dictc_close(dict);
     CHECK_STATUS(dictc_search_next(search, &hit), DICTC_OK);
     CHECK_TEXT(hit.word, hit.len, "cat");
@@ -234,7 +234,7 @@ static void search_far(const dictc_dict *dict, char *buffer) {
     static const char *const TYPED[] = {"recieve", "zzqxjkvwpzzqxjkvwpzzqxjkvwp", "thequickbrownfox", "it is a tset"};
     dictc_search *search;
     dictc_hit hit;
-    for (dictc_search_kind kind = DICTC_PREFIX; kind <= DICTC_HOOK; kind++) {
+    for (dictc_search_kind kind = DICTC_COMPLETE; kind <= DICTC_HOOKS; kind++) {
         CHECK(search_all(dict, kind, TEXTS[kind], 3, buffer, BUFFER) > 0);
         CHECK_STATUS(dictc_search_best(dict, kind, TEXTS[kind], DICTC_NUL_ENDED, 3, "value", 5000, &search), DICTC_OK);
         CHECK_STATUS(dictc_search_next(search, &hit), DICTC_OK);
@@ -258,7 +258,7 @@ static void solve_and_play_a_large_board(const dictc_dict *dict, char *buffer) {
     dictc_found found;
     rules.only_common = 1;
     rules.common = 35;
-    options.limit = 1000;
+    options.time = 1000;
     options.opponent = DICTC_OPPONENT_PERFECT;
     CHECK_STATUS(dictc_roll(dict, NULL, NULL, SIDE, 1, board, sizeof board, NULL), DICTC_OK);
     CHECK_STATUS(dictc_solver_new(dict, &rules, &solver), DICTC_OK);
@@ -300,13 +300,13 @@ static void take_long_words(const dictc_dict *dict, char *buffer, const char *al
     CHECK_STATUS(dictc_builder_add(builder, words[0], 512, NULL, 0), DICTC_OK);
     CHECK_STATUS(dictc_builder_finish(builder, &built, NULL), DICTC_OK);
     CHECK_STATUS(dictc_verify(built, 1), DICTC_OK);
-    CHECK(search_all(built, DICTC_PATTERN, "a*b", 0, buffer, BUFFER) > 0);
+    CHECK(search_all(built, DICTC_MATCH, "a*b", 0, buffer, BUFFER) > 0);
     dictc_close(built);
     dictc_builder_free(builder);
     CHECK_STATUS(dictc_with_added(dict, starts, lens, WORDS, &added), DICTC_OK);
     CHECK_STATUS(dictc_with_denied(added, starts, lens, WORDS / 2, &denied), DICTC_OK);
     CHECK(dictc_contains(added, starts[0], lens[0]) && !dictc_contains(denied, starts[0], lens[0]));
-    CHECK(search_all(denied, DICTC_PATTERN, "*aaa", 0, buffer, BUFFER) >= WORDS / 2);
+    CHECK(search_all(denied, DICTC_MATCH, "*aaa", 0, buffer, BUFFER) >= WORDS / 2);
     dictc_close(added);
     dictc_close(denied);
 }

@@ -147,9 +147,9 @@ static void a_search_ends_for_ever(void) {
     dictc_search *first, *second;
     dictc_hit hit, before;
     dictc_dict *dict = golden("spanish.dat");
-    CHECK_STATUS(dictc_search_new(dict, DICTC_PATTERN, text, DICTC_NUL_ENDED, 3, &first), DICTC_OK);
+    CHECK_STATUS(dictc_search_new(dict, DICTC_MATCH, text, DICTC_NUL_ENDED, 3, &first), DICTC_OK);
     memset(text, 'z', 3);
-    CHECK_STATUS(dictc_search_new(dict, DICTC_HOOK, "eros", 3, 0, &second), DICTC_OK);
+    CHECK_STATUS(dictc_search_new(dict, DICTC_HOOKS, "eros", 3, 0, &second), DICTC_OK);
     dictc_close(dict);
     CHECK_STATUS(dictc_search_next(first, &hit), DICTC_OK);
     CHECK_STATUS(dictc_search_next(second, &before), DICTC_OK);
@@ -177,7 +177,7 @@ static void searches_take_any_number(void) {
     size_t count;
     dictc_dict *dict = dict_of("cat=3 cats=2 dog=1");
     for (size_t i = 0; i < 5; i++) {
-        CHECK_STATUS(dictc_search_best(dict, DICTC_PREFIX, "", 0, 0, "value", COUNTS[i], &search), DICTC_OK);
+        CHECK_STATUS(dictc_search_best(dict, DICTC_COMPLETE, "", 0, 0, "value", COUNTS[i], &search), DICTC_OK);
         for (count = 0; dictc_search_next(search, &hit) == DICTC_OK; count++)
             CHECK(hit.id == 2 - count && hit.detail == 0);
         CHECK(count == FOUND[i]);
@@ -190,14 +190,14 @@ static void searches_take_any_number(void) {
         CHECK_NO(dictc_search, dictc_search_new(dict, DICTC_NEAR, "cat", 3, DISTANCES[i], &none), DICTC_BAD_QUERY);
         CHECK_NO(dictc_search, dictc_search_best(dict, DICTC_NEAR, "", 0, DISTANCES[i], "value", 1, &none), DICTC_BAD_QUERY);
     }
-    CHECK_NO(dictc_search, dictc_search_best(dict, DICTC_PATTERN, "[", 1, 0, "value", 9, &none), DICTC_BAD_QUERY);
-    CHECK_NO(dictc_search, dictc_search_new(dict, DICTC_PATTERN, "c.t", 3, 0, &none), DICTC_BAD_QUERY);
+    CHECK_NO(dictc_search, dictc_search_best(dict, DICTC_MATCH, "[", 1, 0, "value", 9, &none), DICTC_BAD_QUERY);
+    CHECK_NO(dictc_search, dictc_search_new(dict, DICTC_MATCH, "c.t", 3, 0, &none), DICTC_BAD_QUERY);
     CHECK(strstr(dictc_error_message(), "write `?` for any letter") != NULL);
-    CHECK_NO(dictc_search, dictc_search_new(dict, DICTC_ANAGRAM, "ca_", 3, 0, &none), DICTC_BAD_QUERY);
+    CHECK_NO(dictc_search, dictc_search_new(dict, DICTC_ANAGRAMS, "ca_", 3, 0, &none), DICTC_BAD_QUERY);
     /* A long text finds nothing, or is too long. */
     memset(many, 'a', LONG);
-    for (dictc_search_kind kind = DICTC_PREFIX; kind <= DICTC_HOOK; kind++) {
-        int is_too_long = kind >= DICTC_PATTERN && kind <= DICTC_SUB_ANAGRAM;
+    for (dictc_search_kind kind = DICTC_COMPLETE; kind <= DICTC_HOOKS; kind++) {
+        int is_too_long = kind >= DICTC_MATCH && kind <= DICTC_PARTIAL_ANAGRAMS;
         CHECK_STATUS(dictc_search_new(dict, kind, many, LONG, 0, &search), is_too_long ? DICTC_BAD_QUERY : DICTC_OK);
         CHECK(is_too_long ? search == NULL : dictc_search_next(search, &hit) == DICTC_NONE);
         dictc_search_free(search);
@@ -317,7 +317,7 @@ static size_t walk_all(dictc_dict *dict) {
     dictc_hit hit;
     size_t steps;
     CHECK_STATUS(dictc_cursor_root(dict, &root), DICTC_OK);
-    CHECK_STATUS(dictc_search_new(dict, DICTC_PREFIX, "", 0, 0, &search), DICTC_OK);
+    CHECK_STATUS(dictc_search_new(dict, DICTC_COMPLETE, "", 0, 0, &search), DICTC_OK);
     steps = walk(dict, &root, search);
     CHECK_STATUS(dictc_search_next(search, &hit), DICTC_NONE);
     dictc_search_free(search);

@@ -6,6 +6,7 @@ of the page's text, and lines are half transparent.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, TypeAlias
@@ -102,7 +103,7 @@ def game(game: Game) -> str:
     """Draws the board beside the points, the time and the words that were found."""
     state = "is over" if game.is_over else "runs" if game.is_running else "is paused"
     rows: list[_Row] = [("the game", state), ("points", f"{game.points:,} of {game.all_points:,}")]
-    if game.left is not None:
+    if math.isfinite(game.left):
         rows.append(("seconds left", round(game.left)))
     if game.opponent_points is not None:
         rows.append(("points of the opponent", game.opponent_points))

@@ -10,18 +10,17 @@ Value = int | str | list[str] | None
 
 
 class _Words(MappingView):
-    """Words of a dictionary: those that begin with a prefix, at most `limit` of them."""
+    """Words of a dictionary: those that begin with a prefix."""
 
-    __slots__ = ("_column", "_limit", "_prefix", "_words")
+    __slots__ = ("_column", "_prefix", "_words")
 
-    def __init__(self, words: Dict, prefix: str, column: str | None, limit: int | None = None) -> None:
+    def __init__(self, words: Dict, prefix: str, column: str | None = None) -> None:
         self._words = words
         self._prefix = prefix
         self._column = column
-        self._limit = limit
 
     def __len__(self) -> int:
-        return self._words._count(self._prefix, self._limit)
+        return self._words._count(self._prefix)
 
     def __repr__(self) -> str:
         prefix = f" that begin with {self._prefix!r}" if self._prefix else ""
@@ -34,11 +33,10 @@ class Keys(_Words, KeysView[str]):
     __slots__ = ()
 
     def __iter__(self) -> Iterator[str]:
-        return self._words._keys(self._prefix, self._column, self._limit)
+        return self._words.complete(self._prefix)
 
     def __contains__(self, word: object) -> bool:
-        stored = self._words._stored(word, self._prefix)
-        return stored is not None and (self._limit is None or any(stored == known for known in self))
+        return self._words._stored(word, self._prefix) is not None
 
 
 class Values(_Words, ValuesView[Value]):

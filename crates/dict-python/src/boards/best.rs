@@ -40,9 +40,9 @@ impl Solver {
     /// By the rules "scramble", if the layout has no multiplier, the search also chooses the places of the multipliers that
     /// `roll` deals to such a board.
     ///
-    /// The search proves nothing. It begins again and again with random boards, and improves them. It ends after `seconds`,
+    /// The search proves nothing. It begins again and again with random boards, and improves them. It ends after `time` seconds,
     /// or with the restart that reaches the number of `boards`; a restart of 4x4 boards scores about 60,000. Without both, it
-    /// takes a minute. The same `seed` and `boards` give the same result on any number of `threads`; the default is one for
+    /// takes a minute; `math.inf` seconds are no limit. The same `seed` and `boards` give the same result on any number of `threads`; the default is one for
     /// each core. At most `limit` boards are returned, and none without points. Ctrl-C ends the search without a
     /// result.
     ///
@@ -52,7 +52,7 @@ impl Solver {
     /// >>> str(best[0].board), best[0].points
     /// ('a e / s t', 20)
     #[pyo3(signature = (
-        size=None, *, layout=None, cubes=None, letters=None, goal="points", boards=None, seconds=None, seed=None, limit=10,
+        size=None, *, layout=None, cubes=None, letters=None, goal="points", boards=None, time=None, seed=None, limit=10,
         threads=None,
     ))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords")]
@@ -65,7 +65,7 @@ impl Solver {
         letters: Option<&Bound<'py, PyAny>>,
         goal: &str,
         boards: Option<i64>,
-        seconds: Option<f64>,
+        time: Option<f64>,
         seed: Option<u64>,
         limit: i64,
         threads: Option<usize>,
@@ -78,8 +78,8 @@ impl Solver {
             goal: Goal::named(goal)?,
         };
         let max_boards = boards.map(max_boards_of).transpose()?;
-        let time_limit = match seconds {
-            Some(seconds) => Some(time_limit_of(seconds)?),
+        let time_limit = match time {
+            Some(time) => time_limit(time)?,
             None => max_boards.is_none().then_some(Search::DEFAULT_TIME),
         };
         let count = count_of(limit)?;
@@ -148,9 +148,14 @@ fn max_boards_of(boards: i64) -> Outcome<u64> {
     max.ok_or_else(|| PyValueError::new_err(format!("boards is {boards}: choose 1 or more")).into())
 }
 
-fn time_limit_of(seconds: f64) -> Outcome<Duration> {
-    let limit = Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero());
-    limit.ok_or_else(|| PyValueError::new_err(format!("seconds is {seconds}: choose a number above 0")).into())
+/// Returns the time limit that a number of seconds is; `None` for infinity.
+pub(crate) fn time_limit(time: f64) -> Outcome<Option<Duration>> {
+    if time == f64::INFINITY {
+        return Ok(None);
+    }
+    let limit = Duration::try_from_secs_f64(time).ok().filter(|limit| !limit.is_zero());
+    let message = || format!("time is {time}: choose a number of seconds above 0, or math.inf for no limit");
+    limit.map(Some).ok_or_else(|| PyValueError::new_err(message()).into())
 }
 
 fn count_of(limit: i64) -> Outcome<NonZero<usize>> {

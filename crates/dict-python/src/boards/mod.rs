@@ -11,6 +11,7 @@ mod solver;
 mod words;
 
 pub(crate) use self::{
+    best::time_limit,
     board::{Board, board_of},
     cubes::{daily, roll, roll_many},
     rules::{Rules, RulesArgument, rules_of},

@@ -35,7 +35,7 @@ impl Dict {
     /// "lemma:texts" texts, and "part:flags" lists of names. Another dictionary brings its columns.
     ///
     /// >>> d = Dict.build(["than", "the", "thus"], columns={"frequency": [40, 500, None], "part:flags": [["conj"], [], []]})
-    /// >>> list(d.keys("th", by="frequency", limit=2)), d.get("the", column="frequency"), d.columns
+    /// >>> list(d.complete("th", by="frequency", limit=2)), d.get("the", column="frequency"), d.columns
     /// (['the', 'than'], 500, {'frequency': 'integers', 'part': 'flags'})
     ///
     /// `fold`: "case", "accents", "tiles" or "none". `alphabet`: "letters", if there is none, "any", or symbols such as

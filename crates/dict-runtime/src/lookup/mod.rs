@@ -1,11 +1,11 @@
 //! Lookups: from a word to its id (here, and [`many`] at once), from an id to its [`word`], and the words that a text
-//! begins with ([`common_prefixes`]).
+//! begins with ([`prefixes`]).
 
-mod common_prefixes;
 mod many;
+mod prefixes;
 mod word;
 
-pub use common_prefixes::CommonPrefixes;
+pub use prefixes::Prefixes;
 
 use alloc::{borrow::Cow, string::String};
 

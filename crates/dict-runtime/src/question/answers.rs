@@ -61,8 +61,8 @@ impl Dict {
         let is_list = matches!((&filters, &ids.forms), ((None, None), None));
         let nothing = |()| Detail::default();
         let mut found: Box<Found<'_>> = match asked {
-            Asked::Prefix(text) if is_list => {
-                let mut words = self.prefix(text);
+            Asked::Complete(text) if is_list => {
+                let mut words = self.complete(text);
                 match (&ids.common, by) {
                     (None, Some(column)) => {
                         let best = words.best(column, skip.saturating_add(limit)).into_iter().skip(skip);
@@ -76,12 +76,12 @@ impl Dict {
                     _ => Box::new(Detailed::new(self, words, ids.common, nothing)),
                 }
             }
-            Asked::Prefix(text) => self.find(Prefix::new(self, text), filters, ids, nothing),
-            Asked::Pattern(text) => self.find(Pattern::new(self, text)?, filters, ids, nothing),
-            Asked::Rack { tiles, partial } => {
+            Asked::Complete(text) => self.find(Prefix::new(self, text), filters, ids, nothing),
+            Asked::Matches(text) => self.find(Pattern::new(self, text)?, filters, ids, nothing),
+            Asked::Anagrams { tiles, is_partial } => {
                 let rack = match &filters.0 {
-                    Some(pattern) => Rack::beside(self, tiles, !partial, pattern)?,
-                    None => Rack::new(self, tiles, !partial)?,
+                    Some(pattern) => Rack::beside(self, tiles, !is_partial, pattern)?,
+                    None => Rack::new(self, tiles, !is_partial)?,
                 };
                 self.find(rack, filters, ids, nothing)
             }
@@ -303,13 +303,13 @@ mod tests {
                 let pattern_text = ["?".repeat(2), "*".to_string() + text, text.clone() + "*"][random.below(3)].clone();
                 let pattern = pattern_text.clone();
                 let questions = [
-                    (Question::prefix(text), hits(dict.prefix(text), none)),
-                    (Question::pattern(&pattern), hits(dict.matches(&pattern).unwrap(), none)),
+                    (Question::complete(text), hits(dict.complete(text), none)),
+                    (Question::matches(&pattern), hits(dict.matches(&pattern).unwrap(), none)),
                     (
-                        Question::rack(text.clone() + "?", true),
-                        hits(dict.sub_anagrams(&(text.clone() + "?")).unwrap(), none),
+                        Question::partial_anagrams(text.clone() + "?"),
+                        hits(dict.partial_anagrams(&(text.clone() + "?")).unwrap(), none),
                     ),
-                    (Question::rack(text, false), hits(dict.anagrams(text).unwrap(), none)),
+                    (Question::anagrams(text), hits(dict.anagrams(text).unwrap(), none)),
                     (Question::near(text, 2), hits(dict.near(text, 2).unwrap(), distance)),
                     (Question::hooks(text), hits(dict.hooks(text), side)),
                 ];
@@ -324,9 +324,9 @@ mod tests {
                     assert_eq!(answers(dict, &question.clone().letters(rules.clone())), short);
                     let matching: Vec<u32> =
                         hits(dict.matches(&pattern).unwrap(), none).into_iter().map(|(id, ..)| id).collect();
-                    if let Asked::Rack { tiles, partial } = &question.asked {
+                    if let Asked::Anagrams { tiles, is_partial } = &question.asked {
                         let pattern = Pattern::new(dict, &pattern).unwrap();
-                        let rack = Rack::beside(dict, tiles, !partial, &pattern).unwrap();
+                        let rack = Rack::beside(dict, tiles, !is_partial, &pattern).unwrap();
                         let both = hits(dict.search((rack, pattern)), |_| Detail::default());
                         assert_eq!(answers(dict, &question.clone().matching(&*pattern_text)), both);
                     } else {
@@ -360,11 +360,11 @@ mod tests {
     fn words_are_left_out_and_sorted_by_columns() {
         let dict = verbs().with_added(["runa"]).unwrap();
         let words = |question: Question| dict.ask(&question).unwrap().collect::<Vec<_>>();
-        assert_eq!(words(Question::prefix("")), ["ran", "run", "runa", "rung", "runs"]);
-        assert_eq!(words(Question::prefix("").by("frequency")), ["run", "ran", "runs", "rung", "runa"]);
-        assert_eq!(words(Question::prefix("").by("frequency").skip(1).limit(2)), ["ran", "runs"]);
-        assert_eq!(words(Question::prefix("ru").by("frequency").common(20)), ["run", "runs", "runa"]);
-        assert_eq!(words(Question::prefix("").common(50).skip(1)), ["run", "runa"]);
+        assert_eq!(words(Question::complete("")), ["ran", "run", "runa", "rung", "runs"]);
+        assert_eq!(words(Question::complete("").by("frequency")), ["run", "ran", "runs", "rung", "runa"]);
+        assert_eq!(words(Question::complete("").by("frequency").skip(1).limit(2)), ["ran", "runs"]);
+        assert_eq!(words(Question::complete("ru").by("frequency").common(20)), ["run", "runs", "runa"]);
+        assert_eq!(words(Question::complete("").common(50).skip(1)), ["run", "runa"]);
         assert_eq!(words(Question::forms("run").by("frequency").skip(1)), ["ran", "runs"]);
         assert_eq!(words(Question::forms("run").matching("run*")), ["run", "runs"]);
         assert_eq!(words(Question::forms("run").form_of("ring")), [""; 0]);
@@ -378,16 +378,18 @@ mod tests {
     fn a_question_that_a_dictionary_cannot_answer_is_an_error() {
         let error = |dict: &Dict, question: Question| dict.ask(&question).unwrap_err();
         let dict = verbs();
-        assert!(matches!(error(&dict, Question::prefix("").by("x")), QuestionError::NoColumn { name } if name == "x"));
-        assert!(matches!(error(&dict, Question::prefix("").common(91)), QuestionError::Common(_)));
-        assert!(matches!(error(&dict, Question::prefix("").matching("[a")), QuestionError::Matching { .. }));
-        assert!(matches!(error(&dict, Question::pattern("[a")), QuestionError::Pattern(_)));
+        assert!(
+            matches!(error(&dict, Question::complete("").by("x")), QuestionError::NoColumn { name } if name == "x")
+        );
+        assert!(matches!(error(&dict, Question::complete("").common(91)), QuestionError::Common(_)));
+        assert!(matches!(error(&dict, Question::complete("").matching("[a")), QuestionError::Matching { .. }));
+        assert!(matches!(error(&dict, Question::matches("[a")), QuestionError::Pattern(_)));
         assert!(matches!(error(&dict, Question::near("run", 4)), QuestionError::Distance(_)));
-        assert!(matches!(error(&dict, Question::rack("ru1", true)), QuestionError::Rack(_)));
+        assert!(matches!(error(&dict, Question::partial_anagrams("ru1")), QuestionError::Rack(_)));
         let rules = LetterRules::default().with("!");
-        assert!(matches!(error(&dict, Question::prefix("").letters(rules)), QuestionError::Letters(_)));
+        assert!(matches!(error(&dict, Question::complete("").letters(rules)), QuestionError::Letters(_)));
         let plain = crate::testing::dict_of("run");
         assert_eq!(error(&plain, Question::forms("run")), QuestionError::NoLemmas);
-        assert_eq!(error(&plain, Question::prefix("").form_of("run")), QuestionError::NoLemmas);
+        assert_eq!(error(&plain, Question::complete("").form_of("run")), QuestionError::NoLemmas);
     }
 }

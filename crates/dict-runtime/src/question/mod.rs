@@ -21,12 +21,12 @@ use crate::search::LetterRules;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use dict_runtime::{Question, Stream};
 ///
-/// let question = Question::rack("taco", true).matching("?oa?").limit(10);
+/// let question = Question::partial_anagrams("taco").matching("?oa?").limit(10);
 /// let mut answers = dict.ask(&question)?;
 /// assert_eq!(answers.advance().map(|hit| hit.word), Some("coat"));
-/// assert!(dict.ask(&Question::prefix("co"))?.eq(["coat"]));
-/// // The best completions are `Question::prefix("th").by("frequency").limit(5)`, without rare words `.common(35)`.
-/// assert!(dict.ask(&Question::prefix("co").by("frequency")).is_err(), "this dictionary has no frequencies");
+/// assert!(dict.ask(&Question::complete("co"))?.eq(["coat"]));
+/// // The best completions are `Question::complete("th").by("frequency").limit(5)`, without rare words `.common(35)`.
+/// assert!(dict.ask(&Question::complete("co").by("frequency")).is_err(), "this dictionary has no frequencies");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -44,9 +44,9 @@ pub struct Question {
 /// The words that are asked for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Asked {
-    Prefix(String),
-    Pattern(String),
-    Rack { tiles: String, partial: bool },
+    Complete(String),
+    Matches(String),
+    Anagrams { tiles: String, is_partial: bool },
     Near { word: String, distance: u8 },
     Hooks(String),
 }
@@ -65,21 +65,26 @@ impl Question {
         }
     }
 
-    /// Asks for the words that start with a text, as [`Dict::prefix`](crate::Dict::prefix) does; for all words, if the text is
+    /// Asks for the words that start with a text, as [`Dict::complete`](crate::Dict::complete) does; for all words, if the text is
     /// empty.
-    pub fn prefix(text: impl Into<String>) -> Self {
-        Self::new(Asked::Prefix(text.into()))
+    pub fn complete(prefix: impl Into<String>) -> Self {
+        Self::new(Asked::Complete(prefix.into()))
     }
 
     /// Asks for the words that match a pattern, as [`Dict::matches`](crate::Dict::matches) does.
-    pub fn pattern(pattern: impl Into<String>) -> Self {
-        Self::new(Asked::Pattern(pattern.into()))
+    pub fn matches(pattern: impl Into<String>) -> Self {
+        Self::new(Asked::Matches(pattern.into()))
     }
 
-    /// Asks for the words that all tiles of a rack spell, as [`Dict::anagrams`](crate::Dict::anagrams) does, or, if `partial`, all
-    /// or some of them.
-    pub fn rack(tiles: impl Into<String>, partial: bool) -> Self {
-        Self::new(Asked::Rack { tiles: tiles.into(), partial })
+    /// Asks for the words that all tiles of a rack spell, as [`Dict::anagrams`](crate::Dict::anagrams) does.
+    pub fn anagrams(tiles: impl Into<String>) -> Self {
+        Self::new(Asked::Anagrams { tiles: tiles.into(), is_partial: false })
+    }
+
+    /// Asks for the words that all or some tiles of a rack spell, as
+    /// [`Dict::partial_anagrams`](crate::Dict::partial_anagrams) does.
+    pub fn partial_anagrams(tiles: impl Into<String>) -> Self {
+        Self::new(Asked::Anagrams { tiles: tiles.into(), is_partial: true })
     }
 
     /// Asks for the words at a distance of at most `distance` from a word, as [`Dict::near`](crate::Dict::near) does.
@@ -94,7 +99,7 @@ impl Question {
 
     /// Asks for the forms of a lemma, as [`Dict::forms`](crate::Dict::forms) does.
     pub fn forms(lemma: impl Into<String>) -> Self {
-        Self::prefix("").form_of(lemma)
+        Self::complete("").form_of(lemma)
     }
 
     /// Leaves out words that do not match a pattern. The letters of the pattern need no tile of a rack: they lie on the board.

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::dict::Dict;
 
-/// An automaton that accepts the words that start with a text. If this is the only question, [`Dict::prefix`] is
+/// An automaton that accepts the words that start with a text. If this is the only question, [`Dict::complete`] is
 /// faster. The text may end inside a symbol: if `qu` is a symbol, `q` is the start of `quit`.
 #[derive(Clone, Debug)]
 pub struct Prefix {
@@ -84,7 +84,7 @@ mod tests {
             (&catalan, ["", "q", "qu", "cel", "cell", "cel·", "cella"]),
         ] {
             for prefix in prefixes {
-                assert!(dict.search(Prefix::new(dict, prefix)).eq(dict.prefix(prefix)), "{prefix}");
+                assert!(dict.search(Prefix::new(dict, prefix)).eq(dict.complete(prefix)), "{prefix}");
             }
         }
     }

@@ -229,7 +229,7 @@ impl Dict {
 
     /// Folds `rack`, and returns the words that all or some of its tiles spell. A `?` is a blank, as for
     /// [`Dict::anagrams`]. Letters that are not in the alphabet are left out.
-    pub fn sub_anagrams(&self, rack: &str) -> Result<Search<'_, Rack>, RackError> {
+    pub fn partial_anagrams(&self, rack: &str) -> Result<Search<'_, Rack>, RackError> {
         Ok(self.search(Rack::new(self, rack, false)?))
     }
 }
@@ -306,10 +306,10 @@ mod tests {
     fn spaces_between_tiles_are_left_out_and_cut_digraphs() {
         let dict = dict_of("cat cats");
         assert!(dict.anagrams(" a t c ").unwrap().eq(["cat"]));
-        assert!(dict.sub_anagrams("a t\tc\u{a0}?").unwrap().eq(["cat", "cats"]));
+        assert!(dict.partial_anagrams("a t\tc\u{a0}?").unwrap().eq(["cat", "cats"]));
         let dict = dict_with("chat hat", Options::default().with_alphabet("a-z,ch".parse().unwrap()));
         assert!(dict.anagrams("t a ch").unwrap().eq(["chat"]));
-        assert!(dict.sub_anagrams("t a c h").unwrap().eq(["hat"]));
+        assert!(dict.partial_anagrams("t a c h").unwrap().eq(["hat"]));
         // Unless words have spaces.
         let mut list = WordList::new(Options::default().with_alphabet(AlphabetSpec::Any)).unwrap();
         ["at sea", "seat"].iter().try_for_each(|word| list.push(word)).unwrap();
@@ -339,7 +339,7 @@ mod tests {
     #[test]
     fn hundreds_of_tiles_are_counted_if_few_of_them_differ() {
         let dict = dict_of(&format!("{} abc", "z".repeat(300)));
-        let count = |rack: &str| dict.sub_anagrams(rack).map(Iterator::count);
+        let count = |rack: &str| dict.partial_anagrams(rack).map(Iterator::count);
         assert_eq!(count(&tiles("abcz", 300)), Ok(2));
         assert_eq!(count(&tiles("abcz", 299)), Ok(1));
         assert_eq!(count(&tiles("z", 299)), Ok(0));

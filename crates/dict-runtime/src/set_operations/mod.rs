@@ -305,7 +305,7 @@ mod tests {
     fn searches_lists_and_combinations_are_combined() {
         let dict = dict_of("cat cats cow dog cog");
         let with_s = || dict.matches("*s").unwrap();
-        let with_c = || difference([dict.prefix("c"), dict.prefix("ca")]).unwrap();
+        let with_c = || difference([dict.complete("c"), dict.complete("ca")]).unwrap();
         assert!(union([with_c(), with_c()]).unwrap().eq(["cog", "cow"]));
         assert!(symmetric_difference([with_s(), dict.matches("c*").unwrap()]).unwrap().eq(["cat", "cog", "cow"]));
         let changed = dict.with_added(["act"]).unwrap().with_denied(["cat"]).unwrap();

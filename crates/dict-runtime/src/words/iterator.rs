@@ -134,7 +134,7 @@ mod tests {
                 }
                 let expected = ids.keys().filter(|word| word.starts_with(&*dict.alphabet().fold_text(prefix)));
                 assert!(expected.eq(list.iter().map(|(_, word)| word).collect::<BTreeSet<_>>()));
-                let mut words = dict.prefix(prefix);
+                let mut words = dict.complete(prefix);
                 assert!(words.clone().eq(list.iter().map(|(_, word)| word.clone())));
                 assert!(words.clone().rev().eq(list.iter().rev().map(|(_, word)| word.clone())));
                 for _ in 0..10 {

@@ -11,7 +11,7 @@ use core::ops::Range;
 use dict_format::{Alphabet, Children, Column, Slot, symbol::NO_CODE};
 
 use self::changed::ChangedWords;
-pub use crate::lookup::CommonPrefixes;
+pub use crate::lookup::Prefixes;
 use crate::{
     best::best_of,
     dict::Dict,
@@ -29,7 +29,7 @@ use crate::{
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use dict_runtime::{Hit, Stream};
 ///
-/// let mut words = dict.prefix("cat");
+/// let mut words = dict.complete("cat");
 /// assert_eq!(words.len(), 3);
 /// assert_eq!(words.advance(), Some(Hit { id: 0, word: "cat", output: () }));
 /// assert_eq!(words.next_back().as_deref(), Some("cats"));

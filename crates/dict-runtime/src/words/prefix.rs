@@ -45,10 +45,10 @@ impl Dict {
     /// q        (root) with the symbol `qu`; `q`        qat, quit
     /// qu       `qu`                                    quit
     /// ```
-    pub fn prefix(&self, prefix: &str) -> Words<'_> {
+    pub fn complete(&self, prefix: &str) -> Words<'_> {
         let IdRanges { first, mut later } = self.ids_with_prefix(prefix);
         later.reverse();
-        Words::new(self, first, later, |added| added.prefix(prefix))
+        Words::new(self, first, later, |added| added.complete(prefix))
     }
 
     /// Returns the ids of the words of the file with this prefix.
@@ -109,8 +109,8 @@ mod tests {
     #[test]
     fn a_prefix_that_ends_inside_several_symbols_keeps_the_order_of_ids() {
         let dict = dict_of_symbols("ca cbx", &["c", "ca", "cb", "x"]);
-        assert!(dict.prefix("c").eq(["ca", "cbx"]));
-        let mut words = dict.prefix("c");
+        assert!(dict.complete("c").eq(["ca", "cbx"]));
+        let mut words = dict.complete("c");
         assert_eq!(words.advance(), Some(Hit { id: 0, word: "ca", output: () }));
         assert_eq!(words.advance(), Some(Hit { id: 1, word: "cbx", output: () }));
     }
@@ -118,15 +118,15 @@ mod tests {
     #[test]
     fn the_words_of_a_prefix_are_at_the_places_of_the_example() {
         let dict = dict_of_symbols("qat quit tat", &["a", "i", "q", "qu", "t"]);
-        assert!(dict.prefix("q").eq(["qat", "quit"]));
-        assert!(dict.prefix("qu").eq(["quit"]));
+        assert!(dict.complete("q").eq(["qat", "quit"]));
+        assert!(dict.complete("qu").eq(["quit"]));
     }
 
     #[test]
     fn words_between_those_with_a_prefix_are_left_out() {
         let dict = dict_of_symbols("quat quit quabit", &["a", "b", "i", "qu", "quab", "t"]);
         assert!(dict.iter().eq(["quat", "quit", "quabit"]));
-        let words = || dict.prefix("qua");
+        let words = || dict.complete("qua");
         assert_eq!((words().len(), words().count(), words().last().as_deref()), (2, 2, Some("quabit")));
         assert!(words().eq(["quat", "quabit"]) && words().rev().eq(["quabit", "quat"]));
         assert_eq!((words().nth(1).as_deref(), words().nth(2)), (Some("quabit"), None));

@@ -8,7 +8,6 @@ import { Corrector, Dict, DictError, Game, Lemmatizer, Scanner, linesOf, readBoa
 
 /** The calls, and the options of calls, that the package does not have. */
 const LACKING = ["union", "intersect", "subtract", "cubes"];
-const VERDICTS = { too_short: "too short", not_a_word: "not a word", not_on_board: "not on the board" };
 
 const read = (path) => linesOf(readFileSync(join(repository, path), "utf8"));
 const linesIn = (name) => read(`tests/answers/${name}.jsonl`).map((line) => JSON.parse(line));
@@ -69,7 +68,7 @@ function score(dict, { board, ...line }) {
 function verdicts(dict, { board, words, ...line }) {
     const game = new Game(dict, { board, ...rulesOf(line) });
     game.start();
-    return words.map((word) => game.play(word).verdict).map((verdict) => VERDICTS[verdict] ?? verdict);
+    return words.map((word) => game.play(word).verdict);
 }
 
 /** Each call with its answer to a line. */
@@ -83,7 +82,7 @@ const CALLS = {
     value: (dict, { word, column }) => dict.value(word, column),
     lemmas: async (dict, { word }) => (await madeOf(Lemmatizer, dict)).lemmas(word),
     forms: async (dict, { lemma }) => (await madeOf(Lemmatizer, dict)).forms(lemma).map(({ word }) => word),
-    complete: search, match: search, anagrams: search, near: search, extend: search,
+    complete: search, match: search, anagrams: search, near: search, hooks: search,
     scan: async (dict, { text, ...options }) => (await madeOf(Scanner, dict)).scan(text, options).map(({ start, end, word }) => [start, end, word]),
     replace: async (dict, { text, by }) => (await madeOf(Scanner, dict)).replace(text, by),
     segment: async (dict, { text }) => (await madeOf(Scanner, dict)).segment(text),

@@ -68,7 +68,7 @@ test("answers are limited by their number, their letters and their values", () =
 test("a column that a dictionary does not have is an error that names its columns", () => {
     const unknown = { name: "DictError", kind: "query", message: 'there is no column "x"; the columns: frequency, kind, rank, start' };
     for (const word of ["adapter", "zzz", 0, 1e9]) assert.throws(() => columns.value(word, "x"), unknown);
-    for (const question of ["complete", "match", "anagrams", "near", "extend"]) assert.throws(() => columns[question]("a", { by: "x" }), unknown);
+    for (const question of ["complete", "match", "anagrams", "near", "hooks"]) assert.throws(() => columns[question]("a", { by: "x" }), unknown);
     assert.throws(() => small.complete("", { by: "" }), { kind: "query", message: 'there is no column ""; the columns: none' });
     // A dictionary without values has no column `value`, and `by` may be null.
     assert.deepEqual([columns.value("adapter"), columns.complete("abo", { by: null })], [null, columns.complete("abo")]);

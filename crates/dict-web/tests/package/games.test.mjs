@@ -32,7 +32,7 @@ test("a game is that of dictc play --plain: its board, its opponent and its reco
 test("a game tells what happens in it", async () => {
     const game = new Game(english, { seed: 7, opponent: "perfect", time: 60 });
     assert.deepEqual([game.board.text, game.rules, game.minLetters], ["a a o d / t r n n / n y e e / c i c g", "boggle", 3]);
-    assert.deepEqual([game.seed, game.daily, game.limit, game.left, game.elapsed, game.resultLine], [7, null, 60, 60, 0, null]);
+    assert.deepEqual([game.seed, game.daily, game.time, game.left, game.elapsed, game.resultLine], [7, null, 60, 60, 0, null]);
     assert.deepEqual([game.isRunning, game.isUp, game.isOver, game.hintsTaken, game.play("cicero"), game.hint()], [false, false, false, false, null, null]);
     game.start();
     const cicero = game.answers.findIndex(({ word }) => word === "cicero");

@@ -52,7 +52,7 @@ test("an argument of another type is a TypeError", () => {
 test("strange and large texts are answered, or refused with an error that blames them", () => {
     const game = new Game(english, { seed: 1 });
     game.start();
-    const asked = ["complete", "match", "anagrams", "near", "extend", "solve", "daily"].map((name) => (text) => english[name](text));
+    const asked = ["complete", "match", "anagrams", "near", "hooks", "solve", "daily"].map((name) => (text) => english[name](text));
     asked.push(readBoard, readRecord, (text) => game.trace(text));
     const strange = ["", "\0", "a\0b", "\ud800", "\udc00\ud800x", "\ufeffcat", "😀", '"\\\n\r\t\u0001', "\u202ecat"];
     // Letters outside ASCII are folded one by one.

@@ -23,7 +23,7 @@ export async function everything(code: Code, signal: AbortSignal): Promise<unkno
     const names: readonly string[] = typeof value === "object" && value !== null ? value : [];
     const words: (string | null)[] = [dict.word(0), ...dict.words(0, 10), ...dict.complete("a", { limit: 1, common: 35, by: column?.name ?? dict.commonness })];
     words.push(...dict.match("a*"), ...dict.anagrams("abc", { partial: true }), ...dict.near("abc", { distance: 2 }).map(({ word }) => word));
-    const sides: ("before" | "after" | "both")[] = dict.extend("lap", { minLetters: 4, maxLetters: 4 }).map(({ side }) => side);
+    const sides: ("before" | "after" | "both")[] = dict.hooks("lap", { minLetters: 4, maxLetters: 4 }).map(({ side }) => side);
     const { words: [best], rules }: Solution = dict.solve("catdlinemaropets", { rules: "boggle", allPaths: true, deny: ["x"], minLetters: 4 });
     const [answer, named]: [Answer | undefined, RulesName] = [best, rules];
     const score: { words: number; points: number } | null | undefined = dict.score(["cat/dog"])[0];
@@ -48,7 +48,7 @@ export async function everything(code: Code, signal: AbortSignal): Promise<unkno
     const path: number[] | null = game.trace("ca");
     const hint: Hint | null = game.hint() ?? game.leftToFind();
     const count: FoundCount | undefined = game.counts?.common;
-    const numbers: (number | null)[] = [game.limit, game.left, game.elapsed, game.points, game.allPoints, game.seed, ...game.found, ...game.drilled];
+    const numbers: (number | null)[] = [game.time, game.left, game.elapsed, game.points, game.allPoints, game.seed, ...game.found, ...game.drilled];
     const states: boolean[] = [game.isRunning, game.isUp, game.isOver, game.hintsTaken];
     const groups: number[][] = game.groupByLemma(new Set(game.list("missed", "worth")), await dict.withColumns(new Response()));
     const record: GameRecord = readRecord(game.finish() ?? "");

@@ -64,7 +64,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         false => Sort::Common,
     };
     listing.answer(dictionary, &dict, pattern, default, &racks(arguments), |tiles| {
-        let question = Question::rack(tiles, *partial);
+        let question = if *partial { Question::partial_anagrams(tiles) } else { Question::anagrams(tiles) };
         if !tiles.contains('?') {
             return Ok(Query::from(question));
         }

@@ -36,5 +36,5 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let Args { prefixes, dictionary, pattern, listing } = args;
     let dict = dictionary.open()?;
-    listing.answer(dictionary, &dict, pattern, Sort::Common, prefixes, |prefix| Ok(Question::prefix(prefix)))
+    listing.answer(dictionary, &dict, pattern, Sort::Common, prefixes, |prefix| Ok(Question::complete(prefix)))
 }

@@ -49,5 +49,5 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let any = ["*".to_string()];
     let patterns = if patterns.is_empty() { &any } else { &patterns[..] };
     let no_other = &PatternOption::default();
-    listing.answer(dictionary, &dict, no_other, Sort::Alphabet, patterns, |pattern| Ok(Question::pattern(pattern)))
+    listing.answer(dictionary, &dict, no_other, Sort::Alphabet, patterns, |pattern| Ok(Question::matches(pattern)))
 }

@@ -14,9 +14,9 @@ mod completions;
 mod define;
 mod diff;
 mod dump;
-mod extend;
 mod forms;
 mod glossary;
+mod hooks;
 mod info;
 mod lemma;
 mod lookup;
@@ -80,12 +80,12 @@ verbs! {
     match_pattern Match,
     anagram Anagram,
     near Near,
+    hooks Hooks,
     suggest Suggest,
     check Check,
     scan Scan,
     replace Replace,
     segment Segment,
-    extend Extend,
     define Define,
     glossary Glossary,
     solve Solve,

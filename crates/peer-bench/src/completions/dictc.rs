@@ -32,7 +32,7 @@ impl Completer for DictcCompleter {
 
     fn complete(&self, prefix: &str, count: usize, visit: &mut dyn FnMut(&str)) {
         let Some(column) = self.0.column(COLUMN) else { return };
-        for id in self.0.prefix(prefix).best(column, count) {
+        for id in self.0.complete(prefix).best(column, count) {
             visit(&self.0.word(id).unwrap_or_default());
         }
     }

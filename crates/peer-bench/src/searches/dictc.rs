@@ -19,7 +19,7 @@ impl Searcher for DictcSearch {
         match question {
             Question::Pattern(pattern) => give(self.0.matches(pattern).ok()?, visit),
             Question::Tiles { tiles, all: true } => give(self.0.anagrams(tiles).ok()?, visit),
-            Question::Tiles { tiles, all: false } => give(self.0.sub_anagrams(tiles).ok()?, visit),
+            Question::Tiles { tiles, all: false } => give(self.0.partial_anagrams(tiles).ok()?, visit),
             Question::Near { word, distance } => give(self.0.near(word, *distance).ok()?, visit),
             Question::Hooks(word) => give(self.0.hooks(word), visit),
         }

@@ -35,14 +35,14 @@ fn every_question_counts_added_words_and_leaves_denied_words_out() {
             &["suggest", "coat", "cats", "aCt", "tdos"],
             "coat\tcat\ncoat\tcoats\ncats\tcat\ncats\tcoats\ncats\tact\naCt\tact\naCt\tcat\ntdos\tdots\n",
         ),
-        (&["extend", "coat"], "coats\tafter\n"),
-        (&["extend", "coat", "ca"], "\tcoat\ts\n\tca\tt\n"),
+        (&["hooks", "coat"], "coats\tafter\n"),
+        (&["hooks", "coat", "ca"], "\tcoat\ts\n\tca\tt\n"),
         (&["match", "*", "--points", "--sort", "points", "--limit", "1"], "coats\t7\n"),
         (&["match", "*", "--count"], "5\n"),
         // Added words are not left out because they have no values.
         (&["match", "*", "--common", "30"], "act\ncat\ncoats\ndog\n"),
         (&["match", "*", "--sort", "common"], "cat\ndog\ndots\nact\ncoats\n"),
-        (&["extend", "coat", "cat", "--common", "10"], "\tcoat\ts\n\tcat\t\n"),
+        (&["hooks", "coat", "cat", "--common", "10"], "\tcoat\ts\n\tcat\t\n"),
     ] {
         assert_eq!(ask_with_lists(&folder, args).yes(), expected, "{args:?}");
     }

@@ -107,7 +107,7 @@ fn values_in_other_columns_are_printed_after_words() {
                 "cat\t0\tnoun\tcat\t5012\ncut\t1\tnoun verb\tcut\t4870\ncats\t1\tnoun plural\tcat\t4403\nact\t1\t\t\t\n",
             ),
             (&["anagram", "zax", "sus?", "--column", "part"], "zax\tzax\t\nsus?\t-\n"),
-            (&["extend", "cat", "--points", "--column", "lemma"], "cats\tafter\t5\tcat\n"),
+            (&["hooks", "cat", "--points", "--column", "lemma"], "cats\tafter\t5\tcat\n"),
             (
                 &["match", "[cz]a*", "--json", "--column", "part", "--column", "frequency"],
                 "{\"word\":\"cat\",\"id\":0,\"columns\":{\"frequency\":5012,\"part\":\"noun\"}}\n\
@@ -149,7 +149,7 @@ fn every_listing_has_a_limit_a_minimum_length_and_json() {
         (&["anagram", "tacs", "--partial"], &["act", "acts", "cat", "cats"]),
         (&["near", "cats"], &["cats", "acts", "cat"]),
         (&["near", "cat", "--distance", "1"], &["cat", "act", "cot", "cart"]),
-        (&["extend", "cat"], &["cats", "scat"]),
+        (&["hooks", "cat"], &["cats", "scat"]),
     ] {
         let with = |options: &[&str]| ask(&folder, &[question, options].concat());
         assert_eq!(field(with(&["--limit", "4"]).yes(), 0), of);
@@ -166,7 +166,7 @@ fn every_listing_has_a_limit_a_minimum_length_and_json() {
             let id: u32 = field(ask(&folder, &["lookup", word]).yes(), 1)[0].parse().expect("a number");
             let expected = match question[0] {
                 "near" => json!({"word": word, "id": id, "distance": beside.parse::<u8>().expect("a number")}),
-                "extend" => json!({"word": word, "id": id, "side": beside}),
+                "hooks" => json!({"word": word, "id": id, "side": beside}),
                 _ => json!({"word": word, "id": id}),
             };
             assert_eq!(json(line), expected);
@@ -182,7 +182,7 @@ fn common_leaves_out_rare_words_and_json_has_values() {
         &folder,
         &[
             (&["match", "*", "--common", "35"], "cat\ncats\n"),
-            (&["extend", "cat", "--common", "35"], "cats\tafter\n"),
+            (&["hooks", "cat", "--common", "35"], "cats\tafter\n"),
             (&["anagram", "acst", "--partial", "--common", "80", "--limit", "2"], "cat\ncats\n"),
             (&["near", "cat", "--common", "10"], "cat\t0\n"),
             (&["complete", "c", "--common", "10"], "cat\n"),
@@ -249,7 +249,7 @@ fn a_terminal_is_told_that_no_word_fits_and_a_pipe_is_not() {
         (&["match", "--with", "yy", "--sort", "points"], "no word fits\n\n\n"),
         (&["anagram", "zz", "--partial"], "no word fits\n\n\n"),
         (&["near", "xyzzy"], "no word fits\n\n\n"),
-        (&["extend", "dog"], "no word fits\n\n\n"),
+        (&["hooks", "dog"], "no word fits\n\n\n"),
         (&["match", "yy*", "--count"], "0\n\n\n"),
         (&["match", "c?t"], "cat\ncot\n\n"),
     ] {

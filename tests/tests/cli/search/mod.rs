@@ -1,4 +1,4 @@
-//! `dictc lookup`, and the verbs that list words: `complete`, `match`, `anagram`, `near` and `extend`.
+//! `dictc lookup`, and the verbs that list words: `complete`, `match`, `anagram`, `near` and `hooks`.
 
 mod changed_dictionaries;
 mod listing;
@@ -213,28 +213,28 @@ fn extend_lists_hooks_with_their_side_and_those_of_several_words_a_line_each() {
     compare(
         &folder,
         &[
-            (&["extend", "CAT"], "cats\tafter\nscat\tbefore\n"),
-            (&["extend", "a"], "aa\tboth\nab\tafter\nat\tafter\n"),
-            (&["extend", "at"], "cat\tbefore\neat\tbefore\n"),
-            (&["extend", "dog"], ""),
-            (&["extend", "CAT", "dog", "at"], "s\tCAT\ts\n\tdog\t\nce\tat\t\n"),
-            (&["extend", "cat", "at", "--with", "e"], "\tcat\t\ne\tat\t\n"),
-            (&["extend", "-"], ""),
+            (&["hooks", "CAT"], "cats\tafter\nscat\tbefore\n"),
+            (&["hooks", "a"], "aa\tboth\nab\tafter\nat\tafter\n"),
+            (&["hooks", "at"], "cat\tbefore\neat\tbefore\n"),
+            (&["hooks", "dog"], ""),
+            (&["hooks", "CAT", "dog", "at"], "s\tCAT\ts\n\tdog\t\nce\tat\t\n"),
+            (&["hooks", "cat", "at", "--with", "e"], "\tcat\t\ne\tat\t\n"),
+            (&["hooks", "-"], ""),
         ],
     );
-    let extend = |args: &[&str], stdin: &str| {
-        folder.dictc(["extend", "--dict", "t.dat"]).args(args).stdin(stdin.to_string()).run()
+    let ask = |args: &[&str], stdin: &str| {
+        folder.dictc(["hooks", "--dict", "t.dat"]).args(args).stdin(stdin.to_string()).run()
     };
-    assert_eq!(extend(&["-"], "cat\n\na\n").yes(), "s\tcat\ts\na\ta\tabt\n");
+    assert_eq!(ask(&["-"], "cat\n\na\n").yes(), "s\tcat\ts\na\ta\tabt\n");
     // The limit is the number of words of each.
-    let limited = extend(&["cat", "-", "--limit", "2"], "a\ndog\n");
+    let limited = ask(&["cat", "-", "--limit", "2"], "a\ndog\n");
     assert_eq!(limited.yes(), "s\tcat\ts\na\ta\tab\n\tdog\t\n");
-    assert_eq!(extend(&["dog", "x"], "").no(), "\tdog\t\n\tx\t\n");
-    let ran = extend(&["cat", "at", "--json"], "");
+    assert_eq!(ask(&["dog", "x"], "").no(), "\tdog\t\n\tx\t\n");
+    let ran = ask(&["cat", "at", "--json"], "");
     let line = json(ran.yes().lines().next().unwrap_or_default());
     assert_eq!(line, json!({ "word": "cat", "before": ["s"], "after": ["s"] }));
     for option in [&["--sort", "length"][..], &["--points"], &["--count"]] {
-        assert!(extend(&[&["cat", "at"], option].concat(), "").error().ends_with("give one word"));
+        assert!(ask(&[&["cat", "at"], option].concat(), "").error().ends_with("give one word"));
     }
 }
 
@@ -314,9 +314,9 @@ fn letters_are_symbols_and_lengths_count_characters() {
             (&["anagram", "tach"], "chat\n"),
             (&["anagram", "htac"], ""),
             (&["near", "at"], "cat\t1\nhat\t1\nchat\t1\n"),
-            (&["extend", "at"], "cat\tbefore\nchat\tbefore\nhat\tbefore\n"),
+            (&["hooks", "at"], "cat\tbefore\nchat\tbefore\nhat\tbefore\n"),
             // `c` and `hat` are not `chat`.
-            (&["extend", "hat"], ""),
+            (&["hooks", "hat"], ""),
             (&["match", "?at", "--min-letters", "4"], "chat\n"),
         ],
     );
@@ -329,7 +329,7 @@ fn letters_are_symbols_and_lengths_count_characters() {
             (&["match", "--wordle", "ijk=g-"], "ijs\n"),
             (&["complete", "i", "--max-letters", "2"], "is\nij\n"),
             (&["anagram", "s ?"], "is\ti\nijs\tij\n"),
-            (&["extend", "k", "s"], "\tk\ti\ni ij\ts\t\n"),
+            (&["hooks", "k", "s"], "\tk\ti\ni ij\ts\t\n"),
         ],
     );
 }
@@ -376,7 +376,7 @@ fn words_with_letters_and_without_others_are_those_that_a_check_of_every_word_fi
         let inserted = word.len() == 4 && (0..4).any(|at| word[..at].to_string() + &word[at + 1..] == "cat");
         word.starts_with('c') && !word.contains('s') && (replaced || inserted || word == "cta")
     });
-    compare_english(&["extend", "ate", "--without", "m", "--pattern", "?ate"], |word| {
+    compare_english(&["hooks", "ate", "--without", "m", "--pattern", "?ate"], |word| {
         word.len() == 4 && word.ends_with("ate") && !word.starts_with('m')
     });
 }

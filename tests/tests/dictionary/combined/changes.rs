@@ -113,10 +113,10 @@ impl Case {
             assert_eq!(cursor.is_some_and(|cursor| cursor.is_word()), id.is_some(), "{text}");
         }
         assert_eq!(dict.ids(&[text]), [id]);
-        let with_prefix = model.prefix(text).into_iter().map(|(_, word)| word);
-        assert!(dict.prefix(text).eq(with_prefix), "{text}");
+        let with_prefix = model.complete(text).into_iter().map(|(_, word)| word);
+        assert!(dict.complete(text).eq(with_prefix), "{text}");
         let id_of = |(len, id)| (len, self.id(id));
-        let prefixes: Vec<(usize, u32)> = model.common_prefixes(text).into_iter().map(id_of).collect();
+        let prefixes: Vec<(usize, u32)> = model.prefixes(text).into_iter().map(id_of).collect();
         assert_eq!(prefixes_of(dict, text), prefixes, "{text}");
         assert_eq!(dict.longest_prefix(text), prefixes.last().copied());
 
@@ -136,7 +136,7 @@ impl Case {
         self.compare_valid(dict.matches(&pattern), built.matches(&pattern));
         let rack = format!("{text}{}", "?".repeat(random.below(3)));
         self.compare_valid(dict.anagrams(&rack), built.anagrams(&rack));
-        self.compare_valid(dict.sub_anagrams(&rack), built.sub_anagrams(&rack));
+        self.compare_valid(dict.partial_anagrams(&rack), built.partial_anagrams(&rack));
         let distance = random.below(4) as u8;
         self.compare(dict.near(text, distance).unwrap(), built.near(text, distance).unwrap());
         self.compare(dict.hooks(text), built.hooks(text));

@@ -232,7 +232,7 @@ fn ask_racks(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
         let blanks = text.matches('?').count();
         let mut tiles = Tiles::new(pair.symbols(), &tiles, blanks);
         let expected = pair.scan(|word| tiles.spell(word));
-        let some = pair.dict.sub_anagrams(&text).unwrap();
+        let some = pair.dict.partial_anagrams(&text).unwrap();
         assert!(some.eq(expected.iter().map(|(_, word, _)| word.clone())), "{text}");
         let exact = pair.dict.anagrams(&text).unwrap();
         let expected: Vec<_> = expected.iter().filter(|(_, _, left)| *left == (0, 0)).collect();
@@ -334,10 +334,10 @@ fn any_rack_of_125_tiles_is_answered_and_a_rack_of_hundreds_of_different_tiles_i
     for _ in 0..200 {
         let kinds = random.within(1..=pair.symbols());
         let rack: Vec<usize> = (0..125).map(|_| random.below(kinds)).collect();
-        let words = pair.dict.sub_anagrams(&pair.text(&rack)).unwrap();
+        let words = pair.dict.partial_anagrams(&pair.text(&rack)).unwrap();
         let mut tiles = Tiles::new(pair.symbols(), &rack, 0);
         assert!(words.eq(pair.scan(|word| tiles.spell(word)).into_iter().map(|(_, word, _)| word)));
     }
     let all: Vec<usize> = (0..pair.symbols()).collect();
-    assert!(pair.dict.sub_anagrams(&pair.text(&[&all[..], &all].concat())).is_err());
+    assert!(pair.dict.partial_anagrams(&pair.text(&[&all[..], &all].concat())).is_err());
 }

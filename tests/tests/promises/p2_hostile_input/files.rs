@@ -133,10 +133,11 @@ fn an_automaton_with_loops_gives_no_more_and_no_longer_words_than_the_header_say
         reseal(&mut file);
         let dict = Dict::from_bytes(&file).unwrap();
         assert!(
-            dict.contains("cats") && dict.prefix("ca").take(100_000).map(drop).fold(0, |count, ()| count + 1) <= words
+            dict.contains("cats")
+                && dict.complete("ca").take(100_000).map(drop).fold(0, |count, ()| count + 1) <= words
         );
         for (prefix, most) in [("", dict.max_codes()), ("ca", 2 + dict.max_codes())] {
-            let longest = dict.prefix(prefix).take(100_000).map(|word| word.len()).max();
+            let longest = dict.complete(prefix).take(100_000).map(|word| word.len()).max();
             assert!(longest.is_some_and(|longest| longest <= most), "{longest:?} letters");
         }
         assert!(dict.iter().take(100_000).all(|word| word.len() <= dict.max_codes()));

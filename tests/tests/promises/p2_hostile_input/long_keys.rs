@@ -10,8 +10,8 @@ const LONG: usize = 1_000_000;
 fn ask_everything(dict: &Dict, key: &str) {
     assert!(!dict.contains(key) && dict.id(key).is_none() && dict.id_of_bytes(key.as_bytes()).is_none());
     assert_eq!(dict.contains_many(&[key, key, "a"]), [false, false, true]);
-    assert!(dict.common_prefixes(key).next().is_none());
-    assert_eq!(dict.prefix(key).len(), 0);
+    assert!(dict.prefixes(key).next().is_none());
+    assert_eq!(dict.complete(key).len(), 0);
     _ = dict.range(key..).len();
     assert!(dict.root().step_str(key).is_none());
     let set: String = key.chars().take(100_000).collect();

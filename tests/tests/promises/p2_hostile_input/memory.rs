@@ -45,18 +45,18 @@ fn ask_within(file: &[u8], texts: &[&str]) {
     _ = within(file, 0, "verifying deeply", || dict.verify_deep());
     for text in texts {
         within(file, 0, "looking up", || (dict.contains(text), dict.id(text)));
-        within(file, 0, "prefixes", || (dict.common_prefixes(text).count(), dict.longest_prefix(text)));
+        within(file, 0, "prefixes", || (dict.prefixes(text).count(), dict.longest_prefix(text)));
         within(file, 0, "encoding", || dict.encode(text, &mut Vec::new()).is_ok());
         within(file, 0, "stepping", || {
             dict.root().step_str(text).map(|place| place.children().filter_map(|code| place.step(code)).count())
         });
-        let mut words = within(file, 0, "a prefix", || dict.prefix(text));
+        let mut words = within(file, 0, "a prefix", || dict.complete(text));
         within(file, 0, "listing", || (0..ENOUGH).take_while(|_| words.advance().is_some()).count());
         if dict.len() * dict.max_codes() <= 1 << 20 {
             within(file, 0, "searching", || run_searches(&dict, text, ENOUGH));
         }
         within(file, 0, "all", || dict.matches("*").is_ok_and(|words| words.take(ENOUGH).count() > 0));
-        within(file, 0, "tiles", || dict.sub_anagrams(text).is_ok_and(|words| words.take(ENOUGH).count() > 0));
+        within(file, 0, "tiles", || dict.partial_anagrams(text).is_ok_and(|words| words.take(ENOUGH).count() > 0));
         within(file, 0, "near", || dict.near(text, 1).is_ok_and(|words| words.take(ENOUGH).count() > 0));
         within(file, SUGGESTION_ROOM, "suggesting", || run_suggestions(&dict, text));
         within(file, 0, "hooks", || dict.hooks(text).take(ENOUGH).count());

@@ -15,13 +15,13 @@ pub unsafe extern "C" fn dictc_search_suggest(
     dict: Option<&Dict>,
     typed: *const c_char,
     len: usize,
-    count: usize,
+    limit: usize,
     search: Out<'_, Option<Box<Search>>>,
 ) -> Status {
     object(search, || {
         // SAFETY: the caller passes a text.
         let typed = unsafe { text(typed, len, "typed") }?;
-        Ok(Search::suggest(required(dict, "dict")?, typed, count))
+        Ok(Search::suggest(required(dict, "dict")?, typed, limit))
     })
 }
 

@@ -33,15 +33,14 @@ pub unsafe extern "C" fn dictc_search_best(
     text: *const c_char,
     len: usize,
     distance: u32,
-    column: *const c_char,
-    count: usize,
+    by: *const c_char,
+    limit: usize,
     search: Out<'_, Option<Box<Search>>>,
 ) -> Status {
     object(search, || {
         // SAFETY: the caller passes a text, and a name that ends with a NUL.
-        let (text, column) =
-            unsafe { (self::text(text, len, "text")?, self::text(column, DICTC_NUL_ENDED, "column")?) };
-        Search::ask(required(dict, "dict")?, &question(kind, text, distance)?.by(column).limit(count))
+        let (text, by) = unsafe { (self::text(text, len, "text")?, self::text(by, DICTC_NUL_ENDED, "by")?) };
+        Search::ask(required(dict, "dict")?, &question(kind, text, distance)?.by(by).limit(limit))
     })
 }
 

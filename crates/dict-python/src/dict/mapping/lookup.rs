@@ -86,7 +86,7 @@ impl Dict {
 
     /// Returns the words that `text` begins with, the shortest first.
     fn prefixes<'py>(&self, py: Python<'py>, text: &str) -> Outcome<Bound<'py, PyList>> {
-        Ok(PyList::new(py, self.dict.common_prefixes(text).collect::<Vec<_>>())?)
+        Ok(PyList::new(py, self.dict.prefixes(text).collect::<Vec<_>>())?)
     }
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> Outcome<Bound<'py, PyBytes>> {

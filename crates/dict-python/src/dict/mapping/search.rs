@@ -97,53 +97,59 @@ impl Dict {
 #[pymethods]
 impl Dict {
     fn __iter__(&self) -> Outcome<Search> {
-        self._keys("", None, None)
-    }
-
-    /// Iterates over the words of the view `keys`.
-    #[pyo3(signature = (prefix="", by=None, limit=None))]
-    fn _keys(&self, prefix: &str, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
-        self.search(Question::prefix(prefix), by, limit, Item::Word)
+        self.complete("", None, None)
     }
 
     /// Iterates over the values of the view `values`.
     #[pyo3(signature = (prefix, column=None))]
     fn _values(&self, prefix: &str, column: Option<&str>) -> Outcome<Search> {
-        self.search_with(Question::prefix(prefix), None, None, |dict| Ok(Item::Value(column_or_value(dict, column)?)))
+        self.search_with(Question::complete(prefix), None, None, |dict| Ok(Item::Value(column_or_value(dict, column)?)))
     }
 
     /// Iterates over the pairs of word and value of the view `items`.
     #[pyo3(signature = (prefix, column=None))]
     fn _items(&self, prefix: &str, column: Option<&str>) -> Outcome<Search> {
-        self.search_with(Question::prefix(prefix), None, None, |dict| {
+        self.search_with(Question::complete(prefix), None, None, |dict| {
             Ok(Item::WordAndValue(column_or_value(dict, column)?))
         })
     }
 
+    /// Iterates over the words that begin with `prefix`, in alphabetical order. `limit` is the maximum number of words.
+    ///
+    /// With `by`, the name of a column, the best words come first: those with the largest integers, or with the smallest ranks.
+    /// Words without a value come last. The ten best words of millions take a few microseconds.
+    ///
+    /// Raises KeyError if there is no column `by`.
+    #[pyo3(signature = (prefix, *, by=None, limit=None))]
+    fn complete(&self, prefix: &str, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
+        self.search(Question::complete(prefix), by, limit, Item::Word)
+    }
+
     /// Iterates over the words that fit a pattern: `?` is any letter, `*` any number of letters, `[abc]` one of several.
-    /// `by` and `limit` are those of `keys`.
+    /// `by` and `limit` are those of `complete`.
     ///
     /// Raises QueryError if it is not a pattern, or has a character that is not a letter of the dictionary, such as `.`; and
     /// KeyError if there is no column `by`.
     #[pyo3(signature = (pattern, *, by=None, limit=None))]
     fn r#match(&self, pattern: &str, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
-        self.search(Question::pattern(pattern), by, limit, Item::Word)
+        self.search(Question::matches(pattern), by, limit, Item::Word)
     }
 
     /// Iterates over the words that all tiles of `rack` spell; with `partial`, that some of them spell. `?` is a blank.
-    /// `by` and `limit` are those of `keys`.
+    /// `by` and `limit` are those of `complete`.
     ///
     /// Raises QueryError if a tile is not a letter of the dictionary, or if there are too many tiles; and KeyError if there
     /// is no column `by`.
     #[pyo3(signature = (rack, *, partial=false, by=None, limit=None))]
     fn anagrams(&self, rack: &str, partial: bool, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
-        self.search(Question::rack(rack, partial), by, limit, Item::Word)
+        let question = if partial { Question::partial_anagrams(rack) } else { Question::anagrams(rack) };
+        self.search(question, by, limit, Item::Word)
     }
 
     /// Iterates over the words at a distance of at most `distance` (1 to 3), as pairs of word and distance. The distance is
     /// that of the optimal string alignment: a letter inserted, left out or replaced is 1, and so is a swap of two neighbours.
-    /// With `by`, the smallest distance comes first, and among equal distances the best word, as in `keys`; `limit` is that
-    /// of `keys`.
+    /// With `by`, the smallest distance comes first, and among equal distances the best word, as in `complete`; `limit`
+    /// is that of `complete`.
     ///
     /// Raises QueryError if the distance is greater, and KeyError if there is no column `by`.
     #[pyo3(signature = (word, distance=1, *, by=None, limit=None))]
@@ -153,8 +159,11 @@ impl Dict {
     }
 
     /// Iterates over the words made by adding one letter before or after `word`, as pairs of word and side: "before",
-    /// "after" or "both".
-    fn extend(&self, word: &str) -> Outcome<Search> {
-        self.search(Question::hooks(word), None, None, Item::WordAndSide)
+    /// "after" or "both". `by` and `limit` are those of `complete`.
+    ///
+    /// Raises KeyError if there is no column `by`.
+    #[pyo3(signature = (word, *, by=None, limit=None))]
+    fn hooks(&self, word: &str, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
+        self.search(Question::hooks(word), by, limit, Item::WordAndSide)
     }
 }

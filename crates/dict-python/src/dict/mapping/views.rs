@@ -10,29 +10,18 @@ use pyo3::{
     types::{PyMapping, PyType},
 };
 
-use super::{Dict, column_of, columns::column_or_value, value_object};
+use super::{Dict, columns::column_or_value, value_object};
 use crate::{detach::detach, failure::Outcome};
 
 #[pymethods]
 impl Dict {
-    /// Returns a view of the words that begin with `prefix`, in alphabetical order, as `dict.keys` does. `limit` is the maximum
-    /// number of words.
-    ///
-    /// With `by`, the name of a column, the best words come first: those with the largest integers, or with the smallest ranks.
-    /// Words without a value come last. The ten best words of millions take a few microseconds.
-    ///
-    /// Raises KeyError if there is no column of this name.
-    #[pyo3(signature = (prefix="", *, by=None, limit=None))]
-    fn keys<'py>(
-        slf: &Bound<'py, Self>,
-        prefix: &str,
-        by: Option<&str>,
-        limit: Option<usize>,
-    ) -> Outcome<Bound<'py, PyAny>> {
+    /// Returns a view of the words that begin with `prefix`, in alphabetical order, as `dict.keys` does. `complete` gives the
+    /// best of them.
+    #[pyo3(signature = (prefix=""))]
+    fn keys<'py>(slf: &Bound<'py, Self>, prefix: &str) -> Outcome<Bound<'py, PyAny>> {
         static KEYS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-        by.map(|by| column_of(&slf.get().dict, by)).transpose()?;
-        Ok(KEYS.import(slf.py(), VIEWS, "Keys")?.call1((slf, prefix, by, limit))?)
+        Ok(KEYS.import(slf.py(), VIEWS, "Keys")?.call1((slf, prefix))?)
     }
 
     /// Returns a view of the values of the words that begin with `prefix`, in the order of `keys`. `column` is the name of
@@ -75,10 +64,8 @@ impl Dict {
     }
 
     /// Returns the number of words of the view `keys`.
-    #[pyo3(signature = (prefix, limit=None))]
-    fn _count(&self, prefix: &str, limit: Option<usize>) -> usize {
-        let count = self.dict.prefix(prefix).len();
-        limit.map_or(count, |limit| count.min(limit))
+    fn _count(&self, prefix: &str) -> usize {
+        self.dict.complete(prefix).len()
     }
 
     /// Returns a word as it is stored, if it begins with `prefix`.

@@ -171,7 +171,7 @@ impl ListingOptions {
         dict: &Dict,
         pattern: &PatternOption,
     ) -> anyhow::Result<()> {
-        self.ask(dictionary, dict, &self.filtered(Question::prefix(""), pattern)).map(drop)
+        self.ask(dictionary, dict, &self.filtered(Question::complete(""), pattern)).map(drop)
     }
 
     /// Returns a question with the filters of the options.

@@ -35,7 +35,7 @@ export function shareButtons(app: App, round: Round): HTMLElement[] {
 
 function challengeUrl(app: App, { game, plan, checksum }: Round): string {
     return app.challengeLink({
-        board: game.board.text, rules: game.rules, language: plan.language, checksum, points: game.points, time: game.limit,
+        board: game.board.text, rules: game.rules, language: plan.language, checksum, points: game.points, time: game.time,
         common: plan.common, minLetters: plan.minLetters, family: plan.family,
     });
 }

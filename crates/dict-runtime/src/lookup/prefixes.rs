@@ -14,7 +14,7 @@ use crate::{
 /// The words that a text begins with, the shortest first.
 #[must_use = "it is lazy: it finds nothing until words are asked for"]
 #[derive(Clone, Debug)]
-pub struct CommonPrefixes<'d, 't> {
+pub struct Prefixes<'d, 't> {
     /// The folded text, or more of its start than any word has.
     text: Cow<'t, str>,
     /// The place that the first `settled` bytes of the text lead to.
@@ -31,24 +31,24 @@ impl Dict {
     /// ```
     /// # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;
     /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-    /// assert!(dict.common_prefixes("CATSUP").eq(["cat", "cats"]));
+    /// assert!(dict.prefixes("CATSUP").eq(["cat", "cats"]));
     /// assert_eq!(dict.longest_prefix("CATSUP"), Some((4, 1)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn common_prefixes<'d, 't>(&'d self, text: &'t str) -> CommonPrefixes<'d, 't> {
-        CommonPrefixes { text: self.fold_start(text), cursor: self.root(), settled: 0, end: 0 }
+    pub fn prefixes<'d, 't>(&'d self, text: &'t str) -> Prefixes<'d, 't> {
+        Prefixes { text: self.fold_start(text), cursor: self.root(), settled: 0, end: 0 }
     }
 
-    /// Returns the longest of the [common prefixes](Dict::common_prefixes): its length in bytes of the folded text, which
+    /// Returns the longest of the [prefixes](Dict::prefixes): its length in bytes of the folded text, which
     /// [`Alphabet::fold_text`] returns, and the word's id.
     pub fn longest_prefix(&self, text: &str) -> Option<(usize, u32)> {
-        let mut prefixes = self.common_prefixes(text);
+        let mut prefixes = self.prefixes(text);
         let next = || prefixes.advance().map(|hit| (hit.word.len(), hit.id));
         core::iter::from_fn(next).last()
     }
 }
 
-impl CommonPrefixes<'_, '_> {
+impl Prefixes<'_, '_> {
     /// Goes to the next word, and returns its id.
     fn next_id(&mut self) -> Option<u32> {
         let dict = self.cursor.dict();
@@ -83,7 +83,7 @@ impl CommonPrefixes<'_, '_> {
     }
 }
 
-impl Stream for CommonPrefixes<'_, '_> {
+impl Stream for Prefixes<'_, '_> {
     type Output = ();
 
     #[inline]
@@ -93,9 +93,9 @@ impl Stream for CommonPrefixes<'_, '_> {
     }
 }
 
-impl Sealed for CommonPrefixes<'_, '_> {}
+impl Sealed for Prefixes<'_, '_> {}
 
-impl SortedStream for CommonPrefixes<'_, '_> {
+impl SortedStream for Prefixes<'_, '_> {
     #[inline]
     fn text(&self) -> &str {
         self.text.get(..self.end).unwrap_or_default()
@@ -106,7 +106,7 @@ impl SortedStream for CommonPrefixes<'_, '_> {
     }
 }
 
-impl Iterator for CommonPrefixes<'_, '_> {
+impl Iterator for Prefixes<'_, '_> {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
@@ -114,7 +114,7 @@ impl Iterator for CommonPrefixes<'_, '_> {
     }
 }
 
-impl FusedIterator for CommonPrefixes<'_, '_> {}
+impl FusedIterator for Prefixes<'_, '_> {}
 
 #[cfg(test)]
 mod tests {
@@ -130,7 +130,7 @@ mod tests {
                 let folded = case.dict.alphabet().fold_text(text);
                 let ends = folded.char_indices().map(|(at, letter)| at + letter.len_utf8());
                 let expected: Vec<_> = ends.filter_map(|end| Some((end, case.id(&folded[..end])?))).collect();
-                let mut prefixes = case.dict.common_prefixes(text);
+                let mut prefixes = case.dict.prefixes(text);
                 for &(end, id) in &expected {
                     assert_eq!(prefixes.advance(), Some(Hit { id, word: &folded[..end], output: () }), "{text}");
                 }
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn the_length_of_a_prefix_is_counted_in_the_folded_text() {
         let dict = dict_of("e\u{301}t été");
-        assert!(dict.common_prefixes("E\u{301}TE\u{301}").eq(["ét", "été"]));
+        assert!(dict.prefixes("E\u{301}TE\u{301}").eq(["ét", "été"]));
         assert_eq!(dict.longest_prefix("E\u{301}TE\u{301}"), Some((5, 1)));
     }
 }

@@ -1,0 +1,145 @@
+//! All interfaces call one thing by one word: the tables of `COMPATIBILITY.md` are true.
+
+use std::{collections::BTreeSet, fs, iter};
+
+use dict_tests::dictc::{dictc, repository};
+
+use crate::sources::sources;
+
+/// The interfaces, in the order of the columns of the table.
+const INTERFACES: [&str; 5] = ["Rust", "`dictc`", "C", "Python", "Web"];
+
+/// The crates whose public functions and fields are the interface of Rust.
+const LIBRARIES: [&str; 7] =
+    ["dict-format", "dict-runtime", "dict-scan", "dict-suggest", "board-solver", "board-play", "board-search"];
+
+#[test]
+fn interfaces_call_one_thing_by_one_word() {
+    let interfaces = [rust(), program(), names(&read(HEADER)), names(&read(STUB)), names(&read(TYPES))];
+    let rows = table("| Word | Rust |");
+    assert!(rows.len() > 20, "{rows:?}");
+    for row in rows {
+        let [word, cells @ .., refused] = &row[..] else { panic!("{row:?}") };
+        let word = plain(word);
+        for ((cell, names), interface) in cells.iter().zip(&interfaces).zip(INTERFACES) {
+            for name in quoted(cell).map(plain) {
+                assert!(names.contains(&name), "`{name}` is not a name in {interface}");
+                assert!(name.contains(&word), "`{name}` in {interface} has another word than {word}");
+            }
+        }
+        for refused in quoted(refused).map(plain) {
+            for (names, interface) in interfaces.iter().zip(INTERFACES) {
+                assert!(!names.contains(&refused), "{interface} has a name `{refused}`: write {word}");
+            }
+        }
+    }
+}
+
+#[test]
+fn values_have_the_same_names_in_all_interfaces() {
+    let sources: String =
+        sources().iter().filter(|source| is_public(&source.path)).map(|source| &*source.text).collect();
+    let header = read(HEADER);
+    let constants = names(&header);
+    for row in table("| Values | Names |") {
+        let [values, listed, verb] = &row[..] else { panic!("{row:?}") };
+        let listed: BTreeSet<&str> = quoted(listed).collect();
+        for path in [STUB, TYPES] {
+            let text = read(path);
+            assert!(lists(&text).any(|list| list == listed), "{path} has other names: {values}: {listed:?}");
+        }
+        for name in &listed {
+            let is_constant = constants.iter().any(|constant| constant.ends_with(&plain(name)));
+            assert!(is_constant || header.contains(&format!("\"{name}\"")), "{values}: dictc.h has no {name}");
+            assert!(sources.contains(&format!("\"{name}\"")), "{values}: Rust has no {name}");
+        }
+        for verb in quoted(verb) {
+            let help = printed(&["help", verb]);
+            let missing: Vec<_> = listed.iter().filter(|name| !help.contains(&format!("`{name}`"))).collect();
+            assert!(missing.is_empty(), "`dictc help {verb}` lacks {missing:?}");
+        }
+    }
+}
+
+const HEADER: &str = "crates/dict-c/include/dictc.h";
+const STUB: &str = "crates/dict-python/python/dictc/_dictc.pyi";
+const TYPES: &str = "crates/dict-web/package/index.d.ts";
+
+fn read(path: &str) -> String {
+    fs::read_to_string(repository().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// Returns the cells of the rows of a table of COMPATIBILITY.md that has this header.
+fn table(header: &str) -> Vec<Vec<String>> {
+    let text = read(".github/COMPATIBILITY.md");
+    let (_, table) = text.split_once(header).expect("the table");
+    let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+    rows.map(|row| row.trim_matches('|').split('|').map(|cell| cell.trim().to_string()).collect()).collect()
+}
+
+/// Returns the texts between backquotes.
+fn quoted(cell: &str) -> impl Iterator<Item = &str> {
+    cell.split('`').skip(1).step_by(2)
+}
+
+/// Returns a name as Rust writes it: `--all-paths` and `allPaths` become `all_paths`.
+fn plain(name: &str) -> String {
+    let name = name.trim_start_matches("--").replace(['-', ' '], "_");
+    if !name.contains(char::is_lowercase) {
+        return name.to_lowercase();
+    }
+    name.chars().flat_map(|c| iter::repeat_n('_', usize::from(c.is_uppercase())).chain(c.to_lowercase())).collect()
+}
+
+/// Returns the names in a text, without its comments of several lines.
+fn names(text: &str) -> BTreeSet<String> {
+    let code: String = text.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, code)| code)).collect();
+    let words = code.split(|c: char| !c.is_alphanumeric() && c != '_');
+    words.filter(|word| !word.is_empty()).map(plain).collect()
+}
+
+fn is_public(path: &str) -> bool {
+    let parts: Vec<&str> = path.split('/').collect();
+    matches!(&parts[..], ["crates", library, "src", ..] if LIBRARIES.contains(library))
+}
+
+/// Returns the names of public functions and fields.
+fn rust() -> BTreeSet<String> {
+    let sources = sources();
+    let lines = sources.iter().filter(|source| is_public(&source.path)).flat_map(|source| source.text.lines());
+    let public = lines.filter_map(|line| line.trim_start().strip_prefix("pub "));
+    public.flat_map(names).collect()
+}
+
+fn printed(arguments: &[&str]) -> String {
+    dictc(arguments).run().yes().to_string()
+}
+
+/// Returns the verbs and the options of the program.
+fn program() -> BTreeSet<String> {
+    let help = printed(&["--help"]);
+    let (_, commands) = help.split_once("Commands:\n").expect("commands");
+    let verbs = commands.lines().take_while(|line| !line.is_empty()).filter_map(|line| line.split_whitespace().next());
+    let mut names = BTreeSet::new();
+    for verb in verbs {
+        names.insert(plain(verb));
+        let help = printed(&["help", verb]);
+        let words = help.split(|c: char| c.is_whitespace() || "=[,.".contains(c));
+        names.extend(words.filter(|word| word.starts_with("--")).map(plain));
+    }
+    names
+}
+
+/// Returns the lists of texts that a file has: `"a", "b"` or `"a" | "b"`.
+fn lists(text: &str) -> impl Iterator<Item = BTreeSet<&str>> {
+    let mut lists = Vec::new();
+    let mut list = BTreeSet::new();
+    for (part, is_text) in text.split('"').zip([false, true].into_iter().cycle()) {
+        if is_text {
+            list.insert(part);
+        } else if !matches!(part.trim(), "," | "|") {
+            lists.push(std::mem::take(&mut list));
+        }
+    }
+    lists.into_iter()
+}
