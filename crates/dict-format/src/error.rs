@@ -5,6 +5,7 @@ use alloc::string::String;
 use crate::{
     conversion::Conversion,
     header::{MAJOR, Tag},
+    meta::MetaFault,
     symbol::Symbol,
 };
 
@@ -17,7 +18,7 @@ use crate::{
 #[non_exhaustive]
 pub enum FormatError {
     /// The file is shorter than a header.
-    #[error("too short for a dictionary: {found} bytes, a header alone has {expected}; build it with `dictc build`")]
+    #[error("too short for a dictionary: {found} bytes, a header alone has {expected}; build it again")]
     TooShort {
         /// The length of a header.
         expected: usize,
@@ -25,7 +26,7 @@ pub enum FormatError {
         found: usize,
     },
     /// The file is of another kind.
-    #[error("not a dictionary; if it is a word list, compile it first: dictc build words.txt -o words.dat")]
+    #[error("not a dictionary; if it is a word list, compile it first")]
     BadMagic {
         /// The first eight bytes.
         found: [u8; 8],
@@ -34,7 +35,7 @@ pub enum FormatError {
     #[error("damaged by a text-mode transfer: its line ends were rewritten; copy it again as binary")]
     TextMode,
     /// The file has another major version of the format.
-    #[error("format version {found}, and this reader reads {MAJOR}; rebuild it with this `dictc build`, or update")]
+    #[error("format version {found}, and this reader reads {MAJOR}; build it again, or update")]
     UnsupportedVersion {
         /// The file's major version.
         found: u16,
@@ -84,7 +85,7 @@ pub enum FormatError {
         tag: Tag,
     },
     /// A section is marked as required, but this reader does not know it.
-    #[error("made for a newer reader: it requires the section {tag}; update, or rebuild it with this `dictc build`")]
+    #[error("made for a newer reader: it requires the section {tag}; update, or build it again")]
     UnknownSection {
         /// The section.
         tag: Tag,
@@ -151,7 +152,7 @@ pub enum FormatError {
     },
     /// The words are too many to check each of them.
     #[error(
-        "its {len} bytes hold more than {limit} bytes of words, too many to check each; verify it without the option `deep`"
+        "its {len} bytes hold more than {limit} bytes of words, too many to check each; verify its checksums alone"
     )]
     TooManyWords {
         /// The length of the file.
@@ -184,12 +185,12 @@ pub enum FormatError {
         found: u64,
     },
     /// A line of the metadata is malformed.
-    #[error("malformed metadata at offset {offset}: the line or its value {what}; build it again")]
+    #[error("malformed metadata at offset {offset}: the line or its value {fault}; build it again")]
     Meta {
         /// The offset of the line.
         offset: u64,
-        /// The fault.
-        what: &'static str,
+        /// The fault of the line.
+        fault: MetaFault,
     },
     /// A byte is not what a writer of this version writes there.
     #[error("malformed: at offset {offset} there is {found:#04x}, expected {expected:#04x}; build it again")]

@@ -15,7 +15,7 @@ pub enum PackError {
         offset: usize,
     },
     /// The dictionary file is damaged, or was made to do harm.
-    #[error("it is damaged at slot {slot}; run `dictc verify`")]
+    #[error("it is damaged at slot {slot}; build it again")]
     Damaged {
         /// The number of the slot where the walk stopped.
         slot: usize,
@@ -68,7 +68,7 @@ pub enum UnpackError {
         found: u64,
     },
     /// The base of a pack of columns is damaged, or was made to do harm.
-    #[error("the base is damaged at slot {slot}; run `dictc verify`")]
+    #[error("the base is damaged at slot {slot}; get it again")]
     DamagedBase {
         /// The number of the slot where the walk stopped.
         slot: usize,

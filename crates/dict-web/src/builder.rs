@@ -117,8 +117,8 @@ fn give_values(words: &mut WordList, given: &[&str], column: &str, values: &Json
     for (word, value) in given.iter().zip(values) {
         let value = value.text().map_or(Ok(None), |text| words.value_in(number, text));
         let value = value.map_err(|error| match error {
-            CompileError::Value { what } => {
-                Failure::new("build", format_args!("the value of {word:?} in the column {name} {what}"))
+            CompileError::Value { fault } => {
+                Failure::new("build", format_args!("the value of {word:?} in the column {name} {fault}"))
             }
             other => other.into(),
         })?;

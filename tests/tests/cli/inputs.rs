@@ -15,7 +15,7 @@ fn other_formats(folder: &Folder) -> [(Vec<u8>, &'static str); 8] {
         (gzip("%PDF-1.7\n"), "it is a PDF document; save it as text"),
         (b"\xfd7zXZ\0\0".to_vec(), "it is a file compressed by xz; unpack it first with `xz -d`"),
         (b"\xff\xfec\0a\0t\0".to_vec(), "it is in UTF-16; convert it first, with `iconv -f UTF-16 -t UTF-8`"),
-        (folder.read("t.dat"), "it is a dictionary; `dictc dump` prints its words"),
+        (folder.read("t.dat"), "it is a dictionary; list its words first with `dictc dump`"),
     ]
 }
 

@@ -236,7 +236,7 @@ fn a_file_of_another_format_is_named_as_what_it_is() {
     folder.dictc(["pack", "t.dat", "-o", "t.pack"]).run().report();
     folder.write("words.zip", [&b"PK\x03\x04"[..], &[0; 26], b"words.txt"].concat());
     for (file, expected) in [
-        ("t.pack", "t.pack: it is a packed dictionary, not a word list; unpack it with `dictc unpack`"),
+        ("t.pack", "t.pack: it is a packed dictionary, not a word list; unpack it first with `dictc unpack`"),
         ("words.zip", "words.zip: it is a zip archive, not a word list; unpack it first"),
     ] {
         for args in [&[file][..], &["words.txt", "--deny", file], &["words.txt", "--values", file]] {
@@ -257,7 +257,8 @@ fn a_file_of_another_format_is_named_as_what_it_is() {
     }
     let info = folder.dictc(["info", "t.pack"]).run();
     assert!(
-        info.error().starts_with("t.pack: it is a packed dictionary, not a dictionary; unpack it with `dictc unpack`"),
+        info.error()
+            .starts_with("t.pack: it is a packed dictionary, not a dictionary; unpack it first with `dictc unpack`"),
         "{info:#?}"
     );
     folder.write("t.tsv", "1\tcat\n");

@@ -69,13 +69,13 @@ pub struct TaskSpec {
 #[non_exhaustive]
 pub enum SpecError {
     /// There are a size and a layout.
-    #[error("a layout has a size of its own; leave out the option `size`")]
+    #[error("a layout has a size of its own; leave out the size")]
     SizeOfLayout,
     /// There are letters and cubes.
-    #[error("cubes have letters of their own; leave out the option `letters`")]
+    #[error("cubes have letters of their own; leave out the letters")]
     LettersOfCubes,
     /// The size is not that of the board that is sold with the cubes.
-    #[error("the cubes `{name}` fill {side}x{side} boards; leave out the option `size`, or use `layout`")]
+    #[error("the cubes `{name}` fill {side}x{side} boards; leave out the size, or give a layout")]
     OtherSizeThanCubes {
         /// The name of the cubes.
         name: &'static str,

@@ -63,8 +63,8 @@ unsafe fn options_and_meta(options: &BuilderOptions) -> Result<(Options, Meta), 
         (meta::SOURCE, options.source),
     ] {
         let Some(fact) = text(fact, key)? else { continue };
-        if let Some(what) = meta::fault(key, fact) {
-            return Err(CompileError::BadMeta { key, what }.into());
+        if let Some(fault) = meta::fault(key, fact) {
+            return Err(CompileError::BadMeta { key, fault }.into());
         }
         facts.push((key, fact));
     }

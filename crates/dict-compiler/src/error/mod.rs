@@ -1,5 +1,6 @@
 //! Errors that stop a build.
 
+mod faults;
 mod no_words;
 
 use std::{
@@ -8,7 +9,10 @@ use std::{
     path::PathBuf,
 };
 
-use crate::{AlphabetSpec, Report};
+use dict_format::meta::MetaFault;
+
+pub use self::faults::{ColumnFault, RowFault, ValueFault};
+use crate::{AlphabetSpec, Report, read::OtherFormat};
 
 /// An error that stopped a build.
 ///
@@ -26,27 +30,22 @@ pub enum CompileError {
         source: io::Error,
     },
     /// A word list was expected, but the file has another format, such as that of dictionaries.
-    #[error("{}: it is {format}, not a word list; {remedy}", input.display())]
+    #[error("{}: it is {format}, not a word list; {}", input.display(), format.remedy())]
     OtherFormat {
         /// The name of the input.
         input: PathBuf,
-        /// The name of the format, with its article.
-        format: &'static str,
-        /// The remedy, such as how to unpack the file.
-        remedy: &'static str,
+        /// The format.
+        format: OtherFormat,
     },
     /// A file is in UTF-16.
-    #[error(
-        "{}: it is in UTF-16; convert it first, with `iconv -f UTF-16 -t UTF-8`, or name the encoding utf-16le or utf-16be in a recipe",
-        input.display()
-    )]
+    #[error("{}: it is in UTF-16; convert it first, with `iconv -f UTF-16 -t UTF-8`", input.display())]
     Utf16 {
         /// The name of the input.
         input: PathBuf,
     },
     /// A line is not UTF-8.
     #[error(
-        "{}:{line}: not UTF-8 at byte {column} of the line; convert the file first, for example with `iconv -f WINDOWS-1252 -t UTF-8`, or name its encoding in a recipe",
+        "{}:{line}: not UTF-8 at byte {column} of the line; convert the file first, for example with `iconv -f WINDOWS-1252 -t UTF-8`",
         input.display()
     )]
     NotUtf8 {
@@ -109,30 +108,30 @@ pub enum CompileError {
         what: &'static str,
     },
     /// A metadata value cannot be stored.
-    #[error("{key}: the value {what}")]
+    #[error("{key}: the value {fault}")]
     BadMeta {
         /// The key.
         key: &'static str,
-        /// The fault, and what to write.
-        what: &'static str,
+        /// The fault of the value.
+        fault: MetaFault,
     },
     /// A column cannot be added.
-    #[error("the column {name:?}: {what}")]
+    #[error("the column {name:?}: {fault}")]
     BadColumn {
         /// The name.
         name: String,
-        /// The fault, and what to do.
-        what: &'static str,
+        /// The fault of the column.
+        fault: ColumnFault,
     },
     /// A row of a table cannot be used.
-    #[error("{}:{line}: {what}", input.display())]
+    #[error("{}:{line}: {fault}", input.display())]
     BadRow {
         /// The name of the input.
         input: PathBuf,
         /// The number of the row's first line, from 1.
         line: u64,
-        /// The fault, and what to do.
-        what: String,
+        /// The fault of the row.
+        fault: RowFault,
     },
     /// A line of values has no tab.
     #[error("{}:{line}: no tab; a line has a word, a tab, and the word's value", input.display())]
@@ -143,20 +142,20 @@ pub enum CompileError {
         line: u64,
     },
     /// A value that a call gives cannot be stored.
-    #[error("the value {what}")]
+    #[error("the value {fault}")]
     Value {
-        /// The fault of the value, and what to do.
-        what: &'static str,
+        /// The fault of the value.
+        fault: ValueFault,
     },
     /// A value of an input cannot be stored.
-    #[error("{}:{line}: the value {what}", input.display())]
+    #[error("{}:{line}: the value {fault}", input.display())]
     BadValue {
         /// The name of the input.
         input: PathBuf,
         /// The number of the line, from 1.
         line: u64,
-        /// The fault of the value, and what to do.
-        what: &'static str,
+        /// The fault of the value.
+        fault: ValueFault,
     },
     /// A line has bytes that are invalid in the encoding of the input.
     #[error("{}:{line}: bytes that are invalid in the encoding named for the list; name another encoding", input.display())]
@@ -247,7 +246,7 @@ mod tests {
             ["the option `alphabet`: a-z,ñ", "--alphabet a-z,ñ"]
                 .map(|option| format!("to fold by tiles, the tiles must be known; name them, as with {option}"))
         );
-        let error = CompileError::Value { what: "is long" };
+        let error = CompileError::Value { fault: ValueFault::TooLong };
         assert_eq!(error.message(of_program), error.to_string());
     }
 

@@ -15,7 +15,7 @@ use memchr::memrchr;
 use super::{
     carriage_returns::drop_carriage_returns,
     line::{InputLine, LineBlock, MAX_LINE_BYTES},
-    other_format::{START_BYTES, other_format, starts_as_utf_16},
+    other_format::{OtherFormat, START_BYTES, starts_as_utf_16},
 };
 use crate::CompileError;
 
@@ -78,8 +78,8 @@ impl<'a> Input<'a> {
             start = read_start(&mut reader).map_err(fail)?;
             reader = Box::new(io::Cursor::new(start.clone()).chain(reader));
         }
-        if let Some((format, remedy)) = other_format(&start) {
-            return Err(CompileError::OtherFormat { input: name, format, remedy });
+        if let Some(format) = OtherFormat::of_start(&start) {
+            return Err(CompileError::OtherFormat { input: name, format });
         }
         let is_utf_16 = starts_as_utf_16(&start);
         Ok(Self { name, reader, column: None, is_utf_16, is_decoded: false, max_line_bytes: MAX_LINE_BYTES })

@@ -8,7 +8,7 @@ use std::{
 
 use memchr::memchr;
 
-use crate::CompileError;
+use crate::{CompileError, error::ValueFault};
 
 /// The longest line of a word list that is read, in bytes. A file with a longer line is probably not a word list.
 pub const MAX_LINE_BYTES: usize = 1 << 16;
@@ -145,8 +145,8 @@ impl<'b> InputLine<'b> {
     }
 
     /// Returns the error for a value that cannot be stored; `what` is what is wrong with it.
-    pub(crate) fn bad_value(&self, what: &'static str) -> CompileError {
-        CompileError::BadValue { input: self.input(), line: self.number, what }
+    pub(crate) fn bad_value(&self, fault: ValueFault) -> CompileError {
+        CompileError::BadValue { input: self.input(), line: self.number, fault }
     }
 
     fn input(&self) -> PathBuf {

@@ -10,6 +10,6 @@ mod table;
 pub use input::Input;
 pub use line::MAX_LINE_BYTES;
 pub(crate) use line::{InputLine, LineBlock, Lines};
-pub use other_format::other_format;
+pub use other_format::OtherFormat;
 pub(crate) use table::Row;
 pub use table::{Table, TableColumn, TableFormat};

@@ -1,5 +1,7 @@
 //! Files that are often given in place of a word list.
 
+use std::fmt;
+
 use dict_format::{
     MAGIC,
     header::{COLUMN_PACK_MAGIC, PACK_MAGIC},
@@ -8,28 +10,74 @@ use dict_format::{
 /// The number of bytes at the start of a file that tell its format.
 pub(super) const START_BYTES: usize = 512;
 
-/// The first bytes of other formats, their names, and what to do.
-const FORMATS: [(&[u8], &str, &str); 20] = [
-    (&MAGIC, "a dictionary", "`dictc dump` prints its words"),
-    (&PACK_MAGIC, "a packed dictionary", "unpack it with `dictc unpack`; `dictc dump` then prints its words"),
-    (&COLUMN_PACK_MAGIC, "a pack of columns", "add it to its dictionary with `dictc unpack --base`"),
-    (b"\x1f\x8b", "a file compressed by gzip", "unpack it first with `gzip -d`, or a pack with `dictc unpack`"),
-    (b"\xfd7zXZ\0", "a file compressed by xz", "unpack it first with `xz -d`"),
-    (b"BZh91AY&SY", "a file compressed by bzip2", "unpack it first with `bzip2 -d`"),
-    (b"\x28\xb5\x2f\xfd", "a file compressed by zstd", "unpack it first with `zstd -d`"),
-    (ZIP, "a zip archive", UNPACK),
-    (b"7z\xbc\xaf\x27\x1c", "an archive of 7-Zip", UNPACK),
-    (b"Rar!\x1a\x07", "an archive of RAR", UNPACK),
-    (b"%PDF-", "a PDF document", SAVE_AS_TEXT),
-    (b"{\\rtf", "a document of a word processor", SAVE_AS_TEXT),
-    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a document of Microsoft Office", SAVE_AS_TEXT),
-    (b"SQLite format 3\0", "a database", SAVE_AS_TEXT),
-    (b"\x89PNG", "a picture", CHOOSE_ANOTHER),
-    (b"\xff\xd8\xff", "a picture", CHOOSE_ANOTHER),
-    (b"GIF8", "a picture", CHOOSE_ANOTHER),
-    (b"\x7fELF", "a program", CHOOSE_ANOTHER),
-    (b"\xff\xfe\0\0", "a text in UTF-32", "convert it first, with `iconv -f UTF-32 -t UTF-8`"),
-    (b"\0\0\xfe\xff", "a text in UTF-32", "convert it first, with `iconv -f UTF-32 -t UTF-8`"),
+/// A format that is often given in place of a word list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum OtherFormat {
+    /// A dictionary.
+    Dictionary,
+    /// A dictionary that is packed.
+    Pack,
+    /// Columns of a dictionary that are packed.
+    ColumnPack,
+    /// A file that is compressed by gzip, twice.
+    Gzip,
+    /// A file that is compressed by xz.
+    Xz,
+    /// A file that is compressed by bzip2.
+    Bzip2,
+    /// A file that is compressed by Zstandard.
+    Zstd,
+    /// A zip archive.
+    Zip,
+    /// An archive of 7-Zip.
+    SevenZip,
+    /// An archive of RAR.
+    Rar,
+    /// A tar archive.
+    Tar,
+    /// A PDF document.
+    Pdf,
+    /// A document in the Rich Text Format.
+    RichText,
+    /// A document of Microsoft Office.
+    Office,
+    /// An OpenDocument file.
+    OpenDocument,
+    /// A database.
+    Database,
+    /// A picture.
+    Picture,
+    /// A program.
+    Program,
+    /// A text in UTF-32.
+    Utf32,
+}
+
+use OtherFormat::*;
+
+/// The first bytes of other formats.
+const FORMATS: [(&[u8], OtherFormat); 20] = [
+    (&MAGIC, Dictionary),
+    (&PACK_MAGIC, Pack),
+    (&COLUMN_PACK_MAGIC, ColumnPack),
+    (b"\x1f\x8b", Gzip),
+    (b"\xfd7zXZ\0", Xz),
+    (b"BZh91AY&SY", Bzip2),
+    (b"\x28\xb5\x2f\xfd", Zstd),
+    (ZIP, Zip),
+    (b"7z\xbc\xaf\x27\x1c", SevenZip),
+    (b"Rar!\x1a\x07", Rar),
+    (b"%PDF-", Pdf),
+    (b"{\\rtf", RichText),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Office),
+    (b"SQLite format 3\0", Database),
+    (b"\x89PNG", Picture),
+    (b"\xff\xd8\xff", Picture),
+    (b"GIF8", Picture),
+    (b"\x7fELF", Program),
+    (b"\xff\xfe\0\0", Utf32),
+    (b"\0\0\xfe\xff", Utf32),
 ];
 
 const ZIP: &[u8] = b"PK\x03\x04";
@@ -37,11 +85,11 @@ const ZIP: &[u8] = b"PK\x03\x04";
 /// The place of the first file's name in a zip archive.
 const ZIP_NAME: usize = 30;
 
-/// The names of the first files in zip archives that are documents, and the names of these documents.
-const ZIPPED: [(&[u8], &str); 3] = [
-    (b"mimetypeapplication/vnd.oasis.opendocument", "an OpenDocument file"),
-    (b"[Content_Types].xml", "a document of Microsoft Office"),
-    (b"_rels/.rels", "a document of Microsoft Office"),
+/// The names of the first files in zip archives that are documents.
+const ZIPPED: [(&[u8], OtherFormat); 3] = [
+    (b"mimetypeapplication/vnd.oasis.opendocument", OpenDocument),
+    (b"[Content_Types].xml", Office),
+    (b"_rels/.rels", Office),
 ];
 
 /// The place of the mark of a tar archive.
@@ -50,23 +98,66 @@ const TAR_MARK: usize = 257;
 /// The marks of tar archives, by POSIX and by GNU. `ustar` alone is in `mustard`.
 const TAR_MARKS: [&[u8]; 2] = [b"ustar\0", b"ustar  \0"];
 
-const UNPACK: &str = "unpack it first, and choose a file that was in it";
-const SAVE_AS_TEXT: &str = "save it as text in UTF-8 first, one word on each line";
-const CHOOSE_ANOTHER: &str = "choose another file";
+impl OtherFormat {
+    /// Returns the format of a file that starts with these bytes; `None` if it may be a text. 512 bytes are enough for all formats.
+    pub fn of_start(start: &[u8]) -> Option<Self> {
+        let has = |(at, bytes): (usize, &[u8])| start.get(at..).is_some_and(|rest| rest.starts_with(bytes));
+        if TAR_MARKS.into_iter().any(|mark| has((TAR_MARK, mark))) {
+            return Some(Tar);
+        }
+        if start.starts_with(ZIP)
+            && let Some((_, format)) = ZIPPED.into_iter().find(|(name, _)| has((ZIP_NAME, name)))
+        {
+            return Some(format);
+        }
+        FORMATS.into_iter().find(|(magic, _)| start.starts_with(magic)).map(|(_, format)| format)
+    }
 
-/// Returns the name of the format, with its article, and what to do, if a file that starts with these bytes is not a text: for
-/// example `a zip archive` and `unpack it first, ...`. 512 bytes are enough for all formats.
-pub fn other_format(start: &[u8]) -> Option<(&'static str, &'static str)> {
-    let has = |(at, bytes): (usize, &[u8])| start.get(at..).is_some_and(|rest| rest.starts_with(bytes));
-    if TAR_MARKS.into_iter().any(|mark| has((TAR_MARK, mark))) {
-        return Some(("a tar archive", UNPACK));
+    /// Returns what to do to get a word list, such as `unpack it first, with ...`.
+    pub fn remedy(self) -> &'static str {
+        match self {
+            Dictionary => "list its words first",
+            Pack => "unpack it first",
+            ColumnPack => "add it to its dictionary first",
+            Gzip => "unpack it first with `gzip -d`",
+            Xz => "unpack it first with `xz -d`",
+            Bzip2 => "unpack it first with `bzip2 -d`",
+            Zstd => "unpack it first with `zstd -d`",
+            Zip | SevenZip | Rar | Tar => "unpack it first, and choose a file that was in it",
+            Pdf | RichText | Office | OpenDocument | Database => {
+                "save it as text in UTF-8 first, one word on each line"
+            }
+            Picture | Program => "choose another file",
+            Utf32 => "convert it first, with `iconv -f UTF-32 -t UTF-8`",
+        }
     }
-    if start.starts_with(ZIP)
-        && let Some((_, format)) = ZIPPED.into_iter().find(|(name, _)| has((ZIP_NAME, name)))
-    {
-        return Some((format, SAVE_AS_TEXT));
+}
+
+impl fmt::Display for OtherFormat {
+    /// Writes the name with its article: `a zip archive`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Dictionary => "a dictionary",
+            Pack => "a packed dictionary",
+            ColumnPack => "a pack of columns",
+            Gzip => "a file compressed by gzip",
+            Xz => "a file compressed by xz",
+            Bzip2 => "a file compressed by bzip2",
+            Zstd => "a file compressed by zstd",
+            Zip => "a zip archive",
+            SevenZip => "an archive of 7-Zip",
+            Rar => "an archive of RAR",
+            Tar => "a tar archive",
+            Pdf => "a PDF document",
+            RichText => "a document of a word processor",
+            Office => "a document of Microsoft Office",
+            OpenDocument => "an OpenDocument file",
+            Database => "a database",
+            Picture => "a picture",
+            Program => "a program",
+            Utf32 => "a text in UTF-32",
+        })
     }
-    FORMATS.into_iter().find(|(magic, ..)| start.starts_with(magic)).map(|(_, format, remedy)| (format, remedy))
 }
 
 /// Returns whether a file starts with the byte order mark of UTF-16.
@@ -95,11 +186,11 @@ mod tests {
             (tar, "a tar archive"),
             (b"\xff\xfe\0\0c\0\0\0".to_vec(), "a text in UTF-32"),
         ] {
-            assert_eq!(other_format(&start).map(|(format, _)| format), Some(format));
+            assert_eq!(OtherFormat::of_start(&start).map(|format| format.to_string()).as_deref(), Some(format));
         }
         let mustard = ["a\n".repeat(128), "mustard\n".to_string()].concat();
         for list in [mustard.as_bytes(), b"", b"PK", b"BZh", b"%PDF", b"cat\n", b"\xff\xfec\0"] {
-            assert_eq!(other_format(list), None);
+            assert_eq!(OtherFormat::of_start(list), None);
         }
     }
 }

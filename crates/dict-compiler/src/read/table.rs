@@ -13,7 +13,7 @@ use csv::{ErrorKind, ReaderBuilder, StringRecord, Terminator};
 use memchr::memchr_iter;
 
 use super::{Input, line::LineBlock};
-use crate::{CompileError, word_list::ColumnNumber};
+use crate::{CompileError, error::RowFault, word_list::ColumnNumber};
 
 /// The maximum length of a row, in bytes. A longer one may come from a quote that is never closed.
 const MAX_ROW_BYTES: usize = 1 << 23;
@@ -113,8 +113,8 @@ impl<'r> Row<'r> {
     }
 
     /// Returns the error for a fault of this row.
-    pub(crate) fn error(&self, what: String) -> CompileError {
-        CompileError::BadRow { input: self.input.into(), line: self.line, what }
+    pub(crate) fn error(&self, fault: RowFault) -> CompileError {
+        CompileError::BadRow { input: self.input.into(), line: self.line, fault }
     }
 
     fn field(&self, place: usize) -> &'r str {
@@ -149,19 +149,16 @@ impl Input<'_> {
             let line_feeds =
                 record.iter().map(|field| memchr_iter(b'\n', field.as_bytes()).count() as u64).sum::<u64>() + 1;
             let line = rows.position().line().saturating_sub(line_feeds).max(first_line);
-            let bad_row = |line, what| CompileError::BadRow { input: name.clone(), line, what };
+            let bad_row = |line, fault| CompileError::BadRow { input: name.clone(), line, fault };
             let is_row = read.map_err(|error| match error.into_kind() {
-                ErrorKind::Io(error) if left.get() == 0 => bad_row(first_line, error.to_string()),
+                ErrorKind::Io(_) if left.get() == 0 => bad_row(first_line, RowFault::TooLong),
                 ErrorKind::Io(source) => CompileError::Read { input: name.clone(), source },
                 ErrorKind::Utf8 { err, .. } => {
                     let (byte, column) = (err.valid_up_to() + 1, err.field() + 1);
-                    let remedy = "convert the file first, for example with `iconv -f WINDOWS-1252 -t UTF-8`";
-                    bad_row(
-                        rows.position().line() - 1,
-                        format!("not UTF-8 at byte {byte} of column {column}; {remedy}"),
-                    )
+                    bad_row(rows.position().line() - 1, RowFault::NotUtf8 { column, byte })
                 }
-                other => bad_row(line, format!("{other:?}")),
+                // The others are of records of different lengths, and of other ways to read.
+                other => CompileError::Read { input: name.clone(), source: io::Error::other(format!("{other:?}")) },
             })?;
             if !is_row {
                 return Ok(());
@@ -172,15 +169,10 @@ impl Input<'_> {
             let is_first = places.is_none();
             let places = match &mut places {
                 Some(places) => places,
-                none => none.insert(Places::find(table, &record).map_err(|what| bad_row(line, what))?),
+                none => none.insert(Places::find(table, &record).map_err(|fault| bad_row(line, fault))?),
             };
             if record.len() < places.needed {
-                let (found, needed) = (record.len(), places.needed);
-                let remedy = "tabs separate columns, or commas in a .csv file";
-                return Err(bad_row(
-                    line,
-                    format!("the row ends after column {found}, and column {needed} is needed; {remedy}"),
-                ));
+                return Err(bad_row(line, RowFault::Short { found: record.len(), needed: places.needed }));
             }
             if !(is_first && table.has_names()) {
                 take(Row { input: &name, line, record: &record, places })?;
@@ -200,18 +192,17 @@ impl Table {
 }
 
 impl Places {
-    /// Finds the columns of a table by its first row. An error says which one is missing.
-    fn find(table: &Table, first: &StringRecord) -> Result<Self, String> {
+    /// Finds the columns of a table by its first row.
+    fn find(table: &Table, first: &StringRecord) -> Result<Self, RowFault> {
         let place = |column: &TableColumn| match column {
             TableColumn::Number(number) => Ok(number.get() - 1),
             TableColumn::Name(name) => first.iter().position(|field| field.trim_ascii() == name).ok_or_else(|| {
-                let names = first.iter().collect::<Vec<_>>().join(", ");
-                format!("no column has the name {name:?}; the first row has the names {names}")
+                RowFault::NoColumn { name: name.clone(), found: first.iter().map(String::from).collect() }
             }),
         };
         let words = place(&table.words)?;
         let values = table.values.iter().map(|(to, from)| Ok((*to, place(from)?)));
-        let values = values.collect::<Result<Vec<_>, String>>()?;
+        let values = values.collect::<Result<Vec<_>, RowFault>>()?;
         let needed = values.iter().map(|(_, place)| *place).fold(words, usize::max) + 1;
         Ok(Self { words, values, needed })
     }
@@ -231,7 +222,7 @@ struct RowReader<R> {
 impl<R: Read> Read for RowReader<R> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         if self.left.get() == 0 {
-            return Err(io::Error::other("a row of more than 8 MiB; a quote may be open"));
+            return Err(io::ErrorKind::FileTooLarge.into());
         }
         loop {
             let start = usize::from(mem::take(&mut self.has_return));

@@ -18,7 +18,13 @@ use super::{
     distinct_texts::DistinctTexts,
     edits::{self, add_edits},
 };
-use crate::{CompileError, alphabet::WordAlphabet, encode::WordAutomaton, read::InputLine};
+use crate::{
+    CompileError,
+    alphabet::WordAlphabet,
+    encode::WordAutomaton,
+    error::{ColumnFault, ValueFault},
+    read::InputLine,
+};
 
 /// A column of a list that words can be given values of: the result of [`WordList::add_column`](crate::WordList::add_column).
 /// It is valid only for the list that returned it. In another list it stands for another column, or for none.
@@ -78,36 +84,36 @@ impl GivenValues {
 
     /// Adds a column.
     pub(super) fn add_column(&mut self, name: &str, kind: ColumnKind) -> Result<ColumnNumber, CompileError> {
-        let bad = |what| CompileError::BadColumn { name: name.to_string(), what };
+        let bad = |fault| CompileError::BadColumn { name: name.to_string(), fault };
         if !is_column_name(name) {
-            return Err(bad("a name is 1 to 32 of the characters a-z, 0-9 and -, a letter first"));
+            return Err(bad(ColumnFault::Name));
         }
         if name == VALUE {
             return self.set_kind_of_value(kind).map_err(bad);
         }
         if name == LEMMAS && kind != ColumnKind::Edits {
-            return Err(bad("a column of this name has edits; make it one of edits, or name it otherwise"));
+            return Err(bad(ColumnFault::LemmasAreEdits));
         }
         if self.columns.iter().any(|column| column.name == name) {
-            return Err(bad("there is a column of this name; name each column once"));
+            return Err(bad(ColumnFault::Repeated));
         }
         let number = self.columns.len();
         if number >= MAX_COLUMNS {
-            return Err(bad("a dictionary has at most 60 columns; leave some out"));
+            return Err(bad(ColumnFault::TooMany { limit: MAX_COLUMNS }));
         }
         self.columns.push(GivenColumn::new(name, kind));
         Ok(ColumnNumber(number as u8))
     }
 
     /// States the kind of the column [`VALUE`], which is there already.
-    fn set_kind_of_value(&mut self, kind: ColumnKind) -> Result<ColumnNumber, &'static str> {
+    fn set_kind_of_value(&mut self, kind: ColumnKind) -> Result<ColumnNumber, ColumnFault> {
         let column = &mut self.columns[usize::from(Self::VALUE.0)];
         if column.distinct.len() > 0 {
-            return Err("words have values already; state the kind of values first");
+            return Err(ColumnFault::HasValues);
         }
         match kind {
             ColumnKind::Integers | ColumnKind::Ranks | ColumnKind::Texts => column.kind = kind,
-            _ => return Err("it has integers, ranks or texts; give a column of another kind another name"),
+            _ => return Err(ColumnFault::KindOfValue),
         }
         Ok(Self::VALUE)
     }
@@ -117,14 +123,14 @@ impl GivenValues {
         self.columns.get(usize::from(column.0)).map_or("", |column| &column.name)
     }
 
-    /// Returns a value of a column, or `None` if the value is blank. An error says what is wrong with the value.
+    /// Returns a value of a column, or `None` if the value is blank.
     pub(super) fn value(
         &mut self,
         column: ColumnNumber,
         value: &str,
         alphabet: &WordAlphabet,
-    ) -> Result<Option<GivenValue>, &'static str> {
-        let given = self.columns.get_mut(usize::from(column.0)).ok_or("is for a column of another list")?;
+    ) -> Result<Option<GivenValue>, ValueFault> {
+        let given = self.columns.get_mut(usize::from(column.0)).ok_or(ValueFault::OtherList)?;
         Ok(given.number(value, alphabet)?.map(|number| GivenValue { column, number }))
     }
 
@@ -166,7 +172,7 @@ impl GivenValues {
         let Some((word, value)) = text.split_once('\t') else {
             return if text.trim_ascii().is_empty() { Ok(()) } else { Err(line.no_tab()) };
         };
-        if let Some(value) = self.value(Self::VALUE, value, alphabet).map_err(|what| line.bad_value(what))? {
+        if let Some(value) = self.value(Self::VALUE, value, alphabet).map_err(|fault| line.bad_value(fault))? {
             self.push(word, value, alphabet);
         }
         Ok(())
@@ -319,8 +325,8 @@ impl GivenColumn {
         Self { name: name.to_string(), kind, flags, distinct, values }
     }
 
-    /// Returns the number of a value, or `None` if the value is blank. An error says what is wrong with the value.
-    fn number(&mut self, value: &str, alphabet: &WordAlphabet) -> Result<Option<ValueNumber>, &'static str> {
+    /// Returns the number of a value, or `None` if the value is blank.
+    fn number(&mut self, value: &str, alphabet: &WordAlphabet) -> Result<Option<ValueNumber>, ValueFault> {
         let value = value.trim_ascii();
         if value.is_empty() {
             return Ok(None);
@@ -329,12 +335,10 @@ impl GivenColumn {
             return Ok(Some(ValueNumber::of_index(index)));
         }
         if value.len() > MAX_VALUE_BYTES {
-            return Err("has more than 65,536 bytes; shorten it");
+            return Err(ValueFault::TooLong);
         }
         if !meta::is_value(value) {
-            return Err(
-                "has a tab, a control character, or one that turns the direction of text; give it as plain text",
-            );
+            return Err(ValueFault::NotPlainText);
         }
         let value = self.spelled(value, alphabet)?;
         if value.is_empty() {
@@ -345,22 +349,20 @@ impl GivenColumn {
 
     /// Returns the value in the one form that values of this kind have: an integer without leading zeros, flags sorted by
     /// their names, or texts with ` | ` between them.
-    fn spelled(&mut self, value: &str, alphabet: &WordAlphabet) -> Result<String, &'static str> {
+    fn spelled(&mut self, value: &str, alphabet: &WordAlphabet) -> Result<String, ValueFault> {
         match self.kind {
             ColumnKind::Integers | ColumnKind::Ranks => {
                 let integer: Result<i64, _> = value.parse();
-                Ok(integer
-                    .map_err(|_| "is not an integer of 64 bits; make the column one of texts, or change it")?
-                    .to_string())
+                Ok(integer.map_err(|_| ValueFault::NotAnInteger)?.to_string())
             }
             ColumnKind::Flags => {
                 let names: BTreeSet<&str> = value.split_ascii_whitespace().collect();
                 if !names.iter().all(|name| is_column_name(name)) {
-                    return Err("has a flag that is not 1 to 32 of the characters a-z, 0-9 and -, a letter first");
+                    return Err(ValueFault::FlagName);
                 }
                 let new: Vec<&&str> = names.iter().filter(|name| !self.flags.contains(**name)).collect();
                 if self.flags.len() + new.len() > MAX_FLAGS {
-                    return Err("has a flag beyond the 64 that a column can have; make the column one of texts");
+                    return Err(ValueFault::TooManyFlags { limit: MAX_FLAGS });
                 }
                 self.flags.extend(new.into_iter().map(|name| name.to_string()));
                 Ok(names.into_iter().collect::<Vec<_>>().join(" "))
@@ -368,7 +370,7 @@ impl GivenColumn {
             ColumnKind::Edits => {
                 // Lemmas are words.
                 let fold = |text| if self.name == LEMMAS { alphabet.fold_text(text) } else { Fold::None.symbol(text) };
-                edits::spelled(value, fold).ok_or("has more than 100 texts, or more than 1,024 bytes, which is too much for a column of edits; leave some out")
+                edits::spelled(value, fold).ok_or(ValueFault::TooManyEdits)
             }
             _ => Ok(value.to_string()),
         }

@@ -33,6 +33,7 @@ pub(crate) use self::{
 use crate::{
     AlphabetSpec, ColumnKind, CompileError, Fold, Input,
     alphabet::WordAlphabet,
+    error::RowFault,
     read::{InputLine, LineBlock, Lines, Row, Table},
     sorting::Words,
 };
@@ -228,9 +229,9 @@ impl WordList {
     fn give_values(&mut self, row: &Row<'_>) -> Result<(), CompileError> {
         for (column, text) in row.values() {
             let value = self.values.value(column, text, &self.filter.alphabet);
-            let heading =
-                if row.line == 1 { "; if the first row has names, give columns by name, not by number" } else { "" };
-            let bad_value = |what| row.error(format!("the value of {} {what}{heading}", self.values.name(column)));
+            let bad_value = |fault| {
+                row.error(RowFault::Value { column: self.values.name(column).into(), fault, is_first: row.line == 1 })
+            };
             if let Some(value) = value.map_err(bad_value)? {
                 self.values.push(row.word(), value, &self.filter.alphabet);
             }
@@ -274,7 +275,7 @@ impl WordList {
     ///
     /// The only error is [`CompileError::Value`].
     pub fn value_in(&mut self, column: ColumnNumber, text: &str) -> Result<Option<GivenValue>, CompileError> {
-        self.values.value(column, text, &self.filter.alphabet).map_err(|what| CompileError::Value { what })
+        self.values.value(column, text, &self.filter.alphabet).map_err(|fault| CompileError::Value { fault })
     }
 
     /// Gives `value` to `word`, as a line of [`WordList::read_values`] does.

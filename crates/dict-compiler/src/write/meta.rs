@@ -170,8 +170,8 @@ pub(crate) fn meta_section(
         (meta::COMPOUND_MISTAKES, compound_mistakes.as_deref()),
         (meta::COMPOUND_JOINS, compound_joins.as_deref()),
     ];
-    if let Some((key, what)) = pairs.iter().find_map(|&(key, value)| Some((key, meta::fault(key, value?)?))) {
-        return Err(CompileError::BadMeta { key, what });
+    if let Some((key, fault)) = pairs.iter().find_map(|&(key, value)| Some((key, meta::fault(key, value?)?))) {
+        return Err(CompileError::BadMeta { key, fault });
     }
     Ok(meta::encode(pairs.iter().filter_map(|&(key, value)| Some((key, value?)))))
 }

@@ -9,10 +9,10 @@ use std::{
 };
 
 use anyhow::{Context, anyhow, bail};
-use dict_compiler::read::other_format;
+use dict_compiler::read::OtherFormat;
 use flate2::bufread::MultiGzDecoder;
 
-use super::{output::note, same_file::refuse_output_as_input};
+use super::{error_message::remedy, output::note, same_file::refuse_output_as_input};
 
 /// The name of standard input in messages.
 pub(crate) const STDIN: &str = "standard input";
@@ -61,8 +61,8 @@ impl NamedReader {
         }
         let len = len.filter(|_| !is_gzip);
         let start = reader.fill_buf().with_context(fail)?;
-        if let Some((format, remedy)) = other_format(start) {
-            bail!("{name}: it is {format}; {remedy}");
+        if let Some(format) = OtherFormat::of_start(start) {
+            bail!("{name}: it is {format}; {}", remedy(format));
         }
         refuse_utf_16(&name, start)?;
         Ok(Self { name, len, reader: Box::new(reader) })

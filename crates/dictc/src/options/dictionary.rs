@@ -10,12 +10,13 @@ use std::{
 
 use anyhow::{Context, anyhow};
 use clap::Args;
-use dict_compiler::read::other_format;
+use dict_compiler::read::OtherFormat;
 use dict_runtime::{Column, Dict, FormatError, OpenError};
 
 use crate::{
     io::{
         data_folder::{data_folder, system_data_folders},
+        error_message::remedy,
         input::cannot_read,
         same_file::refuse_output_as_input,
     },
@@ -183,8 +184,8 @@ fn load(path: &Path) -> anyhow::Result<Dict> {
             let mut start = Vec::new();
             // If the file cannot be read again, the error says less.
             let read = File::open(path).and_then(|file| file.take(512).read_to_end(&mut start));
-            match read.ok().and_then(|_| other_format(&start)) {
-                Some((format, remedy)) => anyhow!("{}: it is {format}, not a dictionary; {remedy}", path.display()),
+            match read.ok().and_then(|_| OtherFormat::of_start(&start)) {
+                Some(format) => anyhow!("{}: it is {format}, not a dictionary; {}", path.display(), remedy(format)),
                 None => error.into(),
             }
         }

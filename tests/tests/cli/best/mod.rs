@@ -256,7 +256,7 @@ fn the_file_of_another_search_is_refused_with_the_difference() {
     }
     for (options, expected) in [
         (&["--size=2x3", "--letters=aeirs"], "with the letters `a e i r s t`, not `a e i r s`"),
-        (&["--size=2x3", "--cubes=new"], "the cubes `new` fill 4x4 boards; leave out the option `size`"),
+        (&["--size=2x3", "--cubes=new"], "the cubes `new` fill 4x4 boards; leave out the size"),
         (&["--size=3x2", "--letters=aeirst"], "with the layout `? ? ? / ? ? ?`, not `? ? / ? ? / ? ?`"),
     ] {
         let ran = folder.dictc(["best", "--resume=s.txt", "--boards=1"]).args(options).run();

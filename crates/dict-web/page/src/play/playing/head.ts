@@ -26,9 +26,8 @@ export class Head {
 
     draw(round: Round): void {
         const { game, plan } = round;
-        const { left, limit, opponent } = game;
-        const time = left === null ? `${clockTime(Math.floor(game.elapsed))} played` : clockTime(left);
-        setText(this.clock, time);
+        const { left, opponent } = game;
+        setText(this.clock, left === null ? `${clockTime(Math.floor(game.elapsed))} played` : clockTime(left));
         this.clockBox.classList.toggle("short", left !== null && left <= SHORT);
         setText(this.clockName, left === null ? "Time: " : "Time left: ");
         setText(this.points, count(game.points, "point"));
@@ -41,8 +40,8 @@ export class Head {
         this.others.hidden = this.others.textContent === "";
         this.bar.hidden = left === null;
         const inner = this.bar.firstElementChild;
-        if (inner instanceof HTMLElement && left !== null && limit) {
-            inner.style.inlineSize = `${(100 * left) / limit}%`;
+        if (inner instanceof HTMLElement && left !== null && game.time) {
+            inner.style.inlineSize = `${(100 * left) / game.time}%`;
         }
         this.bar.classList.toggle("short", left !== null && left <= SHORT);
     }

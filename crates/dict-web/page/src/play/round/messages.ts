@@ -27,8 +27,8 @@ export function wordsThatCount(round: Round): string {
 
 /** Describes a round before it starts: `4x4, Boggle, 3 min`. */
 export function describe(round: Round): string {
-    const { board, rules, limit } = round.game;
-    return `${board.rows}×${board.columns} · ${rulesLabel(rules)} · ${timeText(limit)}`;
+    const { board, rules, time } = round.game;
+    return `${board.rows}×${board.columns} · ${rulesLabel(rules)} · ${timeText(time)}`;
 }
 
 /** Returns the remarks before a round, each a sentence. */
