@@ -158,7 +158,7 @@ fn padding(end: usize) -> Cow<'static, [u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Column, ColumnKind, slot::Children, symbol::Symbol};
+    use crate::{ColumnKind, column::encode_integers, slot::Children, symbol::Symbol};
 
     const SLOTS: [Slot; 2] = [Slot::new(1, Children::new(1), false), Slot::new(0, Children::new(0), true)];
     const RANKS: [Rank; 2] = [Rank::new(0), Rank::new(1)];
@@ -171,8 +171,7 @@ mod tests {
     #[test]
     fn a_file_has_its_contents_at_aligned_places_and_nothing_else() {
         let symbols = [Symbol::new("a", &[0]).unwrap()];
-        let columns =
-            ["a", "b"].map(|name| Column::encode_integers(name, ColumnKind::Ranks, &[5], &[0, 1, 1, 0, 0, 0, 1]));
+        let columns = ["a", "b"].map(|name| encode_integers(name, ColumnKind::Ranks, &[5], &[0, 1, 1, 0, 0, 0, 1]));
         for count in 0..=2 {
             let columns = columns.iter().take(count).map(|column| &**column);
             let contents = contents(&symbols, Fold::Case).with_columns(columns.clone());
@@ -196,7 +195,7 @@ mod tests {
     fn the_version_is_the_lowest_that_the_file_needs() {
         let minor = |contents: Contents<'_>| Layout::parse(&contents.to_bytes()).unwrap().header.minor();
         let symbols = [Symbol::new("a", &[0]).unwrap()];
-        let column = Column::encode_integers("a", ColumnKind::Ranks, &[5], &[1; 7]);
+        let column = encode_integers("a", ColumnKind::Ranks, &[5], &[1; 7]);
         for &fold in Fold::ALL {
             let contents = contents(&symbols, fold);
             assert_eq!(minor(contents.clone()), u16::from(fold.is_turkic() || fold == Fold::Tiles), "{fold}");

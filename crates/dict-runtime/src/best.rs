@@ -46,7 +46,7 @@ pub(crate) fn best_of(column: Column<'_>, count: usize, ids: impl Iterator<Item 
 mod tests {
     use alloc::{string::String, vec::Vec};
 
-    use dict_format::ColumnKind;
+    use dict_format::{ColumnKind, column::encode_integers};
 
     use crate::{Column, Dict, Hit, Stream, Words, changes::testing::random_cases, testing::Random};
 
@@ -70,7 +70,7 @@ mod tests {
             for kind in [ColumnKind::Integers, ColumnKind::Ranks] {
                 let values = &[-5, 0, 7][..base.len().min(3)];
                 let numbers: Vec<u32> = base.iter().map(|_| random.below(values.len() + 1) as u32).collect();
-                let section = Column::encode_integers("n", kind, values, &numbers);
+                let section = encode_integers("n", kind, values, &numbers);
                 let column = Column::parse(&section, base.len() as u32).unwrap();
                 for (dict, count) in [(base, 3), (&case.dict, 1), (&case.dict, 5), (&case.dict, 99)] {
                     for text in &case.texts {

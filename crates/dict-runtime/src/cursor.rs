@@ -23,6 +23,7 @@ pub struct Cursor<'d> {
     added: ReachedSlot,
 }
 
+/// # A walk of your own
 impl Dict {
     /// Returns a cursor before the first symbol of all words.
     #[inline]

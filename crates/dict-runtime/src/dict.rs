@@ -65,6 +65,7 @@ impl ReachedSlot {
     }
 }
 
+/// # Facts, columns and values
 impl Dict {
     /// Opens a file whose layout was parsed: checks its alphabet, and reads nothing else.
     pub(crate) fn new((storage, layout): (Storage, Layout)) -> Result<Self, FormatError> {

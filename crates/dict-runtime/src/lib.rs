@@ -113,28 +113,40 @@
 
 extern crate alloc;
 
+mod storage;
+
+// The documentation lists the methods of `Dict` in the order of these modules.
+pub mod open;
+
+mod dict;
+
+mod lookup;
+
+pub mod words;
+
+pub mod search;
+
+pub mod question;
+
+mod lemmas;
+
+mod changes;
+
+mod verify;
+
+mod cursor;
+
 mod best;
 pub mod capitals;
-mod changes;
-mod cursor;
-mod dict;
-mod lemmas;
-mod lookup;
-pub mod open;
-pub mod question;
 mod rarity;
 pub mod raw;
-pub mod search;
 mod set_operations;
 mod spelling;
-mod storage;
 mod stream;
 #[cfg(test)]
 mod testing;
 mod value_limit;
-mod verify;
 mod word_set;
-pub mod words;
 
 pub use changes::ChangeError;
 pub use cursor::Cursor;
@@ -161,7 +173,7 @@ pub mod columns {
 pub mod sets {
     pub use crate::{
         set_operations::{CombinedWords, SymbolsDiffer, difference, intersection, symmetric_difference, union},
-        stream::IntoStream,
+        stream::{AnyStream, IntoStream},
         word_set::{WordSet, WordSetError, WordSetIds},
     };
 }

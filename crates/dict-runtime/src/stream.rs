@@ -1,6 +1,7 @@
 //! Streams of words: what lists, searches and set operations have in common.
 
-use alloc::vec::Vec;
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::{fmt, iter::FusedIterator};
 
 use dict_format::{Alphabet, Column};
 
@@ -134,6 +135,87 @@ pub trait IntoStream {
 
     /// Returns the stream.
     fn into_stream(self) -> Self::Stream;
+
+    /// Returns the stream without its type, so that it can be combined with streams of other types. Its outputs are lost.
+    ///
+    /// ```
+    /// # let bytes = dict_compiler::compile(["cat", "cats", "scat"])?;
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use dict_runtime::sets::{IntoStream, intersection};
+    ///
+    /// let both = intersection([dict.complete("ca").boxed(), dict.near("scats", 1)?.boxed()])?;
+    /// assert!(both.eq(["cats"]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn boxed<'s>(self) -> AnyStream<'s>
+    where
+        Self: Sized,
+        Self::Stream: Send + Sync + 's,
+    {
+        AnyStream(Box::new(self.into_stream()))
+    }
+}
+
+/// A sorted stream of any type: the result of [`IntoStream::boxed`].
+#[must_use = "it is lazy: it finds nothing until words are asked for"]
+pub struct AnyStream<'s>(Box<dyn WithoutOutput + Send + Sync + 's>);
+
+/// A [`SortedStream`] without outputs.
+trait WithoutOutput {
+    fn advance_id(&mut self) -> Option<u32>;
+    fn text(&self) -> &str;
+    fn alphabet(&self) -> Alphabet<'_>;
+}
+
+impl<S: SortedStream> WithoutOutput for S {
+    fn advance_id(&mut self) -> Option<u32> {
+        self.advance().map(|hit| hit.id)
+    }
+
+    fn text(&self) -> &str {
+        SortedStream::text(self)
+    }
+
+    fn alphabet(&self) -> Alphabet<'_> {
+        SortedStream::alphabet(self)
+    }
+}
+
+impl Stream for AnyStream<'_> {
+    type Output = ();
+
+    fn advance(&mut self) -> Option<Hit<'_, ()>> {
+        let id = self.0.advance_id()?;
+        Some(Hit { id, word: self.0.text(), output: () })
+    }
+}
+
+impl Sealed for AnyStream<'_> {}
+
+impl SortedStream for AnyStream<'_> {
+    fn text(&self) -> &str {
+        self.0.text()
+    }
+
+    fn alphabet(&self) -> Alphabet<'_> {
+        self.0.alphabet()
+    }
+}
+
+impl Iterator for AnyStream<'_> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        self.advance().map(|hit| hit.word.into())
+    }
+}
+
+impl FusedIterator for AnyStream<'_> {}
+
+impl fmt::Debug for AnyStream<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AnyStream").finish_non_exhaustive()
+    }
 }
 
 impl<S: SortedStream> IntoStream for S {

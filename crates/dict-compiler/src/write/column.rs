@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use dict_format::{
-    Column, ColumnKind,
-    column::{VALUE, is_integer},
+    ColumnKind,
+    column::{VALUE, encode_flags, encode_integers, encode_texts, is_integer},
 };
 
 use crate::{
@@ -40,7 +40,7 @@ pub(crate) fn column_section(column: ColumnOfWords, report: &mut Report) -> Opti
     Some(match kind {
         ColumnKind::Integers | ColumnKind::Ranks => {
             let (values, numbers) = sorted(&by_word, used, |value| value.parse().unwrap_or(0));
-            Column::encode_integers(&name, kind, &values, &numbers)
+            encode_integers(&name, kind, &values, &numbers)
         }
         ColumnKind::Flags => {
             let names: BTreeSet<&str> = used.iter().flat_map(|(value, _)| value.split(' ')).collect();
@@ -49,11 +49,11 @@ pub(crate) fn column_section(column: ColumnOfWords, report: &mut Report) -> Opti
                 value.split(' ').fold(0u64, |bits, name| bits | 1 << bit(name))
             };
             let (values, numbers) = sorted(&by_word, used, bits);
-            Column::encode_flags(&name, &names.iter().copied().collect::<Vec<_>>(), &values, &numbers)
+            encode_flags(&name, &names.iter().copied().collect::<Vec<_>>(), &values, &numbers)
         }
         _ => {
             let (values, numbers) = sorted(&by_word, used, |value| value);
-            Column::encode_texts(&name, kind, &values, &numbers)
+            encode_texts(&name, kind, &values, &numbers)
         }
     })
 }

@@ -8,39 +8,40 @@ use super::{
     packed::{NumberPacker, bits_of, packed_len},
 };
 
+/// Returns the section of a column of integers or ranks. `values` are the different ones, ascending. `numbers` has a number
+/// for each word, by id: one more than the place of its value, or 0 if it has none.
+///
+/// Nothing is checked, here and in the other functions that make columns: `FORMAT.md` has the rules.
+pub fn encode_integers(name: &str, kind: ColumnKind, values: &[i64], numbers: &[u32]) -> Vec<u8> {
+    let base = values.first().copied().unwrap_or(0);
+    let entries: Vec<u64> = values.iter().map(|value| value.wrapping_sub(base) as u64).collect();
+    encode(name, kind, base, &entries, "", numbers.iter().copied())
+}
+
+/// Returns the section of a column of texts or edits. `values` are the different ones, sorted by their bytes; edits are as
+/// they are [stored](super::Edits).
+pub fn encode_texts(name: &str, kind: ColumnKind, values: &[&str], numbers: &[u32]) -> Vec<u8> {
+    let texts = values.concat();
+    let mut end = 0;
+    let ends: Vec<u64> = values
+        .iter()
+        .map(|value| {
+            end += value.len() as u64;
+            end
+        })
+        .collect();
+    encode(name, kind, texts.len() as i64, &ends, &texts, numbers.iter().copied())
+}
+
+/// Returns the section of a column of flags. `names` are the names of all flags, sorted by their bytes, and `values` the
+/// different sets of flags, ascending. Bit 0 stands for the first flag.
+pub fn encode_flags(name: &str, names: &[&str], values: &[u64], numbers: &[u32]) -> Vec<u8> {
+    let texts: String = names.iter().flat_map(|name| [name, "\n"]).collect();
+    encode(name, ColumnKind::Flags, texts.len() as i64, values, &texts, numbers.iter().copied())
+}
+
+/// # For packs
 impl<'a> Column<'a> {
-    /// Returns the section of a column of integers or ranks. `values` are the different ones, ascending. `numbers` has a number
-    /// for each word, by id: one more than the place of its value, or 0 if it has none.
-    ///
-    /// Nothing is checked, here and in the other functions that make columns: `FORMAT.md` has the rules.
-    pub fn encode_integers(name: &str, kind: ColumnKind, values: &[i64], numbers: &[u32]) -> Vec<u8> {
-        let base = values.first().copied().unwrap_or(0);
-        let entries: Vec<u64> = values.iter().map(|value| value.wrapping_sub(base) as u64).collect();
-        encode(name, kind, base, &entries, "", numbers.iter().copied())
-    }
-
-    /// Returns the section of a column of texts or edits. `values` are the different ones, sorted by their bytes; edits are as
-    /// they are [stored](super::Edits).
-    pub fn encode_texts(name: &str, kind: ColumnKind, values: &[&str], numbers: &[u32]) -> Vec<u8> {
-        let texts = values.concat();
-        let mut end = 0;
-        let ends: Vec<u64> = values
-            .iter()
-            .map(|value| {
-                end += value.len() as u64;
-                end
-            })
-            .collect();
-        encode(name, kind, texts.len() as i64, &ends, &texts, numbers.iter().copied())
-    }
-
-    /// Returns the section of a column of flags. `names` are the names of all flags, sorted by their bytes, and `values` the
-    /// different sets of flags, ascending. Bit 0 stands for the first flag.
-    pub fn encode_flags(name: &str, names: &[&str], values: &[u64], numbers: &[u32]) -> Vec<u8> {
-        let texts: String = names.iter().flat_map(|name| [name, "\n"]).collect();
-        encode(name, ColumnKind::Flags, texts.len() as i64, values, &texts, numbers.iter().copied())
-    }
-
     /// Returns the section without the numbers of words and their levels: the header, the table and the texts.
     pub fn without_numbers(&self) -> Vec<u8> {
         let mut parts = self.section.to_vec();

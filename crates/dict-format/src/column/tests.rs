@@ -19,15 +19,15 @@ impl Random {
 }
 
 fn integers(values: &[i64], numbers: &[u32]) -> Vec<u8> {
-    Column::encode_integers("name", ColumnKind::Integers, values, numbers)
+    encode_integers("name", ColumnKind::Integers, values, numbers)
 }
 
 fn edits(values: &[&str], numbers: &[u32]) -> Vec<u8> {
-    Column::encode_texts("name", ColumnKind::Edits, values, numbers)
+    encode_texts("name", ColumnKind::Edits, values, numbers)
 }
 
 fn texts(values: &[&str], numbers: &[u32]) -> Vec<u8> {
-    Column::encode_texts("name", ColumnKind::Texts, values, numbers)
+    encode_texts("name", ColumnKind::Texts, values, numbers)
 }
 
 /// Returns the place and the text of the error that a check makes, with the offset 1000.
@@ -96,7 +96,7 @@ fn the_best_words_of_a_range_are_those_of_a_sorted_list() {
                     *number = used.binary_search(number).unwrap() as u32 + 1;
                 }
                 let values: Vec<i64> = (0..used.len() as i64).map(|value| value * 3).collect();
-                let section = Column::encode_integers("name", kind, &values, &numbers);
+                let section = encode_integers("name", kind, &values, &numbers);
                 let column = Column::parse(&section, words).unwrap();
                 assert_eq!(column.check(0), Ok(()));
                 let key = |id: u32| match (numbers[id as usize], kind) {
@@ -157,7 +157,7 @@ fn a_header_that_fits_nothing_is_refused() {
     let mut many = integers(&[0], &[1]);
     (many[1], many[4]) = (2, 2);
     assert_eq!(Column::parse(&many, 1).map(|_| ()), Err("it has too many values"));
-    let mut names = Column::encode_flags("part", &["a"], &[1], &[1]);
+    let mut names = encode_flags("part", &["a"], &[1], &[1]);
     names[8..16].copy_from_slice(&2113i64.to_le_bytes());
     names.resize(names.len() - 2 + 2113, b'a');
     assert_eq!(Column::parse(&names, 1).map(|_| ()), Err("it has more than 64 flags, or their names are too long"));
@@ -234,17 +234,17 @@ fn texts_keep_the_rules_of_the_format() {
 #[test]
 fn the_column_value_has_integers_ranks_or_texts_that_are_no_integers() {
     let check = |section: &[u8]| Column::parse(section, 2).unwrap().check(0).is_ok();
-    let integers = |kind| Column::encode_integers(VALUE, kind, &[1, 2], &[1, 2]);
+    let integers = |kind| encode_integers(VALUE, kind, &[1, 2], &[1, 2]);
     assert!(check(&integers(ColumnKind::Ranks)) && check(&integers(ColumnKind::Integers)));
-    let texts = |values: &[&str]| Column::encode_texts(VALUE, ColumnKind::Texts, values, &[1, 2]);
+    let texts = |values: &[&str]| encode_texts(VALUE, ColumnKind::Texts, values, &[1, 2]);
     assert!(check(&texts(&["01", "2"])) && !check(&texts(&["1", "2"])));
-    assert!(check(&Column::encode_texts("note", ColumnKind::Texts, &["1", "2"], &[1, 2])));
-    assert!(!check(&Column::encode_flags(VALUE, &["a"], &[1], &[1, 1])));
+    assert!(check(&encode_texts("note", ColumnKind::Texts, &["1", "2"], &[1, 2])));
+    assert!(!check(&encode_flags(VALUE, &["a"], &[1], &[1, 1])));
 }
 
 #[test]
 fn flags_have_names() {
-    let section = Column::encode_flags("part", &["noun", "plural", "verb"], &[0b001, 0b101, 0b110], &[2, 0, 1, 3]);
+    let section = encode_flags("part", &["noun", "plural", "verb"], &[0b001, 0b101, 0b110], &[2, 0, 1, 3]);
     let column = Column::parse(&section, 4).unwrap();
     assert_eq!((column.check(0), column.kind()), (Ok(()), ColumnKind::Flags));
     assert!(column.flag_names().eq(["noun", "plural", "verb"]));
@@ -254,7 +254,7 @@ fn flags_have_names() {
     assert_eq!((flags.bits(), flags.contains("verb"), flags.contains("plural")), (0b101, true, false));
     let names: Vec<String> = (0..64).map(|number| format!("f{number:02}")).collect();
     let names: Vec<&str> = names.iter().map(|name| &**name).collect();
-    let most = Column::encode_flags("part", &names, &[1, u64::MAX], &[1, 2]);
+    let most = encode_flags("part", &names, &[1, u64::MAX], &[1, 2]);
     let column = Column::parse(&most, 2).unwrap();
     assert_eq!((column.check(0), column.flag_names().count()), (Ok(()), 64));
     for (names, sets) in [
@@ -266,10 +266,10 @@ fn flags_have_names() {
         (&["a", "b", "c"], &[1, 3]),
         (&["a", "b"], &[0, 3]),
     ] {
-        let section = Column::encode_flags("part", names, sets, &[1, 2]);
+        let section = encode_flags("part", names, sets, &[1, 2]);
         assert!(Column::parse(&section, 2).unwrap().check(0).is_err(), "{names:?} {sets:?}");
     }
-    let mut cut = Column::encode_flags("part", &["a"], &[1], &[1, 1]);
+    let mut cut = encode_flags("part", &["a"], &[1], &[1, 1]);
     *cut.last_mut().unwrap() = b'a';
     assert!(Column::parse(&cut, 2).unwrap().check(0).is_err(), "the last name has no line feed");
 }
@@ -295,7 +295,7 @@ fn a_column_is_put_together_from_its_parts() {
     for section in [
         integers(&[1, 5], &[1, 2, 0].repeat(50)),
         texts(&["a", "b", "c"], &[3, 2, 1].repeat(50)),
-        Column::encode_flags("part", &["a"], &[1], &vec![1; 150]),
+        encode_flags("part", &["a"], &[1], &vec![1; 150]),
         edits(&["\t\t\t", "\t\t\ts"], &[2, 1, 0].repeat(50)),
     ] {
         let column = Column::parse(&section, 150).unwrap();
@@ -317,7 +317,7 @@ fn damage_never_makes_a_column_panic() {
     let good = [
         integers(&[1, 5, 70_000], &[1, 2, 0, 3].repeat(50)),
         texts(&["a", "bb", "c"], &[3, 2, 1, 0].repeat(50)),
-        Column::encode_flags("part", &["a", "b"], &[1, 2, 3], &[1, 2, 0, 3].repeat(50)),
+        encode_flags("part", &["a", "b"], &[1, 2, 3], &[1, 2, 0, 3].repeat(50)),
         edits(&["\t\t\t", "\t\t\t\n\ty\t\ties", "\ty\t\ties"], &[1, 2, 0, 3].repeat(50)),
     ];
     for round in 0..3000 {
@@ -405,10 +405,8 @@ fn edits_follow_their_rules() {
         let number = values.iter().position(|value| *value == all).unwrap() as u32 + 1;
         assert_eq!(ok(&values, &[number]).is_ok(), is_right);
     }
-    assert!(
-        Column::parse(&Column::encode_texts(VALUE, ColumnKind::Edits, &[same], &[1]), 1).unwrap().check(0).is_err()
-    );
-    let lemmas = |kind| Column::encode_texts(LEMMAS, kind, &[same], &[1]);
+    assert!(Column::parse(&encode_texts(VALUE, ColumnKind::Edits, &[same], &[1]), 1).unwrap().check(0).is_err());
+    let lemmas = |kind| encode_texts(LEMMAS, kind, &[same], &[1]);
     assert_eq!(Column::parse(&lemmas(ColumnKind::Edits), 1).unwrap().check(0), Ok(()));
     assert!(Column::parse(&lemmas(ColumnKind::Texts), 1).unwrap().check(0).is_err());
     let mut none = edits(&[same], &[1]);

@@ -1,5 +1,5 @@
 use super::*;
-use crate::column::{Column, ColumnKind};
+use crate::column::{ColumnKind, encode_texts};
 use alloc::{vec, vec::Vec};
 
 type Section = (Tag, u32, Vec<u8>);
@@ -129,7 +129,7 @@ fn each_section_is_there_once() {
 
 #[test]
 fn a_file_has_any_number_of_columns() {
-    let columns = ["b", "a", "b"].map(|name| Column::encode_texts(name, ColumnKind::Texts, &[name], &[1, 0]));
+    let columns = ["b", "a", "b"].map(|name| encode_texts(name, ColumnKind::Texts, &[name], &[1, 0]));
     let mut sections = sections();
     for column in &columns {
         sections.insert(1, (Tag::VALUES, 0, column.clone()));

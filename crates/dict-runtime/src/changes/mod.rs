@@ -91,6 +91,7 @@ impl Changes {
 /// memory in proportion to all added words. If it changes which words of the file are denied, it copies one bit
 /// for each word of the file. Parts that do not change are shared. A question asks two dictionaries: the file,
 /// and a small one of the added words.
+/// # Added and denied words
 impl Dict {
     /// Folds `words`, and returns the dictionary with them. A word that was denied is a word again. Words that the
     /// dictionary has already change nothing.

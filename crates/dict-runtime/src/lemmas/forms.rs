@@ -11,6 +11,7 @@ use dict_format::{Column, Value, column::MAX_TEXTS_OF_EDITS};
 
 use crate::{cursor::Cursor, dict::Dict};
 
+/// # Forms of a lemma
 impl Dict {
     /// Folds `lemma`, and returns the ids of its forms, ascending: the words that have it as a [lemma](Dict::lemmas), perhaps
     /// itself among them. Added words have no lemmas. A text that is nobody's lemma has none.

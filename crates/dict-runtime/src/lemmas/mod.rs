@@ -8,6 +8,7 @@ use dict_format::{Column, ColumnKind, Value, column::LEMMAS};
 
 use crate::dict::Dict;
 
+/// # Lemmas of a word
 impl Dict {
     /// Folds `word`, and returns its lemmas, the most important one first: the words that it is a form of. A word that is not
     /// in the dictionary, or has no lemma there, has none; added words have none.
@@ -173,7 +174,7 @@ mod tests {
         let counts = dict_format::Counts { words: 2, min_letters: 4, max_letters: 4, max_codes: 4 };
         let meta = dict_format::meta::encode(dict.meta().collect::<Vec<_>>());
         let check = |name: &str, edits: &[&str], numbers: &[u32]| {
-            let column = Column::encode_texts(name, ColumnKind::Edits, edits, numbers);
+            let column = dict_format::column::encode_texts(name, ColumnKind::Edits, edits, numbers);
             let contents = dict_format::Contents::new(counts, dict.alphabet(), dict.slots(), dict.ranks(), &meta);
             Dict::from_bytes(&contents.with_columns([&*column]).to_bytes()).unwrap().verify_deep()
         };

@@ -41,6 +41,7 @@ impl Waiting {
     }
 }
 
+/// # Many words at once
 impl Dict {
     /// Folds each of `words`, and returns, for each, true if it is in the dictionary. For many hundreds of words, this is
     /// faster than a call of [`Dict::contains`] for each. Words may be text, or bytes as for [`Dict::contains_bytes`].

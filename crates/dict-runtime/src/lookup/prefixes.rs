@@ -25,6 +25,7 @@ pub struct Prefixes<'d, 't> {
     end: usize,
 }
 
+/// # Words that a text begins with
 impl Dict {
     /// Folds `text`, and returns the words that it begins with, the shortest first.
     ///

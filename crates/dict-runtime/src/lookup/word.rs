@@ -6,6 +6,7 @@ use dict_format::{Slot, symbol::NO_CODE};
 
 use crate::dict::Dict;
 
+/// # The word of an id
 impl Dict {
     /// Returns the word with this id. No word has the id of a denied word.
     ///

@@ -10,6 +10,7 @@ use crate::{
     storage::{Aligned, Storage},
 };
 
+/// # Bytes of the program
 impl Dict {
     /// Opens a file that is part of the program, in place. Checks the file's header, section table and alphabet, and
     /// reads nothing else. [`include_dict!`](crate::include_dict) makes the bytes from a file, and opens them.

@@ -48,6 +48,7 @@ pub(super) fn load_file(mut file: &File, len: u64) -> Result<Dict, OpenError> {
     Storage::of_owner(buffer).and_then(Dict::new_verified).map_err(OpenError::format)
 }
 
+/// # Loading a file
 impl Dict {
     /// Reads the file at `path` and checks every byte of it. Later changes to the file do not matter.
     ///

@@ -6,6 +6,7 @@ use dict_format::FormatError;
 
 use crate::{dict::Dict, storage::Storage};
 
+/// # Bytes in memory
 impl Dict {
     /// Copies `bytes`, which are a whole file, and checks every byte. They need not be aligned.
     ///

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{dict::Dict, storage::Storage};
 
+/// # Mapping a file
 impl Dict {
     /// Maps the file at `path`. Checks the file's header, section table and alphabet, and touches nothing else, so it
     /// takes microseconds for a file of any size. [`Dict::verify`] checks the rest.

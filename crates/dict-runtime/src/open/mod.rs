@@ -1,12 +1,13 @@
 //! The ways to open a file: read it, take or copy its bytes, embed it in the program, or map it.
 
 #[cfg(feature = "std")]
+mod load;
+
+#[cfg(feature = "std")]
 mod current_file;
 mod embed;
 #[cfg(feature = "std")]
 mod error;
-#[cfg(feature = "std")]
-mod load;
 mod memory;
 #[cfg(feature = "mmap")]
 mod mmap;

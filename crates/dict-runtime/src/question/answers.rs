@@ -45,6 +45,7 @@ struct IdFilters<'d> {
     forms: Option<Vec<u32>>,
 }
 
+/// # Questions
 impl Dict {
     /// Answers a question.
     ///

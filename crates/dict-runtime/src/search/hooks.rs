@@ -113,6 +113,7 @@ impl Automaton for Hooks {
     }
 }
 
+/// # Hooks
 impl Dict {
     /// Folds `word`, and returns the words that are one letter longer, at its front or at its back, each with its
     /// [`Side`].

@@ -92,6 +92,7 @@ struct SearchStep {
     lead: u8,
 }
 
+/// # Searches with automata
 impl Dict {
     /// Returns the words that `automaton` accepts.
     ///

@@ -185,6 +185,7 @@ impl Automaton for OptimalStringAlignment {
     }
 }
 
+/// # Near words
 impl Dict {
     /// Folds `word`, and returns the words at a [distance](OptimalStringAlignment) of at most `distance` from it, each
     /// with its distance. If `word` is in the dictionary, it is one of them.

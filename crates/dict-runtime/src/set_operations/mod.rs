@@ -16,8 +16,8 @@ use crate::stream::{Hit, IntoStream, Sealed, SortedStream, Stream};
 ///
 /// Nothing is kept in memory but one word of each dictionary, so the dictionaries may have millions of words. The id of a
 /// [`Hit`] is that in the first dictionary that has the word; [`advance_with_ids`](Self::advance_with_ids) returns those in
-/// all. In place of dictionaries, other streams of one type can be combined: lists of words with a prefix, searches for
-/// patterns, and so on. In place of a prefix beside a pattern, write the pattern `ca*`.
+/// all. In place of dictionaries, other streams can be combined: lists of words with a prefix, searches for patterns, and so
+/// on. Streams of different types become one type by [`IntoStream::boxed`].
 ///
 /// ```
 /// # fn dict(words: &str) -> dict_runtime::Dict {
@@ -311,6 +311,10 @@ mod tests {
         let changed = dict.with_added(["act"]).unwrap().with_denied(["cat"]).unwrap();
         assert!(difference([&changed, &dict]).unwrap().eq(["act"]));
         assert!(difference([&dict, &changed]).unwrap().eq(["cat"]));
+        let near_but_not_changed = [dict.near("cot", 1).unwrap().boxed(), changed.boxed()];
+        assert!(difference(near_but_not_changed).unwrap().eq(["cat"]));
+        let all = || with_c().boxed().into_stream();
+        assert!(union([all(), dict.hooks("cat").boxed()]).unwrap().eq(["cats", "cog", "cow"]));
     }
 
     #[test]

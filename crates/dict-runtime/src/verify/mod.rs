@@ -8,6 +8,7 @@ use dict_format::{Contents, Counts, FormatError, meta};
 
 use crate::dict::Dict;
 
+/// # Damage
 impl Dict {
     /// Checks every byte of the file against its checksums. [`Dict::load`] and [`Dict::from_bytes`] have already done so.
     pub fn verify(&self) -> Result<(), FormatError> {

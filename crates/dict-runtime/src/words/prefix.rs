@@ -34,6 +34,7 @@ impl IdRanges {
     }
 }
 
+/// # Words with a prefix
 impl Dict {
     /// Folds `prefix`, and returns the words whose text starts with it, in the order of their symbols.
     ///

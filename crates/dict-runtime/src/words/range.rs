@@ -6,6 +6,7 @@ use core::ops::{Bound, Range, RangeBounds};
 use super::Words;
 use crate::{cursor::Cursor, dict::Dict};
 
+/// # All words, and ranges
 impl Dict {
     /// Returns all words, in the order of their symbols.
     pub fn iter(&self) -> Words<'_> {

@@ -270,6 +270,7 @@ impl Automaton for Pattern {
     }
 }
 
+/// # Patterns
 impl Dict {
     /// Folds `pattern`, and returns the words that match it. [`Pattern`] has the syntax.
     pub fn matches(&self, pattern: &str) -> Result<Search<'_, Pattern>, PatternError> {
