@@ -20,7 +20,7 @@ const GROUPS: [(&str, &str); 5] = [
     ("WORDS", "--dict --add --deny"),
     (
         "LISTING",
-        "--with --without --length --min-letters --max-letters --wordle --common --form-of --sort --by --limit --points \
+        "--pattern --with --without --length --min-letters --max-letters --wordle --common --form-of --sort --by --limit --points \
          --column --count --json",
     ),
     ("RULES", "--rules --min-letters --points --common --family"),
@@ -42,12 +42,12 @@ pack --output --force --common --without-column --base
 unpack --output --force --base
 lookup --column WORDS
 lemma WORDS
-forms WORDS --pattern LISTING
-complete WORDS --pattern LISTING
+forms WORDS LISTING
+complete WORDS LISTING
 match WORDS LISTING
-anagram --partial WORDS --pattern LISTING
-near --distance WORDS --pattern LISTING
-hooks WORDS --pattern LISTING
+anagram --partial WORDS LISTING
+near --distance WORDS LISTING
+hooks WORDS LISTING
 suggest --limit --keyboard --by --json WORDS
 check --skip-code --format --limit --common WORDS
 scan --anywhere --overlapping --min-letters --common --count --json WORDS

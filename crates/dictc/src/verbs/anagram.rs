@@ -11,10 +11,7 @@ use dict_runtime::{
 
 use crate::{
     exit::Exit,
-    options::{
-        changed_dictionary::ChangedDictionary,
-        listing::{ListingOptions, PatternOption, Query, Sort},
-    },
+    options::listing::{ListingOptions, Query, Sort},
 };
 
 /// List the words that a rack of tiles spells, one a line
@@ -46,29 +43,23 @@ pub(crate) struct Args {
     partial: bool,
 
     #[command(flatten)]
-    dictionary: ChangedDictionary,
-
-    #[command(flatten)]
-    pattern: PatternOption,
-
-    #[command(flatten)]
     listing: ListingOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let Args { racks: arguments, partial, dictionary, pattern, listing } = args;
-    let dict = dictionary.open()?;
+    let Args { racks: arguments, partial, listing } = args;
+    let dict = listing.open()?;
     let default = match partial {
         _ if !io::stdout().is_terminal() => Sort::Alphabet,
         true => Sort::Longest,
         false => Sort::Common,
     };
-    listing.answer(dictionary, &dict, pattern, default, &racks(arguments), |tiles| {
+    listing.answer(&dict, default, &racks(arguments), |tiles| {
         let question = if *partial { Question::partial_anagrams(tiles) } else { Question::anagrams(tiles) };
         if !tiles.contains('?') {
             return Ok(Query::from(question));
         }
-        let on_board = pattern.pattern.as_ref().map(|pattern| Pattern::new(&dict, pattern)).transpose()?;
+        let on_board = listing.pattern().map(|pattern| Pattern::new(&dict, pattern)).transpose()?;
         let rack = match on_board {
             Some(pattern) => Rack::beside(&dict, tiles, !partial, &pattern)?,
             None => Rack::new(&dict, tiles, !partial)?,

@@ -2,10 +2,7 @@ use dict_runtime::Question;
 
 use crate::{
     exit::Exit,
-    options::{
-        changed_dictionary::ChangedDictionary,
-        listing::{ListingOptions, PatternOption, Sort},
-    },
+    options::listing::{ListingOptions, Sort},
 };
 
 /// List the words that start with a prefix, one a line
@@ -24,17 +21,11 @@ pub(crate) struct Args {
     prefixes: Vec<String>,
 
     #[command(flatten)]
-    dictionary: ChangedDictionary,
-
-    #[command(flatten)]
-    pattern: PatternOption,
-
-    #[command(flatten)]
     listing: ListingOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let Args { prefixes, dictionary, pattern, listing } = args;
-    let dict = dictionary.open()?;
-    listing.answer(dictionary, &dict, pattern, Sort::Common, prefixes, |prefix| Ok(Question::complete(prefix)))
+    let Args { prefixes, listing } = args;
+    let dict = listing.open()?;
+    listing.answer(&dict, Sort::Common, prefixes, |prefix| Ok(Question::complete(prefix)))
 }

@@ -2,10 +2,7 @@ use dict_runtime::Question;
 
 use crate::{
     exit::Exit,
-    options::{
-        changed_dictionary::ChangedDictionary,
-        listing::{ListingOptions, PatternOption, Sort},
-    },
+    options::listing::{ListingOptions, Sort},
 };
 
 /// List the forms of a word, one a line: the words that have it as a lemma
@@ -21,18 +18,11 @@ pub(crate) struct Args {
     lemmas: Vec<String>,
 
     #[command(flatten)]
-    dictionary: ChangedDictionary,
-
-    #[command(flatten)]
-    pattern: PatternOption,
-
-    #[command(flatten)]
     listing: ListingOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let Args { lemmas, dictionary, pattern, listing } = args;
-    let dict = dictionary.open()?;
-    dictionary.need_lemmas(&dict)?;
-    listing.answer(dictionary, &dict, pattern, Sort::Alphabet, lemmas, |lemma| Ok(Question::forms(lemma)))
+    let Args { lemmas, listing } = args;
+    let dict = listing.open_with_lemmas()?;
+    listing.answer(&dict, Sort::Alphabet, lemmas, |lemma| Ok(Question::forms(lemma)))
 }

@@ -7,10 +7,7 @@ use serde::Serialize;
 use crate::{
     exit::Exit,
     io::{output, words},
-    options::{
-        changed_dictionary::ChangedDictionary,
-        listing::{ListingOptions, PatternOption, Sort},
-    },
+    options::listing::{ListingOptions, Sort},
 };
 
 /// List a word's hooks, the words with one more letter at either end: `word<TAB>side`
@@ -26,12 +23,6 @@ pub(crate) struct Args {
     words: Vec<String>,
 
     #[command(flatten)]
-    dictionary: ChangedDictionary,
-
-    #[command(flatten)]
-    pattern: PatternOption,
-
-    #[command(flatten)]
     listing: ListingOptions,
 }
 
@@ -44,23 +35,20 @@ struct HookLetters<'w> {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let Args { words, dictionary, pattern, listing } = args;
-    let dict = dictionary.open()?;
+    let Args { words, listing } = args;
+    let dict = listing.open()?;
     match &**words {
-        [word] if word != "-" => {
-            listing.answer(dictionary, &dict, pattern, Sort::Alphabet, words, |word| Ok(Question::hooks(word)))
-        }
-        words => print_hook_letters(args, &dict, words),
+        [word] if word != "-" => listing.answer(&dict, Sort::Alphabet, words, |word| Ok(Question::hooks(word))),
+        words => print_hook_letters(listing, &dict, words),
     }
 }
 
 /// Prints a line for each word.
-fn print_hook_letters(args: &Args, dict: &Dict, words: &[String]) -> anyhow::Result<Exit> {
-    let listing = &args.listing;
+fn print_hook_letters(listing: &ListingOptions, dict: &Dict, words: &[String]) -> anyhow::Result<Exit> {
     if let Some(option) = listing.of_lists() {
         bail!("{option} is about the words of a list, and several words have a line of letters each; give one word");
     }
-    listing.check_filters(&args.dictionary, dict, &args.pattern)?;
+    listing.check_filters(dict)?;
     let has_digraphs = dict.alphabet().has_long_symbols();
     let separator = if has_digraphs { " " } else { "" };
     let mut out = output::stdout();
@@ -68,8 +56,7 @@ fn print_hook_letters(args: &Args, dict: &Dict, words: &[String]) -> anyhow::Res
     words::for_each(words, |word| {
         let mut hooks = HookLetters { word, before: Vec::new(), after: Vec::new() };
         let word_len = dict.alphabet().fold_text(word).len();
-        let question = listing.filtered(Question::hooks(word), &args.pattern).limit(listing.limit());
-        let mut found = listing.ask(&args.dictionary, dict, &question)?;
+        let mut found = listing.ask(dict, Question::hooks(word), listing.limit())?;
         while let Some(hit) = found.advance() {
             let letter = |range: Range<usize>| hit.word.get(range).unwrap_or_default().to_string();
             if matches!(hit.output.side, Some(Side::Before | Side::Both)) {

@@ -3,10 +3,7 @@ use dict_runtime::Question;
 
 use crate::{
     exit::Exit,
-    options::{
-        changed_dictionary::ChangedDictionary,
-        listing::{ListingOptions, PatternOption, Sort},
-    },
+    options::listing::{ListingOptions, Sort},
 };
 
 const PATTERNS: &str = "Patterns:
@@ -28,26 +25,22 @@ last, as in [a-], and a ! or ^ that does not come first. Other characters than l
 pub(crate) struct Args {
     /// The pattern, or several, as explained below; `-` reads patterns from standard input, one a line
     ///
-    /// It may be left out if there are options about letters.
+    /// It may be left out if there are options about letters, or --pattern. With --pattern, words fit both.
     #[arg(
         value_name = "PATTERN",
-        required_unless_present_any = ["with", "without", "length", "min_letters", "max_letters", "wordle"],
+        required_unless_present_any = ["pattern", "with", "without", "length", "min_letters", "max_letters", "wordle"],
         value_parser = NonEmptyStringValueParser::new(),
     )]
     patterns: Vec<String>,
-
-    #[command(flatten)]
-    dictionary: ChangedDictionary,
 
     #[command(flatten)]
     listing: ListingOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let Args { patterns, dictionary, listing } = args;
-    let dict = dictionary.open()?;
+    let Args { patterns, listing } = args;
+    let dict = listing.open()?;
     let any = ["*".to_string()];
     let patterns = if patterns.is_empty() { &any } else { &patterns[..] };
-    let no_other = &PatternOption::default();
-    listing.answer(dictionary, &dict, no_other, Sort::Alphabet, patterns, |pattern| Ok(Question::matches(pattern)))
+    listing.answer(&dict, Sort::Alphabet, patterns, |pattern| Ok(Question::matches(pattern)))
 }

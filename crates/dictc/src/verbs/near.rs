@@ -3,8 +3,7 @@ use dict_runtime::Question;
 use crate::{
     exit::Exit,
     options::{
-        changed_dictionary::ChangedDictionary,
-        listing::{ListingOptions, PatternOption, Query, Sort},
+        listing::{ListingOptions, Query, Sort},
         numbers::number,
     },
 };
@@ -31,19 +30,13 @@ pub(crate) struct Args {
     distance: u8,
 
     #[command(flatten)]
-    dictionary: ChangedDictionary,
-
-    #[command(flatten)]
-    pattern: PatternOption,
-
-    #[command(flatten)]
     listing: ListingOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let Args { words, distance, dictionary, pattern, listing } = args;
-    let dict = dictionary.open()?;
-    listing.answer(dictionary, &dict, pattern, Sort::Distance, words, |word| {
+    let Args { words, distance, listing } = args;
+    let dict = listing.open()?;
+    listing.answer(&dict, Sort::Distance, words, |word| {
         Ok(Query::with_same_letters_first(Question::near(word, *distance), &dict.alphabet().fold_text(word)))
     })
 }

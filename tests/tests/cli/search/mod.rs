@@ -368,6 +368,8 @@ fn words_with_letters_and_without_others_are_those_that_a_check_of_every_word_fi
     compare_english(&["match", "z*", "--max-letters", "4", "--min-letters", "3"], |word| {
         word.len() <= 4 && word.starts_with('z')
     });
+    compare_english(&["match", "q*", "--pattern", "*ly"], |word| word.starts_with('q') && word.ends_with("ly"));
+    compare_english(&["match", "--pattern", "*zz*"], |word| word.contains("zz"));
     compare_english(&["complete", "qu", "--without", "aei"], |word| {
         word.starts_with("qu") && !word.contains(['a', 'e', 'i'])
     });

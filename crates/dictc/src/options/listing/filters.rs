@@ -39,14 +39,6 @@ pub(crate) struct LetterOptions {
     wordle: Vec<(String, String)>,
 }
 
-/// The option about places, for questions other than a pattern.
-#[derive(Args, Default)]
-pub(crate) struct PatternOption {
-    /// Only words that fit a pattern, such as `?a*`; `dictc help match` explains it
-    #[arg(long, value_name = "PATTERN")]
-    pub(crate) pattern: Option<String>,
-}
-
 impl LetterOptions {
     /// Returns the rules of the options.
     pub(crate) fn rules(&self) -> LetterRules {

@@ -7,7 +7,6 @@ mod query;
 mod sorting;
 
 pub(crate) use columns::{ColumnOption, Columns};
-pub(crate) use filters::PatternOption;
 pub(crate) use query::Query;
 pub(crate) use sorting::Sort;
 
@@ -26,9 +25,17 @@ use super::{
 };
 use crate::{exit::Exit, io::output};
 
-/// The options that choose which words are printed, and how.
+/// The options of verbs that list words: the dictionary that is asked, the words that are left out, and how the others are
+/// printed.
 #[derive(Args)]
 pub(crate) struct ListingOptions {
+    #[command(flatten)]
+    dictionary: ChangedDictionary,
+
+    /// Only words that fit a pattern, such as `?a*`; `dictc help match` explains it
+    #[arg(long, value_name = "PATTERN")]
+    pattern: Option<String>,
+
     #[command(flatten)]
     letters: LetterOptions,
 
@@ -140,6 +147,23 @@ impl<'a> ListedWord<'a> {
 }
 
 impl ListingOptions {
+    /// Opens the dictionary.
+    pub(crate) fn open(&self) -> anyhow::Result<Dict> {
+        self.dictionary.open()
+    }
+
+    /// Opens a dictionary that has lemmas.
+    pub(crate) fn open_with_lemmas(&self) -> anyhow::Result<Dict> {
+        let dict = self.open()?;
+        self.dictionary.need_lemmas(&dict)?;
+        Ok(dict)
+    }
+
+    /// Returns the pattern that words must fit.
+    pub(crate) fn pattern(&self) -> Option<&str> {
+        self.pattern.as_deref()
+    }
+
     /// Answers questions, and prints the answers, in the order `default` if no other is asked for. `query` makes the query of a
     /// question's text. Errors name the dictionary.
     ///
@@ -147,37 +171,30 @@ impl ListingOptions {
     /// of the answers begins with its question. The answer is yes if there is any word.
     pub(crate) fn answer<Q: Into<Query>>(
         &self,
-        dictionary: &ChangedDictionary,
         dict: &Dict,
-        pattern: &PatternOption,
         default: Sort,
         questions: &[String],
         query: impl Fn(&str) -> anyhow::Result<Q>,
     ) -> anyhow::Result<Exit> {
-        let printer = self.printer(dictionary, dict, default)?;
-        self.check_filters(dictionary, dict, pattern)?;
+        let printer = self.printer(dict, default)?;
+        self.check_filters(dict)?;
         let limit = printer.limit();
         printer.answer(questions, |text| {
             let Query { question, beside } = query(text)?.into();
-            let question = self.filtered(question, pattern).limit(limit);
-            Ok((self.ask(dictionary, dict, &question)?, beside))
+            Ok((self.ask(dict, question, limit)?, beside))
         })
     }
 
     /// Returns the error of wrong filters, before the first question is read.
-    pub(crate) fn check_filters(
-        &self,
-        dictionary: &ChangedDictionary,
-        dict: &Dict,
-        pattern: &PatternOption,
-    ) -> anyhow::Result<()> {
-        self.ask(dictionary, dict, &self.filtered(Question::complete(""), pattern)).map(drop)
+    pub(crate) fn check_filters(&self, dict: &Dict) -> anyhow::Result<()> {
+        self.ask(dict, Question::complete(""), 0).map(drop)
     }
 
-    /// Returns a question with the filters of the options.
-    pub(crate) fn filtered(&self, question: Question, pattern: &PatternOption) -> Question {
-        let mut question = question.letters(self.letters.rules());
-        if let Some(pattern) = &pattern.pattern {
+    /// Answers a question, with the filters of the options and at most `limit` words. Errors name the dictionary, and the options
+    /// that they are about.
+    pub(crate) fn ask<'d>(&self, dict: &'d Dict, question: Question, limit: usize) -> anyhow::Result<Answers<'d>> {
+        let mut question = question.letters(self.letters.rules()).limit(limit);
+        if let Some(pattern) = &self.pattern {
             question = question.matching(pattern);
         }
         if let Some(limit) = self.common {
@@ -186,19 +203,9 @@ impl ListingOptions {
         if let Some(lemma) = &self.form_of {
             question = question.form_of(lemma);
         }
-        question
-    }
-
-    /// Answers a question. Errors name the dictionary, and the options that they are about.
-    pub(crate) fn ask<'d>(
-        &self,
-        dictionary: &ChangedDictionary,
-        dict: &'d Dict,
-        question: &Question,
-    ) -> anyhow::Result<Answers<'d>> {
-        dict.ask(question).map_err(|error| match error {
-            QuestionError::Common(error) => no_words(dictionary.path(), error),
-            QuestionError::NoLemmas => dictionary.no_lemmas(),
+        dict.ask(&question).map_err(|error| match error {
+            QuestionError::Common(error) => no_words(self.dictionary.path(), error),
+            QuestionError::NoLemmas => self.dictionary.no_lemmas(),
             error => error.into(),
         })
     }
@@ -231,14 +238,9 @@ impl ListingOptions {
     }
 
     /// Starts to print words of `dict`, in the order `default` if no other is asked for. Errors name the dictionary.
-    fn printer<'l>(
-        &'l self,
-        dictionary: &ChangedDictionary,
-        dict: &'l Dict,
-        default: Sort,
-    ) -> anyhow::Result<WordPrinter<'l>> {
-        let path = dictionary.path();
-        let by = self.by.as_deref().map(|name| dictionary.column(dict, name)).transpose()?;
+    fn printer<'l>(&'l self, dict: &'l Dict, default: Sort) -> anyhow::Result<WordPrinter<'l>> {
+        let path = self.dictionary.path();
+        let by = self.by.as_deref().map(|name| self.dictionary.column(dict, name)).transpose()?;
         let ranking = match by {
             Some(column) => Ranking::by(path, dict, column)?,
             None => Ranking::by_commonness(dict),
@@ -252,7 +254,7 @@ impl ListingOptions {
             default => default,
         };
         let sort = if self.count { Sort::Alphabet } else { self.sort.unwrap_or(default) };
-        let columns = self.column.columns(dictionary, dict)?;
+        let columns = self.column.columns(&self.dictionary, dict)?;
         Ok(WordPrinter::new(self, dict, sort, ranking, by.or(dict.values()), columns))
     }
 }
