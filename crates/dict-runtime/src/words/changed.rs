@@ -78,7 +78,8 @@ impl<'d> Words<'d> {
             count -= skipped - changed.changes.denied().map_or(0, |denied| denied.count_in(ids));
             self.skip_ids(skipped);
             let next = self.ids_left().next();
-            if let Some((added, words, next)) = self.added_and(next) {
+            let added = self.changed.as_mut().and_then(|changed| changed.added.as_mut());
+            if let (Some((added, words)), Some(next)) = (added, next) {
                 let limit = added.count_before(next);
                 let between = words.ids_left().take_while(|id| *id < limit).count();
                 words.skip_ids(between);
@@ -90,42 +91,6 @@ impl<'d> Words<'d> {
                 return;
             }
         }
-    }
-
-    /// Leaves out the last `count` words of a dictionary with changes, in the same way.
-    pub(super) fn skip_back_in_changed(&mut self, mut count: usize) {
-        loop {
-            let Some(changed) = &self.changed else { return };
-            let added_left = changed.added.as_ref().map_or(0, |(_, words)| words.len());
-            let ids = self.ranges_left().rfind(|ids| !ids.is_empty()).unwrap_or_default();
-            let skipped = count.saturating_sub(added_left).min(ids.len());
-            if skipped == 0 {
-                break;
-            }
-            let ids = ids.end - skipped as u32..ids.end;
-            count -= skipped - changed.changes.denied().map_or(0, |denied| denied.count_in(ids));
-            self.take_id_back(skipped - 1);
-            let last = self.ids_left().next_back();
-            if let Some((added, words, last)) = self.added_and(last) {
-                let start = added.count_before(last);
-                let between = words.ids_left().rev().take_while(|id| *id >= start).count();
-                if let Some(last) = between.checked_sub(1) {
-                    words.take_id_back(last);
-                }
-                count -= between;
-            }
-        }
-        for _ in 0..count {
-            if self.last_of_changed().is_none() {
-                return;
-            }
-        }
-    }
-
-    /// Returns the added words and their list, if there are any, and the id of a word of the file, if there is one.
-    fn added_and(&mut self, id: Option<u32>) -> Option<(&'d AddedWords, &mut Self, u32)> {
-        let (added, words) = self.changed.as_mut()?.added.as_mut()?;
-        Some((*added, words, id?))
     }
 
     /// Leaves out denied words, and returns true if the next word is an added one.

@@ -84,7 +84,9 @@ impl DoubleEndedIterator for Words<'_> {
     fn nth_back(&mut self, count: usize) -> Option<String> {
         let id = match self.changed {
             Some(_) => {
-                self.skip_back_in_changed(count);
+                for _ in 0..count {
+                    self.last_of_changed()?;
+                }
                 self.last_of_changed()?
             }
             None => self.take_id_back(count)?,
