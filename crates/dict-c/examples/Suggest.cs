@@ -16,7 +16,7 @@ sealed class Dictionary : SafeHandle {
     [DllImport(Lib)] static extern void dictc_close(IntPtr dict);
     [DllImport(Lib)] static extern int dictc_contains(Dictionary dict, byte[] word, UIntPtr len);
     [DllImport(Lib)] static extern int dictc_search_suggest(
-        Dictionary dict, byte[] typed, UIntPtr len, UIntPtr count, out IntPtr search);
+        Dictionary dict, byte[] typed, UIntPtr len, UIntPtr limit, out IntPtr search);
     [DllImport(Lib)] static extern int dictc_search_next(IntPtr search, out Hit hit);
     [DllImport(Lib)] static extern void dictc_search_free(IntPtr search);
     struct Hit { public IntPtr Word; public UIntPtr Len; public uint Id, Detail; }
@@ -36,9 +36,9 @@ sealed class Dictionary : SafeHandle {
         var text = Encoding.UTF8.GetBytes(word);
         return dictc_contains(this, text, Size(text)) != 0;
     }
-    public IEnumerable<string> Suggest(string typed, int count) {
+    public IEnumerable<string> Suggest(string typed, int limit) {
         var text = Encoding.UTF8.GetBytes(typed);
-        Check(dictc_search_suggest(this, text, Size(text), (UIntPtr)count, out IntPtr search));
+        Check(dictc_search_suggest(this, text, Size(text), (UIntPtr)limit, out IntPtr search));
         try {
             for (Hit hit; Check(dictc_search_next(search, out hit));) {
                 var bytes = new byte[(int)hit.Len];

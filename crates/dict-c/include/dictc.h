@@ -193,7 +193,7 @@ dictc_status dictc_meta(const dictc_dict *dict, const char *key, size_t key_len,
  *
  * - The words of the file keep their ids. Added words have ids after them, from the number of words of the file on, in
  *   their own order; with other added words, these ids change. The id of a denied word has no word.
- * - Added words have no values. Solvers and games count them whatever `only_common`, `words` and `deny` of the rules say. If you
+ * - Added words have no values. Solvers and games count them whatever `only_common`, `words` and `exclude` of the rules say. If you
  *   add a word that the file has, it is none of these: it counts as the rules say.
  * - The number of words in dictc_info, and their lengths, are those of the dictionary. All else is of the file: the
  *   other facts, the metadata, what dictc_verify() checks, the cubes that are rolled, and the values of letters.
@@ -295,10 +295,10 @@ dictc_status dictc_values(const dictc_dict *dict, const char *column, const uint
 typedef int32_t dictc_search_kind;
 enum {
     DICTC_COMPLETE = 0,          /* words that start with the text: `lex` finds `lexical`; an empty text finds all */
-    DICTC_MATCH = 1,             /* ? is any letter, * any number of them, [abc] one of these: `c?t*` finds `cattle` */
-    DICTC_ANAGRAMS = 2,          /* words of all tiles of a rack, where ? is a blank: `tac?` or `t a c ?` finds `fact` */
+    DICTC_MATCH = 1,             /* ? is any letter, * any number, [abc] one of these: `c?t*` finds `cattle` */
+    DICTC_ANAGRAMS = 2,          /* words of all tiles of a rack; ? is a blank: `tac?` or `t a c ?` finds `fact` */
     DICTC_PARTIAL_ANAGRAMS = 3,  /* words of all or some tiles of a rack: `stacks` finds `cat` */
-    DICTC_NEAR = 4,              /* words at a distance of 0 to `distance`, at most 3: `fuzy` and `fzuzy` find `fuzzy` */
+    DICTC_NEAR = 4,              /* words at a distance of at most `distance`, 0 to 3: `fuzy`, `fzuzy` find `fuzzy` */
     DICTC_HOOKS = 5              /* words made by a letter before or after the text: `cat` finds `cats` and `scat` */
 };
 
@@ -497,9 +497,9 @@ typedef struct dictc_rules {
     int64_t common;                 /* the worst value of a word that counts, if `only_common` is not 0 */
     int32_t only_common;
     int32_t only_words;             /* if not 0, only `words` count */
-    const char *const *deny;        /* words, or patterns as in DICTC_MATCH: they do not count, and are on no rolled
+    const char *const *exclude;     /* words, or patterns as in DICTC_MATCH: they do not count, and are on no rolled
                                        board. A pattern with a letter that no word has fits no word */
-    size_t deny_len;
+    size_t exclude_len;
     const char *const *words;       /* folded as the dictionary is; those that it lacks are left out */
     size_t words_len;
 } dictc_rules;
@@ -546,7 +546,7 @@ typedef struct dictc_found {
 
 /* Makes a solver. `rules` may be NULL for the rules of each board's size. Errors: DICTC_BAD_ARGUMENT, also if the rules
  * count only common words, but the dictionary has no integers as values, or none that is good enough; DICTC_BAD_QUERY,
- * if an entry of `deny` is an invalid pattern; DICTC_BAD_FILE, if the file claims more words than it can have;
+ * if an entry of `exclude` is an invalid pattern; DICTC_BAD_FILE, if the file claims more words than it can have;
  * DICTC_NO_MEMORY. */
 dictc_status dictc_solver_new(const dictc_dict *dict, const dictc_rules *rules, dictc_solver **solver);
 
@@ -592,7 +592,7 @@ enum {
     DICTC_OPPONENT_PERFECT = 4  /* finds every word, whatever the time */
 };
 
-/* A time limit: there is none. */
+/* The value of `time` and `left` for a game without a limit. */
 #define DICTC_NO_LIMIT UINT64_MAX
 
 /* The options of a game. With all options 0, a game has the time of its rules, and no opponent. */
@@ -637,8 +637,8 @@ enum {
 };
 
 /* Makes a game on a board, and finds all its answers at once. The clock is stopped. `rules` may be NULL for those of
- * the board's size, `options` for a game in the time of the rules, without an opponent. Errors: those of dictc_solver_new();
- * DICTC_BAD_BOARD. */
+ * the board's size. `options` may be NULL for a game in the time of the rules, without an opponent.
+ * Errors: those of dictc_solver_new(); DICTC_BAD_BOARD. */
 dictc_status dictc_game_new(const dictc_dict *dict, const dictc_rules *rules, const char *board, size_t len,
                             const dictc_game_options *options, dictc_game **game);
 

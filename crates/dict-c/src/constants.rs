@@ -53,7 +53,7 @@ pub const DICTC_BOTH: u32 = 3;
 pub const DICTC_ANYWHERE: u32 = 1;
 pub const DICTC_OVERLAPPING: u32 = 2;
 
-/// A time limit: there is none.
+/// The value of `time` and `left` for a game without a limit.
 pub const DICTC_NO_LIMIT: u64 = u64::MAX;
 
 /// The strength of an opponent.

@@ -161,7 +161,7 @@ impl From<DealError> for Failure {
             DealError::Board(error) => error.into(),
             DealError::WordSet(error) => error.into(),
             DealError::Pattern { .. } => Self::of(DICTC_BAD_QUERY, &error),
-            DealError::NoTiles(_) | DealError::OnlyDenied { .. } => Self::of(DICTC_BAD_BOARD, &error),
+            DealError::NoTiles(_) | DealError::OnlyExcluded { .. } => Self::of(DICTC_BAD_BOARD, &error),
             _ => Self::of(DICTC_BAD_ARGUMENT, &error),
         }
     }

@@ -95,8 +95,8 @@ pub struct Rules {
     pub common: i64,
     pub only_common: i32,
     pub only_words: i32,
-    pub deny: *const *const c_char,
-    pub deny_len: usize,
+    pub exclude: *const *const c_char,
+    pub exclude_len: usize,
     pub words: *const *const c_char,
     pub words_len: usize,
 }

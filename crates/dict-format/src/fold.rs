@@ -24,7 +24,7 @@ const TURKIC: [&str; 5] = ["tr", "az", "crh", "gag", "tt"];
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 #[non_exhaustive]
 pub enum Fold {
-    /// Normalization Form C and the conversions of `FORMAT.md`: `e` + U+0301 and `é` become the same letter, but `E` and `e` do not.
+    /// Normalization Form C and [conversions](crate::conversion): `e` + U+0301 and `é` become the same letter, but `E` and `e` do not.
     None,
     /// [`str::to_lowercase`] (the final sigma included), then Form C.
     #[default]

@@ -188,7 +188,7 @@ impl From<DealError> for Failure {
             DealError::Board(error) => error.into(),
             DealError::WordSet(error) => error.into(),
             DealError::Pattern { .. } => Self(QueryError::new_err(error.to_string())),
-            DealError::NoTiles(_) | DealError::OnlyDenied { .. } => Self(BoardError::new_err(message(&error))),
+            DealError::NoTiles(_) | DealError::OnlyExcluded { .. } => Self(BoardError::new_err(message(&error))),
             error => Self(PyValueError::new_err(message(&error))),
         }
     }

@@ -18,22 +18,23 @@ use pyo3::{
 };
 
 use crate::{
-    boards::{Board, Found, RulesArgument, board_of, rules_of, time_limit},
+    boards::{Board, Found, RulesArgument, board_of, rules_of, seed_or_random, time_limit},
     detach::detach,
     dict::Dict,
     failure::Outcome,
     html::draw,
 };
 
-/// A game on one board, with a clock that runs from the start on, and perhaps an opponent.
+/// A game on one board, with a clock that stands still until `start`, and perhaps an opponent.
 ///
-/// `rules` is an object or a name; without it, the rules are those of the board's size. `time` is the limit in seconds; None
-/// for the time of the rules, and `math.inf` for no limit. `opponent` is "easy", "common", "strong" or "perfect"; `seed` chooses the words that the opponent finds.
-/// Without a limit, the opponent takes the time of the rules.
+/// `rules` is an object or a name; without it, the rules are those of the board's size. `time` is the limit in seconds:
+/// None for the time of the rules, `math.inf` for no limit. `opponent` is "easy", "common", "strong" or "perfect", and
+/// `seed` chooses the words that it finds; None for a random seed. Without a limit, it takes the time of the rules.
 ///
 /// Raises BoardError if the text is no board, and ValueError if the time or the opponent is not allowed.
 ///
 /// >>> game = Game(Dict.build(["act", "cat", "cats", "sat"]), "ca/ts")
+/// >>> game.start()
 /// >>> game.play("cats"), game.play("cats"), game.play("dog"), game.points
 /// ('found', 'repeated', 'not_a_word', 1)
 /// >>> game.finish()["missed"]
@@ -50,7 +51,7 @@ pub(crate) struct Game {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (dict, board, rules=None, *, time=None, opponent=None, seed=0))]
+    #[pyo3(signature = (dict, board, rules=None, *, time=None, opponent=None, seed=None))]
     fn new(
         py: Python<'_>,
         dict: Py<Dict>,
@@ -58,7 +59,7 @@ impl Game {
         rules: Option<RulesArgument>,
         time: Option<f64>,
         opponent: Option<&str>,
-        seed: u64,
+        seed: Option<u64>,
     ) -> Outcome<Self> {
         let board = board_of(board)?;
         let dict = dict.get();
@@ -66,12 +67,13 @@ impl Game {
         let rules = rules_of(rules.as_ref())?;
         spec.board = BoardSource::Given(board.clone());
         spec.opponent = opponent.map(str::parse).transpose()?;
-        spec.time = match time.map(time_limit).transpose()? {
+        spec.time = match time {
             None => TimeLimit::OfRules,
-            Some(None) => TimeLimit::Unlimited,
-            Some(Some(limit)) => TimeLimit::Of(limit),
+            Some(f64::INFINITY) => TimeLimit::Unlimited,
+            Some(time) => TimeLimit::Of(time_limit(time)?),
         };
-        let mut round = detach(py, || {
+        let seed = seed_or_random(py, seed)?;
+        let round = detach(py, || {
             spec.rules = rules.choice(&dict.dict)?;
             let mut dealer = Dealer::new(&dict.dict, spec)?;
             if dealer.draws() {
@@ -79,7 +81,6 @@ impl Game {
             }
             Outcome::Ok(dealer.deal()?)
         })?;
-        round.start(Duration::ZERO);
         Ok(Self { board: Py::new(py, Board(board))?, round: Mutex::new(round), created: Instant::now() })
     }
 
@@ -134,8 +135,7 @@ impl Game {
     /// True if the clock runs, and the time is not up.
     #[getter]
     fn is_running(&self) -> bool {
-        let round = self.lock();
-        round.clock().is_running() && !round.clock().is_up(self.now())
+        self.lock().is_running(self.now())
     }
 
     /// True if the game was finished.

@@ -50,8 +50,8 @@ def dictionaries() -> dict[str, dictc.Dict]:
 
 
 def rules_of(line: dict[str, Any]) -> dictc.Rules:
-    deny = files.offensive("en") if line.get("family") else None
-    return dictc.Rules(line.get("rules"), min_letters=line.get("min_letters"), deny=deny)
+    exclude = files.offensive("en") if line.get("family") else None
+    return dictc.Rules(line.get("rules"), min_letters=line.get("min_letters"), exclude=exclude)
 
 
 def info(d: dictc.Dict, _: Any) -> dict[str, Any]:

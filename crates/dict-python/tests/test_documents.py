@@ -160,6 +160,7 @@ def test_a_dictionary_shows_what_it_says_about_itself() -> None:
 
 def test_a_game_shows_the_board_the_points_and_the_words(english: dictc.Dict) -> None:
     game = dictc.Game(english, "catdlinemaropets", time=180, opponent="perfect", seed=1)
+    game.start()
     assert game.play("cat") == "found"
     shown = {"runs", f"{game.points} of {game.all_points:,}", "points of the opponent", "1 word", "cat"}
     assert shown <= set(texts(game._repr_html_()))

@@ -317,7 +317,7 @@ def calls(words: dictc.Dict) -> dict[str, Callable[[Any], object]]:
         "solve": lambda column: solver.solve(column, errors="null"),
         "build": dictc.Dict.build,
         "values": lambda column: dictc.Dict.build(["cat"] * len(column), columns={"note:texts": column}),
-        "deny": lambda column: dictc.Rules(deny=column),
+        "exclude": lambda column: dictc.Rules(exclude=column),
     }
 
 

@@ -352,7 +352,7 @@ def test_dictionaries_and_solvers_are_copied(copier: Callable[[Any], Any], path:
             other = copier(words)
             assert (other.checksum, other._changes()) == (words.checksum, words._changes())
             assert len(other) == len(words) and [*islice(other, 9)] == [*islice(words, 9)]
-            for rules in [dictc.Rules(), dictc.Rules("scramble", tile_values={"a": 7}), dictc.Rules(deny=["cat"])]:
+            for rules in [dictc.Rules(), dictc.Rules("scramble", tile_values={"a": 7}), dictc.Rules(exclude=["cat"])]:
                 solver = copier(dictc.Solver(words, rules))
                 assert solver.rules == rules and solver.dict._changes() == words._changes()
                 assert solver.solve("toad/cats").words == dictc.Solver(words, rules).solve("toad/cats").words

@@ -65,6 +65,7 @@ def test_many_threads_share_a_solver(solver: dictc.Solver) -> None:
 def test_many_threads_play_one_game(english: dictc.Dict, solver: dictc.Solver) -> None:
     words = solver.solve(BOARD).words
     game = dictc.Game(english, BOARD, time=600, opponent="strong")
+    game.start()
 
     def play(word: str) -> str | None:
         verdict = game.play(word)

@@ -113,8 +113,6 @@
 
 extern crate alloc;
 
-mod storage;
-
 // The documentation lists the methods of `Dict` in the order of these modules.
 pub mod open;
 
@@ -142,6 +140,7 @@ mod rarity;
 pub mod raw;
 mod set_operations;
 mod spelling;
+mod storage;
 mod stream;
 #[cfg(test)]
 mod testing;

@@ -21,7 +21,7 @@ const folder = process.env.DICT_WEB ?? join(repository, "target/npm/dict-web");
 async function load(code) {
     const { Dict, init } = await import(pathToFileURL(join(folder, "index.js")));
     await init(readFileSync(join(folder, code)));
-    return Dict.open(readFileSync(dictionary));
+    return Dict.fromBytes(readFileSync(dictionary));
 }
 
 /** Answers each message with the seconds, words and points of the boards. */

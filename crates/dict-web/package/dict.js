@@ -24,13 +24,13 @@ export class Dict {
     #changes;
 
     constructor(own, handle, changes = []) {
-        checkOwn(own, "open a dictionary with Dict.open, Dict.load, Dict.unpack or Dict.build");
+        checkOwn(own, "open a dictionary with Dict.fromBytes, Dict.load, Dict.unpack or Dict.build");
         this.#held = new Held(handle, "dictionary");
         this.#changes = changes;
         this.#facts = this.#held.ask("dict_facts");
     }
 
-    static open(bytes) {
+    static fromBytes(bytes) {
         return new Dict(OWN, code.request("dict_open", 0, { data: bytesOf(bytes) }));
     }
 
@@ -38,7 +38,7 @@ export class Dict {
         const response = await fetchAnything(url, signal);
         if (!response.ok) throw new DictError("format", `${nameOf(url)} did not load: the status is ${response.status}`);
         const chunks = await inflated(counted(chunksOf(response), onProgress));
-        return startsWith(chunks.first, FILE) ? Dict.open(await joined(chunks.all)) : unpacked(chunks.all);
+        return startsWith(chunks.first, FILE) ? Dict.fromBytes(await joined(chunks.all)) : unpacked(chunks.all);
     }
 
     static async unpack(source) {
@@ -47,7 +47,7 @@ export class Dict {
 
     static async build(words, options, builder) {
         const { file, report } = await build(words, options, builder);
-        return { dict: Dict.open(file), report };
+        return { dict: Dict.fromBytes(file), report };
     }
 
     static {

@@ -91,7 +91,7 @@ export type WordList = string | BufferSource | Iterable<string>;
 export class Dict {
     private constructor();
     /** Opens the bytes of a file (`en.dat`) after checking them all. They are copied once, into WebAssembly's memory. */
-    static open(bytes: BufferSource): Dict;
+    static fromBytes(bytes: BufferSource): Dict;
     /** Fetches and opens a file (`en.dat`) or expands a pack (`en.pack`, `en.pack.gz`) while it arrives. */
     static load(url: string | URL | Request, options?: { signal?: AbortSignal; onProgress?: (bytes: number) => void }): Promise<Dict>;
     /** Expands a pack. */
@@ -108,7 +108,7 @@ export class Dict {
      *
      * - Words of the file keep their ids. Added words have ids after all of these, so ids are not in alphabetical order; the
      *   next change may give them others. The id of a denied word has no word.
-     * - Added words have no values. They count whatever `common` and `deny` say.
+     * - Added words have no values. They count whatever `common` and `exclude` say.
      * - The file is the same: so are its checksum, metadata, limits and letter values, and the boards that are rolled. It does
      *   not have the changes, so {@link bytes} throws an error.
      *
@@ -135,7 +135,7 @@ export class Dict {
     readonly size: number;
     readonly minLetters: number;
     readonly maxLetters: number;
-    /** The checksum of the file, 16 hexadecimal digits, as `dictc info` prints it. */
+    /** The checksum of the file: 16 hexadecimal digits. */
     readonly checksum: string;
     /** Name, language, licence and the like. */
     readonly meta: Readonly<Record<string, string>>;
@@ -352,7 +352,7 @@ export interface RulesOptions {
     /** Only words of this value or a better one count, and added words: of a smaller rank, or of a greater integer. */
     common?: number;
     /** Words, or patterns as in {@link Dict.match}, that do not count and are on no rolled board: offensive ones. */
-    deny?: readonly string[];
+    exclude?: readonly string[];
 }
 
 export interface SolveOptions extends RulesOptions {
@@ -477,6 +477,7 @@ export class Game {
     readonly left: number | null;
     /** Seconds played, without pauses. */
     readonly elapsed: number;
+    /** True if the clock runs, and the time is not up. */
     readonly isRunning: boolean;
     readonly isUp: boolean;
     readonly isOver: boolean;

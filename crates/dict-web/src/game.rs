@@ -104,7 +104,7 @@ impl OpenGame {
             json.key("points").number(game.points());
             write_indices(json.key("found"), game.found().iter().copied());
             json.key("hintsTaken").bool(game.has_taken_hint());
-            json.key("isRunning").bool(self.round.clock().is_running());
+            json.key("isRunning").bool(self.round.is_running(now));
             json.key("isUp").bool(self.round.clock().is_up(now));
             json.key("isOver").bool(self.round.is_over());
             json.key("counts").option(self.dealer.common_limit(), |json, limit| {

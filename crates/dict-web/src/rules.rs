@@ -20,8 +20,8 @@ pub(crate) fn rules_choice(options: &Json<'_>) -> Result<RulesChoice, Failure> {
     }
     let mut choice = RulesChoice::from(rules);
     choice.common = signed(options, "common")?;
-    if let Some(deny) = options.get("deny") {
-        choice.deny = deny.texts().ok_or_else(|| invalid("deny", "a list of words"))?;
+    if let Some(exclude) = options.get("exclude") {
+        choice.exclude = exclude.texts().ok_or_else(|| invalid("exclude", "a list of words"))?;
     }
     Ok(choice)
 }

@@ -25,7 +25,7 @@ use dict_runtime::{
         DistanceError, Hooks, LetterRules, LetterRulesError, Letters, OptimalStringAlignment, Pattern, PatternError,
         Rack, RackError, Search,
     },
-    sets::{CombinedWords, SymbolsDiffer, WordSetError, WordSetIds},
+    sets::{AnyStream, CombinedWords, SymbolsDiffer, WordSetError, WordSetIds},
     symbols::{Symbol, UnknownSymbol},
     words::Prefixes,
 };
@@ -50,6 +50,7 @@ fn threads_can_share_every_type_except_an_input_that_is_being_read() {
         Words<'_>,
         Prefixes<'_, '_>,
         Aligned<[u8]>,
+        AnyStream<'_>,
         CombinedWords<Words<'_>>,
         Search<'_, Pattern>,
         WordSetIds<'_>,

@@ -231,6 +231,20 @@ fn a_dictionary_is_no_list() {
 }
 
 #[test]
+fn the_program_adds_what_it_can_do_to_the_errors_of_the_libraries() {
+    let folder = pets();
+    let info = folder.dictc(["info", "words.txt"]).run();
+    assert!(info.error().ends_with("compile it first: dictc build words.txt -o words.dat"), "{info:#?}");
+    for (list, ending) in [
+        (&b"caf\xe9\n"[..], "with `iconv -f WINDOWS-1252 -t UTF-8`, or name its encoding in a recipe"),
+        (b"\xff\xfec\0", "with `iconv -f UTF-16 -t UTF-8`, or name the encoding utf-16le or utf-16be in a recipe"),
+    ] {
+        let message = build_error(&folder, list, &[]);
+        assert!(message.ends_with(ending), "{message}");
+    }
+}
+
+#[test]
 fn a_file_of_another_format_is_named_as_what_it_is() {
     let folder = pets();
     folder.dictc(["pack", "t.dat", "-o", "t.pack"]).run().report();

@@ -1,4 +1,4 @@
-//! Deals boards without denied words.
+//! Deals boards without excluded words.
 
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::Dict;
@@ -9,7 +9,7 @@ use crate::{CubeSet, Cubes, Random};
 /// The number of unplayable boards after which the dealer gives up.
 const MAX_BOARDS: usize = 1000;
 /// The total number of tiles on such boards after which the dealer gives up. A larger board takes longer, and is less
-/// likely to have no denied word.
+/// likely to have no excluded word.
 const MAX_TILES: usize = 100_000;
 
 /// The boards that were dealt and cannot be played on.
@@ -32,7 +32,7 @@ impl Refused {
     }
 }
 
-/// A dealer of boards: rolls cubes until a board has no denied word, and deals multipliers by rules that count tiles.
+/// A dealer of boards: rolls cubes until a board has no excluded word, and deals multipliers by rules that count tiles.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
@@ -43,7 +43,7 @@ impl Refused {
 /// let mut boards = BoardDealer::new(&dict, &choice.with(&dict)?, None, Some(2))?;
 /// assert_eq!(boards.deal(&mut Random::new(7))?.to_string(), "a n / t t");
 ///
-/// choice.deny = vec!["?nt".to_string()];
+/// choice.exclude = vec!["?nt".to_string()];
 /// let mut boards = BoardDealer::new(&dict, &choice.with(&dict)?, None, Some(2))?;
 /// assert_eq!(boards.deal(&mut Random::new(7))?.to_string(), "t e / t a");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -52,8 +52,8 @@ impl Refused {
 pub struct BoardDealer {
     cubes: Cubes,
     rules: Rules,
-    /// The search for denied words.
-    denied: Option<Solver>,
+    /// The search for excluded words.
+    excluded: Option<Solver>,
 }
 
 impl BoardDealer {
@@ -69,8 +69,8 @@ impl BoardDealer {
             Some(set) => set.into(),
             None => Cubes::of_side(side.unwrap_or(rules.side), dict)?,
         };
-        let denied = rules.denied_search(dict)?;
-        Ok(Self { rules: rules.rules().of_side(cubes.side()).clone(), cubes, denied })
+        let excluded = rules.excluded_search(dict)?;
+        Ok(Self { rules: rules.rules().of_side(cubes.side()).clone(), cubes, excluded })
     }
 
     /// Returns the cubes.
@@ -87,7 +87,7 @@ impl BoardDealer {
     ///
     /// # Errors
     ///
-    /// [`DealError::OnlyDenied`] after a thousand boards with a denied word, or after 100,000 tiles of such boards.
+    /// [`DealError::OnlyExcluded`] after a thousand boards with an excluded word, or after 100,000 tiles of such boards.
     pub fn deal(&mut self, random: &mut Random) -> Result<Board, DealError> {
         self.deal_by(random, |cubes, rules, random| Ok(cubes.deal(rules, random)?))
     }
@@ -101,12 +101,12 @@ impl BoardDealer {
         let mut refused = Refused::default();
         while refused.may_go_on() {
             let board = make(&self.cubes, &self.rules, random)?;
-            let Some(denied) = &mut self.denied else { return Ok(board) };
-            if denied.score(&board)?.words == 0 {
+            let Some(excluded) = &mut self.excluded else { return Ok(board) };
+            if excluded.score(&board)?.words == 0 {
                 return Ok(board);
             }
             refused.add(&board);
         }
-        Err(DealError::OnlyDenied { boards: refused.boards })
+        Err(DealError::OnlyExcluded { boards: refused.boards })
     }
 }

@@ -98,7 +98,7 @@ impl Dealer {
         let dictionary = spec.dictionary.unwrap_or_else(|| dict.meta_value(meta::NAME).unwrap_or_default().to_string());
         let mut setup = Setup::new(dictionary, rules.to_string());
         setup.common = spec.rules.common;
-        setup.family = !spec.rules.deny.is_empty() || dict.denied().is_some();
+        setup.family = !spec.rules.exclude.is_empty() || dict.denied().is_some();
         if let Source::Daily(daily, _) = &source {
             setup.daily = Some(daily.date().to_string());
         }
@@ -160,7 +160,7 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// [`DealError::OnlyDenied`] and [`DealError::NoWords`] after a thousand boards, or 100,000 tiles, that cannot be played
+    /// [`DealError::OnlyExcluded`] and [`DealError::NoWords`] after a thousand boards, or 100,000 tiles, that cannot be played
     /// on; [`DealError::DrillDoesNotFit`]; and [`DealError::Board`] for the errors of [`Game::new`].
     pub fn deal(&mut self) -> Result<Round, DealError> {
         let game = match &mut self.source {

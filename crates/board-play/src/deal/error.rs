@@ -17,8 +17,8 @@ pub enum DealError {
     /// The words that count cannot be chosen.
     #[error(transparent)]
     WordSet(#[from] WordSetError),
-    /// One of the denied words is not a word, and not a pattern.
-    #[error("the denied words `{}`: {error}", pattern.escape_debug())]
+    /// One of the excluded words is not a word, and not a pattern.
+    #[error("the excluded words `{}`: {error}", pattern.escape_debug())]
     Pattern {
         /// The pattern.
         pattern: String,
@@ -37,9 +37,9 @@ pub enum DealError {
     /// The metadata of the dictionary states no language.
     #[error("the board of a day depends on the language, and the dictionary states none; build it with a language")]
     NoLanguage,
-    /// All boards that were dealt have a denied word.
-    #[error("each of {boards} boards had a denied word; choose a smaller board")]
-    OnlyDenied {
+    /// All boards that were dealt have an excluded word.
+    #[error("each of {boards} boards had an excluded word; choose a smaller board")]
+    OnlyExcluded {
         /// The number of boards.
         boards: usize,
     },

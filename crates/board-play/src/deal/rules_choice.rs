@@ -17,7 +17,7 @@ use super::DealError;
 /// use board_solver::Solver;
 ///
 /// let mut choice = RulesChoice::default();
-/// choice.deny = vec!["?eat".to_string(), "ten".to_string()];
+/// choice.exclude = vec!["?eat".to_string(), "ten".to_string()];
 /// let mut solver = Solver::new(&dict, choice.with(&dict)?.rules().clone())?;
 /// assert_eq!(solver.score(&"t e / a n".parse()?)?.words, 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -33,8 +33,8 @@ pub struct RulesChoice {
     pub only: Option<WordSet>,
     /// Words that do not count, and that no dealt board has. Each is a word, or a pattern as in
     /// [`Dict::matches`](Dict::matches). A pattern with a letter that no word of the dictionary has matches nothing.
-    /// Words that were [added](dict_runtime::Dict::with_added) to the dictionary are never denied.
-    pub deny: Vec<String>,
+    /// Words that were [added](dict_runtime::Dict::with_added) to the dictionary are never excluded.
+    pub exclude: Vec<String>,
 }
 
 impl Default for RulesChoice {
@@ -46,7 +46,7 @@ impl Default for RulesChoice {
 impl From<BoardRules> for RulesChoice {
     /// Returns the choice of these rules, by which all words count.
     fn from(rules: BoardRules) -> Self {
-        Self { rules, common: None, only: None, deny: Vec::new() }
+        Self { rules, common: None, only: None, exclude: Vec::new() }
     }
 }
 
@@ -62,7 +62,7 @@ impl RulesChoice {
     /// # Errors
     ///
     /// The errors of [`WordSet::common`] if there is a worst value, [`WordSetError::OtherDictionary`] if `only` is a set of
-    /// other words, [`DealError::Pattern`] if one of `deny` is not a pattern, and [`WordSetError::TooManyWords`] for a file
+    /// other words, [`DealError::Pattern`] if one of `exclude` is not a pattern, and [`WordSetError::TooManyWords`] for a file
     /// that was made to do harm.
     pub fn with(&self, dict: &Dict) -> Result<GameRules, DealError> {
         let dict = dict.unchanged();
@@ -70,15 +70,15 @@ impl RulesChoice {
         if let Some(only) = &self.only {
             only.check(dict)?;
         }
-        let denied = if self.deny.is_empty() { None } else { Some(matching(dict, &self.deny)?) };
+        let excluded = if self.exclude.is_empty() { None } else { Some(matching(dict, &self.exclude)?) };
         let mut rules = self.rules.clone();
-        if common.is_some() || self.only.is_some() || denied.is_some() {
+        if common.is_some() || self.only.is_some() || excluded.is_some() {
             rules = rules.with_words(WordSet::from_fn(dict, |id| {
                 let has = |set: &Option<WordSet>| set.as_ref().is_none_or(|set| set.contains(id));
-                has(&common) && has(&self.only) && !denied.as_ref().is_some_and(|denied| denied.contains(id))
+                has(&common) && has(&self.only) && !excluded.as_ref().is_some_and(|excluded| excluded.contains(id))
             })?);
         }
-        Ok(GameRules { rules, denied: denied.map(Arc::new), side: self.side() })
+        Ok(GameRules { rules, excluded: excluded.map(Arc::new), side: self.side() })
     }
 }
 
@@ -103,7 +103,7 @@ fn matching(dict: &Dict, patterns: &[String]) -> Result<WordSet, DealError> {
 #[derive(Clone, Debug)]
 pub struct GameRules {
     rules: BoardRules,
-    denied: Option<Arc<WordSet>>,
+    excluded: Option<Arc<WordSet>>,
     /// The side of boards if no other is asked for.
     pub(super) side: u8,
 }
@@ -115,10 +115,10 @@ impl GameRules {
     }
 
     /// Returns a search for the words that no dealt board has, if there are any.
-    pub(super) fn denied_search(&self, dict: &Dict) -> Result<Option<Solver>, WordSetError> {
-        let Some(denied) = &self.denied else { return Ok(None) };
+    pub(super) fn excluded_search(&self, dict: &Dict) -> Result<Option<Solver>, WordSetError> {
+        let Some(excluded) = &self.excluded else { return Ok(None) };
         // Rules that take boards with multipliers, and boards without.
-        let rules = Rules::SCRAMBLE.with_min_letters(1).with_words(Arc::clone(denied));
+        let rules = Rules::SCRAMBLE.with_min_letters(1).with_words(Arc::clone(excluded));
         Solver::new(dict.unchanged(), rules).map(Some)
     }
 }

@@ -38,9 +38,9 @@ pub enum BoardSource {
     OfSide(Option<u8>),
     /// Boards rolled with these cubes.
     Set(CubeSet),
-    /// This board. It may have denied words.
+    /// This board. It may have excluded words.
     Given(Board),
-    /// The board of a [day](super::Daily). It may have denied words.
+    /// The board of a [day](super::Daily). It may have excluded words.
     Daily(Date),
 }
 

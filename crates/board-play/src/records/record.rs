@@ -69,7 +69,7 @@ pub struct Setup {
     /// The worst value of a word that counts; `None` if words of any value count.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub common: Option<i64>,
-    /// True if denied words, such as offensive ones, did not count.
+    /// True if words were denied or excluded, such as offensive ones.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_false"))]
     pub family: bool,
     /// The seed from which all boards and opponents of this run of the program are drawn. The record does not say which

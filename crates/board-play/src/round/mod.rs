@@ -111,16 +111,17 @@ impl Round {
 
     /// [Plays](Game::play) a word. Returns `None`, and judges nothing, if the clock is stopped or the time is up.
     pub fn play(&mut self, text: &str, now: Duration) -> Option<Verdict> {
-        self.accepts_words(now).then(|| self.game.play(text))
+        self.is_running(now).then(|| self.game.play(text))
     }
 
     /// [Takes](Game::take_hint) a hint. Returns `None` if the clock is stopped or the time is up.
     #[must_use = "the hint was taken, so show it"]
     pub fn take_hint(&mut self, now: Duration) -> Option<Hint> {
-        self.accepts_words(now).then(|| self.game.take_hint())
+        self.is_running(now).then(|| self.game.take_hint())
     }
 
-    fn accepts_words(&self, now: Duration) -> bool {
+    /// Returns true if the clock is running, and the time is not up.
+    pub fn is_running(&self, now: Duration) -> bool {
         self.clock.is_running() && !self.clock.is_up(now)
     }
 

@@ -97,12 +97,12 @@ pub(super) unsafe fn rules(rules: *const Rules, dict: &Dict) -> Result<RulesChoi
     // SAFETY: the caller promises what `filled` demands.
     let Some(rules) = (unsafe { filled(rules) })? else { return Ok(RulesChoice::default()) };
     // SAFETY: the caller promises that there are so many points, values of tiles and texts, and that these have a NUL.
-    let (name, points, tiles, deny, words) = unsafe {
+    let (name, points, tiles, exclude, words) = unsafe {
         (
             optional_text(rules.name, "name")?,
             elements(rules.points, rules.points_len, "points")?,
             elements(rules.tiles, rules.tiles_len, "tiles")?,
-            Texts::new(rules.deny, ptr::null(), rules.deny_len, "deny")?.all("deny")?,
+            Texts::new(rules.exclude, ptr::null(), rules.exclude_len, "exclude")?.all("exclude")?,
             Texts::new(rules.words, ptr::null(), rules.words_len, "words")?.all("words")?,
         )
     };
@@ -132,7 +132,7 @@ pub(super) unsafe fn rules(rules: *const Rules, dict: &Dict) -> Result<RulesChoi
     }
     let mut choice = RulesChoice::from(read);
     choice.common = (rules.only_common != 0).then_some(rules.common);
-    choice.deny = deny.into_iter().map(String::from).collect();
+    choice.exclude = exclude.into_iter().map(String::from).collect();
     if rules.only_words != 0 {
         choice.only = Some(WordSet::from_words(&dict.dict, words)?);
     }

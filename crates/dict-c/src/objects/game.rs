@@ -83,7 +83,7 @@ impl Game {
             opponent_points: self.round.opponent_points(now).unwrap_or(0),
             elapsed: milliseconds(clock.elapsed(now)),
             left: clock.left(now).map_or(DICTC_NO_LIMIT, milliseconds),
-            is_running: (clock.is_running() && !clock.is_up(now)).into(),
+            is_running: self.round.is_running(now).into(),
             is_over: self.round.is_over().into(),
             has_hint: game.has_taken_hint().into(),
         }

@@ -36,9 +36,9 @@ impl Search {
         Self::try_new(dict.dict.clone(), |dict| Ok(Found::Answers(dict.ask(question)?)))
     }
 
-    /// Starts a search for at most `count` texts that were probably meant.
-    pub(crate) fn suggest(dict: &Dict, typed: &str, count: usize) -> Self {
-        let suggestions = dict.suggester().suggest(typed, count).into_iter();
+    /// Starts a search for at most `limit` texts that were probably meant.
+    pub(crate) fn suggest(dict: &Dict, typed: &str, limit: usize) -> Self {
+        let suggestions = dict.suggester().suggest(typed, limit).into_iter();
         Self::texts(dict, suggestions.map(|suggestion| (suggestion.id, suggestion.text, suggestion.cost)).collect())
     }
 

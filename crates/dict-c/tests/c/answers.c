@@ -415,11 +415,11 @@ static dictc_status deal(void) {
     OPTIONS(dictc_rules, rules);
     dictc_status status;
     rules.name = name;
-    rules.deny = denied;
+    rules.exclude = denied;
     if (number_of("family")) {
         family = (char *)read_file(in_repository(path, "crates/dict-suggest/family/en.txt"), &rows);
-        for (line = strtok(family, "\n"); line != NULL && rules.deny_len < MOST_DENIED; line = strtok(NULL, "\n"))
-            denied[rules.deny_len++] = line;
+        for (line = strtok(family, "\n"); line != NULL && rules.exclude_len < MOST_DENIED; line = strtok(NULL, "\n"))
+            denied[rules.exclude_len++] = line;
     }
     if (is("roll"))
         status = dictc_roll(dict, &rules, cubes, side, take("seed", texts), text, sizeof text, NULL);

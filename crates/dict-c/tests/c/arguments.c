@@ -327,9 +327,9 @@ static void wrong_names_are_refused(void) {
         for (size_t at = 0; at < (i == 2 ? 4 : 3); at++) {
             CLEAR(rules);
             rules.tiles = i == 2 ? NULL : TILES + i;
-            rules.deny = rules.words = i == 0 ? TEXTS : i == 1 ? NULLS : NULL;
+            rules.exclude = rules.words = i == 0 ? TEXTS : i == 1 ? NULLS : NULL;
             rules.only_words = 1;
-            *(at == 0 ? &rules.tiles_len : at == 1 ? &rules.deny_len : at == 2 ? &rules.words_len : &rules.points_len) = 1;
+            *(at == 0 ? &rules.tiles_len : at == 1 ? &rules.exclude_len : at == 2 ? &rules.words_len : &rules.points_len) = 1;
             CHECK_NO(dictc_solver, dictc_solver_new(pets, &rules, &none), OTHER[i]);
             CHECK_NO(dictc_game, dictc_game_new(pets, &rules, "cats", 4, NULL, &none), OTHER[i]);
             CHECK_STATUS(dictc_roll(pets, &rules, NULL, 4, 7, out.text, 16, &out.needed), OTHER[i]);

@@ -105,12 +105,12 @@ static void rules_may_be_those_of_the_caller(void) {
     rules.more = 1;
     /* 7 for two letters, and one more for each further one. */
     check_points(dict, &rules, ROW, 7 + 8 + 9 + 10 + 11 + 12 + 13 + 14);
-    rules.deny = DENIED;
-    rules.deny_len = 2;
+    rules.exclude = DENIED;
+    rules.exclude_len = 2;
     check_points(dict, &rules, ROW, 7 + 8 + 10 + 11 + 12 + 13);
     rules.min_letters = 8;
     check_points(dict, &rules, ROW, 13);
-    rules.deny_len = rules.min_letters = 0;
+    rules.exclude_len = rules.min_letters = 0;
     rules.common = 30;
     check_points(dict, &rules, "a b . . . . . . . /", 7);
     rules.only_common = 1;
@@ -169,11 +169,11 @@ static void boards_that_are_too_much_are_refused(void) {
     dictc_found found;
     dictc_dict *pets = golden("pets.dat"), *en = english();
     dictc_solver *solver = solver_of(en, NULL);
-    rules.deny = OPEN;
-    rules.deny_len = 1;
+    rules.exclude = OPEN;
+    rules.exclude_len = 1;
     CHECK_STATUS(dictc_roll(pets, &rules, NULL, 4, 7, buffer, sizeof buffer, &needed), DICTC_BAD_QUERY);
     CHECK_NO(dictc_solver, dictc_solver_new(pets, &rules, &none), DICTC_BAD_QUERY);
-    rules.deny = ALL;
+    rules.exclude = ALL;
     CHECK_STATUS(dictc_roll(pets, &rules, NULL, 20, 7, buffer, sizeof buffer, &needed), DICTC_BAD_BOARD);
     CHECK(needed == 77 && buffer[0] == '#');
     CHECK(dictc_roll(pets, NULL, NULL, 1, UINT64_MAX, buffer, sizeof buffer, &needed) == DICTC_OK && needed == 2);

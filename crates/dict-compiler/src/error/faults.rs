@@ -1,24 +1,23 @@
 //! The faults of columns, of rows of a table, and of values.
 
+use dict_format::column::{MAX_COLUMNS, MAX_FLAGS};
+
 /// A reason why a column cannot be added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ColumnFault {
-    /// The name is not one that columns can have.
+    /// The name is not allowed.
     #[error("a name is 1 to 32 of the characters a-z, 0-9 and -, a letter first")]
     Name,
-    /// The name is that of lemmas, and the kind is another one than edits.
+    /// The column is called `lemmas`, and its kind is not edits.
     #[error("a column of this name has edits; make it one of edits, or name it otherwise")]
     LemmasAreEdits,
     /// Another column has the name.
     #[error("there is a column of this name; name each column once")]
     Repeated,
     /// There are as many columns as a dictionary can have.
-    #[error("a dictionary has at most {limit} columns; leave some out")]
-    TooMany {
-        /// The maximum number of columns.
-        limit: usize,
-    },
+    #[error("a dictionary has at most {MAX_COLUMNS} columns; leave some out")]
+    TooMany,
     /// The kind of the column `value` is stated after words were given values.
     #[error("words have values already; state the kind of values first")]
     HasValues,
@@ -40,18 +39,15 @@ pub enum ValueFault {
     /// The value has a tab, a control character, or one that turns the direction of text.
     #[error("has a tab, a control character, or one that turns the direction of text; give it as plain text")]
     NotPlainText,
-    /// The column has integers or ranks, and the value is none.
+    /// The column has integers or ranks, and the value is not an integer.
     #[error("is not an integer of 64 bits; make the column one of texts, or change it")]
     NotAnInteger,
     /// A flag has a name that flags cannot have.
     #[error("has a flag that is not 1 to 32 of the characters a-z, 0-9 and -, a letter first")]
     FlagName,
     /// The column has as many flags as it can have, and the value has another one.
-    #[error("has a flag beyond the {limit} that a column can have; make the column one of texts")]
-    TooManyFlags {
-        /// The maximum number of flags.
-        limit: usize,
-    },
+    #[error("has a flag beyond the {MAX_FLAGS} that a column can have; make the column one of texts")]
+    TooManyFlags,
     /// The value has too many edits, or too long ones.
     #[error(
         "has more than 100 texts, or more than 1,024 bytes, which is too much for a column of edits; leave some out"
@@ -95,7 +91,7 @@ pub enum RowFault {
         found: Vec<String>,
     },
     /// A value cannot be stored.
-    #[error("the value of {column} {fault}{}", if *is_first { "; if the first row has names, give columns by name, not by number" } else { "" })]
+    #[error("the value of {column} {fault}{}", first_row_hint(*is_first))]
     Value {
         /// The name of the value's column.
         column: String,
@@ -104,4 +100,8 @@ pub enum RowFault {
         /// True if the row is the first one of the table, which may have names.
         is_first: bool,
     },
+}
+
+fn first_row_hint(is_first: bool) -> &'static str {
+    if is_first { "; if the first row has names, give columns by name, not by number" } else { "" }
 }

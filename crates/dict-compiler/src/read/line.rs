@@ -144,7 +144,7 @@ impl<'b> InputLine<'b> {
         CompileError::NoTab { input: self.input(), line: self.number }
     }
 
-    /// Returns the error for a value that cannot be stored; `what` is what is wrong with it.
+    /// Returns the error for a value with this fault.
     pub(crate) fn bad_value(&self, fault: ValueFault) -> CompileError {
         CompileError::BadValue { input: self.input(), line: self.number, fault }
     }

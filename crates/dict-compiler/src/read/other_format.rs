@@ -7,6 +7,8 @@ use dict_format::{
     header::{COLUMN_PACK_MAGIC, PACK_MAGIC},
 };
 
+use self::OtherFormat::*;
+
 /// The number of bytes at the start of a file that tell its format.
 pub(super) const START_BYTES: usize = 512;
 
@@ -20,7 +22,7 @@ pub enum OtherFormat {
     Pack,
     /// Columns of a dictionary that are packed.
     ColumnPack,
-    /// A file that is compressed by gzip, twice.
+    /// A file that is compressed by gzip.
     Gzip,
     /// A file that is compressed by xz.
     Xz,
@@ -53,8 +55,6 @@ pub enum OtherFormat {
     /// A text in UTF-32.
     Utf32,
 }
-
-use OtherFormat::*;
 
 /// The first bytes of other formats.
 const FORMATS: [(&[u8], OtherFormat); 20] = [
@@ -98,6 +98,10 @@ const TAR_MARK: usize = 257;
 /// The marks of tar archives, by POSIX and by GNU. `ustar` alone is in `mustard`.
 const TAR_MARKS: [&[u8]; 2] = [b"ustar\0", b"ustar  \0"];
 
+const UNPACK: &str = "unpack it first, and choose a file that was in it";
+const SAVE_AS_TEXT: &str = "save it as text in UTF-8 first, one word on each line";
+const CHOOSE_ANOTHER: &str = "choose another file";
+
 impl OtherFormat {
     /// Returns the format of a file that starts with these bytes; `None` if it may be a text. 512 bytes are enough for all formats.
     pub fn of_start(start: &[u8]) -> Option<Self> {
@@ -113,22 +117,33 @@ impl OtherFormat {
         FORMATS.into_iter().find(|(magic, _)| start.starts_with(magic)).map(|(_, format)| format)
     }
 
-    /// Returns what to do to get a word list, such as `unpack it first, with ...`.
+    /// Returns what to do to get a word list, such as `unpack it first with ...`.
     pub fn remedy(self) -> &'static str {
+        self.texts().1
+    }
+
+    /// Returns the name with its article, and what to do.
+    fn texts(self) -> (&'static str, &'static str) {
         match self {
-            Dictionary => "list its words first",
-            Pack => "unpack it first",
-            ColumnPack => "add it to its dictionary first",
-            Gzip => "unpack it first with `gzip -d`",
-            Xz => "unpack it first with `xz -d`",
-            Bzip2 => "unpack it first with `bzip2 -d`",
-            Zstd => "unpack it first with `zstd -d`",
-            Zip | SevenZip | Rar | Tar => "unpack it first, and choose a file that was in it",
-            Pdf | RichText | Office | OpenDocument | Database => {
-                "save it as text in UTF-8 first, one word on each line"
-            }
-            Picture | Program => "choose another file",
-            Utf32 => "convert it first, with `iconv -f UTF-32 -t UTF-8`",
+            Dictionary => ("a dictionary", "list its words first"),
+            Pack => ("a packed dictionary", "unpack it first"),
+            ColumnPack => ("a pack of columns", "add it to its dictionary first"),
+            Gzip => ("a file compressed by gzip", "unpack it first with `gzip -d`"),
+            Xz => ("a file compressed by xz", "unpack it first with `xz -d`"),
+            Bzip2 => ("a file compressed by bzip2", "unpack it first with `bzip2 -d`"),
+            Zstd => ("a file compressed by zstd", "unpack it first with `zstd -d`"),
+            Zip => ("a zip archive", UNPACK),
+            SevenZip => ("an archive of 7-Zip", UNPACK),
+            Rar => ("an archive of RAR", UNPACK),
+            Tar => ("a tar archive", UNPACK),
+            Pdf => ("a PDF document", SAVE_AS_TEXT),
+            RichText => ("a document of a word processor", SAVE_AS_TEXT),
+            Office => ("a document of Microsoft Office", SAVE_AS_TEXT),
+            OpenDocument => ("an OpenDocument file", SAVE_AS_TEXT),
+            Database => ("a database", SAVE_AS_TEXT),
+            Picture => ("a picture", CHOOSE_ANOTHER),
+            Program => ("a program", CHOOSE_ANOTHER),
+            Utf32 => ("a text in UTF-32", "convert it first, with `iconv -f UTF-32 -t UTF-8`"),
         }
     }
 }
@@ -136,27 +151,7 @@ impl OtherFormat {
 impl fmt::Display for OtherFormat {
     /// Writes the name with its article: `a zip archive`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Dictionary => "a dictionary",
-            Pack => "a packed dictionary",
-            ColumnPack => "a pack of columns",
-            Gzip => "a file compressed by gzip",
-            Xz => "a file compressed by xz",
-            Bzip2 => "a file compressed by bzip2",
-            Zstd => "a file compressed by zstd",
-            Zip => "a zip archive",
-            SevenZip => "an archive of 7-Zip",
-            Rar => "an archive of RAR",
-            Tar => "a tar archive",
-            Pdf => "a PDF document",
-            RichText => "a document of a word processor",
-            Office => "a document of Microsoft Office",
-            OpenDocument => "an OpenDocument file",
-            Database => "a database",
-            Picture => "a picture",
-            Program => "a program",
-            Utf32 => "a text in UTF-32",
-        })
+        f.write_str(self.texts().0)
     }
 }
 

@@ -157,7 +157,7 @@ impl Input<'_> {
                     let (byte, column) = (err.valid_up_to() + 1, err.field() + 1);
                     bad_row(rows.position().line() - 1, RowFault::NotUtf8 { column, byte })
                 }
-                // The others are of records of different lengths, and of other ways to read.
+                // Other kinds do not occur: rows may differ in length, and nothing is deserialized.
                 other => CompileError::Read { input: name.clone(), source: io::Error::other(format!("{other:?}")) },
             })?;
             if !is_row {

@@ -99,7 +99,7 @@ impl GivenValues {
         }
         let number = self.columns.len();
         if number >= MAX_COLUMNS {
-            return Err(bad(ColumnFault::TooMany { limit: MAX_COLUMNS }));
+            return Err(bad(ColumnFault::TooMany));
         }
         self.columns.push(GivenColumn::new(name, kind));
         Ok(ColumnNumber(number as u8))
@@ -362,7 +362,7 @@ impl GivenColumn {
                 }
                 let new: Vec<&&str> = names.iter().filter(|name| !self.flags.contains(**name)).collect();
                 if self.flags.len() + new.len() > MAX_FLAGS {
-                    return Err(ValueFault::TooManyFlags { limit: MAX_FLAGS });
+                    return Err(ValueFault::TooManyFlags);
                 }
                 self.flags.extend(new.into_iter().map(|name| name.to_string()));
                 Ok(names.into_iter().collect::<Vec<_>>().join(" "))

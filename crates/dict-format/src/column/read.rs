@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::{
-    COLUMN_HEADER_LEN, Column, ColumnBounds, ColumnKind, ColumnShape, Edits, Flags, MAX_EDITS_BYTES, MAX_VALUE_BYTES,
-    NAME_OFFSET, Value,
+    Column, ColumnBounds, ColumnKind, ColumnShape, Edits, Flags, MAX_EDITS_BYTES, MAX_VALUE_BYTES, Value,
+    header::{COLUMN_HEADER_LEN, NAME_OFFSET},
     levels::{Levels, merit_of, number_of},
     packed::PackedNumbers,
 };

@@ -280,7 +280,7 @@ class Rules:
         tile_values: Mapping[str, int] | None = None,
         common: int | None = None,
         words: Iterable[str] | None = None,
-        deny: Iterable[str] | None = None,
+        exclude: Iterable[str] | None = None,
     ) -> Rules: ...
     def of_board(self, board: Board | str) -> Rules: ...
     @property
@@ -294,7 +294,7 @@ class Rules:
     @property
     def words(self) -> list[str] | None: ...
     @property
-    def deny(self) -> list[str]: ...
+    def exclude(self) -> list[str]: ...
     @property
     def min_letters(self) -> int | None: ...
     @property
@@ -403,7 +403,7 @@ class Game:
         *,
         time: float | None = None,
         opponent: Literal["easy", "common", "strong", "perfect"] | None = None,
-        seed: int = 0,
+        seed: int | None = None,
     ) -> Game: ...
     @property
     def board(self) -> Board: ...

@@ -40,9 +40,9 @@ impl Solver {
     /// By the rules "scramble", if the layout has no multiplier, the search also chooses the places of the multipliers that
     /// `roll` deals to such a board.
     ///
-    /// The search proves nothing. It begins again and again with random boards, and improves them. It ends after `time` seconds,
-    /// or with the restart that reaches the number of `boards`; a restart of 4x4 boards scores about 60,000. Without both, it
-    /// takes a minute; `math.inf` seconds are no limit. The same `seed` and `boards` give the same result on any number of `threads`; the default is one for
+    /// The search proves nothing. It begins again and again with random boards, and improves them. It ends after `time`
+    /// seconds, or with the restart that reaches the number of `boards`; a restart of 4x4 boards scores about 60,000.
+    /// Without both, it takes a minute. The same `seed` and `boards` give the same result on any number of `threads`; the default is one for
     /// each core. At most `limit` boards are returned, and none without points. Ctrl-C ends the search without a
     /// result.
     ///
@@ -79,7 +79,7 @@ impl Solver {
         };
         let max_boards = boards.map(max_boards_of).transpose()?;
         let time_limit = match time {
-            Some(time) => time_limit(time)?,
+            Some(time) => Some(time_limit(time)?),
             None => max_boards.is_none().then_some(Search::DEFAULT_TIME),
         };
         let count = count_of(limit)?;
@@ -148,14 +148,11 @@ fn max_boards_of(boards: i64) -> Outcome<u64> {
     max.ok_or_else(|| PyValueError::new_err(format!("boards is {boards}: choose 1 or more")).into())
 }
 
-/// Returns the time limit that a number of seconds is; `None` for infinity.
-pub(crate) fn time_limit(time: f64) -> Outcome<Option<Duration>> {
-    if time == f64::INFINITY {
-        return Ok(None);
-    }
+/// Returns a time limit of this many seconds.
+pub(crate) fn time_limit(time: f64) -> Outcome<Duration> {
     let limit = Duration::try_from_secs_f64(time).ok().filter(|limit| !limit.is_zero());
-    let message = || format!("time is {time}: choose a number of seconds above 0, or math.inf for no limit");
-    limit.map(Some).ok_or_else(|| PyValueError::new_err(message()).into())
+    let message = || format!("time is {time:?}: choose a number of seconds above 0");
+    limit.ok_or_else(|| PyValueError::new_err(message()).into())
 }
 
 fn count_of(limit: i64) -> Outcome<NonZero<usize>> {

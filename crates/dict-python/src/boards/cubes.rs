@@ -49,10 +49,10 @@ fn dealer(
 /// Others have cubes with the letters of `dict`, whose language it is; without `dict`, it is the built-in English one.
 ///
 /// `rules` is an object or a name. By "scramble", some tiles double or triple the letter or the word. No board has a word
-/// that the rules deny.
+/// that the rules exclude.
 ///
 /// Raises ValueError if no set has the name `cubes`, if `side` comes with it, or if no rules have the name. Raises
-/// BoardError if no board has this side, or if a thousand boards have a denied word.
+/// BoardError if no board has this side, or if a thousand boards have an excluded word.
 ///
 /// >>> roll(seed=7) == roll(4, cubes=None, seed=7)
 /// True
@@ -72,7 +72,7 @@ pub(crate) fn roll(
 }
 
 /// Returns the seed that the caller gives, or else one of Python's generator.
-pub(super) fn seed_or_random(py: Python<'_>, seed: Option<u64>) -> PyResult<u64> {
+pub(crate) fn seed_or_random(py: Python<'_>, seed: Option<u64>) -> PyResult<u64> {
     seed.map_or_else(|| py.import("random")?.call_method1("getrandbits", (64,))?.extract(), Ok)
 }
 

@@ -13,7 +13,7 @@ mod words;
 pub(crate) use self::{
     best::time_limit,
     board::{Board, board_of},
-    cubes::{daily, roll, roll_many},
+    cubes::{daily, roll, roll_many, seed_or_random},
     rules::{Rules, RulesArgument, rules_of},
     solution::{Found, Score, Solution},
     solver::Solver,

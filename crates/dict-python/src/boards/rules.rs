@@ -27,7 +27,7 @@ use crate::{
 /// number of its tiles. `Rules("scramble", tile_values=...)` changes only the values.
 ///
 /// With `common`, only words with the value `common` or a better one count: a smaller rank, or a larger integer. With `words`, only these words count. The words,
-/// or patterns as in `Dict.match`, in `deny` do not count, and no rolled board has them. `Solver` and `Game` raise
+/// or patterns as in `Dict.match`, in `exclude` do not count, and no rolled board has them. `Solver` and `Game` raise
 /// ValueError if `common` is given, but the values of the dictionary are not integers, or no value is that good.
 ///
 /// Raises ValueError if no rules have the name, or if the arguments do not go together.
@@ -111,7 +111,7 @@ impl Rules {
 
     #[new]
     #[pyo3(signature = (
-        name=None, *, min_letters=None, points=None, more=None, tile_values=None, common=None, words=None, deny=None,
+        name=None, *, min_letters=None, points=None, more=None, tile_values=None, common=None, words=None, exclude=None,
     ))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords")]
     fn new(
@@ -122,7 +122,7 @@ impl Rules {
         tile_values: Option<BTreeMap<String, u32>>,
         common: Option<i64>,
         words: Option<&Bound<'_, PyAny>>,
-        deny: Option<&Bound<'_, PyAny>>,
+        exclude: Option<&Bound<'_, PyAny>>,
     ) -> Outcome<Self> {
         let error = |message: &str| Err(PyValueError::new_err(message.to_string()).into());
         if points.is_some() && name.is_some() {
@@ -160,7 +160,7 @@ impl Rules {
         }
         let mut choice = RulesChoice::from(rules);
         choice.common = common;
-        choice.deny = deny.map_or_else(|| Ok(Vec::new()), |deny| words_of("deny", deny))?;
+        choice.exclude = exclude.map_or_else(|| Ok(Vec::new()), |exclude| words_of("exclude", exclude))?;
         let words = words.map(|words| words_of("words", words)).transpose()?;
         Ok(Self { name: name.map(String::from), choice, words })
     }
@@ -215,8 +215,8 @@ impl Rules {
 
     /// The words, or patterns, that do not count, and that no rolled board has.
     #[getter]
-    fn deny(&self) -> &[String] {
-        &self.choice.deny
+    fn exclude(&self) -> &[String] {
+        &self.choice.exclude
     }
 
     /// The minimum number of letters in a word; with values of tiles, the minimum number of tiles. None if it depends on the
@@ -236,19 +236,19 @@ impl Rules {
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        let RulesChoice { common, deny, .. } = &self.choice;
-        (&self.name, self.min_letters(), self.table(), common, &self.words, deny).hash(&mut hasher);
+        let RulesChoice { common, exclude, .. } = &self.choice;
+        (&self.name, self.min_letters(), self.table(), common, &self.words, exclude).hash(&mut hasher);
         hasher.finish()
     }
 
     fn __repr__(&self) -> String {
-        let RulesChoice { common, deny, .. } = &self.choice;
+        let RulesChoice { common, exclude, .. } = &self.choice;
         let parts = [
             self.name.as_ref().map(|name| format!("'{name}'")),
             self.min_letters().map(|letters| format!("min_letters={letters}")),
             common.map(|common| format!("common={common}")),
             self.words.as_ref().map(|words| format!("{} words", words.len())),
-            (!deny.is_empty()).then(|| format!("{} denied", deny.len())),
+            (!exclude.is_empty()).then(|| format!("{} excluded", exclude.len())),
         ];
         format!("Rules({})", parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
     }
@@ -257,8 +257,8 @@ impl Rules {
         let restore = py.get_type::<Self>().getattr("_restore")?;
         let rules = self.one().map(serde_json::to_string).transpose();
         let rules = rules.map_err(|error| PyValueError::new_err(error.to_string()))?;
-        let RulesChoice { common, deny, .. } = self.choice.clone();
-        Ok((restore, (self.name.clone(), rules, self.min_letters(), common, self.words.clone(), deny)))
+        let RulesChoice { common, exclude, .. } = self.choice.clone();
+        Ok((restore, (self.name.clone(), rules, self.min_letters(), common, self.words.clone(), exclude)))
     }
 
     /// Returns the rules of a pickle.
@@ -269,7 +269,7 @@ impl Rules {
         min_letters: Option<usize>,
         common: Option<i64>,
         words: Option<Vec<String>>,
-        deny: Vec<String>,
+        exclude: Vec<String>,
     ) -> Outcome<Self> {
         let rules = rules.map(serde_json::from_str::<board_solver::Rules>).transpose();
         let rules = rules.map_err(|error| PyValueError::new_err(error.to_string()))?;
@@ -278,10 +278,10 @@ impl Rules {
             rules = rules.with_min_letters(min_letters);
         }
         let mut choice = RulesChoice::from(rules);
-        (choice.common, choice.deny) = (common, deny);
+        (choice.common, choice.exclude) = (common, exclude);
         Ok(Self { name, choice, words })
     }
 }
 
-/// The parts of a pickle of rules: the name, the rules as JSON, the minimum length, the limit, the words and the denied ones.
+/// The parts of a pickle of rules: the name, the rules as JSON, the minimum length, the limit, the words and the excluded ones.
 type Stored = (Option<String>, Option<String>, Option<usize>, Option<i64>, Option<Vec<String>>, Vec<String>);

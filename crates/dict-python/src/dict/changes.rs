@@ -13,7 +13,7 @@ impl Dict {
     ///
     /// The new dictionary can be used wherever a dictionary can. Added words are in all of its answers, in their places in
     /// alphabetical order. They have no values, and on boards they count whatever the rules say about `common`, `words` and
-    /// `deny`. Boards are rolled as without the changes.
+    /// `exclude`. Boards are rolled as without the changes.
     ///
     /// The words of the file keep their ids, and added words have the ids after them, in their own order. So ids are not
     /// positions: `words[-1]` and `words[1:3]` raise an error. `meta`, `nbytes`, `checksum` and other facts about the file do

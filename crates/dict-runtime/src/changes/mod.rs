@@ -58,6 +58,8 @@ impl Changes {
     }
 }
 
+/// # Added and denied words
+///
 /// A dictionary with some words added and others denied, for example a player's own words and rude words. The file
 /// stays as it is. Added words are in all answers, in their places in the order of words; denied words are in none.
 ///
@@ -85,13 +87,12 @@ impl Changes {
 /// ([`Iterator::nth`] of [`Dict::iter`]), or draw ids below [`id_limit`](Self::id_limit) until [`word`](Self::word)
 /// returns one. The metadata, the columns and the checks of a changed dictionary are those of its file.
 ///
-/// # Costs
+/// ## Costs
 ///
 /// If [`with_added`](Self::with_added) or [`with_denied`](Self::with_denied) changes the added words, it takes time and
 /// memory in proportion to all added words. If it changes which words of the file are denied, it copies one bit
 /// for each word of the file. Parts that do not change are shared. A question asks two dictionaries: the file,
 /// and a small one of the added words.
-/// # Added and denied words
 impl Dict {
     /// Folds `words`, and returns the dictionary with them. A word that was denied is a word again. Words that the
     /// dictionary has already change nothing.

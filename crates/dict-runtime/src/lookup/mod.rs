@@ -2,7 +2,6 @@
 //! text begins with ([`prefixes`]).
 
 mod id;
-
 mod many;
 mod prefixes;
 mod word;

@@ -125,7 +125,7 @@ mod tests {
     use crate::{changes::testing::random_cases, testing::dict_of};
 
     #[test]
-    fn common_prefixes_are_the_beginnings_of_a_text_that_are_words() {
+    fn prefixes_are_the_beginnings_of_a_text_that_are_words() {
         for case in random_cases() {
             for text in &case.texts {
                 let folded = case.dict.alphabet().fold_text(text);

@@ -1,5 +1,6 @@
 //! The ways to open a file: read it, take or copy its bytes, embed it in the program, or map it.
 
+// The documentation lists the methods of `Dict` in the order of these modules.
 #[cfg(feature = "std")]
 mod load;
 

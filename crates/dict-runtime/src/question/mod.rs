@@ -65,8 +65,8 @@ impl Question {
         }
     }
 
-    /// Asks for the words that start with a text, as [`Dict::complete`](crate::Dict::complete) does; for all words, if the text is
-    /// empty.
+    /// Asks for the words that start with `prefix`, as [`Dict::complete`](crate::Dict::complete) does. If it is empty, asks
+    /// for all words.
     pub fn complete(prefix: impl Into<String>) -> Self {
         Self::new(Asked::Complete(prefix.into()))
     }
@@ -149,10 +149,10 @@ impl Question {
         self
     }
 
-    /// Asks for at most `count` words.
+    /// Asks for at most `limit` words.
     #[must_use]
-    pub fn limit(mut self, count: usize) -> Self {
-        self.limit = count;
+    pub fn limit(mut self, limit: usize) -> Self {
+        self.limit = limit;
         self
     }
 }

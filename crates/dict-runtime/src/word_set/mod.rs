@@ -47,7 +47,7 @@ pub struct WordSet {
 #[non_exhaustive]
 pub enum WordSetError {
     /// A set would take more memory than the dictionary does, as it would for a file that was made to do harm.
-    #[error("a set of {words} words takes more memory than their dictionary, so that is damaged; build it again")]
+    #[error("a set of {words} words takes more memory than their dictionary, so the file is damaged; build it again")]
     TooManyWords {
         /// The number of words that the file claims.
         words: usize,

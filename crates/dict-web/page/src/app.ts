@@ -60,7 +60,7 @@ export interface App {
     /** Is called when the player deletes everything. */
     onForget(listener: () => void): void;
     /** The offensive words of the language, or patterns of them, if they do not count; otherwise an empty list. */
-    deny(): Promise<string[]>;
+    excluded(): Promise<string[]>;
     /** The words of a dictionary that the page may offer by itself: without the offensive ones. */
     offered(dict: Dict): Promise<Dict>;
     /** The corrector of the offered words. */

@@ -85,7 +85,7 @@ export class PageApp implements App {
         this.forgetListeners.push(listener);
     }
 
-    async deny(): Promise<string[]> {
+    async excluded(): Promise<string[]> {
         if (!this.settings.family) {
             return [];
         }

@@ -12,10 +12,7 @@ pub(crate) struct Lemmatizer {
 impl Lemmatizer {
     pub(crate) fn new(open: &mut OpenDict, _: &Call) -> Result<Self, Failure> {
         if !open.dict.has_lemmas() {
-            return Err(Failure::new(
-                "query",
-                "the dictionary has no column `lemmas`; build one with `dictc build --lemmas`",
-            ));
+            return Err(Failure::new("query", "the dictionary has no column `lemmas`; build it with lemmas"));
         }
         Ok(Self { dict: open.dict.clone() })
     }

@@ -39,7 +39,7 @@ async function madeOf(kind, dict) {
     return made.get(kind).get(dict);
 }
 
-const rulesOf = ({ rules, min_letters: minLetters, family }) => ({ rules, minLetters, deny: family ? offensive : [] });
+const rulesOf = ({ rules, min_letters: minLetters, family }) => ({ rules, minLetters, exclude: family ? offensive : [] });
 
 /** Returns the words of a search, as pairs if a distance or a side is known. */
 function search(dict, { call, partial, distance, by, limit = 1e9, ...line }) {

@@ -35,7 +35,7 @@ test("the options say which words count, and each has its paths", () => {
     }
     const common = all.filter(({ value, letters }) => value <= 35 && letters >= 4);
     const clean = common.filter(({ word }) => !/^(hear.*|shit)$/.test(word));
-    assert.deepEqual([common.length - clean.length, solve({ common: 35, minLetters: 4, deny: ["hear*", "ärger", "shit"] })], [4, clean]);
+    assert.deepEqual([common.length - clean.length, solve({ common: 35, minLetters: 4, exclude: ["hear*", "ärger", "shit"] })], [4, clean]);
 });
 
 test("scores stand in the order of their boards, and a text that is not a board has null", () => {

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Dict, build, code, dictc, linesOf, open, repository } from "./harness.mjs";
 
 const english = open("en");
-const columns = Dict.open(readFileSync(join(repository, "tests/golden/v1/columns.dat")));
+const columns = Dict.fromBytes(readFileSync(join(repository, "tests/golden/v1/columns.dat")));
 const { dict: small } = await Dict.build(["ant", "bel", "cat", "dog"]);
 
 test("a list is a text, its bytes or words, with values after tabs and in columns", async () => {
@@ -111,7 +111,7 @@ for (const fold of ["none", "case", "accents", "tiles"]) {
         for (let start = 0; start < LETTERS.length; start += 900) {
             const words = LETTERS.slice(start, start + 900).map((letter) => `o${letter}o`);
             const path = build(["oo", ...words], "--fold", fold, "--alphabet", fold === "tiles" ? "a-z,α-ω,а-я,ä" : "any");
-            const dict = Dict.open(readFileSync(path));
+            const dict = Dict.fromBytes(readFileSync(path));
             // A word with a letter that is not in the alphabet is skipped.
             const kept = words.filter((word) => dict.has(word));
             assert.deepEqual([...new Set(["oo", ...kept.map((word) => dict.fold(word))])].sort(), linesOf(dictc(["dump", path])).sort());

@@ -10,12 +10,12 @@ const english = open("en");
 const BOARD = "c a t s / o r e n / l i d g / p u m e";
 
 test("a game is that of dictc play --plain: its board, its opponent and its record", () => {
-    const deny = linesOf(readFileSync(join(repository, "crates/dict-suggest/family/en.txt"), "utf8"));
+    const exclude = linesOf(readFileSync(join(repository, "crates/dict-suggest/family/en.txt"), "utf8"));
     const games = [
         ["--seed 7 --opponent strong", { seed: 7, opponent: "strong" }],
         ["--seed 7 --opponent easy --time 25", { seed: 7, opponent: "easy", time: 25 }],
         ["--daily=2026-11-23 --opponent common", { daily: "2026-11-23", opponent: "common" }],
-        ["--seed 4 --family --size 5 --time 90", { seed: 4, deny, side: 5, time: 90 }],
+        ["--seed 4 --family --size 5 --time 90", { seed: 4, exclude, side: 5, time: 90 }],
     ];
     const timeless = (line) => line.replace(/^\{"ended":\d+,/, "{").replace(/"seconds":\d+/, '"seconds":0');
     for (const [args, options] of games) {

@@ -19,7 +19,7 @@ process.on("exit", () => rmSync(scratch, { recursive: true }));
 export const pathOf = (language) => join(repository, `dicts/${language}/${language}.dat`);
 
 /** Opens a shipped dictionary. */
-export const open = (language) => Dict.open(readFileSync(pathOf(language)));
+export const open = (language) => Dict.fromBytes(readFileSync(pathOf(language)));
 
 /** Returns what the program prints. Its history is in a folder of the test. */
 export function dictc(args, input = "") {

@@ -15,13 +15,13 @@ test("errors say what is wrong, and what is to blame", () => {
     fails(() => english.solve(BOARD, { common: -5 }), "rules", /the best value is 10/);
     fails(() => new Game(english, { minLetters: 40 }), "rules", /no word that counts/);
     fails(() => new Game(english, { board: BOARD }).list("all", "size"), "rules", /points, length, commonness, alphabet, worth/);
-    for (const options of [{ rules: "chess" }, { common: 1.5 }, { deny: "cat" }]) fails(() => english.solve(BOARD, options), "rules");
+    for (const options of [{ rules: "chess" }, { common: 1.5 }, { exclude: "cat" }]) fails(() => english.solve(BOARD, options), "rules");
     for (const side of [1, 101]) fails(() => english.roll({ side }), "rules", /2 to 100/);
     for (const options of [{ opponent: "weak" }, { time: 0 }]) fails(() => new Game(english, options), "rules");
-    fails(() => english.solve(BOARD, { deny: ["[a"] }), "query");
+    fails(() => english.solve(BOARD, { exclude: ["[a"] }), "query");
     const bytes = english.bytes();
-    for (const at of [0, 20, 5000, bytes.length - 1]) fails(() => Dict.open(damaged(bytes, at)), "format");
-    for (const length of [0, 3, 63, 5000, bytes.length - 1]) fails(() => Dict.open(bytes.subarray(0, length)), "format");
+    for (const at of [0, 20, 5000, bytes.length - 1]) fails(() => Dict.fromBytes(damaged(bytes, at)), "format");
+    for (const length of [0, 3, 63, 5000, bytes.length - 1]) fails(() => Dict.fromBytes(bytes.subarray(0, length)), "format");
 });
 
 test("a board with too many paths is refused, whatever is asked about it", () => {
@@ -40,7 +40,7 @@ test("a board with too many paths is refused, whatever is asked about it", () =>
 test("an argument of another type is a TypeError", () => {
     const game = new Game(english, { seed: 1 });
     const asked = ["has", "id", "fold", "complete", "solve", "daily"].map((name) => (value) => english[name](value));
-    asked.push(readBoard, readRecord, Dict.open, (value) => english.score([value]), (value) => new Game(value));
+    asked.push(readBoard, readRecord, Dict.fromBytes, (value) => english.score([value]), (value) => new Game(value));
     asked.push((value) => game.play(value), (value) => game.trace(value));
     for (const wrong of [undefined, null, 1, {}, [], Symbol("s"), () => {}]) asked.forEach((ask) => assert.throws(() => ask(wrong), TypeError));
     for (const wrong of [-1, 1.5, NaN, 2 ** 32, "1"]) assert.throws(() => english.word(wrong), TypeError);
@@ -87,14 +87,14 @@ test("objects that were freed say so, and those that were made of them go on", (
 test("memory may grow while objects are in use, and that of freed objects is used again", () => {
     const file = english.bytes();
     const { length } = english.solve(BOARD).words;
-    const copies = Array.from({ length: 20 }, () => Dict.open(file));
+    const copies = Array.from({ length: 20 }, () => Dict.fromBytes(file));
     for (const copy of [english, ...copies]) {
         assert.equal(Buffer.compare(copy.bytes(), file), 0);
         assert.equal(copy.solve(BOARD).words.length, length);
     }
     copies.forEach((copy) => copy.free());
     for (let seed = 0; seed < 300; seed++) {
-        const dict = Dict.open(file);
+        const dict = Dict.fromBytes(file);
         const game = new Game(dict, { seed });
         dict.solve(game.board.text);
         for (const one of [game, dict]) one.free();

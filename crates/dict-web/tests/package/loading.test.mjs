@@ -42,7 +42,7 @@ test("files and packs are loaded, compressed or not, in chunks of any size", asy
     const small = packed(build(["cat", "cats", "dog"]));
     for (const bytes of [small, gzipSync(small)]) assert.equal((await Dict.unpack(streamOf(bytes, 1))).size, 3);
     const padded = Uint8Array.from(Buffer.concat([Buffer.alloc(3), file, Buffer.alloc(2)]));
-    for (const bytes of [padded.slice(3, -2).buffer, new DataView(padded.buffer, 3, file.length)]) same(Dict.open(bytes).bytes(), file);
+    for (const bytes of [padded.slice(3, -2).buffer, new DataView(padded.buffer, 3, file.length)]) same(Dict.fromBytes(bytes).bytes(), file);
 });
 
 test("damaged and truncated packs are refused", async () => {
@@ -72,7 +72,7 @@ test("columns may come later, and are refused if they are another file's or dama
     assert.deepEqual([changed.words(), changed.value("saw", "count"), changed.value("urn", "count")], [["raw", "run", "saw", "urn"], 7, null]);
     assert.deepEqual([(await Lemmatizer.of(changed)).lemmas("saw"), dict.columns, dict.words()], [["see", "saw"], [], ["ran", "run", "saw"]]);
     const refused = (source, message, kind = "pack", of = dict) => assert.rejects(of.withColumns(source), { name: "DictError", kind, message });
-    await refused(columns, /^it was made for a base with the checksum/, "pack", Dict.open(file));
+    await refused(columns, /^it was made for a base with the checksum/, "pack", Dict.fromBytes(file));
     await refused(pack, /^a pack of a whole dictionary/);
     for (const bytes of [damaged(columns, columns.length >> 1), columns.subarray(0, 60)]) await refused(bytes, /./);
     await assert.rejects(dict.withColumns("columns"), TypeError);

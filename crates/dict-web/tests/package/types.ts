@@ -11,7 +11,7 @@ import english from "dict-web-en";
 export async function everything(code: Code, signal: AbortSignal): Promise<unknown[]> {
     const module: WebAssembly.Module = await init(await init(code));
     const kind: ErrorKind | null = await init(code).then(() => null, (error: unknown) => (error instanceof DictError ? error.kind : null));
-    const dict: Dict = Dict.open(new Uint8Array(8));
+    const dict: Dict = Dict.fromBytes(new Uint8Array(8));
     using loaded = await Dict.load("en.pack.gz", { signal, onProgress: (count: number) => console.log(count) });
     const unpacked: Dict[] = [await Dict.unpack(dict.bytes()), await Dict.unpack(new Response()), await Dict.unpack(new ReadableStream<Uint8Array>())];
     const built: { dict: Dict; report: BuildReport } = await Dict.build("cat\ndog", { name: "Mine", language: "en", fold: "tiles", columns: { count: [1n, null], "part:flags": new Set([["noun"]]) } });
@@ -24,7 +24,7 @@ export async function everything(code: Code, signal: AbortSignal): Promise<unkno
     const words: (string | null)[] = [dict.word(0), ...dict.words(0, 10), ...dict.complete("a", { limit: 1, common: 35, by: column?.name ?? dict.commonness })];
     words.push(...dict.match("a*"), ...dict.anagrams("abc", { partial: true }), ...dict.near("abc", { distance: 2 }).map(({ word }) => word));
     const sides: ("before" | "after" | "both")[] = dict.hooks("lap", { minLetters: 4, maxLetters: 4 }).map(({ side }) => side);
-    const { words: [best], rules }: Solution = dict.solve("catdlinemaropets", { rules: "boggle", allPaths: true, deny: ["x"], minLetters: 4 });
+    const { words: [best], rules }: Solution = dict.solve("catdlinemaropets", { rules: "boggle", allPaths: true, exclude: ["x"], minLetters: 4 });
     const [answer, named]: [Answer | undefined, RulesName] = [best, rules];
     const score: { words: number; points: number } | null | undefined = dict.score(["cat/dog"])[0];
     const board: Board = readBoard(dict.roll({ side: 5, seed: 7, rules }));

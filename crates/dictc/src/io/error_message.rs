@@ -22,11 +22,15 @@ fn cause_message(cause: &(dyn Error + 'static)) -> String {
 
 /// Returns what this program can do about an error of a library. It follows the message.
 fn advice(cause: &(dyn Error + 'static)) -> &'static str {
-    match (cause.downcast_ref(), cause.downcast_ref()) {
-        (Some(FormatError::BadMagic { .. }), _) => ": dictc build words.txt -o words.dat",
-        (_, Some(CompileError::OtherFormat { format, .. })) => command(*format),
-        (_, Some(CompileError::Utf16 { .. })) => ", or name the encoding utf-16le or utf-16be in a recipe",
-        (_, Some(CompileError::NotUtf8 { .. })) => ", or name its encoding in a recipe",
+    match cause.downcast_ref() {
+        Some(FormatError::BadMagic { .. }) => return ": dictc build words.txt -o words.dat",
+        Some(FormatError::TooManyWords { .. }) => return ", without --deep",
+        _ => {}
+    }
+    match cause.downcast_ref() {
+        Some(CompileError::OtherFormat { format, .. }) => command(*format),
+        Some(CompileError::Utf16 { .. }) => ", or name the encoding utf-16le or utf-16be in a recipe",
+        Some(CompileError::NotUtf8 { .. }) => ", or name its encoding in a recipe",
         _ => "",
     }
 }
@@ -36,6 +40,7 @@ pub(crate) fn remedy(format: OtherFormat) -> String {
     format.remedy().to_string() + command(format)
 }
 
+/// Returns the command for a file of another format. It follows the remedy.
 fn command(format: OtherFormat) -> &'static str {
     match format {
         OtherFormat::Dictionary => " with `dictc dump`",

@@ -48,7 +48,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let Args { racks: arguments, partial, listing } = args;
-    let dict = listing.open()?;
+    let dict = listing.dictionary.open()?;
     let default = match partial {
         _ if !io::stdout().is_terminal() => Sort::Alphabet,
         true => Sort::Longest,
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         if !tiles.contains('?') {
             return Ok(Query::from(question));
         }
-        let on_board = listing.pattern().map(|pattern| Pattern::new(&dict, pattern)).transpose()?;
+        let on_board = listing.pattern.as_ref().map(|pattern| Pattern::new(&dict, pattern)).transpose()?;
         let rack = match on_board {
             Some(pattern) => Rack::beside(&dict, tiles, !partial, &pattern)?,
             None => Rack::new(&dict, tiles, !partial)?,

@@ -26,6 +26,6 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let Args { prefixes, listing } = args;
-    let dict = listing.open()?;
+    let dict = listing.dictionary.open()?;
     listing.answer(&dict, Sort::Common, prefixes, |prefix| Ok(Question::complete(prefix)))
 }

@@ -23,6 +23,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let Args { lemmas, listing } = args;
-    let dict = listing.open_with_lemmas()?;
+    let dict = listing.dictionary.open()?;
+    listing.dictionary.need_lemmas(&dict)?;
     listing.answer(&dict, Sort::Alphabet, lemmas, |lemma| Ok(Question::forms(lemma)))
 }

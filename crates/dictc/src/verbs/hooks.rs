@@ -36,7 +36,7 @@ struct HookLetters<'w> {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let Args { words, listing } = args;
-    let dict = listing.open()?;
+    let dict = listing.dictionary.open()?;
     match &**words {
         [word] if word != "-" => listing.answer(&dict, Sort::Alphabet, words, |word| Ok(Question::hooks(word))),
         words => print_hook_letters(listing, &dict, words),

@@ -25,7 +25,7 @@ last, as in [a-], and a ! or ^ that does not come first. Other characters than l
 pub(crate) struct Args {
     /// The pattern, or several, as explained below; `-` reads patterns from standard input, one a line
     ///
-    /// It may be left out if there are options about letters, or --pattern. With --pattern, words fit both.
+    /// It may be left out if --pattern or an option about letters is given. With --pattern, words must fit both patterns.
     #[arg(
         value_name = "PATTERN",
         required_unless_present_any = ["pattern", "with", "without", "length", "min_letters", "max_letters", "wordle"],
@@ -39,7 +39,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let Args { patterns, listing } = args;
-    let dict = listing.open()?;
+    let dict = listing.dictionary.open()?;
     let any = ["*".to_string()];
     let patterns = if patterns.is_empty() { &any } else { &patterns[..] };
     listing.answer(&dict, Sort::Alphabet, patterns, |pattern| Ok(Question::matches(pattern)))

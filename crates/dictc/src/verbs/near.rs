@@ -35,7 +35,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let Args { words, distance, listing } = args;
-    let dict = listing.open()?;
+    let dict = listing.dictionary.open()?;
     listing.answer(&dict, Sort::Distance, words, |word| {
         Ok(Query::with_same_letters_first(Question::near(word, *distance), &dict.alphabet().fold_text(word)))
     })

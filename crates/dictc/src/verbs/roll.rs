@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = dictionary::open_or_english(args.dict.as_deref())?;
     let mut rules = RulesChoice::from(args.rules.rules());
     let path = args.dict.as_deref().unwrap_or(ENGLISH.as_ref());
-    rules.deny = args.family.patterns(path, &dict)?;
+    rules.exclude = args.family.patterns(path, &dict)?;
     let mut dealer = args.cubes.dealer(path, &dict, &rules)?;
     let mut random = args.cubes.random();
     let mut out = output::stdout();

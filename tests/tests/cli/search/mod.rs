@@ -208,7 +208,7 @@ fn near_lists_words_with_their_distance() {
 }
 
 #[test]
-fn extend_lists_hooks_with_their_side_and_those_of_several_words_a_line_each() {
+fn hooks_are_listed_with_their_side_and_those_of_several_words_a_line_each() {
     let folder = list("a aa ab at cat cats dog eat scat", "letters");
     compare(
         &folder,

@@ -98,7 +98,7 @@ fn the_rules_say_the_size_and_the_time_unless_the_game_does() {
 #[test]
 fn the_record_states_the_settings() {
     let mut spec = GameSpec::default();
-    spec.rules.deny = vec!["eat".to_string()];
+    spec.rules.exclude = vec!["eat".to_string()];
     let dict = dict("ant eat tan", "nl");
     let setup = |spec: &GameSpec| Dealer::new(&dict, spec.clone()).unwrap().setup().clone();
     assert_eq!((&*setup(&spec).dictionary, setup(&spec).family, setup(&spec).drill), ("Words", true, false));
@@ -110,10 +110,10 @@ fn the_record_states_the_settings() {
 }
 
 #[test]
-fn no_rolled_board_has_a_denied_word_and_none_is_without_words() {
+fn no_rolled_board_has_an_excluded_word_and_none_is_without_words() {
     let dict = dict("ant at eat net tea ten", "nl");
     let mut spec = GameSpec { board: BoardSource::OfSide(Some(2)), ..GameSpec::default() };
-    spec.rules.deny = vec!["?en".to_string(), "a é".to_string()];
+    spec.rules.exclude = vec!["?en".to_string(), "a é".to_string()];
     let mut dealer = Dealer::new(&dict, spec).unwrap();
     for seed in 0..20 {
         dealer.set_seed(seed);
@@ -142,13 +142,13 @@ fn a_game_that_cannot_be_dealt_is_an_error() {
     assert_eq!(only(WordSet::new(&words).unwrap()), DealError::NoWords { boards: 1000 });
     let of_others = only(WordSet::new(&dict("ant", "nl")).unwrap());
     assert!(matches!(of_others, DealError::WordSet(WordSetError::OtherDictionary { .. })));
-    let deny = |spec: &mut GameSpec| spec.rules.deny = vec!["*".to_string()];
-    assert_eq!(deal(&dict("a e", "nl"), deny), DealError::OnlyDenied { boards: 1000 });
+    let exclude = |spec: &mut GameSpec| spec.rules.exclude = vec!["*".to_string()];
+    assert_eq!(deal(&dict("a e", "nl"), exclude), DealError::OnlyExcluded { boards: 1000 });
     let large = |spec: &mut GameSpec| {
-        spec.rules.deny = vec!["*".to_string()];
+        spec.rules.exclude = vec!["*".to_string()];
         spec.board = BoardSource::OfSide(Some(100));
     };
-    assert_eq!(deal(&dict("a e", "nl"), large), DealError::OnlyDenied { boards: 10 });
+    assert_eq!(deal(&dict("a e", "nl"), large), DealError::OnlyExcluded { boards: 10 });
     let common = |spec: &mut GameSpec| spec.rules.common = Some(1);
     assert_eq!(deal(&words, common), DealError::WordSet(WordSetError::NoIntegerValues));
     let daily = |spec: &mut GameSpec| spec.board = BoardSource::Daily("2026-11-23".parse().unwrap());
@@ -161,9 +161,9 @@ fn a_game_that_cannot_be_dealt_is_an_error() {
     };
     assert!(matches!(deal(&words, own_points), DealError::Rules(_)));
     // `z` is not a letter of the dictionary, which is no error.
-    let error = deal(&words, |spec| spec.rules.deny = ["z?", "[a", "ant"].map(String::from).into());
+    let error = deal(&words, |spec| spec.rules.exclude = ["z?", "[a", "ant"].map(String::from).into());
     let message =
-        "the denied words `[a`: the `[` at character 1 has no `]` after it; for the bracket itself, write `[[]`";
+        "the excluded words `[a`: the `[` at character 1 has no `]` after it; for the bracket itself, write `[[]`";
     assert_eq!(error.to_string(), message);
     let too_many = |spec: &mut GameSpec| {
         spec.board = BoardSource::Given("? ? / ? ?".parse().unwrap());

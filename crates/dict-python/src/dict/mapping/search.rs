@@ -146,7 +146,7 @@ impl Dict {
         self.search(question, by, limit, Item::Word)
     }
 
-    /// Iterates over the words at a distance of at most `distance` (1 to 3), as pairs of word and distance. The distance is
+    /// Iterates over the words at a distance of at most `distance` (0 to 3), as pairs of word and distance. The distance is
     /// that of the optimal string alignment: a letter inserted, left out or replaced is 1, and so is a swap of two neighbours.
     /// With `by`, the smallest distance comes first, and among equal distances the best word, as in `complete`; `limit`
     /// is that of `complete`.

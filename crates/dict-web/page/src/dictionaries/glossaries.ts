@@ -36,7 +36,7 @@ async function open(): Promise<Map<string, Dict[]>> {
             const bytes = await listBytes(list.name);
             if (bytes) {
                 const language = list.language.split("-")[0]!;
-                opened.set(language, [...opened.get(language) ?? [], Dict.open(bytes)]);
+                opened.set(language, [...opened.get(language) ?? [], Dict.fromBytes(bytes)]);
             }
         } catch {
             // As said above.

@@ -32,5 +32,5 @@ export function withLaterColumns(dict: Dict, whole: Dict | null, words: OwnWords
 
 async function addColumns(whole: Dict, columns: string, words: OwnWords | undefined): Promise<Dict> {
     const { bytes } = await work({ kind: "columns", base: whole.bytes(), pack: new URL(columns, location.href).href });
-    return withOwnWords(Dict.open(bytes), words);
+    return withOwnWords(Dict.fromBytes(bytes), words);
 }

@@ -124,7 +124,7 @@ export class Library {
         if (kept) {
             await coming;
             try {
-                return Dict.open(kept);
+                return Dict.fromBytes(kept);
             } catch {
                 await forget(shipped);
             }
@@ -156,7 +156,7 @@ export class Library {
             },
             onUnkept: () => this.onUnkept(shipped.name),
         });
-        return Dict.open(bytes);
+        return Dict.fromBytes(bytes);
     }
 
     /** Loads the most common words while the code is coming. Ignores a failure, because all words may still come. */
@@ -189,7 +189,7 @@ export class Library {
             throw new Error(`Your list “${name}” is no longer here. Choose another one in the settings.`);
         }
         try {
-            return Dict.open(bytes);
+            return Dict.fromBytes(bytes);
         } catch (error) {
             throw new Error(`Your list “${name}” is damaged: ${withoutTerminalAdvice((error as Error).message)}. Remove it in the settings, then add it again.`);
         }

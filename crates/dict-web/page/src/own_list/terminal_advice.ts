@@ -4,6 +4,6 @@
 export function withoutTerminalAdvice(message: string): string {
     const parts = message.split("; ");
     // Examples of lines may have anything in them.
-    const rest = parts.filter((part, at) => at === 0 || part.includes("such as") || !/`|copy it again|build it/.test(part));
+    const rest = parts.filter((part, at) => at === 0 || part.includes("such as") || !/`|copy it again|(build|compile) it|to its dictionary/.test(part));
     return rest.join("; ").replace(/^the list:(?=\d)/, "Line ").replace(/^the list: /, "");
 }

@@ -90,11 +90,11 @@ export function solveView(app: App): View {
             return;
         }
         const { board } = stage;
-        void app.deny().then((deny) => {
+        void app.excluded().then((exclude) => {
             if (board !== boardNow()) {
                 return;
             }
-            const options = { deny, ...(rules.value ? { rules: rules.value as RulesName } : {}) };
+            const options = { exclude, ...(rules.value ? { rules: rules.value as RulesName } : {}) };
             try {
                 found.show(new Solved(dict, board, options, found.played), all === null);
                 stage = { kind: "solved", board, dict };

@@ -26,7 +26,7 @@ export class Solved {
     private readonly game: Game;
 
     /** Solves `board`, and judges the words that the player found. */
-    constructor(readonly dict: Dict, board: string, options: Pick<GameOptions, "rules" | "deny">, played: readonly string[]) {
+    constructor(readonly dict: Dict, board: string, options: Pick<GameOptions, "rules" | "exclude">, played: readonly string[]) {
         this.game = new Game(dict, { ...options, board, time: null });
         this.game.start();
         for (const word of played.slice(0, MOST_WORDS)) {

@@ -35,7 +35,7 @@ export async function build({ source, name, language, builder, isWordsOnly }: Wo
 /** Opens a file or a pack. */
 async function opened(bytes: Uint8Array<ArrayBuffer>): Promise<Dict> {
     try {
-        return startsWith(bytes, PACK) ? await Dict.unpack(bytes) : Dict.open(bytes);
+        return startsWith(bytes, PACK) ? await Dict.unpack(bytes) : Dict.fromBytes(bytes);
     } catch (error) {
         const message = withoutTerminalAdvice(error instanceof Error ? error.message : String(error));
         throw new Error(`The file is damaged, or another version of dictc made it: ${message}.`);

@@ -58,7 +58,7 @@ export async function addColumns(base: Uint8Array<ArrayBuffer>, url: string): Pr
     if (!response.ok) {
         throw new LoadError("missing", `the host answers ${response.status}`);
     }
-    const whole = await Dict.open(base).withColumns(response);
+    const whole = await Dict.fromBytes(base).withColumns(response);
     return whole.bytes();
 }
 

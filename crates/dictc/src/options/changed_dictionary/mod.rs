@@ -12,16 +12,13 @@ use std::{
 
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
-use dict_runtime::{ChangeError, Column, Dict, Stream};
+use dict_runtime::{ChangeError, Column, Dict, Stream, search::PatternError};
 
 use super::dictionary::{DictionaryOption, find_column};
 use crate::io::{
     input::{self, NamedReader, is_stdin},
     output,
 };
-
-/// The characters of patterns that are not letters.
-const WILDCARDS: [char; 7] = ['*', '?', '[', ']', '!', '^', '-'];
 
 /// The options of verbs that ask a dictionary, and count words that the user adds.
 #[derive(Args)]
@@ -188,16 +185,14 @@ impl List {
                     }
                 }
                 // A letter that the dictionary lacks is no mistake.
-                Err(_) if line.chars().all(|c| c.is_alphabetic() || WILDCARDS.contains(&c)) => {}
-                Err(_) => misfits.push(line),
+                Err(PatternError::NotALetter { found, .. } | PatternError::NotALetterInSet { found, .. })
+                    if found.is_alphabetic() || found == '-' => {}
+                Err(error) => misfits.push((line, error)),
             }
         }
-        if let Some(first) = misfits.first() {
+        if let Some((line, error)) = misfits.first() {
             let lines = output::count(misfits.len() as u64, "line");
-            output::note(&format!(
-                "{}: {lines} can deny no word, such as {first:?}: no word has all its characters; write one word or pattern on each line\n",
-                self.name
-            ));
+            output::note(&format!("{}: {lines} can deny no word, such as {line:?}: {error}\n", self.name));
         }
         Ok(dict.with_denied(denied)?)
     }

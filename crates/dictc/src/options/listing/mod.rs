@@ -30,11 +30,11 @@ use crate::{exit::Exit, io::output};
 #[derive(Args)]
 pub(crate) struct ListingOptions {
     #[command(flatten)]
-    dictionary: ChangedDictionary,
+    pub(crate) dictionary: ChangedDictionary,
 
     /// Only words that fit a pattern, such as `?a*`; `dictc help match` explains it
     #[arg(long, value_name = "PATTERN")]
-    pattern: Option<String>,
+    pub(crate) pattern: Option<String>,
 
     #[command(flatten)]
     letters: LetterOptions,
@@ -147,23 +147,6 @@ impl<'a> ListedWord<'a> {
 }
 
 impl ListingOptions {
-    /// Opens the dictionary.
-    pub(crate) fn open(&self) -> anyhow::Result<Dict> {
-        self.dictionary.open()
-    }
-
-    /// Opens a dictionary that has lemmas.
-    pub(crate) fn open_with_lemmas(&self) -> anyhow::Result<Dict> {
-        let dict = self.open()?;
-        self.dictionary.need_lemmas(&dict)?;
-        Ok(dict)
-    }
-
-    /// Returns the pattern that words must fit.
-    pub(crate) fn pattern(&self) -> Option<&str> {
-        self.pattern.as_deref()
-    }
-
     /// Answers questions, and prints the answers, in the order `default` if no other is asked for. `query` makes the query of a
     /// question's text. Errors name the dictionary.
     ///
@@ -197,8 +180,8 @@ impl ListingOptions {
         if let Some(pattern) = &self.pattern {
             question = question.matching(pattern);
         }
-        if let Some(limit) = self.common {
-            question = question.common(limit);
+        if let Some(common) = self.common {
+            question = question.common(common);
         }
         if let Some(lemma) = &self.form_of {
             question = question.form_of(lemma);

@@ -104,7 +104,7 @@ impl RulesOptions {
         }
         let mut choice = RulesChoice::from(rules);
         choice.common = self.common;
-        choice.deny = self.family.patterns(path, dict)?;
+        choice.exclude = self.family.patterns(path, dict)?;
         Ok(choice)
     }
 }
@@ -119,7 +119,7 @@ pub(crate) fn not_dealt(path: &Path, error: DealError) -> anyhow::Error {
             "{name}: the board of a day depends on the language, and the dictionary states none; build it with --language, \
              as in en"
         ),
-        DealError::OnlyDenied { boards } => {
+        DealError::OnlyExcluded { boards } => {
             anyhow!("each of {boards} boards had a word that --family leaves out; choose a smaller --size")
         }
         DealError::NoWords { boards } => anyhow!(

@@ -54,8 +54,8 @@ export function planOfDay(settings: Settings, daily: string): Plan {
 }
 
 /** Returns the options of the game that this plan asks for. */
-export function gameOptions(plan: Plan, deny: readonly string[]): GameOptions {
-    const options: GameOptions = { deny, opponent: plan.opponent };
+export function gameOptions(plan: Plan, exclude: readonly string[]): GameOptions {
+    const options: GameOptions = { exclude, opponent: plan.opponent };
     if (plan.daily !== null) {
         options.daily = plan.daily;
     } else if (plan.board !== null) {

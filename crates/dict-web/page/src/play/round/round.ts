@@ -38,7 +38,7 @@ export class Round {
     static async deal(app: App, dict: Dict, planned: Plan, keeper: { rounds: KeptRounds; slot: Slot }, kept: KeptRound | null): Promise<Round> {
         const isFirstPart = dict === app.firstPart();
         const plan = { ...planned, family: app.settings.family };
-        const options = gameOptions(plan, await app.deny());
+        const options = gameOptions(plan, await app.excluded());
         const lines = plan.isDrill ? await app.games().catch(() => []) : [];
         const name = dict.meta["name"] ?? "";
         const drill = kept?.drill ?? (plan.isDrill ? statistics(gamesWith(name, lines)).missed.map(({ word }) => word) : []);
