@@ -184,7 +184,14 @@ def test_rules_of_boards_are_those_of_their_size(english: dictc.Dict) -> None:
 
 BAD_RULES: dict[type[Exception], list[dict[str, Any]]] = {
     OverflowError: [{"min_letters": -1}, {"points": [-1]}, {"points": [2**32]}, {"tile_values": {"a": -1}}],
-    TypeError: [{"points": "abc"}, {"common": "x"}, {"words": "cat"}, {"words": [1]}, {"exclude": "cat"}, {"exclude": [1]}],
+    TypeError: [
+        {"points": "abc"},
+        {"common": "x"},
+        {"words": "cat"},
+        {"words": [1]},
+        {"exclude": "cat"},
+        {"exclude": [1]},
+    ],
     ValueError: [
         {"name": "chess"},
         {"name": "big", "points": [1]},

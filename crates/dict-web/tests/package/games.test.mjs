@@ -63,7 +63,7 @@ test("a game tells what happens in it", async () => {
 });
 
 test("the options choose the board, the rules, the time, and the words to drill", () => {
-    const facts = ({ board, rules, minLetters, seed, limit }) => [board.rows, rules, minLetters, seed, limit];
+    const facts = ({ board, rules, minLetters, seed, time }) => [board.rows, rules, minLetters, seed, time];
     assert.deepEqual(facts(new Game(english, { seed: 8, side: 5, time: 90.5 })), [5, "big", 4, 8, 90.5]);
     assert.deepEqual(facts(new Game(english, { board: BOARD, time: null, minLetters: 5 })), [4, "boggle", 5, null, null]);
     const game = new Game(english, { daily: "2026-11-23", rules: "mini", dictionary: "mine" });

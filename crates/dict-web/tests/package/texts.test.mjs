@@ -56,7 +56,7 @@ test("wrong arguments, and code that does not come, are errors", async () => {
         () => scanner.scan(7), () => scanner.replace("cat"), () => scanner.replace(7, (found) => found), () => scanner.segment("cat", { by: 7 }),
         () => lemmatizer.lemmas(7), () => lemmatizer.forms(), () => new Corrector(), () => new Scanner(), () => new Lemmatizer(),
     ]) assert.throws(call, TypeError);
-    await assert.rejects(Lemmatizer.of(small), { name: "DictError", kind: "query", message: /^the dictionary has no column `lemmas`; build one/ });
+    await assert.rejects(Lemmatizer.of(small), { name: "DictError", kind: "query", message: /^the dictionary has no column `lemmas`; build it/ });
     for (const [kind, name] of [[Corrector, "corrector"], [Scanner, "scanner"], [Lemmatizer, "lemmatizer"]]) {
         for (const wrong of [new Response("", { status: 404 }), new Uint8Array(8)]) await assert.rejects(kind.of(english, wrong), { name: "DictError", kind: "code" });
         await assert.rejects(kind.of(english, code), { kind: "code", message: `this is other code: it has no function ${name}_new` });
