@@ -31,7 +31,7 @@ use crate::{
 /// None for the time of the rules, `math.inf` for no limit. `opponent` is "easy", "common", "strong" or "perfect", and
 /// `seed` chooses the words that it finds; None for a random seed. Without a limit, it takes the time of the rules.
 ///
-/// Raises BoardError if the text is no board, and ValueError if the time or the opponent is not allowed.
+/// Raises BoardError if the text is not a board, and ValueError if the time or the opponent is not allowed.
 ///
 /// >>> game = Game(Dict.build(["act", "cat", "cats", "sat"]), "ca/ts")
 /// >>> game.start()

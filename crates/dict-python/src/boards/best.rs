@@ -42,9 +42,9 @@ impl Solver {
     ///
     /// The search proves nothing. It begins again and again with random boards, and improves them. It ends after `time`
     /// seconds, or with the restart that reaches the number of `boards`; a restart of 4x4 boards scores about 60,000.
-    /// Without both, it takes a minute. The same `seed` and `boards` give the same result on any number of `threads`; the default is one for
-    /// each core. At most `limit` boards are returned, and none without points. Ctrl-C ends the search without a
-    /// result.
+    /// Without both, it takes a minute. The same `seed` and `boards` give the same result on any number of `threads`; the
+    /// default is one for each core. At most `limit` boards are returned, and none without points. Ctrl-C ends the search
+    /// without a result.
     ///
     /// Raises ValueError if an argument is wrong, BoardError if it is the layout.
     ///

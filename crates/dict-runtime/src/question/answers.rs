@@ -150,7 +150,7 @@ impl Dict {
         Box::new(Listed::new(self, forms.filter_map(found).collect()))
     }
 
-    /// Returns the ids of the words that are forms of all of `lemmas`, ascending. Returns `None` if there are no lemmas.
+    /// Returns the ids of the words that are forms of all of `lemmas`, ascending. Returns `None` if `lemmas` is empty.
     fn forms_of_all(&self, lemmas: &[String]) -> Result<Option<Vec<u32>>, QuestionError> {
         let Some((first, others)) = lemmas.split_first() else { return Ok(None) };
         if !self.has_lemmas() {

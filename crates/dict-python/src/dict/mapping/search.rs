@@ -119,7 +119,7 @@ impl Dict {
     /// With `by`, the name of a column, the best words come first: those with the largest integers, or with the smallest ranks.
     /// Words without a value come last. The ten best words of millions take a few microseconds.
     ///
-    /// Raises KeyError if there is no column `by`.
+    /// Raises KeyError if the dictionary lacks the column `by`.
     #[pyo3(signature = (prefix, *, by=None, limit=None))]
     fn complete(&self, prefix: &str, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
         self.search(Question::complete(prefix), by, limit, Item::Word)
@@ -129,7 +129,7 @@ impl Dict {
     /// `by` and `limit` are those of `complete`.
     ///
     /// Raises QueryError if it is not a pattern, or has a character that is not a letter of the dictionary, such as `.`; and
-    /// KeyError if there is no column `by`.
+    /// KeyError if the dictionary lacks the column `by`.
     #[pyo3(signature = (pattern, *, by=None, limit=None))]
     fn r#match(&self, pattern: &str, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
         self.search(Question::matches(pattern), by, limit, Item::Word)
@@ -138,8 +138,8 @@ impl Dict {
     /// Iterates over the words that all tiles of `rack` spell; with `partial`, that some of them spell. `?` is a blank.
     /// `by` and `limit` are those of `complete`.
     ///
-    /// Raises QueryError if a tile is not a letter of the dictionary, or if there are too many tiles; and KeyError if there
-    /// is no column `by`.
+    /// Raises QueryError if a tile is not a letter of the dictionary, or if there are too many tiles; and KeyError if the
+    /// dictionary lacks the column `by`.
     #[pyo3(signature = (rack, *, partial=false, by=None, limit=None))]
     fn anagrams(&self, rack: &str, partial: bool, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
         let question = if partial { Question::partial_anagrams(rack) } else { Question::anagrams(rack) };
@@ -151,7 +151,7 @@ impl Dict {
     /// With `by`, the smallest distance comes first, and among equal distances the best word, as in `complete`; `limit`
     /// is that of `complete`.
     ///
-    /// Raises QueryError if the distance is greater, and KeyError if there is no column `by`.
+    /// Raises QueryError if the distance is greater, and KeyError if the dictionary lacks the column `by`.
     #[pyo3(signature = (word, distance=1, *, by=None, limit=None))]
     fn near(&self, word: &str, distance: u64, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
         let distance = u8::try_from(distance).unwrap_or(u8::MAX);
@@ -161,7 +161,7 @@ impl Dict {
     /// Iterates over the words made by adding one letter before or after `word`, as pairs of word and side: "before",
     /// "after" or "both". `by` and `limit` are those of `complete`.
     ///
-    /// Raises KeyError if there is no column `by`.
+    /// Raises KeyError if the dictionary lacks the column `by`.
     #[pyo3(signature = (word, *, by=None, limit=None))]
     fn hooks(&self, word: &str, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
         self.search(Question::hooks(word), by, limit, Item::WordAndSide)

@@ -10,9 +10,9 @@ pub(crate) struct Query {
     pub(super) beside: Beside,
 }
 
-/// What is printed beside a word, or says where it is printed.
+/// The details that are printed beside a word, or that decide its place.
 pub(super) enum Beside {
-    /// Only what the answer says.
+    /// The details of the answer alone.
     Nothing,
     /// The letters that the blanks of a rack stand for.
     Blanks(Rack),
