@@ -36,7 +36,7 @@ mod readmes {
     /// # let folder = std::env::temp_dir().join(format!("dictc-readme-{}", std::process::id()));
     /// # std::fs::create_dir_all(&folder)?;
     /// # let path = folder.join("words.dat");
-    /// # dict_compiler::write::replace_file(&path, &dict_compiler::compile(["cat", "line", "rope"])?)?;
+    /// # safe_files::replace_file(&path, &dict_compiler::compile(["cat", "line", "rope"])?)?;
     /// let dict = &Dict::load(&path)?;
     /// // The file does not change while it is mapped.
     /// let mapped = unsafe { &Dict::map(&path)? };

@@ -197,10 +197,7 @@ impl From<ChangeError> for Failure {
 impl From<CompileError> for Failure {
     fn from(error: CompileError) -> Self {
         let status = match error {
-            CompileError::Read { .. }
-            | CompileError::Write { .. }
-            | CompileError::Sync { .. }
-            | CompileError::OtherFile { .. } => DICTC_IO,
+            CompileError::Read { .. } | CompileError::File(_) => DICTC_IO,
             _ => DICTC_BAD_WORDS,
         };
         Self::of(status, &error)
@@ -220,6 +217,7 @@ macro_rules! statuses {
 
 statuses! {
     AlphabetSpecError => DICTC_BAD_WORDS,
+    safe_files::Error => DICTC_IO,
     UnknownName => DICTC_BAD_ARGUMENT,
 }
 

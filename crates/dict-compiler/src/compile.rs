@@ -8,7 +8,7 @@ use crate::{
     CompileError, Meta, Options, Report, WordList,
     automaton::FlatAutomaton,
     encode::{WordAutomaton, encode},
-    write::{column_section, meta_section, replace_file_by_parts},
+    write::{column_section, meta_section},
 };
 
 /// A compiled dictionary. [`Compiled::save`] writes its file, and [`Compiled::to_bytes`] returns the bytes of it.
@@ -42,11 +42,11 @@ impl Compiled {
         self.contents().to_bytes()
     }
 
-    /// Writes the file at `path`, as [`replace_file`](crate::write::replace_file) does, and returns its length in bytes. This takes
+    /// Writes the file at `path`, as [`safe_files::replace_file`] does, and returns its length in bytes. This takes
     /// half the memory of [`Compiled::to_bytes`].
     pub fn save(&self, path: impl AsRef<Path>) -> Result<usize, CompileError> {
         let parts = self.contents().parts();
-        replace_file_by_parts(path.as_ref(), &parts)?;
+        safe_files::replace_file_by_parts(path, &parts)?;
         Ok(parts.iter().map(|part| part.len()).sum())
     }
 

@@ -21,6 +21,7 @@ use pyo3::{
     exceptions::{PyMemoryError, PyOSError, PyTypeError, PyValueError},
     prelude::*,
 };
+use safe_files::Error as FileError;
 
 create_exception!(dictc, FormatError, PyValueError, "A file is damaged, or is no dictionary of `dictc`.");
 create_exception!(dictc, BoardError, PyValueError, "A text is no letter board, or the board cannot be solved.");
@@ -52,6 +53,16 @@ impl Failure {
             }
             _ => PyOSError::new_err(message),
         })
+    }
+
+    /// Returns the failure with this message for an error of a file.
+    fn of_file(error: &FileError, message: String) -> Self {
+        match error {
+            FileError::Read { path, source } | FileError::Write { path, source } | FileError::Sync { path, source } => {
+                Self::of_io(Some(path), message, source)
+            }
+            _ => Self(PyOSError::new_err(message)),
+        }
     }
 
     /// Returns the failure with this message for a board's error.
@@ -124,11 +135,17 @@ impl From<CompileError> for Failure {
     fn from(error: CompileError) -> Self {
         let text = message(&error);
         match &error {
-            CompileError::Read { input: path, source }
-            | CompileError::Write { path, source }
-            | CompileError::Sync { path, source } => Self::of_io(Some(path), text, source),
+            CompileError::Read { input, source } => Self::of_io(Some(input), text, source),
+            CompileError::File(error) => Self::of_file(error, text),
             _ => Self(BuildError::new_err(text)),
         }
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Self {
+        let text = message(&error);
+        Self::of_file(&error, text)
     }
 }
 

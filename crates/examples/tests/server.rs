@@ -13,8 +13,9 @@ use std::{
 };
 
 use board_solver::{Rules, Solver};
-use dict_compiler::{ColumnKind, Meta, Options, WordList, write::replace_file};
+use dict_compiler::{ColumnKind, Meta, Options, WordList};
 use dict_runtime::{Dict, WordSet};
+use safe_files::replace_file;
 use serde_json::{Value, json};
 
 const BOARDS: [&str; 4] = ["catdlinemaropets", "cats/sack/tear/cabs", "capscartsaltcabs", "carpetsca"];

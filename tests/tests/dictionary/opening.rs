@@ -8,12 +8,12 @@ use std::{
     sync::Arc,
 };
 
-use dict_compiler::write::replace_file;
 use dict_runtime::{Dict, FormatError, OpenError, include_dict, meta};
 use dict_tests::inputs::{
     dictionaries::{ENABLE2K_BYTES, PETS, golden, map, map_file},
     lists::ENABLE2K,
 };
+use safe_files::replace_file;
 
 #[test]
 fn every_way_to_open_a_file_gives_the_same_words() {

@@ -13,7 +13,7 @@ use std::{
 };
 
 use board_solver::{Rules, Solver};
-use dict_compiler::{Options, write::replace_file};
+use dict_compiler::Options;
 use dict_format::header::Tag;
 use dict_runtime::Dict;
 use dict_tests::{
@@ -29,6 +29,7 @@ use dict_tests::{
         two_versions::TWO_VERSIONS,
     },
 };
+use safe_files::replace_file;
 
 /// A multiple of the page size of every processor.
 const PAGE: usize = 1 << 16;

@@ -13,7 +13,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-use dict_compiler::{Options, write::replace_file};
+use dict_compiler::Options;
 use dict_runtime::{Dict, OpenError, Reloadable, open::ReloadError};
 use dict_tests::{
     dictc::Folder,
@@ -23,6 +23,7 @@ use dict_tests::{
         two_versions::TWO_VERSIONS,
     },
 };
+use safe_files::replace_file;
 
 /// Returns the number of words of a dictionary, as derived data.
 fn word_count(dict: &Dict) -> Result<usize, Box<dyn Error + Send + Sync>> {

@@ -1,6 +1,6 @@
 //! Promise 5: `dictc build` leaves either a whole dictionary at its output, or the old file, whenever it ends.
 //!
-//! The tests of `replace_file` in `dict-compiler` go through each step of writing.
+//! The tests of `replace_file` in `safe-files` go through each step of writing.
 
 use std::{
     fs,

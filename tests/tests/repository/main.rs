@@ -2,7 +2,6 @@
 
 mod data_crates;
 mod documents;
-mod folders;
 mod layers;
 mod no_std;
 mod outside;

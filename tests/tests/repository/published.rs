@@ -12,25 +12,17 @@ use serde::Deserialize;
 use crate::outside;
 
 /// The packages that are for this repository alone.
-const UNPUBLISHED: [&str; 9] = [
-    "arrow-import",
-    "dict-c",
-    "dict-python",
-    "dict-tests",
-    "dict-web",
-    "examples",
-    "oracles",
-    "peer-bench",
-    "power-loss",
-];
+const UNPUBLISHED: [&str; 8] =
+    ["arrow-import", "dict-c", "dict-python", "dict-tests", "dict-web", "examples", "oracles", "peer-bench"];
 
 /// The categories of crates.io that fit. It refuses a package with a category that it does not know.
-const CATEGORIES: [&str; 10] = [
+const CATEGORIES: [&str; 11] = [
     "algorithms",
     "command-line-utilities",
     "compression",
     "data-structures",
     "development-tools::build-utils",
+    "filesystem",
     "game-development",
     "games",
     "no-std",

@@ -52,9 +52,9 @@ impl Dict {
                 "cannot save a dictionary with added or denied words: build one of its words, with dictc_builder_new",
             ));
         }
-        dict_compiler::write::check_writable(path)?;
-        dict_compiler::write::refuse_other_file(path, &[dict_compiler::MAGIC])?;
-        Ok(dict_compiler::write::replace_file(path, self.dict.bytes())?)
+        safe_files::check_writable(path)?;
+        safe_files::refuse_other_file(path, &[dict_compiler::MAGIC])?;
+        Ok(safe_files::replace_file(path, self.dict.bytes())?)
     }
 
     pub(crate) fn verify(&self, deep: bool) -> Result<(), Failure> {

@@ -166,27 +166,8 @@ pub enum CompileError {
         line: u64,
     },
     /// The file could not be written.
-    #[error("{}: cannot write it", path.display())]
-    Write {
-        /// The path of the file.
-        path: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
-    /// A file of another kind has the name of the new file.
-    #[error("{}: a file of another kind has this name, and it is not replaced; remove it, or name another file", path.display())]
-    OtherFile {
-        /// The path of the file.
-        path: PathBuf,
-    },
-    /// The file was written, but the system could not make sure that its name stays.
-    #[error("{}: written, but a power failure may still undo it, as its folder cannot be synced", path.display())]
-    Sync {
-        /// The path of the file.
-        path: PathBuf,
-        /// The cause.
-        source: io::Error,
-    },
+    #[error(transparent)]
+    File(#[from] safe_files::Error),
 }
 
 /// The error for a count that is too large for the format.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use dict_compiler::{CompileError, MAGIC};
+use dict_compiler::MAGIC;
 use pyo3::{
     exceptions::{PyFileExistsError, PyValueError},
     prelude::*,
@@ -61,10 +61,10 @@ impl Dict {
     fn save(&self, py: Python<'_>, path: PathBuf, force: bool) -> Outcome<()> {
         let bytes = self.bytes()?;
         if !force {
-            dict_compiler::write::check_writable(&path)?;
+            safe_files::check_writable(&path)?;
             refuse_other_file(&path)?;
         }
-        Ok(detach(py, || dict_compiler::write::replace_file(&path, bytes))?)
+        Ok(detach(py, || safe_files::replace_file(&path, bytes))?)
     }
 
     /// Checks every byte, which `map` does not do. If `deep`, also proves that the words compile to exactly these bytes.
@@ -78,8 +78,8 @@ impl Dict {
 
 /// Refuses to replace a file that is not a dictionary.
 fn refuse_other_file(path: &Path) -> Outcome<()> {
-    match dict_compiler::write::refuse_other_file(path, &[MAGIC]) {
-        Err(CompileError::OtherFile { .. }) => {
+    match safe_files::refuse_other_file(path, &[MAGIC]) {
+        Err(safe_files::Error::OtherFile { .. }) => {
             let message = format!(
                 "{}: this file is not a dictionary; name another file, or replace it with force=True",
                 path.display()

@@ -41,7 +41,7 @@ use crate::dict::Dict;
 /// # let (old, new) = (file(&[("act", "10"), ("cat", "10")])?, file(&[("cat", "60"), ("dog", "20")])?);
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("words.dat");
-/// use dict_compiler::write::replace_file;
+/// use safe_files::replace_file;
 /// use dict_runtime::{Reloadable, WordSet, open::Version};
 ///
 /// replace_file(&path, &old)?;

@@ -4,10 +4,8 @@ use std::path::Path;
 
 use anyhow::bail;
 use clap::Args;
-use dict_compiler::{
-    CompileError, MAGIC,
-    write::{check_writable, refuse_other_file},
-};
+use dict_compiler::MAGIC;
+use safe_files::{check_writable, refuse_other_file};
 
 use crate::io::{compiled_file::skipped_lines, input::is_stdin};
 
@@ -51,7 +49,7 @@ impl ForceOption {
             return Ok(());
         }
         match refuse_other_file(path, starts) {
-            Err(CompileError::OtherFile { .. }) => bail!(
+            Err(safe_files::Error::OtherFile { .. }) => bail!(
                 "{}: this file is not a {kind}, so it is not replaced; name another file with {option}, or replace it with --force",
                 path.display()
             ),

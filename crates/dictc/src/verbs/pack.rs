@@ -1,9 +1,10 @@
 use std::path::PathBuf;
 
 use anyhow::Context;
-use dict_compiler::{Meta, Options, WordList, write::replace_file};
+use dict_compiler::{Meta, Options, WordList};
 use dict_pack::{pack, pack_columns};
 use dict_runtime::{Dict, Hit, Stream};
+use safe_files::replace_file;
 
 use crate::{
     exit::Exit,

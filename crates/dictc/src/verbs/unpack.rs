@@ -4,10 +4,10 @@ use std::{
 };
 
 use anyhow::{Context, anyhow};
-use dict_compiler::write::replace_file;
 use dict_pack::{UnpackError, Unpacker, unpack_columns};
 use dict_runtime::Dict;
 use flate2::bufread::MultiGzDecoder;
+use safe_files::replace_file;
 
 use crate::{
     exit::Exit,

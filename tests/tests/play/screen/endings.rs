@@ -243,7 +243,7 @@ fn a_game_that_cannot_be_saved_can_be_played_to_its_end() {
     let mut terminal = home.on_terminal(24, 300, &["--board", BOARD]);
     play_words(&mut terminal, &["line"]);
     end_game(&mut terminal);
-    let why = format!("{}: cannot add the game: ", file.display());
+    let why = format!("cannot add the game: {}: cannot write it: ", file.display());
     let notice = format!("The game was ended. It is not saved: {why}");
     assert!(terminal.screen().trim_start().starts_with(&notice), "{}", terminal.screen());
     terminal.resize(24, 40);

@@ -3,26 +3,17 @@
 //! Saving a game adds a line, and never changes a line. If the program was killed while saving a game, the next save
 //! removes the partial line. If the power fails, it may leave an invalid line at the end, which reading skips.
 
-mod append;
-
 use std::{
-    fs::{self, File, TryLockError},
-    io::{self, BufRead, BufReader},
+    io::{BufRead, BufReader},
     path::{Path, PathBuf},
-    thread,
-    time::Duration,
 };
 
 use anyhow::Context;
 use board_play::Record;
+use safe_files::{append_line, open_lines};
+use serde::de::IgnoredAny;
 
-use self::append::append_to;
 use crate::io::{data_folder::data_folder, input, output};
-
-/// The most time to wait for the lock of the file while another program holds it.
-const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
-/// The time between two tries to lock the file.
-const LOCK_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Lines that are not records.
 #[derive(PartialEq, Eq, Debug)]
@@ -39,8 +30,7 @@ pub(crate) fn path() -> anyhow::Result<PathBuf> {
 
 /// Saves a game.
 pub(crate) fn append(record: &Record) -> anyhow::Result<()> {
-    let path = path()?;
-    append_to(&path, record).with_context(|| format!("{}: cannot add the game", path.display()))
+    append_to(&path()?, record)
 }
 
 /// Calls `visit` with each saved game, in the order in which they ended. Lines that are not records stay in the file, and
@@ -61,37 +51,20 @@ pub(crate) fn for_each_valid(visit: impl FnMut(Record)) -> anyhow::Result<()> {
     read_from(&path()?, visit).map(|_| ())
 }
 
-/// Refuses special files such as a pipe, because opening one may wait for ever.
-fn refuse_special(path: &Path) -> io::Result<()> {
-    match fs::metadata(path) {
-        Ok(found) if !found.is_file() && !found.is_dir() => Err(io::Error::other("not a regular file")),
-        // Any other problem is reported when the file is opened.
-        _ => Ok(()),
-    }
+fn append_to(path: &Path, record: &Record) -> anyhow::Result<()> {
+    append_line(path, &serde_json::to_vec(record)?, is_partial_record).context("cannot add the game")
 }
 
-/// Locks the file with `try_lock`. Returns false if the file system has no locks, or if another program holds the lock for
-/// [`LOCK_TIMEOUT`].
-fn lock(try_lock: impl Fn() -> Result<(), TryLockError>) -> bool {
-    for _ in 0..LOCK_TIMEOUT.as_millis() / LOCK_INTERVAL.as_millis() {
-        match try_lock() {
-            Err(TryLockError::WouldBlock) => thread::sleep(LOCK_INTERVAL),
-            result => return result.is_ok(),
-        }
-    }
-    false
+/// Returns true if this is the start of a record, without its end: the program was killed while it saved the record.
+fn is_partial_record(line: &[u8]) -> bool {
+    line[0] == b'{' && serde_json::from_slice::<IgnoredAny>(line).is_err_and(|error| error.is_eof())
 }
 
 fn read_from(path: &Path, visit: impl FnMut(Record)) -> anyhow::Result<Option<SkippedLines>> {
-    let name = path.display().to_string();
-    refuse_special(path).with_context(|| input::cannot_read(&name))?;
-    let file = match File::open(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        opened => opened.with_context(|| input::cannot_read(&name))?,
-    };
-    // With the lock, no line is read while it is being written.
-    lock(|| file.try_lock_shared());
-    read_lines(BufReader::new(file), &name, visit)
+    match open_lines(path)? {
+        Some(file) => read_lines(BufReader::new(file), &path.display().to_string(), visit),
+        None => Ok(None),
+    }
 }
 
 fn read_lines(reader: impl BufRead, name: &str, mut visit: impl FnMut(Record)) -> anyhow::Result<Option<SkippedLines>> {
@@ -120,7 +93,5 @@ fn parse(line: &[u8]) -> anyhow::Result<Option<Record>> {
     })
 }
 
-#[cfg(test)]
-mod power_loss_tests;
 #[cfg(test)]
 mod tests;

@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, bail};
 use board_search::{Certificate, Proof};
 use board_solver::Board;
-use dict_compiler::write::{check_writable, replace_file};
+use safe_files::{check_writable, replace_file};
 
 use crate::io::{input::is_stdin, state_file::read_state_file};
 

@@ -20,8 +20,8 @@ use std::{path::Path, str::Lines};
 use anyhow::{Context, anyhow, bail};
 use board_search::{FoundBoard, Status};
 use board_solver::Score;
-use dict_compiler::write::{check_writable, replace_file};
 use dict_format::layout::section_hash;
+use safe_files::{check_writable, replace_file};
 
 use super::heading::HeadingLine;
 use crate::io::{input::is_stdin, state_file::read_state_file};

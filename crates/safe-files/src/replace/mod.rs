@@ -1,10 +1,5 @@
 //! Replaces a file in one step: its name always stands for a whole file, the old one or the new one.
 
-#[cfg(unix)]
-mod access;
-mod disk;
-mod target;
-
 use std::{
     ffi::OsStr,
     fs::{self, File, TryLockError},
@@ -15,12 +10,12 @@ use std::{
 use tempfile::NamedTempFile;
 
 #[cfg(unix)]
-use self::access::Access;
-use self::{
+use crate::access::Access;
+use crate::{
+    Error,
     disk::{Disk, FileSystem},
     target::Target,
 };
-use crate::CompileError;
 
 /// The start and the end of a temporary file's name. Six letters or digits are between them.
 const PREFIX: &str = ".dictc-";
@@ -41,44 +36,32 @@ const SUFFIX: &str = ".tmp";
 /// ```
 /// # let folder = tempfile::tempdir()?;
 /// let path = folder.path().join("words.dat");
-/// dict_compiler::write::replace_file(&path, b"the old words")?;
-/// dict_compiler::write::replace_file(&path, b"the new words")?;
+/// safe_files::replace_file(&path, b"the old words")?;
+/// safe_files::replace_file(&path, b"the new words")?;
 /// assert_eq!(std::fs::read(&path)?, b"the new words");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn replace_file(path: impl AsRef<Path>, bytes: &[u8]) -> Result<(), CompileError> {
-    replace_file_by_parts(path.as_ref(), &[bytes])
+///
+/// # Errors
+/// [`Error::Write`], or [`Error::Sync`] if the file is there, but a power failure may still undo it.
+pub fn replace_file(path: impl AsRef<Path>, bytes: &[u8]) -> Result<(), Error> {
+    replace_file_by_parts(path, &[bytes])
 }
 
 /// Writes `parts`, one after the other, as the file at `path`, as [`replace_file`] does.
-pub(crate) fn replace_file_by_parts(path: &Path, parts: &[impl AsRef<[u8]>]) -> Result<(), CompileError> {
-    replace(path, parts, &mut FileSystem)
+///
+/// # Errors
+/// As for [`replace_file`].
+pub fn replace_file_by_parts(path: impl AsRef<Path>, parts: &[impl AsRef<[u8]>]) -> Result<(), Error> {
+    replace(path.as_ref(), parts, &mut FileSystem)
 }
 
-/// Checks that [`replace_file`] could write a file at `path` now. Call it before work that takes long.
-///
-/// It creates a file without a name in the folder, writes a few kilobytes and removes it. The file at `path` stays as it
-/// is. [`replace_file`] may still fail later, for example if the disk is full by then.
-///
-/// ```
-/// let error = dict_compiler::write::check_writable("no/such/folder/words.dat").unwrap_err().to_string();
-/// assert_eq!(error, "no/such/folder/words.dat: cannot write it");
-/// ```
-pub fn check_writable(path: impl AsRef<Path>) -> Result<(), CompileError> {
-    let path = path.as_ref();
-    let checked = Target::find(path).and_then(|target| target.check());
-    checked.map_err(|source| CompileError::Write { path: path.to_path_buf(), source })
-}
-
-fn replace(path: &Path, parts: &[impl AsRef<[u8]>], disk: &mut impl Disk) -> Result<(), CompileError> {
-    let cannot_write = |source| CompileError::Write { path: path.to_path_buf(), source };
+fn replace(path: &Path, parts: &[impl AsRef<[u8]>], disk: &mut impl Disk) -> Result<(), Error> {
+    let cannot_write = |source| Error::Write { path: path.to_path_buf(), source };
     let target = Target::find(path).map_err(cannot_write)?;
     replace_target(&target, parts, disk).map_err(|error| cannot_write(target.explain(error)))?;
-    // After this, the rename outlives a power failure. Some folders cannot be opened.
-    match File::open(&target.folder) {
-        Ok(folder) => disk.sync(&folder).map_err(|source| CompileError::Sync { path: path.to_path_buf(), source }),
-        Err(_) => Ok(()),
-    }
+    // After this, the rename outlives a power failure.
+    disk.sync_folder(&target.folder).map_err(|source| Error::Sync { path: path.to_path_buf(), source })
 }
 
 fn replace_target(
@@ -102,7 +85,7 @@ fn replace_target(
 }
 
 /// Creates a temporary file and locks it, so that no other process takes it for a leftover. Dropping it removes it.
-fn create(folder: &Path, private: bool, disk: &mut impl Disk) -> io::Result<NamedTempFile> {
+pub(crate) fn create(folder: &Path, private: bool, disk: &mut impl Disk) -> io::Result<NamedTempFile> {
     loop {
         let mut builder = tempfile::Builder::new();
         builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(6);

@@ -5,7 +5,27 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{Choices, Files, Step, files::File};
+use super::{
+    choices::Choices,
+    files::{File, Files},
+};
+
+/// A change of a disk, or a wait for changes to be kept.
+#[derive(Clone, Debug)]
+pub(crate) enum Step {
+    /// An empty folder is created.
+    CreateFolder(PathBuf),
+    /// An empty file is created, with this mode.
+    Create(PathBuf, u32),
+    /// A file gets other bytes, or another mode.
+    Change(PathBuf, File),
+    /// A file gets another name. A file that had this name is lost.
+    Rename(PathBuf, PathBuf),
+    /// The bytes and the mode of a file are kept.
+    SyncFile(PathBuf),
+    /// The names in a folder are kept.
+    SyncFolder(PathBuf),
+}
 
 /// The unit that a disk writes as a whole.
 const SECTOR: usize = 512;
@@ -28,7 +48,7 @@ struct NameChange {
 }
 
 /// A disk after some steps. Paths are relative to the folder of the recording.
-pub(crate) struct Disk {
+pub(crate) struct LossyDisk {
     /// The states of each file since its last sync. The first is the synced one.
     files: Vec<Vec<File>>,
     /// The names as the program sees them.
@@ -39,7 +59,7 @@ pub(crate) struct Disk {
     pending: Vec<NameChange>,
 }
 
-impl Disk {
+impl LossyDisk {
     pub(crate) fn new(before: &Files) -> Self {
         let files = before.files.values().map(|file| vec![file.clone()]).collect();
         let mut names: BTreeMap<PathBuf, Named> =

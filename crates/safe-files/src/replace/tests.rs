@@ -97,9 +97,7 @@ fn an_error_at_any_step_leaves_the_old_file_or_the_new_one_and_no_other_file() {
             let mut disk = Faulty { steps_left: step, fault: || io::ErrorKind::StorageFull.into() };
             let error = replace(&path, &[NEW], &mut disk).unwrap_err();
             let is_last = step == steps(old) - 1;
-            let (CompileError::Write { source, .. } | CompileError::Sync { source, .. }) = &error else {
-                panic!("{error}")
-            };
+            let (Error::Write { source, .. } | Error::Sync { source, .. }) = &error else { panic!("{error}") };
             assert_eq!(source.kind(), io::ErrorKind::StorageFull);
             assert_eq!(error.to_string().contains("cannot write it"), !is_last, "{error}");
             assert_eq!(error.to_string().contains("written, but"), is_last, "{error}");
@@ -125,7 +123,7 @@ fn a_process_that_ends_at_any_step_leaves_the_old_file_or_the_new_one_and_the_ne
             let path = folder.path().join("words.dat");
             write_old(&path, old);
             let mut child = Command::new(env::current_exe().unwrap());
-            child.args(["--ignored", "--exact", "write::replace_file::tests::end_at_a_step"]);
+            child.args(["--ignored", "--exact", "replace::tests::end_at_a_step"]);
             let ended = child.env("STEP", step.to_string()).env("TARGET", &path).output().unwrap();
             assert_eq!(ended.status.code(), Some(9), "{ended:?}");
             assert_eq!(fs::read(&path).ok().as_deref(), expected(step, old), "step {step}");

@@ -1,4 +1,4 @@
-//! The steps of a replacement that can fail.
+//! The steps that change a disk.
 
 #[cfg(unix)]
 use std::os::unix::fs::{OpenOptionsExt, PermissionsExt, fchown};
@@ -8,8 +8,14 @@ use std::{
     path::Path,
 };
 
-/// The steps that can fail. Tests replace them by steps that do fail, or that end the process.
-pub(super) trait Disk {
+/// The steps that change a disk, and that can fail. Tests replace them with steps that do fail, that end the process, or that
+/// are recorded.
+pub(crate) trait Disk {
+    /// Creates a folder, and the folders above it.
+    fn create_folders(&mut self, path: &Path) -> io::Result<()> {
+        fs::create_dir_all(path)
+    }
+
     /// Creates a file that only its owner may open if it is `private`. Otherwise, the umask decides, as for any new file.
     fn create(&mut self, path: &Path, #[cfg_attr(not(unix), expect(unused))] private: bool) -> io::Result<File> {
         let mut options = File::options();
@@ -18,6 +24,15 @@ pub(super) trait Disk {
             options.mode(0o600);
         }
         options.write(true).create_new(true).open(path)
+    }
+
+    /// Opens a file for reading, and for writing at its end. Creates it if it is missing.
+    fn open_to_append(&mut self, path: &Path) -> io::Result<File> {
+        File::options().read(true).append(true).create(true).open(path)
+    }
+
+    fn truncate(&mut self, file: &File, len: u64) -> io::Result<()> {
+        file.set_len(len)
     }
 
     fn write(&mut self, mut file: &File, bytes: &[u8]) -> io::Result<()> {
@@ -38,12 +53,17 @@ pub(super) trait Disk {
         file.sync_all()
     }
 
+    /// Syncs the names in a folder. A folder that cannot be opened, as on Windows, is left as it is.
+    fn sync_folder(&mut self, path: &Path) -> io::Result<()> {
+        File::open(path).map_or(Ok(()), |folder| self.sync(&folder))
+    }
+
     fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
         fs::rename(from, to)
     }
 }
 
 /// The disk itself.
-pub(super) struct FileSystem;
+pub(crate) struct FileSystem;
 
 impl Disk for FileSystem {}

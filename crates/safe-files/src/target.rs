@@ -1,23 +1,72 @@
 //! The place of a new file: its path and its folder, and whether it may be written there.
 
 use std::{
-    fs,
-    io::{self, Write},
+    fs::{self, File},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
 };
+
+use crate::Error;
 
 /// The bytes that a check writes. A full disk has no room for them.
 const CHECKED_BYTES: usize = 4096;
 
+/// Checks that [`replace_file`](crate::replace_file) could write a file at `path` now. Call it before work that takes long.
+///
+/// It creates a file without a name in the folder, writes a few kilobytes and removes it. The file at `path` stays as it
+/// is. `replace_file` may still fail later, for example if the disk is full by then.
+///
+/// ```
+/// let error = safe_files::check_writable("no/such/folder/words.dat").unwrap_err().to_string();
+/// assert_eq!(error, "no/such/folder/words.dat: cannot write it");
+/// ```
+///
+/// # Errors
+/// [`Error::Write`].
+pub fn check_writable(path: impl AsRef<Path>) -> Result<(), Error> {
+    let path = path.as_ref();
+    let checked = Target::find(path).and_then(|target| target.check());
+    checked.map_err(|source| Error::Write { path: path.to_path_buf(), source })
+}
+
+/// Refuses to replace the file at `path` if it is of another kind than the new one: if it is not empty, and starts with none of
+/// `starts`. Programs that write where a user says call it before [`replace_file`](crate::replace_file), so that nobody loses a
+/// file by a slip of the keyboard.
+///
+/// ```
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("words.txt");
+/// use safe_files::refuse_other_file;
+///
+/// refuse_other_file(&path, &[*b"DICTC\r\n\x1a"])?; // There is no file yet.
+/// std::fs::write(&path, "cat\ndog\n")?;
+/// assert!(refuse_other_file(&path, &[*b"DICTC\r\n\x1a"]).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`Error::OtherFile`], or [`Error::Read`] if the file cannot be read.
+pub fn refuse_other_file(path: impl AsRef<Path>, starts: &[[u8; 8]]) -> Result<(), Error> {
+    let path = path.as_ref();
+    let mut start = Vec::new();
+    match File::open(path).and_then(|file| file.take(8).read_to_end(&mut start)) {
+        Ok(0) => Ok(()),
+        Ok(_) if starts.iter().any(|known| start == known) => Ok(()),
+        Ok(_) => Err(Error::OtherFile { path: path.to_path_buf() }),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(source) => Err(Error::Read { path: path.to_path_buf(), source }),
+    }
+}
+
 /// The file to replace or to create.
-pub(super) struct Target {
-    pub(super) path: PathBuf,
-    pub(super) folder: PathBuf,
+pub(crate) struct Target {
+    pub(crate) path: PathBuf,
+    pub(crate) folder: PathBuf,
 }
 
 impl Target {
     /// Finds the file that `path` means: the file itself, or the end of the symbolic links that start there.
-    pub(super) fn find(path: &Path) -> io::Result<Self> {
+    pub(crate) fn find(path: &Path) -> io::Result<Self> {
         let path = follow_links(path)?;
         let folder = match path.parent() {
             Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
@@ -31,13 +80,13 @@ impl Target {
     }
 
     /// Checks that files can be created in the folder, and that there is some room.
-    pub(super) fn check(&self) -> io::Result<()> {
+    pub(crate) fn check(&self) -> io::Result<()> {
         let written = tempfile::tempfile_in(&self.folder).and_then(|mut file| file.write_all(&[0; CHECKED_BYTES]));
         written.map_err(|error| self.explain(error))
     }
 
     /// Says what to do about an error.
-    pub(super) fn explain(&self, error: io::Error) -> io::Error {
+    pub(crate) fn explain(&self, error: io::Error) -> io::Error {
         let message = match error.kind() {
             io::ErrorKind::PermissionDenied => {
                 let folder = self.folder.display();
@@ -129,7 +178,7 @@ mod tests {
         assert!(Target { path: path.clone(), folder: folder.path().to_path_buf() }.check().is_ok());
         fs::write(&path, "").unwrap();
         assert!(Target { path: path.join("words.dat"), folder: path }.check().is_err());
-        assert!(super::super::check_writable(folder.path()).is_err());
+        assert!(check_writable(folder.path()).is_err());
     }
 
     #[test]
@@ -148,6 +197,20 @@ mod tests {
             let error = target.explain(kind.into());
             assert_eq!(error.kind(), kind);
             assert!(error.to_string().ends_with(advice), "{error}");
+        }
+    }
+
+    #[test]
+    fn only_files_of_the_same_kind_and_empty_ones_may_be_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let is_refused = || refuse_other_file(&path, &[*b"12345678", *b"abcdefgh"]).is_err();
+        assert!(!is_refused(), "no file");
+        for (bytes, expected) in
+            [("", false), ("abcdefgh", false), ("12345678 more", false), ("abcdefg", true), ("cat", true)]
+        {
+            fs::write(&path, bytes).unwrap();
+            assert_eq!(is_refused(), expected, "{bytes:?}");
         }
     }
 }

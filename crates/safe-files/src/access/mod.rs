@@ -6,23 +6,23 @@ use std::{
     os::unix::fs::MetadataExt,
 };
 
-use super::disk::Disk;
+use crate::disk::Disk;
 
 /// The mode, the owner and the group of a file.
-pub(super) struct Access {
+pub(crate) struct Access {
     mode: u32,
     owner: u32,
     group: u32,
 }
 
 impl Access {
-    pub(super) fn of(file: &Metadata) -> Self {
+    pub(crate) fn of(file: &Metadata) -> Self {
         Self { mode: file.mode() & 0o7777, owner: file.uid(), group: file.gid() }
     }
 
     /// Gives `file` this owner, this group and this mode. Only root may give a file to another user, and others may give
     /// it to their own groups only. If the owner or the group cannot be kept, nobody gets rights that they did not have.
-    pub(super) fn give_to(&self, file: &File, disk: &mut impl Disk) -> io::Result<()> {
+    pub(crate) fn give_to(&self, file: &File, disk: &mut impl Disk) -> io::Result<()> {
         let new = Self::of(&file.metadata()?);
         let owner = (self.owner != new.owner).then_some(self.owner);
         let group = (self.group != new.group).then_some(self.group);

@@ -4,74 +4,16 @@
 use std::os::unix::fs::PermissionsExt;
 use std::{collections::BTreeSet, path::PathBuf};
 
-use power_loss::{Files, Recording, Step};
-
 use super::*;
-use crate::compile;
+use crate::power_loss::{Files, Recorder, Recording, Step, Unsynced};
 
 const NAME: &str = "words.dat";
 /// A mode that the umask would not give.
 const OLD_MODE: u32 = 0o640;
 
-/// A disk that records what is done to it, and syncs nothing.
-struct Recorder {
-    recording: Recording,
-    temporary: PathBuf,
-}
-
-impl Disk for Recorder {
-    fn create(&mut self, path: &Path, private: bool) -> io::Result<File> {
-        let file = FileSystem.create(path, private)?;
-        self.temporary = path.to_path_buf();
-        self.recording.created(path)?;
-        Ok(file)
-    }
-
-    fn write(&mut self, file: &File, bytes: &[u8]) -> io::Result<()> {
-        for part in bytes.chunks(bytes.len().div_ceil(2)) {
-            FileSystem.write(file, part)?;
-            self.recording.changed(&self.temporary)?;
-        }
-        Ok(())
-    }
-
-    #[cfg(unix)]
-    fn set_mode(&mut self, file: &File, mode: u32) -> io::Result<()> {
-        FileSystem.set_mode(file, mode)?;
-        self.recording.changed(&self.temporary)
-    }
-
-    fn sync(&mut self, file: &File) -> io::Result<()> {
-        let path = self.temporary.clone();
-        self.recording.push(match file.metadata()?.is_dir() {
-            true => Step::SyncFolder(path.parent().expect("it is in a folder").to_path_buf()),
-            false => Step::SyncFile(path),
-        });
-        Ok(())
-    }
-
-    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
-        self.recording.push(Step::Rename(from.to_path_buf(), to.to_path_buf()));
-        FileSystem.rename(from, to)
-    }
-}
-
-/// A disk that syncs nothing.
-struct Unsynced;
-
-impl Disk for Unsynced {
-    fn sync(&mut self, _: &File) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Returns a dictionary of this many words.
-fn dictionary(words: u32) -> Vec<u8> {
-    let word = |number: u32| -> String {
-        let digits = number.wrapping_mul(0x9e37_79b9).to_string();
-        digits.bytes().map(|digit| char::from(digit - b'0' + b'a')).collect()
-    };
-    compile((0..words).map(word)).unwrap()
+/// Returns the bytes of a file, which no file of another length shares.
+fn bytes(len: u32) -> Vec<u8> {
+    (len..).flat_map(|number| number.wrapping_mul(0x9e37_79b9).to_le_bytes()).take(len as usize).collect()
 }
 
 /// Records how `new` replaces `old`.
@@ -84,7 +26,7 @@ fn record(old: Option<&[u8]>, new: &[u8]) -> Recording {
         #[cfg(unix)]
         fs::set_permissions(&path, fs::Permissions::from_mode(OLD_MODE)).unwrap();
     }
-    let mut disk = Recorder { recording: Recording::start(&folder.1).unwrap(), temporary: PathBuf::new() };
+    let mut disk = Recorder::start(&folder.1).unwrap();
     replace(&path, &[new], &mut disk).unwrap();
     disk.recording
 }
@@ -120,10 +62,9 @@ fn is_cleaned_up(files: &Files) -> bool {
 }
 
 #[test]
-fn a_power_failure_leaves_the_old_dictionary_or_the_new_one() {
-    let (small, large) = (dictionary(4), dictionary(1000));
-    for (old, new) in [(None, &small), (Some(&large), &small), (Some(&small), &large), (Some(&small), &dictionary(40))]
-    {
+fn a_power_failure_leaves_the_old_file_or_the_new_one() {
+    let (small, large) = (bytes(700), bytes(10_000));
+    for (old, new) in [(None, &small), (Some(&large), &small), (Some(&small), &large), (Some(&small), &bytes(1400))] {
         let old = old.map(|old| &**old);
         let recording = record(old, new);
         let (crashes, bad) = crashes(&recording, old, new);

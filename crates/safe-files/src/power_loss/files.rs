@@ -8,14 +8,14 @@ use std::{
 
 /// The bytes and the mode of a file. Systems other than Unix have no mode.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct File {
+pub(crate) struct File {
     pub(crate) bytes: Vec<u8>,
     pub(crate) mode: u32,
 }
 
 /// The files and the folders in a folder, by their paths in it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub struct Files {
+pub(crate) struct Files {
     pub(crate) files: BTreeMap<PathBuf, File>,
     pub(crate) folders: BTreeSet<PathBuf>,
 }
@@ -39,7 +39,7 @@ impl File {
 
 impl Files {
     /// Reads the files in `folder`, and in the folders in it.
-    pub fn read(folder: &Path) -> io::Result<Self> {
+    pub(crate) fn read(folder: &Path) -> io::Result<Self> {
         let mut files = Self::default();
         let mut next = vec![PathBuf::new()];
         while let Some(inner) = next.pop() {
@@ -57,23 +57,23 @@ impl Files {
     }
 
     /// Writes the files into an empty folder.
-    pub fn write(&self, folder: &Path) -> io::Result<()> {
+    pub(crate) fn write(&self, folder: &Path) -> io::Result<()> {
         self.folders.iter().try_for_each(|path| fs::create_dir_all(folder.join(path)))?;
         self.files.iter().try_for_each(|(path, file)| file.write(&folder.join(path)))
     }
 
     /// Iterates over the paths of the files.
-    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+    pub(crate) fn paths(&self) -> impl Iterator<Item = &Path> {
         self.files.keys().map(PathBuf::as_path)
     }
 
     /// Returns the bytes of a file, if it is there.
-    pub fn bytes(&self, path: impl AsRef<Path>) -> Option<&[u8]> {
+    pub(crate) fn bytes(&self, path: impl AsRef<Path>) -> Option<&[u8]> {
         self.files.get(path.as_ref()).map(|file| &*file.bytes)
     }
 
     /// Returns the mode of a file, if it is there.
-    pub fn mode(&self, path: impl AsRef<Path>) -> Option<u32> {
+    pub(crate) fn mode(&self, path: impl AsRef<Path>) -> Option<u32> {
         self.files.get(path.as_ref()).map(|file| file.mode)
     }
 }

@@ -6,9 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{
-    super::{FileSystem, create, replace_file},
-    *,
+use super::*;
+use crate::{
+    disk::FileSystem,
+    replace::{create, replace_file},
 };
 
 const OLD: &[u8] = b"the old file";
@@ -87,9 +88,7 @@ impl Disk for Watched {
     }
 
     fn sync(&mut self, file: &File) -> io::Result<()> {
-        if file.metadata()?.is_file() {
-            self.check(file);
-        }
+        self.check(file);
         FileSystem.sync(file)
     }
 }
