@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 . tests/programs.sh
 
 file_crates=(-p dict-format -p dict-runtime -p dict-compiler)
-libraries=("${file_crates[@]}" -p board-solver -p board-play)
+libraries=("${file_crates[@]}" -p board-solver -p board-deal -p board-play)
 
 # Tells whether Rust has the standard library of target $1. Installs it if INSTALL is 1.
 has_target() {

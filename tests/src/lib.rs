@@ -52,6 +52,9 @@ mod readmes {
     /// ```
     struct MainWithOtherDictionaries;
 
+    #[doc = include_str!("../../crates/board-deal/README.md")]
+    struct BoardDeal;
+
     #[doc = include_str!("../../crates/board-play/README.md")]
     struct BoardPlay;
 

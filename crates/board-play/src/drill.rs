@@ -7,10 +7,11 @@ use alloc::{
 };
 use core::fmt;
 
+use board_deal::Random;
 use board_solver::{Board, BoardError, Rules, Scoring, Solver};
 use dict_runtime::{Alphabet, ChangeError, Dict, WordSet};
 
-use crate::{Random, board_words::is_counted};
+use crate::board_words::is_counted;
 
 /// The maximum number of words that are drilled at once.
 const MAX_WORDS: usize = 100;
@@ -29,7 +30,8 @@ const MAX_STEPS: usize = 10_000;
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_play::{Drill, Random, cubes::CUBE_SETS};
+/// use board_deal::{Random, cubes::CUBE_SETS};
+/// use board_play::Drill;
 /// use board_solver::{Rules, Solver};
 ///
 /// let mut drill = Drill::new(&dict, &Rules::BOGGLE, ["neat", "house"])?.ok_or("no word counts")?;

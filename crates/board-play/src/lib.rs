@@ -1,5 +1,6 @@
-//! A game on a letter board, without a screen: roll cubes, judge words, run the clock, give hints, play against an
-//! opponent, and learn from past games. A terminal, a web page or a phone draws the game and passes on what is typed.
+//! A game on a letter board, without a screen: judge words, run the clock, give hints, play against an opponent, and learn
+//! from past games. A terminal, a web page or a phone draws the game and passes on what is typed. The boards come from
+//! [`board_deal`].
 //!
 //! ```
 //! # let bytes = dict_compiler::compile(["ant", "neat", "nurse", "quiet", "ten"])?;
@@ -37,7 +38,7 @@
 //!  GameSpec                   what the options of a program say
 //!     |
 //!     v
-//!  Dealer <--------- Drill    chooses rules and words, rolls Cubes, or builds a board around missed words
+//!  Dealer <--------- Drill    deals a board, or builds one around missed words
 //!     |                ^
 //!     v                |
 //!  Round               |
@@ -49,8 +50,7 @@
 //!  Record ---> Statistics
 //! ```
 //!
-//! - A [`Dealer`] deals the rounds that a [`GameSpec`] describes. A [`BoardDealer`](deal::BoardDealer) deals boards alone.
-//! - [`Cubes`] are those of a real game, [`CubeSet`], or made for the letters of any dictionary, [`DictCubes`](cubes::DictCubes).
+//! - A [`Dealer`] deals the rounds that a [`GameSpec`] describes.
 //! - A [`Game`] finds all words on its board when it is created, then judges the words that are played. They are words of
 //!   a dictionary, to which the player's own words may be [added](dict_runtime::Dict::with_added).
 //! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
@@ -69,7 +69,7 @@
 //!
 //! # Limits
 //!
-//! - Nothing here draws, waits, reads the time, or touches a file. Callers pass the time, and a [`Random`] of their seed.
+//! - Nothing here draws, waits, reads the time, or touches a file. Callers pass the time, and a [`Random`](board_deal::Random) of their seed.
 //! - Creating a [`Game`] takes less than a millisecond for boards of cubes, and [`Drill::board`] some milliseconds; on a
 //!   phone or a web page, several times as long. Everything else is done before the next frame.
 //! - All of this crate works on `wasm32-unknown-unknown`.
@@ -82,13 +82,9 @@
 //!
 //! # Seeds
 //!
-//! A [`Dealer`] with the same seed deals the boards of `dictc play`, and a [`BoardDealer`](deal::BoardDealer) those of `dictc roll`. Other
-//! programs can do so too. Boards are drawn from [`Random::new`] of the seed, one after the other. A dealer
-//! [splits](Random::split) a second generator off a copy of the first one before the first board, and draws its
-//! [`Opponent`]s from the second one, so that a seed gives the same boards with and without an opponent. The size and the
-//! language of a board determine its [`Cubes`]; its size determines its rules
-//! ([`Rules::of_side`](board_solver::Rules::of_side)). By the rules of Scramble, [`deal_multipliers`](cubes::deal_multipliers) follows each board.
-//! [`Random`] describes the generator for other languages.
+//! A [`Dealer`] with the same seed deals the boards of `dictc play`, which are those of [`board_deal`]. It
+//! [splits](board_deal::Random::split) a second generator off a copy of the first one before the first board, and draws its
+//! [`Opponent`]s from the second one, so that a seed gives the same boards with and without an opponent.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(test), no_std)]
@@ -97,20 +93,16 @@
 extern crate alloc;
 
 pub mod board_words;
-pub mod cubes;
 pub mod deal;
 mod drill;
 mod opponent;
 mod par;
-mod random;
 pub mod records;
 pub mod round;
 
-pub use cubes::{CubeSet, Cubes};
-pub use deal::{Daily, Dealer, GameSpec};
+pub use deal::{Dealer, GameSpec};
 pub use drill::Drill;
 pub use opponent::{Opponent, Strength};
 pub use par::Par;
-pub use random::Random;
 pub use records::{Record, Statistics};
 pub use round::{Clock, Game, Round, Standing, Verdict};

@@ -3,10 +3,11 @@
 use alloc::vec::Vec;
 use core::{fmt, str::FromStr, time::Duration};
 
+use board_deal::Random;
 use board_solver::UnknownName;
 use dict_runtime::columns::ValueLimit;
 
-use crate::{Par, Random, board_words::Answers};
+use crate::{Par, board_words::Answers};
 
 /// The strength of an opponent. All but the last measure by [`Par`]: the common words that there is time for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,7 +75,8 @@ impl FromStr for Strength {
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use std::time::Duration;
 ///
-/// use board_play::{Opponent, Random, Strength, board_words::Answers};
+/// use board_deal::Random;
+/// use board_play::{Opponent, Strength, board_words::Answers};
 /// use board_solver::Rules;
 ///
 /// let answers = Answers::find(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;

@@ -8,7 +8,8 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
 };
 
-use board_play::deal::DealError;
+use board_deal::DealError;
+use board_play::deal::RoundError;
 use board_solver::{BoardError, UnknownName};
 use dict_compiler::{CompileError, alphabet::AlphabetSpecError};
 use dict_runtime::{
@@ -163,6 +164,15 @@ impl From<DealError> for Failure {
             DealError::Pattern { .. } => Self::of(DICTC_BAD_QUERY, &error),
             DealError::NoTiles(_) | DealError::OnlyExcluded { .. } => Self::of(DICTC_BAD_BOARD, &error),
             _ => Self::of(DICTC_BAD_ARGUMENT, &error),
+        }
+    }
+}
+
+impl From<RoundError> for Failure {
+    fn from(error: RoundError) -> Self {
+        match error {
+            RoundError::Deal(error) => error.into(),
+            error => Self::of(DICTC_BAD_ARGUMENT, &error),
         }
     }
 }

@@ -2,10 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use board_play::{
-    Daily, Random,
-    deal::{BoardDealer, RulesChoice},
-};
+use board_deal::{BoardDealer, Daily, Random, RulesChoice};
 use board_solver::{Board, BoardRules, FoundWord, Multiplier, Score, Solver};
 use dict_runtime::Dict;
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use board_play::board_words::{common_limit, rare_limit};
+use board_deal::{common_limit, rare_limit};
 use board_solver::LetterValues;
 use dict_pack::unpack_columns;
 use dict_runtime::{Dict, Value, Words, columns::ValueLimit};

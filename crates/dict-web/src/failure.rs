@@ -3,7 +3,8 @@
 use alloc::string::{String, ToString};
 use core::fmt::Display;
 
-use board_play::deal::{DealError, InvalidDate};
+use board_deal::{DealError, InvalidDate};
+use board_play::deal::RoundError;
 use board_solver::{BoardError, UnknownName};
 use dict_pack::UnpackError;
 use dict_runtime::{
@@ -56,6 +57,15 @@ impl From<DealError> for Failure {
             DealError::Board(error) => error.into(),
             DealError::Pattern { .. } => Self::new("query", error),
             DealError::NoTiles(_) | DealError::NoLanguage => Self::new("board", error),
+            error => Self::new("rules", error),
+        }
+    }
+}
+
+impl From<RoundError> for Failure {
+    fn from(error: RoundError) -> Self {
+        match error {
+            RoundError::Deal(error) => error.into(),
             error => Self::new("rules", error),
         }
     }

@@ -135,7 +135,7 @@ impl OpenGame {
                     });
                 });
             });
-            let line = self.dealer.daily().map(|daily| daily.result_line(game));
+            let line = self.dealer.daily().map(|daily| game.result_line(daily));
             json.key("resultLine").option(line.as_deref(), Writer::string);
         });
         Ok(())

@@ -1,6 +1,6 @@
 //! The options that choose rules, and the words that count.
 
-use board_play::deal::RulesChoice;
+use board_deal::RulesChoice;
 use board_solver::{BoardRules, RuleSet};
 
 use crate::{

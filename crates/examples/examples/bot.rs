@@ -6,7 +6,8 @@
 
 use std::{env, error::Error, time::Duration};
 
-use board_play::{Clock, CubeSet, Game, Round, Verdict, records::Setup};
+use board_deal::CubeSet;
+use board_play::{Clock, Game, Round, Verdict, records::Setup};
 use board_solver::{Rules, Solver};
 
 fn main() -> Result<(), Box<dyn Error>> {

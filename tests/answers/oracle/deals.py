@@ -1,4 +1,4 @@
-"""Boards by a seed or a day, by the steps in the docs of `board_play`."""
+"""Boards by a seed or a day, by the steps in the docs of `board_deal`."""
 
 import math
 import re
@@ -37,7 +37,7 @@ def lines(dictionaries):
 
 def cube_sets():
     """The cubes of each set, from the library's table."""
-    source = (ROOT / "crates/board-play/src/cubes/cube_set.rs").read_text(encoding="utf-8")
+    source = (ROOT / "crates/board-deal/src/cubes/cube_set.rs").read_text(encoding="utf-8")
     entries = re.findall(r'name: "([^"]+)",.*?faces: "(.*?)",', source, re.DOTALL)
     return {name: [cube.split() for cube in re.sub(r"\\\s+", "", text).split(" / ")] for name, text in entries}
 

@@ -1,4 +1,4 @@
-"""Random numbers: the generator in the docs of `board_play::Random`, so that the same questions are asked everywhere."""
+"""Random numbers: the generator in the docs of `board_deal::Random`, so that the same questions are asked everywhere."""
 
 import re
 
@@ -6,8 +6,8 @@ from words import ROOT
 
 
 def documented(file):
-    """Runs the Python program in the docs of a file of `board-play`, and returns its names."""
-    source = (ROOT / "crates/board-play/src" / file).read_text(encoding="utf-8")
+    """Runs the Python program in the docs of a file of `board-deal`, and returns its names."""
+    source = (ROOT / "crates/board-deal/src" / file).read_text(encoding="utf-8")
     program = source.split("/// ```python\n")[1].split("/// ```\n")[0]
     names = {}
     exec(re.sub(r"(?m)^/// ?", "", program), names)
@@ -15,7 +15,7 @@ def documented(file):
 
 
 Random = documented("random.rs")["Random"]
-seed_of = documented("deal/daily.rs")["seed"]
+seed_of = documented("daily.rs")["seed"]
 
 
 def random_for(subject, name):

@@ -14,7 +14,8 @@ use core::{
     ptr::null_mut,
 };
 
-use board_play::{Game, Verdict, cubes::CUBE_SETS};
+use board_deal::cubes::CUBE_SETS;
+use board_play::{Game, Verdict};
 use board_solver::{Board, BoardError, Rules, Score, Solver};
 use dict_runtime::{ChangeError, Dict, FormatError};
 use dict_scan::Scanner;

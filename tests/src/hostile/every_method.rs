@@ -1,6 +1,6 @@
 //! Calls of every method of a dictionary whose bytes may be damaged.
 
-use board_play::cubes::DictCubes;
+use board_deal::cubes::DictCubes;
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::{
     Cursor, Dict, Hit, Question, Stream, Words,

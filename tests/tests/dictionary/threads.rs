@@ -2,11 +2,10 @@
 
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
+use board_deal::{BoardDealer, CubeSet, Cubes, DealError, Random, cubes::DictCubes};
 use board_play::{
-    Clock, CubeSet, Cubes, Dealer, Drill, Game, GameSpec, Opponent, Random, Record, Round, Statistics,
+    Clock, Dealer, Drill, Game, GameSpec, Opponent, Record, Round, Statistics,
     board_words::{Answer, Answers},
-    cubes::DictCubes,
-    deal::{BoardDealer, DealError},
     records::Tally,
 };
 use board_solver::{

@@ -10,7 +10,7 @@ use crate::sources::sources;
 const INTERFACES: [&str; 5] = ["Rust", "`dictc`", "C", "Python", "Web"];
 
 /// The libraries, whose public functions and fields are the interface of Rust.
-const LIBRARIES: [&str; 9] = [
+const LIBRARIES: [&str; 10] = [
     "dict-format",
     "dict-compiler",
     "dict-runtime",
@@ -18,6 +18,7 @@ const LIBRARIES: [&str; 9] = [
     "dict-scan",
     "dict-suggest",
     "board-solver",
+    "board-deal",
     "board-play",
     "board-search",
 ];

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use board_play::cubes::CUBE_SETS;
+use board_deal::cubes::CUBE_SETS;
 use board_search::{Goal, Letters};
 use board_solver::{Board, RuleSet, Solver};
 use dict_runtime::Dict;

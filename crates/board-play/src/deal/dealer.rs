@@ -3,14 +3,12 @@
 use alloc::{boxed::Box, string::ToString};
 use core::time::Duration;
 
+use board_deal::{BoardDealer, Daily, Random, Refused, common_limit, cubes::deal_multipliers_by};
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::{Dict, columns::ValueLimit, meta};
 
-use super::{BoardDealer, BoardSource, Daily, DealError, GameSpec, board_dealer::Refused};
-use crate::{
-    Clock, Drill, Game, Opponent, Random, Round, Strength, board_words::common_limit, cubes::deal_multipliers_by,
-    records::Setup,
-};
+use super::{BoardSource, GameSpec, RoundError};
+use crate::{Clock, Drill, Game, Opponent, Round, Strength, records::Setup};
 
 /// A dealer of rounds: chooses the rules, rolls the boards, and draws the opponents.
 ///
@@ -72,9 +70,8 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// [`DealError::NoTiles`], [`DealError::NoLanguage`] and [`DealError::Rules`] if there is no such board, and
-    /// [`DealError::WordSet`] for the errors of [`RulesChoice::with`](super::RulesChoice::with).
-    pub fn new(dict: &Dict, spec: GameSpec) -> Result<Self, DealError> {
+    /// [`RoundError::Deal`] if there is no such board, or for an error of [`RulesChoice::with`](board_deal::RulesChoice::with).
+    pub fn new(dict: &Dict, spec: GameSpec) -> Result<Self, RoundError> {
         let rules = spec.rules.with(dict)?;
         let rolled =
             |set, side| BoardDealer::new(dict, &rules, set, side).map(|dealer| Source::Rolled(Box::new(dealer)));
@@ -147,10 +144,10 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// [`DealError::NothingToDrill`] if no word counts, and the errors of [`Drill::new`].
-    pub fn set_drill<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) -> Result<(), DealError> {
+    /// [`RoundError::NothingToDrill`] if no word counts, and the errors of [`Drill::new`].
+    pub fn set_drill<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) -> Result<(), RoundError> {
         let Games { dict, rules, .. } = &self.games;
-        let drill = Drill::new(dict, rules, words)?.ok_or(DealError::NothingToDrill)?;
+        let drill = Drill::new(dict, rules, words)?.ok_or(RoundError::NothingToDrill)?;
         self.drill = Some(drill);
         self.setup.drill = true;
         Ok(())
@@ -160,16 +157,16 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// [`DealError::OnlyExcluded`] and [`DealError::NoWords`] after a thousand boards, or 100,000 tiles, that cannot be played
-    /// on; [`DealError::DrillDoesNotFit`]; and [`DealError::Board`] for the errors of [`Game::new`].
-    pub fn deal(&mut self) -> Result<Round, DealError> {
+    /// [`RoundError::NoWords`] and [`DealError::OnlyExcluded`](board_deal::DealError::OnlyExcluded) after a thousand boards, or 100,000
+    /// tiles, that cannot be played on; [`RoundError::DrillDoesNotFit`]; and the errors of [`Game::new`].
+    pub fn deal(&mut self) -> Result<Round, RoundError> {
         let game = match &mut self.source {
             Source::Given(board) | Source::Daily(_, board) => self.games.on(board.clone())?,
             Source::Rolled(boards) => match &mut self.drill {
                 Some(drill) => {
                     let mut board = boards.deal_by(&mut self.random, |cubes, _, random| {
                         let rolled = cubes.roll(random)?;
-                        drill.board(&rolled, random)?.ok_or(DealError::DrillDoesNotFit)
+                        drill.board(&rolled, random)?.ok_or(RoundError::DrillDoesNotFit)
                     })?;
                     deal_multipliers_by(&self.games.rules, &mut board, &mut self.random);
                     self.games.on(board)?
@@ -224,14 +221,14 @@ impl Dealer {
 
 impl Games {
     /// Creates the game on a board.
-    fn on(&self, board: Board) -> Result<Game, DealError> {
+    fn on(&self, board: Board) -> Result<Game, RoundError> {
         let tiles = board.tiles().len();
         let limit = |solver| (self.limit_solver)(solver, tiles);
         Ok(Game::with_limits(&self.dict, board, &self.rules, limit)?)
     }
 
     /// Deals boards until one has a word that counts, and creates the game on it.
-    fn on_board_with_words(&self, boards: &mut BoardDealer, random: &mut Random) -> Result<Game, DealError> {
+    fn on_board_with_words(&self, boards: &mut BoardDealer, random: &mut Random) -> Result<Game, RoundError> {
         let mut refused = Refused::default();
         while refused.may_go_on() {
             let game = self.on(boards.deal(random)?)?;
@@ -240,7 +237,7 @@ impl Games {
             }
             refused.add(game.board());
         }
-        Err(DealError::NoWords { boards: refused.boards })
+        Err(RoundError::NoWords { boards: refused.boards() })
     }
 }
 

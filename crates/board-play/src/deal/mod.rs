@@ -1,22 +1,9 @@
-//! Deals boards and rounds: one place that decides which rules, which words, which cubes and which board a game has.
-//!
-//! ```text
-//!  RulesChoice ---> GameRules ---> BoardDealer ---> boards
-//!       |                               |
-//!       v                               v
-//!  GameSpec ------------------------> Dealer -----> rounds
-//! ```
+//! Deals rounds: one place that decides how long a game is, who the opponent is, and on which board it is.
 
-mod board_dealer;
-mod daily;
 mod dealer;
 mod error;
-mod rules_choice;
 mod spec;
 
-pub use board_dealer::BoardDealer;
-pub use daily::{Daily, Date, InvalidDate};
 pub use dealer::Dealer;
-pub use error::DealError;
-pub use rules_choice::{GameRules, RulesChoice};
+pub use error::RoundError;
 pub use spec::{BoardSource, GameSpec, TimeLimit};

@@ -3,10 +3,10 @@
 use alloc::string::String;
 use core::time::Duration;
 
+use board_deal::{CubeSet, Date, RulesChoice};
 use board_solver::{Board, RuleSet, Rules, Solver};
 
-use super::{Date, RulesChoice};
-use crate::{CubeSet, Strength};
+use crate::Strength;
 
 /// A description of the games that a [`Dealer`](super::Dealer) deals. By default, they are on rolled boards of 4x4, with the
 /// rules and the time of Boggle, and without an opponent.
@@ -33,14 +33,14 @@ pub struct GameSpec {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum BoardSource {
-    /// Boards of this number of rows and columns, rolled with the [cubes of this size](crate::Cubes::of_side); `None` for
+    /// Boards of this number of rows and columns, rolled with the [cubes of this size](board_deal::Cubes::of_side); `None` for
     /// [the size of the rules](RulesChoice::side).
     OfSide(Option<u8>),
     /// Boards rolled with these cubes.
     Set(CubeSet),
     /// This board. It may have excluded words.
     Given(Board),
-    /// The board of a [day](super::Daily). It may have excluded words.
+    /// The board of a [day](board_deal::Daily). It may have excluded words.
     Daily(Date),
 }
 

@@ -1,8 +1,9 @@
 //! A board and the words that were found on it.
 
-use alloc::{collections::BTreeMap, string::String, vec, vec::Vec};
+use alloc::{collections::BTreeMap, format, string::String, vec, vec::Vec};
 use core::cmp::Reverse;
 
+use board_deal::Daily;
 use board_solver::{Board, BoardError, Rules, Solver, WILDCARD};
 use dict_runtime::{Dict, columns::ValueLimit};
 
@@ -378,6 +379,30 @@ impl Game {
     pub fn longest(&self, filter: AnswerFilter) -> Option<&Answer> {
         // `max_by_key` returns the last of equal answers, hence the reverse order.
         self.indices(filter).rev().map(|index| self.answer(index)).max_by_key(|answer| answer.letters)
+    }
+
+    /// Returns a line about this game, the game of a day, that players can send each other: it gives no words away.
+    ///
+    /// ```
+    /// # let bytes = dict_compiler::compile(["bet", "net", "read", "tie", "wits"])?;
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use board_deal::Daily;
+    /// use board_play::Game;
+    ///
+    /// let daily = Daily::new("2026-11-23".parse()?, "en", "boggle")?;
+    /// let mut game = Game::new(&dict, daily.board(&dict)?, daily.rules())?;
+    /// game.play("tie");
+    /// let line = "dictc daily 2026-11-23 en boggle: 1 of 4 points, 1 of 4 words, the longest of 3 letters";
+    /// assert_eq!(game.result_line(&daily), line);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn result_line(&self, daily: &Daily) -> String {
+        let [points, all_points] = [self.points(), self.answers().points()];
+        let [found, words] = [self.found().len(), self.answers().words().len()];
+        let longest = self.longest(AnswerFilter::Found);
+        let longest = longest.map_or(String::new(), |answer| format!(", the longest of {} letters", answer.letters));
+        let hints = if self.has_taken_hint() { ", with hints" } else { "" };
+        format!("{daily}: {points} of {all_points} points, {found} of {words} words{longest}{hints}")
     }
 
     /// Takes a hint: counts the words that are left to find, and remembers that a hint was taken.

@@ -29,7 +29,8 @@ use crate::{
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 /// use std::time::Duration;
 ///
-/// use board_play::{Clock, Game, Opponent, Random, Round, Strength, records::Setup};
+/// use board_deal::Random;
+/// use board_play::{Clock, Game, Opponent, Round, Strength, records::Setup};
 /// use board_solver::Rules;
 ///
 /// let game = Game::new(&dict, "t e / a n".parse()?, &Rules::BOGGLE)?;
@@ -184,11 +185,12 @@ impl Round {
 
 #[cfg(test)]
 mod tests {
+    use board_deal::Random;
     use board_solver::Rules;
     use dict_runtime::Dict;
 
     use super::*;
-    use crate::{Random, opponent::Strength};
+    use crate::opponent::Strength;
 
     const fn s(seconds: u64) -> Duration {
         Duration::from_secs(seconds)

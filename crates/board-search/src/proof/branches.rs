@@ -5,7 +5,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use board_play::Random;
+use board_deal::Random;
 
 use super::{
     certificate::Counts,

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use board_play::Random;
+use board_deal::Random;
 
 use super::{
     ProofError,

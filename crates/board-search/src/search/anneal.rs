@@ -1,6 +1,6 @@
 //! Annealing of several boards at the same time.
 
-use board_play::Random;
+use board_deal::Random;
 
 use super::{
     position::Position,

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use board_play::Random;
+use board_deal::Random;
 
 use super::space::Space;
 use crate::task::Matching;

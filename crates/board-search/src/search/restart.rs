@@ -1,6 +1,6 @@
 //! One restart.
 
-use board_play::Random;
+use board_deal::Random;
 
 use super::{
     anneal::anneal,

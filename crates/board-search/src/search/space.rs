@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, collections::HashMap};
 
-use board_play::Random;
+use board_deal::Random;
 use board_solver::{Board, BoardError, Multiplier};
 use dict_runtime::Dict;
 

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, num::NonZero, ops::ControlFlow};
 
-use board_play::{Random, cubes::CUBE_SETS};
+use board_deal::{Random, cubes::CUBE_SETS};
 use board_solver::{Board, BoardError, Multiplier, Rules, Solver};
 use dict_runtime::Dict;
 

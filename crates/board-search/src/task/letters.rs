@@ -1,6 +1,6 @@
 //! The letters that the places of a board can show.
 
-use board_play::CubeSet;
+use board_deal::CubeSet;
 use board_solver::{Board, WILDCARD, symbol_counts};
 use dict_runtime::Dict;
 
@@ -9,7 +9,7 @@ use super::{LetterRow, matching::Matching};
 /// The letters that the tiles of a board can show. A letter is the text of a tile, so it may be a digraph such as `qu`.
 ///
 /// ```
-/// use board_play::cubes::CUBE_SETS;
+/// use board_deal::cubes::CUBE_SETS;
 /// use board_search::Letters;
 ///
 /// let letters = Letters::of_dict(dict_en::dict());
@@ -116,7 +116,7 @@ fn is_written(tile: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use board_play::{Random, cubes::CUBE_SETS};
+    use board_deal::{Random, cubes::CUBE_SETS};
 
     use super::*;
     use crate::testing::{cubes, dict_with_alphabet};

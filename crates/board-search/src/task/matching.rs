@@ -85,7 +85,7 @@ impl Matching {
 
 #[cfg(test)]
 mod tests {
-    use board_play::Random;
+    use board_deal::Random;
 
     use super::*;
 

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use board_play::{CubeSet, cubes::multipliers_of};
+use board_deal::{CubeSet, cubes::multipliers_of};
 use board_solver::{BoardError, BoardRules, Scoring};
 use dict_runtime::Dict;
 
@@ -35,7 +35,7 @@ impl Size {
 /// use board_search::{Goal, Letters, TaskSpec};
 /// use board_solver::BoardRules;
 ///
-/// let cubes = Some(board_play::cubes::CUBE_SETS[4]);
+/// let cubes = Some(board_deal::cubes::CUBE_SETS[4]);
 /// let spec = TaskSpec { cubes, goal: Goal::Words, ..TaskSpec::default() };
 /// let task = spec.task(dict_en::dict(), &BoardRules::by_size())?;
 /// assert_eq!((task.layout.rows(), task.layout.columns(), task.goal), (6, 6, Goal::Words));
@@ -54,7 +54,7 @@ pub struct TaskSpec {
     /// The places of the boards, in place of a size.
     ///
     /// By rules that count tiles, if no place has a multiplier, the search also chooses the places of the multipliers that
-    /// [`deal_multipliers`](board_play::cubes::deal_multipliers) deals to a board of as many tiles.
+    /// [`deal_multipliers`](board_deal::cubes::deal_multipliers) deals to a board of as many tiles.
     pub layout: Option<Layout>,
     /// The cubes that show the boards.
     pub cubes: Option<CubeSet>,
@@ -132,7 +132,7 @@ impl TaskSpec {
 
 #[cfg(test)]
 mod tests {
-    use board_play::cubes::CUBE_SETS;
+    use board_deal::cubes::CUBE_SETS;
     use board_solver::Rules;
 
     use super::*;

@@ -2,7 +2,7 @@
 
 use std::{ffi::c_char, ptr};
 
-use board_play::deal::RulesChoice;
+use board_deal::RulesChoice;
 use board_solver::{Board, BoardRules, LetterValues, PathValues, PointsTable, RuleSet};
 use dict_runtime::WordSet;
 

@@ -1,9 +1,6 @@
 //! Boards that are dealt.
 
-use board_play::{
-    CubeSet, Daily, Random,
-    deal::{BoardDealer, RulesChoice},
-};
+use board_deal::{BoardDealer, CubeSet, Daily, Random, RulesChoice};
 use board_solver::{Board, RuleSet};
 
 use super::Dict;
@@ -30,7 +27,7 @@ pub(crate) fn roll(
 
 /// Returns the board of a day by the rules of a name; without one, by those of Boggle.
 pub(crate) fn daily(dict: &Dict, date: &str, rules: Option<&str>) -> Result<Board, Failure> {
-    let date = date.parse().map_err(|error: board_play::deal::InvalidDate| Failure::argument(error.to_string()))?;
+    let date = date.parse().map_err(|error: board_deal::InvalidDate| Failure::argument(error.to_string()))?;
     // Without a name, the board has the size of the smallest game.
     let set = rules.map_or_else(|| Ok(RuleSet::of_side(0)), RuleSet::named)?;
     Ok(Daily::of(date, &dict.dict, &set.rules)?.board(&dict.dict)?)

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use board_deal::RulesChoice;
 use board_play::{
     Dealer, GameSpec, Round, Strength,
-    deal::{BoardSource, RulesChoice, TimeLimit},
+    deal::{BoardSource, TimeLimit},
 };
 
 use super::{Dict, start_of};

@@ -2,7 +2,7 @@
 
 use std::{num::NonZero, thread};
 
-use board_play::deal::RulesChoice;
+use board_deal::RulesChoice;
 use board_solver::{Board, BoardError, FoundWord};
 
 use super::{Dict, start_of};

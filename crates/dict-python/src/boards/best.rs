@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use board_play::CubeSet;
+use board_deal::CubeSet;
 use board_search::{
     Goal, Layout, Search, TaskSpec,
     task::{LetterRow, Size},

@@ -1,9 +1,6 @@
 //! Rolled letter cubes.
 
-use board_play::{
-    CubeSet, Daily, Random,
-    deal::{BoardDealer, Date},
-};
+use board_deal::{BoardDealer, CubeSet, Daily, Date, Random};
 use board_solver::RuleSet;
 use pyo3::{exceptions::PyValueError, prelude::*};
 

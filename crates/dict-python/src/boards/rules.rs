@@ -5,7 +5,7 @@ use std::{
     hash::{DefaultHasher, Hash, Hasher},
 };
 
-use board_play::deal::RulesChoice;
+use board_deal::RulesChoice;
 use board_solver::{BoardRules, LetterValues, PathValues, PointsTable, RULE_SETS, RuleSet, Scoring};
 use dict_runtime::WordSet;
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyTuple};

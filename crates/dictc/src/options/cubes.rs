@@ -5,13 +5,9 @@ use std::{
     path::Path,
 };
 
+use board_deal::{BoardDealer, CubeSet, Random, RulesChoice, cubes::CUBE_SETS};
 #[cfg(feature = "play")]
 use board_play::deal::BoardSource;
-use board_play::{
-    CubeSet, Random,
-    cubes::CUBE_SETS,
-    deal::{BoardDealer, RulesChoice},
-};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},

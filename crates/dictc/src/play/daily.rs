@@ -3,10 +3,8 @@
 use std::str::FromStr;
 
 use anyhow::Context;
-use board_play::{
-    deal::{Date, InvalidDate},
-    records::Setup,
-};
+use board_deal::{Date, InvalidDate};
+use board_play::records::Setup;
 
 use super::history;
 use crate::io::output::count;

@@ -1,6 +1,6 @@
 //! Tips for the use of `--daily`: how to write its day, and what to write in place of an option that it excludes.
 
-use board_play::deal::Date;
+use board_deal::Date;
 use board_solver::RULE_SETS;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 

@@ -1,6 +1,7 @@
 //! The line that a game on the screen leaves in the shell: the result, and the command that deals the same board again.
 
-use board_play::{Game, deal::Date};
+use board_deal::Date;
+use board_play::Game;
 
 use super::current_round::CurrentRound;
 use crate::{
@@ -44,7 +45,7 @@ pub(crate) fn farewell(current: &CurrentRound, args: &[String]) -> String {
     };
     let again = visible(&format!("the same board again: {}", command(args, same)));
     match daily {
-        Some(daily) => format!("{}\n{again}", daily.result_line(game)),
+        Some(daily) => format!("{}\n{again}", game.result_line(daily)),
         None => format!("{}, {}; {again}", result(game), label([current.dealer.rules()])),
     }
 }

@@ -1,6 +1,6 @@
 use std::{io::Write, path::PathBuf};
 
-use board_play::deal::RulesChoice;
+use board_deal::RulesChoice;
 
 use crate::{
     exit::Exit,

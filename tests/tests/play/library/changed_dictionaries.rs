@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use board_play::{Drill, Game, Random, Verdict, cubes::CUBE_SETS};
+use board_deal::{Random, cubes::CUBE_SETS};
+use board_play::{Drill, Game, Verdict};
 use board_solver::{Board, BoardError, Rules, Solver};
 use dict_compiler::{ColumnKind, Meta, Options, WordList};
 use dict_runtime::{Dict, WordSet, sets::WordSetError};

@@ -1,6 +1,7 @@
 //! Drills: boards built around words.
 
-use board_play::{Drill, Random, cubes::CUBE_SETS};
+use board_deal::{Random, cubes::CUBE_SETS};
+use board_play::Drill;
 use board_solver::{Board, BoardError, Rules, Scoring, Solver};
 use dict_compiler::Options;
 use dict_runtime::{Dict, Fold, WordSet};

@@ -2,8 +2,9 @@
 
 use std::{fmt::Debug, time::Duration};
 
+use board_deal::Random;
 use board_play::{
-    Clock, Game, Opponent, Random, Record, Round, Statistics, Strength, Verdict,
+    Clock, Game, Opponent, Record, Round, Statistics, Strength, Verdict,
     board_words::{Answer, FoundCount},
     records::{MissedWord, OpponentRecord, Setup},
     round::Hint,

@@ -2,11 +2,8 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use board_play::{
-    CubeSet, Opponent, Par, Random, Standing, Strength,
-    board_words::{Answers, common_limit},
-    round::Rank,
-};
+use board_deal::{CubeSet, Random, common_limit};
+use board_play::{Opponent, Par, Standing, Strength, board_words::Answers, round::Rank};
 use board_solver::Rules;
 use dict_compiler::{ColumnKind, Meta, Options, WordList};
 use dict_runtime::{Dict, columns::ValueLimit};

@@ -2,7 +2,7 @@
 
 use std::{num::NonZero, ops::ControlFlow, sync::atomic::AtomicBool};
 
-use board_play::Random as Numbers;
+use board_deal::Random as Numbers;
 use board_solver::Rules;
 
 use super::{Certificate, Outcome, Proof, Random, dict_of, run, task};

@@ -6,7 +6,7 @@ pub(crate) mod label;
 use std::path::Path;
 
 use anyhow::anyhow;
-use board_play::deal::{DealError, RulesChoice};
+use board_deal::{DealError, RulesChoice};
 use board_solver::{BoardRules, PointsTable, RULE_SETS, RuleSet, Rules, Scoring};
 use clap::{
     Args,
@@ -122,10 +122,6 @@ pub(crate) fn not_dealt(path: &Path, error: DealError) -> anyhow::Error {
         DealError::OnlyExcluded { boards } => {
             anyhow!("each of {boards} boards had a word that --family leaves out; choose a smaller --size")
         }
-        DealError::NoWords { boards } => anyhow!(
-            "{boards} boards had no word that counts; allow shorter words with --min-letters, less common ones with --common, or \
-             choose a larger --size"
-        ),
         error => error.into(),
     }
 }

@@ -118,7 +118,7 @@ impl PlainGame {
         self.remarks = messages::remarks(&self.current);
         self.say(&format!("{why}\n{}", reports::summary(&self.current, &self.remarks)))?;
         if let Some(daily) = self.current.dealer.daily() {
-            let line = daily.result_line(self.current.round.game());
+            let line = self.current.round.game().result_line(daily);
             self.say(&line)?;
         }
         self.say(":help lists what you can do now")

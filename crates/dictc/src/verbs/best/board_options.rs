@@ -1,6 +1,6 @@
 //! The options that say which boards are searched, and by which number they are compared.
 
-use board_play::CubeSet;
+use board_deal::CubeSet;
 use board_search::{
     Goal, Layout, Letters, Task, TaskSpec,
     task::{LetterRow, Size, SpecError},

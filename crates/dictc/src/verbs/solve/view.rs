@@ -5,7 +5,7 @@ use std::{
     io::{self, Write},
 };
 
-use board_play::board_words::{common_limit, rare_limit};
+use board_deal::{common_limit, rare_limit};
 use board_solver::{Board, FoundWord, Rules, Solution};
 use console::{Style, Term, measure_text_width};
 use dict_runtime::{Dict, columns::ValueLimit};

@@ -6,7 +6,7 @@ mod totals;
 use std::{thread, time::Instant};
 
 use anyhow::ensure;
-use board_play::cubes::CUBE_SETS;
+use board_deal::cubes::CUBE_SETS;
 use board_solver::{Board, Engine, Rules, Score, Solver};
 use dict_runtime::Dict;
 use peer_bench::CompiledList;

@@ -1,6 +1,6 @@
 //! Random boards.
 
-use board_play::{CubeSet, cubes::CUBE_SETS};
+use board_deal::{CubeSet, cubes::CUBE_SETS};
 use board_solver::Board;
 use rand::{
     SeedableRng,

@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{Context, bail, ensure};
-use board_play::cubes::CUBE_SETS;
+use board_deal::cubes::CUBE_SETS;
 use peer_bench::{CompiledList, dictionaries::TextLines};
 
 pub(crate) use self::rust::run as run_from_rust;

@@ -21,7 +21,7 @@ use crate::{
 /// # ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
 /// # let bytes = list.compile(&dict_compiler::Meta::default().with_language("en"))?.to_bytes();
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_play::{Cubes, Random};
+/// use board_deal::{Cubes, Random};
 /// use board_solver::Rules;
 ///
 /// let cubes = Cubes::of_side(4, &dict)?; // The language of the dictionary is English.
@@ -106,8 +106,8 @@ impl Cubes {
     }
 }
 
-/// Deals multipliers to `board` if `rules` count tiles.
-pub(crate) fn deal_multipliers_by(rules: &Rules, board: &mut Board, random: &mut Random) {
+/// [Deals multipliers](deal_multipliers) to `board` if `rules` count tiles.
+pub fn deal_multipliers_by(rules: &Rules, board: &mut Board, random: &mut Random) {
     if let Scoring::Tiles(_) = rules.scoring {
         deal_multipliers(board, random);
     }

@@ -3,7 +3,7 @@
 /// A generator of random numbers. The same seed gives the same numbers in every program that follows this page.
 ///
 /// ```
-/// use board_play::{CubeSet, Random};
+/// use board_deal::{CubeSet, Random};
 ///
 /// let mut random = Random::new(7);
 /// let numbers = [random.next_number(), random.below(6), random.below(6)];
@@ -132,7 +132,7 @@ impl Random {
     ///
     /// ```
     /// let mut letters = ['a', 'b', 'c', 'd'];
-    /// board_play::Random::new(2).shuffle(&mut letters);
+    /// board_deal::Random::new(2).shuffle(&mut letters);
     /// assert_eq!(letters, ['a', 'c', 'b', 'd']);
     /// ```
     pub fn shuffle<T>(&mut self, things: &mut [T]) {

@@ -1,26 +1,22 @@
 //! The board of a day: the same for all players of a language and of rules.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-};
+use alloc::string::{String, ToString};
 use core::{fmt, str::FromStr};
 
 use board_solver::{Board, RuleSet, Rules, UnknownName};
 use dict_runtime::{Dict, meta};
 
-use super::DealError;
-use crate::{Cubes, Game, Random, round::AnswerFilter};
+use crate::{Cubes, DealError, Random};
 
 /// A day of the calendar, such as `2026-11-23`.
 ///
 /// ```
-/// use board_play::deal::Date;
+/// use board_deal::Date;
 ///
 /// let date: Date = "2024-02-29".parse()?;
 /// assert_eq!((Some(date), date.to_string()), (Date::new(2024, 2, 29), "2024-02-29".to_string()));
 /// assert!(["2023-02-29", "2024-2-29", "24-02-29", "today"].iter().all(|text| text.parse::<Date>().is_err()));
-/// # Ok::<(), board_play::deal::InvalidDate>(())
+/// # Ok::<(), board_deal::InvalidDate>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Date {
@@ -80,7 +76,7 @@ impl FromStr for Date {
 /// # ["ant", "eat", "neat", "ten"].iter().try_for_each(|word| list.push(word))?;
 /// # let bytes = list.compile(&dict_compiler::Meta::default().with_language("en"))?.to_bytes();
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_play::Daily;
+/// use board_deal::Daily;
 ///
 /// let daily = Daily::new("2026-11-23".parse()?, "en", "boggle")?;
 /// assert_eq!((&*daily.to_string(), daily.seed()), ("dictc daily 2026-11-23 en boggle", 12_986_806_368_294_741_991));
@@ -172,30 +168,6 @@ impl Daily {
     pub fn board(&self, dict: &Dict) -> Result<Board, DealError> {
         let cubes = Cubes::of_language(self.side(), &self.language, dict)?;
         Ok(cubes.deal(self.rules(), &mut Random::new(self.seed()))?)
-    }
-
-    /// Returns a line about a game of this day that players can send each other: it gives no words away.
-    ///
-    /// ```
-    /// # let bytes = dict_compiler::compile(["bet", "net", "read", "tie", "wits"])?;
-    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-    /// use board_play::{Daily, Game};
-    ///
-    /// let daily = Daily::new("2026-11-23".parse()?, "en", "boggle")?;
-    /// let board = daily.board(&dict)?;
-    /// let mut game = Game::new(&dict, board, daily.rules())?;
-    /// game.play("tie");
-    /// let line = "dictc daily 2026-11-23 en boggle: 1 of 4 points, 1 of 4 words, the longest of 3 letters";
-    /// assert_eq!(daily.result_line(&game), line);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn result_line(&self, game: &Game) -> String {
-        let [points, all_points] = [game.points(), game.answers().points()];
-        let [found, words] = [game.found().len(), game.answers().words().len()];
-        let longest = game.longest(AnswerFilter::Found);
-        let longest = longest.map_or(String::new(), |answer| format!(", the longest of {} letters", answer.letters));
-        let hints = if game.has_taken_hint() { ", with hints" } else { "" };
-        format!("{self}: {points} of {all_points} points, {found} of {words} words{longest}{hints}")
     }
 }
 

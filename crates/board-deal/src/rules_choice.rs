@@ -5,7 +5,7 @@ use alloc::{string::String, sync::Arc, vec::Vec};
 use board_solver::{BoardRules, RuleSet, Rules, Solver};
 use dict_runtime::{Dict, Stream, WordSet, search::PatternError, sets::WordSetError};
 
-use super::DealError;
+use crate::DealError;
 
 /// A choice of rules, and of the words of a dictionary that count. By default, each board has the rules of its size, and all
 /// words count.
@@ -13,7 +13,7 @@ use super::DealError;
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_play::deal::RulesChoice;
+/// use board_deal::RulesChoice;
 /// use board_solver::Solver;
 ///
 /// let mut choice = RulesChoice::default();
@@ -105,7 +105,7 @@ pub struct GameRules {
     rules: BoardRules,
     excluded: Option<Arc<WordSet>>,
     /// The side of boards if no other is asked for.
-    pub(super) side: u8,
+    pub(crate) side: u8,
 }
 
 impl GameRules {
@@ -115,7 +115,7 @@ impl GameRules {
     }
 
     /// Returns a search for the words that no dealt board has, if there are any.
-    pub(super) fn excluded_search(&self, dict: &Dict) -> Result<Option<Solver>, WordSetError> {
+    pub(crate) fn excluded_search(&self, dict: &Dict) -> Result<Option<Solver>, WordSetError> {
         let Some(excluded) = &self.excluded else { return Ok(None) };
         // Rules that take boards with multipliers, and boards without.
         let rules = Rules::SCRAMBLE.with_min_letters(1).with_words(Arc::clone(excluded));

@@ -9,7 +9,7 @@ use crate::Random;
 /// The cubes of one edition of a game: one for each place of its board, with six faces each.
 ///
 /// ```
-/// use board_play::{CubeSet, Random, cubes::CUBE_SETS};
+/// use board_deal::{CubeSet, Random, cubes::CUBE_SETS};
 ///
 /// let cubes = CubeSet::of_side(4).ok_or("no cubes")?;
 /// assert_eq!((cubes.name, cubes), ("new", CUBE_SETS[1]));
@@ -152,7 +152,7 @@ impl CubeSet {
     /// word passes through.
     ///
     /// ```
-    /// use board_play::cubes::CUBE_SETS;
+    /// use board_deal::cubes::CUBE_SETS;
     ///
     /// let first = CUBE_SETS[0].cubes().next();
     /// assert_eq!(first, Some(["a", "a", "c", "i", "o", "t"].map(Some)));

@@ -32,7 +32,7 @@ const MULTIPLIERS: [(Multiplier, usize); 4] =
 /// with and without multipliers.
 ///
 /// ```
-/// use board_play::{CubeSet, Random, cubes::deal_multipliers};
+/// use board_deal::{CubeSet, Random, cubes::deal_multipliers};
 ///
 /// let cubes = CubeSet::of_side(4).ok_or("no cubes")?;
 /// let mut random = Random::new(7);
@@ -61,7 +61,7 @@ pub fn deal_multipliers(board: &mut Board, random: &mut Random) {
 /// ```
 /// use board_solver::Multiplier::{Letter, Word};
 ///
-/// assert!(board_play::cubes::multipliers_of(9).eq([Letter(2), Letter(3), Word(2)]));
+/// assert!(board_deal::cubes::multipliers_of(9).eq([Letter(2), Letter(3), Word(2)]));
 /// ```
 pub fn multipliers_of(tiles: usize) -> impl Iterator<Item = Multiplier> {
     MULTIPLIERS.into_iter().flat_map(move |(multiplier, sharing)| {

@@ -31,7 +31,7 @@ use crate::Random;
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// let cubes = board_play::cubes::DictCubes::new(&dict).ok_or("no symbol can be a tile")?;
+/// let cubes = board_deal::cubes::DictCubes::new(&dict).ok_or("no symbol can be a tile")?;
 /// assert_eq!(cubes.roll_seeded(3, 7)?.to_string(), "e n a / t t a / e n t");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -3,8 +3,7 @@
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::Dict;
 
-use super::{DealError, GameRules};
-use crate::{CubeSet, Cubes, Random};
+use crate::{CubeSet, Cubes, DealError, GameRules, Random};
 
 /// The number of unplayable boards after which the dealer gives up.
 const MAX_BOARDS: usize = 1000;
@@ -12,21 +11,26 @@ const MAX_BOARDS: usize = 1000;
 /// likely to have no excluded word.
 const MAX_TILES: usize = 100_000;
 
-/// The boards that were dealt and cannot be played on.
-#[derive(Default)]
-pub(super) struct Refused {
-    pub(super) boards: usize,
+/// The boards that were dealt and cannot be played on. There is an end to them.
+#[derive(Clone, Default, Debug)]
+pub struct Refused {
+    boards: usize,
     tiles: usize,
 }
 
 impl Refused {
-    /// Returns true if another board may be dealt.
-    pub(super) fn may_go_on(&self) -> bool {
+    /// Returns the number of boards.
+    pub fn boards(&self) -> usize {
+        self.boards
+    }
+
+    /// Returns true if another board may be dealt: before a thousand boards, and before 100,000 tiles.
+    pub fn may_go_on(&self) -> bool {
         self.boards < MAX_BOARDS && self.tiles < MAX_TILES
     }
 
     /// Adds a board.
-    pub(super) fn add(&mut self, board: &Board) {
+    pub fn add(&mut self, board: &Board) {
         self.boards += 1;
         self.tiles += board.tiles().len();
     }
@@ -37,7 +41,7 @@ impl Refused {
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_play::{Random, deal::{BoardDealer, RulesChoice}};
+/// use board_deal::{BoardDealer, Random, RulesChoice};
 ///
 /// let mut choice = RulesChoice::default();
 /// let mut boards = BoardDealer::new(&dict, &choice.with(&dict)?, None, Some(2))?;
@@ -89,24 +93,28 @@ impl BoardDealer {
     ///
     /// [`DealError::OnlyExcluded`] after a thousand boards with an excluded word, or after 100,000 tiles of such boards.
     pub fn deal(&mut self, random: &mut Random) -> Result<Board, DealError> {
-        self.deal_by(random, |cubes, rules, random| Ok(cubes.deal(rules, random)?))
+        self.deal_by(random, |cubes, rules, random| cubes.deal(rules, random).map_err(DealError::Board))
     }
 
     /// Deals a board that `make` makes.
-    pub(super) fn deal_by(
+    ///
+    /// # Errors
+    ///
+    /// As for [`deal`](Self::deal), and those of `make`.
+    pub fn deal_by<E: From<DealError>>(
         &mut self,
         random: &mut Random,
-        mut make: impl FnMut(&Cubes, &Rules, &mut Random) -> Result<Board, DealError>,
-    ) -> Result<Board, DealError> {
+        mut make: impl FnMut(&Cubes, &Rules, &mut Random) -> Result<Board, E>,
+    ) -> Result<Board, E> {
         let mut refused = Refused::default();
         while refused.may_go_on() {
             let board = make(&self.cubes, &self.rules, random)?;
             let Some(excluded) = &mut self.excluded else { return Ok(board) };
-            if excluded.score(&board)?.words == 0 {
+            if excluded.score(&board).map_err(DealError::Board)?.words == 0 {
                 return Ok(board);
             }
             refused.add(&board);
         }
-        Err(DealError::OnlyExcluded { boards: refused.boards })
+        Err(DealError::OnlyExcluded { boards: refused.boards }.into())
     }
 }

@@ -1,0 +1,43 @@
+//! The errors of dealing.
+
+use alloc::string::String;
+
+use board_solver::{BoardError, UnknownName};
+use dict_runtime::{search::PatternError, sets::WordSetError};
+
+use crate::cubes::NoTiles;
+
+/// The reason why no board is dealt.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum DealError {
+    /// No symbol of the dictionary can be a tile.
+    #[error(transparent)]
+    NoTiles(#[from] NoTiles),
+    /// The words that count cannot be chosen.
+    #[error(transparent)]
+    WordSet(#[from] WordSetError),
+    /// One of the excluded words is not a word, and not a pattern.
+    #[error("the excluded words `{}`: {error}", pattern.escape_debug())]
+    Pattern {
+        /// The pattern.
+        pattern: String,
+        /// The reason why the text is no pattern.
+        error: PatternError,
+    },
+    /// The board cannot be played on.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// There is no board of a day by rules of this name.
+    #[error(transparent)]
+    Rules(#[from] UnknownName),
+    /// The metadata of the dictionary states no language.
+    #[error("the board of a day depends on the language, and the dictionary states none; build it with a language")]
+    NoLanguage,
+    /// All boards that were dealt have an excluded word.
+    #[error("each of {boards} boards had an excluded word; choose a smaller board")]
+    OnlyExcluded {
+        /// The number of boards.
+        boards: usize,
+    },
+}

@@ -1,0 +1,47 @@
+//! Deals letter boards: cubes to roll, tiles that multiply, the rules of a game, the words that count, and the board of a day.
+//!
+//! ```
+//! # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
+//! # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+//! use board_deal::{BoardDealer, Random, RulesChoice};
+//!
+//! let choice = RulesChoice::default(); // Each board has the rules of its size, and all words count.
+//! let mut boards = BoardDealer::new(&dict, &choice.with(&dict)?, None, Some(2))?;
+//! assert_eq!(boards.deal(&mut Random::new(7))?.to_string(), "a n / t t");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! ```text
+//!  RulesChoice ---> GameRules ---> BoardDealer ---> boards
+//!                                     ^
+//!  CubeSet or DictCubes ---> Cubes ---+--- Random
+//! ```
+//!
+//! # Seeds
+//!
+//! Other programs can deal the same boards: they are drawn from [`Random::new`] of the seed, one after the other. The size and the
+//! language of a board determine its [`Cubes`]; its size determines its rules
+//! ([`Rules::of_side`](board_solver::Rules::of_side)). By the rules of Scramble, [`deal_multipliers`](cubes::deal_multipliers) follows
+//! each board. [`Random`] describes the generator for other languages.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod board_dealer;
+mod common_limit;
+pub mod cubes;
+mod daily;
+mod error;
+mod random;
+mod rules_choice;
+
+pub use board_dealer::{BoardDealer, Refused};
+pub use common_limit::{common_limit, rare_limit};
+pub use cubes::{CubeSet, Cubes};
+pub use daily::{Daily, Date, InvalidDate};
+pub use error::DealError;
+pub use random::Random;
+pub use rules_choice::{GameRules, RulesChoice};
