@@ -1,6 +1,11 @@
-//! The errors of boards.
+//! The errors of boards and of names.
 
-use alloc::{collections::TryReserveError, string::String};
+use alloc::{
+    collections::TryReserveError,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::fmt;
 
 use dict_runtime::sets::WordSetError;
 
@@ -86,3 +91,40 @@ impl From<TryReserveError> for BoardError {
         Self::OutOfMemory
     }
 }
+
+/// The error for a name that is not in a table. It lists the names in the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct UnknownName {
+    /// The name.
+    pub name: String,
+    /// The kind of thing that the names stand for, such as `rules`.
+    pub noun: &'static str,
+    /// The names in the table.
+    pub known: Vec<&'static str>,
+}
+
+impl UnknownName {
+    /// Makes the error for `name`. It should be the name of `noun`, such as `rules`: one of `known`.
+    pub fn new(name: &str, noun: &'static str, known: impl IntoIterator<Item = &'static str>) -> Self {
+        Self { name: name.to_string(), noun, known: known.into_iter().collect() }
+    }
+}
+
+/// Displays as in `` `d` is not the name of rules; write a, b or c ``.
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not the name of {}; write ", self.name.escape_debug(), self.noun)?;
+        for (place, name) in self.known.iter().enumerate() {
+            let before = match self.known.len() - place {
+                _ if place == 0 => "",
+                1 => " or ",
+                _ => ", ",
+            };
+            write!(f, "{before}{name}")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownName {}

@@ -20,7 +20,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//!
 //! A path goes from tile to tile across sides and corners, and uses a tile once. A word counts once, even if it has
 //! several paths. [`Rules`] say which words count, and how many points they have; [`BoardRules`] chooses them by the size of a
 //! board. The rules of Boggle count letters, not tiles: `quiet` has five letters on four tiles.
@@ -81,8 +80,8 @@ mod pool;
 #[cfg(target_arch = "x86_64")]
 mod processor;
 mod reading;
-mod rule_set;
 mod rules;
+mod scoring;
 mod search;
 mod solution;
 mod solver;
@@ -92,10 +91,10 @@ mod test_dicts;
 
 pub use board::{Board, Multiplier, OtherReading, RowLengths, WILDCARD};
 pub use board_rules::BoardRules;
-pub use error::BoardError;
+pub use error::{BoardError, UnknownName};
 pub use letter_values::LetterValues;
-pub use rule_set::{RULE_SETS, RuleSet, UnknownName};
-pub use rules::{PathValues, PointsTable, Rules, Scoring};
+pub use rules::{RULE_SETS, RuleSet, Rules};
+pub use scoring::{PathValues, PointsTable, Scoring};
 pub use search::engine::Engine;
 pub use solution::{FoundWord, Score, Solution};
 pub use solver::Solver;

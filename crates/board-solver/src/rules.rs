@@ -1,14 +1,11 @@
-//! The rules of a game: the words that count, and their points.
+//! The rules of games: the words that count, and their points. Some games have rules with a name.
 
 use alloc::{borrow::Cow, sync::Arc, vec::Vec};
-use core::fmt;
+use core::{fmt, time::Duration};
 
 use dict_runtime::{Dict, WordSet};
 
-use crate::{
-    Board, LetterValues, WILDCARD,
-    reading::tile_scores::{PathScore, TileScore},
-};
+use crate::{Board, LetterValues, PathValues, PointsTable, Scoring, UnknownName};
 
 /// The rules of a game.
 ///
@@ -47,67 +44,6 @@ pub struct Rules {
 
 /// The name of a rule set. The alias keeps `serde` from borrowing it from its input.
 type Name = &'static str;
-
-/// A way to work out a word's points.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum Scoring {
-    /// Points by number of letters, as in the Boggle games. All paths of a word score the same.
-    Letters(PointsTable),
-    /// Points by tiles, as in Scramble. A word has the points of its best path, by [`PathValues`]. Each tile of a path
-    /// counts as one letter.
-    Tiles(PathValues),
-}
-
-/// Points by number of letters.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct PointsTable {
-    /// The points of words of 0, 1, 2... letters.
-    pub points: Cow<'static, [u32]>,
-    /// The points that each letter beyond the table adds to its last entry.
-    pub more: u32,
-}
-
-/// Points by tiles.
-///
-/// `sum of (tile value * letter multiplier) * product of word multipliers + bonus for the number of tiles`. For paths of
-/// two tiles or fewer the sum is 1, whatever their tiles.
-///
-/// In Scramble, the path `c a:2l t s:3w` has `(4 + 1 * 2 + 1 + 1) * 3 + 0 = 24` points.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[non_exhaustive]
-pub struct PathValues {
-    /// The values of folded tiles; if `None`, those [of the dictionary](LetterValues::of) that a board is solved with. A
-    /// wildcard has the value 0.
-    pub values: Option<LetterValues>,
-    /// The bonus by number of tiles.
-    pub bonus: PointsTable,
-}
-
-impl PointsTable {
-    /// The points of Boggle on 4x4 cubes: 1 for 3 or 4 letters, then 2, 3, 5, and 11 for 8 letters or more.
-    pub const BOGGLE: Self = Self::new(&[0, 0, 0, 1, 1, 2, 3, 5, 11], 0);
-
-    const fn new(points: &'static [u32], more: u32) -> Self {
-        Self { points: Cow::Borrowed(points), more }
-    }
-
-    /// Returns the points of a word of `letters` letters.
-    pub fn of(&self, letters: usize) -> u32 {
-        match (self.points.get(letters), self.points.last()) {
-            (Some(&points), _) => points,
-            (None, last) => {
-                let beyond = (letters - self.points.len()).saturating_add(1);
-                let beyond = u32::try_from(beyond).unwrap_or(u32::MAX);
-                last.copied().unwrap_or(0).saturating_add(self.more.saturating_mul(beyond))
-            }
-        }
-    }
-}
 
 impl Rules {
     /// Boggle on 4x4 cubes: words of 3 letters or more.
@@ -191,34 +127,6 @@ impl Rules {
         Some(board.tiles().map(value).collect())
     }
 
-    /// Returns the points that a word on this path would have, in games with the words of `dict`; `None` if it would be too short.
-    /// The numbers in `path` are those of tiles of `board`, in reading order. A wildcard counts as one letter.
-    ///
-    /// ```
-    /// # let bytes = dict_compiler::compile(["cat", "cats"])?;
-    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-    /// use board_solver::Rules;
-    ///
-    /// let board = "c a:2l / t qu".parse()?;
-    /// let points = |rules: Rules, path: &[u32]| rules.points_of_path(&dict, &board, path);
-    /// assert_eq!([&[0, 1][..], &[0, 1, 2], &[0, 1, 2, 3]].map(|path| points(Rules::BOGGLE, path)), [None, Some(1), Some(2)]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// If these rules take the letter values of the dictionary, they are looked up at each call:
-    /// [`with_letter_values_of`](Self::with_letter_values_of) does so once.
-    pub fn points_of_path(&self, dict: &Dict, board: &Board, path: &[u32]) -> Option<u32> {
-        let rules = self.clone().with_letter_values_of(dict);
-        let mut score = PathScore::EMPTY;
-        for &tile in path {
-            let tile = tile as usize;
-            let text = board.tiles().nth(tile).flatten().unwrap_or_default();
-            let is_wildcard = text == WILDCARD;
-            score.add(&TileScore::new(&dict.alphabet().fold_text(text), board.multiplier(tile), &rules, is_wildcard));
-        }
-        score.points(&rules)
-    }
-
     /// Returns these rules with the letter values of `dict`, if they count tiles and have no values.
     #[must_use]
     pub fn with_letter_values_of(mut self, dict: &Dict) -> Self {
@@ -239,7 +147,7 @@ impl Rules {
         }
     }
 
-    /// Returns the short name of the [`RuleSet`](crate::RuleSet) that these rules were made from. Returns `None` if
+    /// Returns the short name of the [`RuleSet`] that these rules were made from. Returns `None` if
     /// they belong to no rule set.
     ///
     /// ```
@@ -274,7 +182,7 @@ impl fmt::Display for Rules {
 #[cfg(feature = "serde")]
 fn rule_set_name<'de, D: serde::Deserializer<'de>>(input: D) -> Result<Option<Name>, D::Error> {
     let name: Cow<'de, str> = serde::Deserialize::deserialize(input)?;
-    let set = crate::RuleSet::named(&name).map_err(serde::de::Error::custom)?;
+    let set = RuleSet::named(&name).map_err(serde::de::Error::custom)?;
     Ok(Some(set.name))
 }
 
@@ -284,30 +192,122 @@ impl Default for Rules {
     }
 }
 
-impl PathValues {
-    /// Returns points by the values of folded tiles, with a bonus by number of tiles.
-    pub fn new(values: LetterValues, bonus: PointsTable) -> Self {
-        Self { values: Some(values), bonus }
+/// A game that many people know: its names, its rules, its board and its time. It is a row of [`RULE_SETS`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct RuleSet {
+    /// The short name, which options and records use, such as `word-hunt`.
+    pub name: &'static str,
+    /// The name as a title, such as `Word Hunt`.
+    pub label: &'static str,
+    /// A description of the rules without a full stop: how long words must be, and what they score.
+    pub about: &'static str,
+    /// The rules.
+    pub rules: Rules,
+    /// The number of rows, and of columns, of the board that the game is played on.
+    pub side: u8,
+    /// The time that the game allows for a board.
+    pub time: Duration,
+}
+
+/// All rule sets. To add one, add a row.
+pub static RULE_SETS: &[RuleSet] = &[
+    RuleSet {
+        name: "boggle",
+        label: "Boggle",
+        about: "3 letters or more; 1 point for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more",
+        rules: Rules::BOGGLE,
+        side: 4,
+        time: Duration::from_secs(180),
+    },
+    RuleSet {
+        name: "big",
+        label: "Big",
+        about: "4 letters or more, the same points as Boggle",
+        rules: Rules::BIG,
+        side: 5,
+        time: Duration::from_secs(180),
+    },
+    RuleSet {
+        name: "super-big",
+        label: "Super Big",
+        about: "4 letters or more; as Big, but 2 points a letter from 9 letters on",
+        rules: Rules::SUPER_BIG,
+        side: 6,
+        time: Duration::from_secs(240),
+    },
+    RuleSet {
+        name: "word-hunt",
+        label: "Word Hunt",
+        about: "3 letters or more; 100 points for 3 letters, then 400, 800, 1400, 1800, 2200, 2600, and 400 more for each \
+                letter from 10 on",
+        rules: Rules::WORD_HUNT,
+        side: 4,
+        time: Duration::from_secs(80),
+    },
+    RuleSet {
+        name: "scramble",
+        label: "Scramble",
+        about: "2 tiles or more; the letter values of the dictionary, multipliers on tiles, and a bonus from 5 tiles on",
+        rules: Rules::SCRAMBLE,
+        side: 4,
+        time: Duration::from_secs(180),
+    },
+    // The points and the minimum length are those of Squares, https://squares.org.
+    RuleSet {
+        name: "mini",
+        label: "Mini",
+        about: "4 letters or more; 1 point for each letter",
+        rules: Rules::new(4, Scoring::Letters(PointsTable { points: Cow::Borrowed(&[0]), more: 1 })).named("mini"),
+        side: 3,
+        time: Duration::from_secs(120),
+    },
+];
+
+impl RuleSet {
+    /// Returns the rule set of this short name.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownName`], which lists the names of all rule sets.
+    ///
+    /// ```
+    /// use board_solver::{RuleSet, Rules};
+    ///
+    /// assert_eq!(RuleSet::named("word-hunt")?.rules, Rules::WORD_HUNT);
+    /// let error = RuleSet::named("chess").unwrap_err().to_string();
+    /// assert!(error.starts_with("`chess` is not the name of rules; write boggle, big, "), "{error}");
+    /// # Ok::<(), board_solver::UnknownName>(())
+    /// ```
+    pub fn named(name: &str) -> Result<&'static Self, UnknownName> {
+        let found = RULE_SETS.iter().find(|set| set.name == name);
+        found.ok_or_else(|| UnknownName::new(name, "rules", RULE_SETS.iter().map(|set| set.name)))
     }
 
-    /// Returns points by the values of the dictionary that a board is solved with, with a bonus by number of tiles.
-    pub fn of_dictionary(bonus: PointsTable) -> Self {
-        Self { values: None, bonus }
+    /// Returns the rule set that `rules` were made of: that of their [name](Rules::name).
+    pub fn of(rules: &Rules) -> Option<&'static Self> {
+        RULE_SETS.iter().find(|set| Some(set.name) == rules.name())
     }
 
-    /// Returns the points of a path over `tiles` tiles: `sum` is the sum of their values times their letter multipliers,
-    /// and `factor` is the product of their word multipliers.
-    pub fn points(&self, tiles: usize, sum: u32, factor: u32) -> u32 {
-        let sum = if tiles <= 2 { 1 } else { sum };
-        sum.saturating_mul(factor).saturating_add(self.bonus.of(tiles))
+    /// Returns the rule set of the game that is sold with a board of `side` rows and columns: Boggle up to 4, Big Boggle
+    /// for 5, and Super Big Boggle from 6 on. [`BoardRules`](crate::BoardRules) has the rules of all sizes.
+    pub fn of_side(side: usize) -> &'static Self {
+        let rules = Rules::of_side(side);
+        Self::of(&rules).expect("the table has the rules of all sizes")
+    }
+
+    /// Returns what the rules count: `letters`, or `tiles`.
+    pub fn unit(&self) -> &'static str {
+        match self.rules.scoring {
+            Scoring::Letters(_) => "letters",
+            Scoring::Tiles(_) => "tiles",
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    #[cfg(feature = "serde")]
-    use crate::RULE_SETS;
 
     #[test]
     fn each_game_has_its_table_of_points() {
@@ -326,11 +326,29 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_worth_its_sum_times_its_factor_and_a_bonus() {
-        let Scoring::Tiles(values) = Rules::SCRAMBLE.scoring else { panic!() };
-        assert_eq!([values.points(2, 18, 3), values.points(3, 18, 3), values.points(5, 18, 6)], [3, 54, 111]);
-        // The example in the docs.
-        assert_eq!(values.points(4, 4 + 2 + 1 + 1, 3), 24);
+    fn each_row_is_found_by_its_name_and_by_its_rules() {
+        for set in RULE_SETS {
+            assert_eq!(RuleSet::named(set.name), Ok(set));
+            assert_eq!(RuleSet::of(&set.rules.clone().with_min_letters(7)), Some(set));
+            assert!(set.about.starts_with(&format!("{} {}", set.rules.min_letters, set.unit())), "{}", set.about);
+            assert!(!set.about.ends_with('.') && set.rules.words.is_none() && set.time > Duration::ZERO);
+        }
+    }
+
+    #[test]
+    fn an_unknown_name_is_an_error_that_lists_the_names() {
+        let error = |known: &[&'static str]| UnknownName::new("a\n", "rules", known.iter().copied()).to_string();
+        assert_eq!(error(&["b", "c", "d"]), "`a\\n` is not the name of rules; write b, c or d");
+        assert_eq!(error(&["b"]), "`a\\n` is not the name of rules; write b");
+        for name in ["", "Boggle", "boggle ", "chess"] {
+            assert_eq!(RuleSet::named(name).unwrap_err().known.len(), RULE_SETS.len());
+        }
+    }
+
+    #[test]
+    fn each_size_has_the_rule_set_that_is_sold_with_it() {
+        let names = [0, 3, 4, 5, 6, 7, 100].map(|side| RuleSet::of_side(side).name);
+        assert_eq!(names, ["boggle", "boggle", "boggle", "big", "super-big", "super-big", "super-big"]);
     }
 
     #[cfg(feature = "serde")]

@@ -1,11 +1,11 @@
-//! The letters and the points that each step adds to a word.
+//! The letters and the points that each tile adds to a word, and the points of a path.
 
 use alloc::{string::String, vec::Vec};
 
 use dict_runtime::Dict;
 
 use super::steps::BoardSteps;
-use crate::{Board, BoardError, Multiplier, Rules, Scoring};
+use crate::{Board, BoardError, Multiplier, Rules, Scoring, WILDCARD};
 
 /// The letters and points that a tile adds to a path that enters it by a certain step.
 #[derive(Clone, Copy, Default)]
@@ -69,6 +69,36 @@ impl PathScore {
             Scoring::Letters(table) => table.of(self.letters as usize),
             Scoring::Tiles(values) => values.points(self.letters as usize, self.sum, self.factor),
         })
+    }
+}
+
+impl Rules {
+    /// Returns the points that a word on this path would have, in games with the words of `dict`; `None` if it would be too short.
+    /// The numbers in `path` are those of tiles of `board`, in reading order. A wildcard counts as one letter.
+    ///
+    /// ```
+    /// # let bytes = dict_compiler::compile(["cat", "cats"])?;
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// use board_solver::Rules;
+    ///
+    /// let board = "c a:2l / t qu".parse()?;
+    /// let points = |rules: Rules, path: &[u32]| rules.points_of_path(&dict, &board, path);
+    /// assert_eq!([&[0, 1][..], &[0, 1, 2], &[0, 1, 2, 3]].map(|path| points(Rules::BOGGLE, path)), [None, Some(1), Some(2)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// If these rules take the letter values of the dictionary, they are looked up at each call:
+    /// [`with_letter_values_of`](Self::with_letter_values_of) does so once.
+    pub fn points_of_path(&self, dict: &Dict, board: &Board, path: &[u32]) -> Option<u32> {
+        let rules = self.clone().with_letter_values_of(dict);
+        let mut score = PathScore::EMPTY;
+        for &tile in path {
+            let tile = tile as usize;
+            let text = board.tiles().nth(tile).flatten().unwrap_or_default();
+            let is_wildcard = text == WILDCARD;
+            score.add(&TileScore::new(&dict.alphabet().fold_text(text), board.multiplier(tile), &rules, is_wildcard));
+        }
+        score.points(&rules)
     }
 }
 

@@ -7,12 +7,12 @@ use core::fmt;
 
 use dict_runtime::{Dict, WordSet, sets::WordSetError};
 
-use self::scores::PointsByLength;
 use crate::{
     Board, BoardError, BoardRules, Engine, Solution,
     budget::{Budget, SolverLimits},
     pool::dictionary::PoolDictionary,
     reading::{dict_tables::DictTables, steps::BoardSteps, tile_scores::TileScores},
+    scoring::PointsByLength,
     search::{BoardSearch, Request, seen_words::SeenWords, visitors::PathCollector},
 };
 
@@ -99,7 +99,7 @@ impl Solver {
             seen_added: dict.added().and_then(|added| SeenWords::new(added, None)),
             pooled: PoolDictionary::new(dict.unchanged(), counted.clone()),
             pooled_added: dict.added().and_then(|added| PoolDictionary::new(added, None)),
-            points: rules.all().iter().map(PointsByLength::of).collect(),
+            points: rules.all().iter().map(|rules| PointsByLength::of(&rules.scoring)).collect(),
             dict: dict.clone(),
             rules,
             limits: SolverLimits::default(),

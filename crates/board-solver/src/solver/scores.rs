@@ -1,11 +1,11 @@
 //! The totals of boards: several boards at once in a pool, or one alone.
 
 use alloc::vec::Vec;
-use core::{array, mem, slice};
+use core::{mem, slice};
 
 use super::{Solver, request};
 use crate::{
-    Board, BoardError, PointsTable, Rules, Score, Scoring,
+    Board, BoardError, Score,
     board_rules::index_of,
     budget::{Budget, Limits, Stop},
     pool::{boards, marks::Counts},
@@ -15,9 +15,6 @@ use crate::{
         visitors::{LengthCounter, PointsCollector},
     },
 };
-
-/// The number of lengths that the pool tells apart on the largest boards.
-const LENGTHS: usize = 128;
 
 /// The way in which a board is searched.
 enum Route {
@@ -227,31 +224,6 @@ impl Solver {
         }
         self.counts = counts;
         Ok(())
-    }
-}
-
-/// The points of words by their number of letters.
-#[derive(Clone)]
-pub(super) struct PointsByLength {
-    table: PointsTable,
-    /// The points of words of 0, 1, 2... letters.
-    short: [u32; LENGTHS],
-}
-
-impl PointsByLength {
-    /// Returns the points by these rules, or `None` if they count tiles.
-    pub(super) fn of(rules: &Rules) -> Option<Self> {
-        let Scoring::Letters(table) = &rules.scoring else { return None };
-        Some(Self { short: array::from_fn(|letters| table.of(letters)), table: table.clone() })
-    }
-
-    /// Returns the score of a board with `counts` words of 0, 1, 2... letters.
-    fn score(&self, counts: &[u32]) -> Score {
-        let points_of = |(&count, &points): (&u32, &u32)| u64::from(count) * u64::from(points);
-        let short: u64 = counts.iter().zip(&self.short).map(points_of).sum();
-        let long = (LENGTHS..).zip(counts.iter().skip(LENGTHS));
-        let long: u64 = long.map(|(letters, count)| points_of((count, &self.table.of(letters)))).sum();
-        Score { points: short + long, words: counts.iter().map(|&count| count as usize).sum() }
     }
 }
 
