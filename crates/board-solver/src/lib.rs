@@ -77,7 +77,6 @@ mod budget;
 mod error;
 mod letter_values;
 mod pool;
-#[cfg(target_arch = "x86_64")]
 mod processor;
 mod reading;
 mod rules;

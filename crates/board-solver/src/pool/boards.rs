@@ -5,7 +5,6 @@ use core::iter;
 
 use super::{
     chains::Chains,
-    code_size::PREFERS_SMALL_CODE,
     codes::{CHAIN, CODE, HOLE, LONG},
     lanes::{
         Aligned, CODES_AT_ONCE, Lanes, MAX_STEPS,
@@ -13,7 +12,7 @@ use super::{
     },
     meta::{self, board_shift},
 };
-use crate::{Board, reading::steps::BoardSteps};
+use crate::{Board, processor::PREFERS_SMALL_CODE, reading::steps::BoardSteps};
 
 /// The maximum number of steps on a board. The search is compiled for each width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

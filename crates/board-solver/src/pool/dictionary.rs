@@ -7,11 +7,10 @@ use once_cell::race::OnceBox;
 
 use super::{
     automaton::{file::FileAutomaton, packed::PackedSlots},
-    code_size::PREFERS_SMALL_CODE,
     marks::{Counts, Marks},
     meta::RANKS,
 };
-use crate::budget::Stop;
+use crate::{budget::Stop, processor::PREFERS_SMALL_CODE};
 
 /// The number of boards after which a packed copy is made. Making it takes about as long as it saves on so many boards.
 const BOARDS_BEFORE_PACKING: usize = 512;

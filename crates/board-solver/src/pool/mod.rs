@@ -94,7 +94,6 @@
 mod automaton;
 pub(crate) mod boards;
 mod chains;
-mod code_size;
 mod codes;
 pub(crate) mod dictionary;
 #[allow(unsafe_code)]
@@ -110,7 +109,6 @@ use alloc::boxed::Box;
 use self::{
     automaton::{Automaton, file::FileAutomaton},
     boards::{Batch, Width},
-    code_size::PREFERS_SMALL_CODE,
     dictionary::PoolDictionary,
     lanes::{
         Aligned,
@@ -122,6 +120,7 @@ use self::{
 use crate::{
     Board,
     budget::{Budget, Stop},
+    processor::PREFERS_SMALL_CODE,
     reading::{dict_tables::DictTables, steps::BoardSteps},
 };
 

@@ -32,6 +32,7 @@ use super::levels::{Expanded, Frontier, MAX_PART, TracedFrontier};
 use crate::{
     Board,
     budget::{Budget, Stop},
+    processor::{Processor, Work},
     reading::{dict_tables::DictTables, steps::BoardSteps},
 };
 
@@ -126,26 +127,12 @@ impl FollowerGroup {
 }
 
 /// The operations on the followers of a group.
-pub(crate) trait GroupMatcher: Copy {
+pub(crate) trait GroupMatcher: Processor + Copy {
     /// Returns the followers whose codes are among `children`, a bit each. The highest bit of `children` is 0.
     fn matching(self, followers: &[Follower; GROUP], children: u32) -> u32;
 
     /// Copies the followers that have a bit in `mask` to the start of `to`. After them, `to` may change in any way.
     fn pick(self, followers: &[Follower; GROUP], mask: u32, to: &mut [Follower; GROUP]);
-
-    /// Calls [`LargeMemory::expand`], compiled for the processor that this matcher is for: see [`super`], "Compiled
-    /// for each processor".
-    fn expand(
-        self,
-        memory: &mut LargeMemory,
-        steps: &BoardSteps,
-        dict: DictTables<'_>,
-        part: Range<usize>,
-        end: usize,
-        budget: &Budget,
-    ) -> Result<Expanded, Stop> {
-        memory.expand(self, steps, dict, part, end, budget)
-    }
 }
 
 /// A path, for the steps that follow it.
@@ -253,7 +240,7 @@ impl LargeMemory {
     /// Does the work of [`Frontier::expand`]. Each step that is looked at on the way back counts as a path, because it
     /// takes as much time.
     #[inline(always)]
-    pub(crate) fn expand(
+    fn expand(
         &mut self,
         matcher: impl GroupMatcher,
         steps: &BoardSteps,
@@ -329,6 +316,27 @@ impl LargeMemory {
     }
 }
 
+/// A call of [`LargeMemory::expand`], to be compiled for the processor of the matcher.
+struct ExpandPart<'a, M> {
+    memory: &'a mut LargeMemory,
+    matcher: M,
+    steps: &'a BoardSteps,
+    dict: DictTables<'a>,
+    part: Range<usize>,
+    end: usize,
+    budget: &'a Budget,
+}
+
+impl<M: GroupMatcher> Work for ExpandPart<'_, M> {
+    type Output = Result<Expanded, Stop>;
+
+    #[inline(always)]
+    fn run(self) -> Result<Expanded, Stop> {
+        let Self { memory, matcher, steps, dict, part, end, budget } = self;
+        memory.expand(matcher, steps, dict, part, end, budget)
+    }
+}
+
 /// Returns the steps of the path of `node`, the last step first.
 fn steps_back(last: &[Follower], parents: &[u32], node: usize) -> impl Iterator<Item = usize> {
     let parent = |&node: &usize| Some(parents[node] as usize).filter(|&parent| parent != node);
@@ -364,7 +372,8 @@ impl<M: GroupMatcher> Frontier for LargeFrontier<'_, M> {
         end: usize,
         budget: &Budget,
     ) -> Result<Expanded, Stop> {
-        self.matcher.expand(self.memory, self.steps, dict, part, end, budget)
+        let Self { memory, steps, matcher } = self;
+        matcher.run(ExpandPart { memory, matcher: *matcher, steps, dict, part, end, budget })
     }
 
     fn words(&self) -> &[u32] {

@@ -38,23 +38,14 @@
 //! If only totals are asked for, boards of up to 64 steps are not searched level by level, but in a
 //! [pool](crate::pool).
 //!
-//! # Compiled for each processor
-//!
-//! A function is compiled for AVX2 only if it has a `#[target_feature]`, or if it is inlined into a function that has
-//! one. The loops that all engines share are generic, and cannot have one. So the call goes up into `simd` and down
-//! again:
-//!
-//! ```text
-//!  search_levels                      for any processor
-//!    Frontier::expand                 for any processor
-//!      StepMatcher::expand            for any processor; the matcher proves that AVX2 is there
-//!        simd::avx2::expand_scalar    #[target_feature(enable = "avx2,...")]
-//!          Part::expand               #[inline(always)]: the shared loop, now AVX2 code
-//!            StepMatcher::matching    #[inline(always)]: AVX2 instructions
-//! ```
-//!
-//! [`GroupMatcher::expand`] and [`Lanes::run`](crate::pool::lanes::Lanes::run) do the same.
+//! The loops of both are compiled [for each processor](crate::processor).
 
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+mod avx512;
 pub(crate) mod engine;
 mod instructions;
 pub(crate) mod large;
@@ -62,9 +53,6 @@ pub(crate) mod levels;
 mod portable;
 pub(crate) mod scalar;
 pub(crate) mod seen_words;
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
-mod simd;
 #[cfg(test)]
 mod tests;
 pub(crate) mod visitors;
@@ -72,7 +60,7 @@ pub(crate) mod visitors;
 use core::ops::Range;
 
 #[cfg(target_arch = "x86_64")]
-use self::simd::{avx2::Avx2, avx512::Avx512};
+use self::{avx2::Avx2, avx512::Avx512};
 use self::{
     engine::Engine,
     instructions::Instructions,

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     pool::lanes::{portable::OneLane, sets::PoolLanes},
+    processor::{Processor, Work},
     reading::graph::{Graph, StepSet},
 };
 
@@ -40,6 +41,14 @@ impl Portable {
 #[derive(Clone, Copy, Zeroable)]
 pub(crate) struct ByteTables([[StepSet; 256]; 4]);
 
+impl Processor for ByteTables {
+    // Inlined into a longer function, the loop of a search would take 5% more instructions.
+    #[inline(never)]
+    fn run<W: Work>(&self, work: W) -> W::Output {
+        work.run()
+    }
+}
+
 impl StepMatcher for ByteTables {
     fn read(&mut self, graph: &Graph) {
         let mut by_code = [0; 64];
@@ -67,6 +76,8 @@ impl StepMatcher for ByteTables {
 /// A matcher of the steps of a group, one step after the other.
 #[derive(Clone, Copy)]
 pub(crate) struct OneByOne;
+
+impl Processor for OneByOne {}
 
 impl GroupMatcher for OneByOne {
     #[inline(always)]

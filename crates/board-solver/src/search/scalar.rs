@@ -9,6 +9,7 @@ use dict_runtime::raw::Slot;
 use super::levels::{Expanded, Frontier, MAX_PART, TracedFrontier};
 use crate::{
     budget::{Budget, Stop},
+    processor::{Processor, Work},
     reading::{
         dict_tables::DictTables,
         graph::{Graph, MAX_STEPS, StepSet},
@@ -16,7 +17,7 @@ use crate::{
 };
 
 /// The maximum number of pairs in a part.
-pub(crate) const MAX_PAIRS: usize = MAX_PART * MAX_STEPS;
+const MAX_PAIRS: usize = MAX_PART * MAX_STEPS;
 
 /// A node of a part, and a step that it goes on with: `node << 8 | step`.
 ///
@@ -34,31 +35,17 @@ const FIRST_ROOM: usize = MAX_PAIRS + MAX_PART;
 const UNROLLED: usize = 4;
 
 /// A way to find the steps whose codes are among a node's children.
-pub(crate) trait StepMatcher: Sized {
+pub(crate) trait StepMatcher: Processor {
     /// Becomes the matcher of `graph`.
     fn read(&mut self, graph: &Graph);
 
     /// Returns the steps of the graph whose codes have their bits in `children`.
     fn matching(&self, children: u32) -> StepSet;
-
-    /// Calls [`Part::expand`], compiled for the processor that this matcher is for: see [`super`], "Compiled for each
-    /// processor".
-    // Inlined into a longer function, its loop would take 5% more instructions.
-    #[inline(never)]
-    fn expand(
-        &self,
-        part: &mut Part,
-        dict: DictTables<'_>,
-        graph: &Graph,
-        next: &mut [ScalarNode; MAX_PAIRS],
-    ) -> Expanded {
-        part.expand(self, dict, graph, next)
-    }
 }
 
 /// A path, and the slot that it leads to.
 #[derive(Clone, Copy, Default, Zeroable)]
-pub(crate) struct ScalarNode {
+struct ScalarNode {
     base: u32,
     /// The sum of the ranks, minus 1: the id of the word that ends here, if one does.
     ordinal: u32,
@@ -77,7 +64,7 @@ struct Origin {
 
 /// The nodes of a part, and the words and nodes that they lead to.
 #[derive(Clone, Copy, Zeroable)]
-pub(crate) struct Part {
+struct Part {
     nodes: [ScalarNode; MAX_PART],
     node_count: usize,
     /// The nodes with their open steps.
@@ -115,7 +102,7 @@ impl Part {
 
     /// Extends each node by one step in every possible way.
     #[inline(always)]
-    pub(crate) fn expand<M: StepMatcher>(
+    fn expand<M: StepMatcher>(
         &mut self,
         matcher: &M,
         DictTables { slots, ranks, .. }: DictTables<'_>,
@@ -142,6 +129,24 @@ impl Part {
             nodes += usize::from(open != 0);
         }
         Expanded { paths, words, nodes }
+    }
+}
+
+/// A call of [`Part::expand`], to be compiled for the processor of the matcher.
+struct ExpandPart<'a, M> {
+    part: &'a mut Part,
+    matcher: &'a M,
+    dict: DictTables<'a>,
+    graph: &'a Graph,
+    next: &'a mut [ScalarNode; MAX_PAIRS],
+}
+
+impl<M: StepMatcher> Work for ExpandPart<'_, M> {
+    type Output = Expanded;
+
+    #[inline(always)]
+    fn run(self) -> Expanded {
+        self.part.expand(self.matcher, self.dict, self.graph, self.next)
     }
 }
 
@@ -221,7 +226,8 @@ impl<M: StepMatcher> Frontier for ScalarFrontier<'_, M> {
             }
         }
         let next = all[end..].first_chunk_mut().expect("the nodes of a part have room");
-        let expanded = self.matcher.expand(part, dict, self.graph, next);
+        let (matcher, graph) = (self.matcher, self.graph);
+        let expanded = matcher.run(ExpandPart { part, matcher, dict, graph, next });
         let first = nodes.start as u32;
         let origin = |&pair| Origin { parent: first + (pair >> 8), step: pair as u8 };
         origins.truncate(end);

@@ -6,7 +6,7 @@ use super::x86::*;
 use crate::pool::{
     codes::CODE,
     lanes::{
-        BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS, Work,
+        BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS,
         sets::{PoolLanes, SixtyFour},
     },
     meta::board_shift,
@@ -245,11 +245,6 @@ impl Lanes for HasAvx512 {
             }
         }
     }
-
-    fn run<W: Work>(self, work: W) -> W::Output {
-        // SAFETY: `self` proves that the processor has AVX-512.
-        unsafe { run_with_avx512(work) }
-    }
 }
 
 impl PoolLanes for HasAvx512 {
@@ -258,13 +253,6 @@ impl PoolLanes for HasAvx512 {
 
 /// The lowest byte of each lane.
 const LOWEST_BYTES: u64 = 0x1111_1111_1111_1111;
-
-for_avx512! {
-/// Compiles [`Work::run`] for AVX-512.
-fn run_with_avx512<W: Work>(work: W) -> W::Output {
-    work.run()
-}
-}
 
 for_avx512! {
 /// Returns the slots of the even lanes and those of the odd lanes.

@@ -43,6 +43,8 @@ mod x86 {
 
 use core::iter;
 
+use crate::processor::Processor;
+
 /// The maximum number of nodes in a block: those that take a step together.
 pub(crate) const BLOCK: usize = 128;
 
@@ -60,20 +62,11 @@ pub(crate) type Half = u32;
 #[repr(C, align(64))]
 pub(crate) struct Aligned<T>(pub(crate) T);
 
-/// Work that is compiled for a processor: see [`Lanes::run`].
-pub(crate) trait Work {
-    /// The result of the work.
-    type Output;
-
-    /// Does the work. It is `#[inline(always)]`, so that it has the instructions of the function that calls it.
-    fn run(self) -> Self::Output;
-}
-
 /// The vectors of a processor. A value of this type proves that the processor has the instructions.
 ///
 /// A set of lanes is a mask: bit 0 is lane 0. The `width` of some methods is a constant: the
 /// [`Sets::WIDTH`](sets::Sets::WIDTH) of the search, for which they are compiled.
-pub(crate) trait Lanes: Copy {
+pub(crate) trait Lanes: Processor + Copy {
     /// The number of lanes: a power of two, at most 16.
     const LANES: usize;
     /// True if a set's first step is its highest bit, false if it is its lowest bit.
@@ -166,9 +159,6 @@ pub(crate) trait Lanes: Copy {
         at: usize,
         meta: Self::Vector,
     ) -> [Self::Vector; 2];
-
-    /// Does some work, compiled for this processor.
-    fn run<W: Work>(self, work: W) -> W::Output;
 }
 
 /// Returns the place of the slot of `lane` in a vector of slots: even lanes first. With 8 lanes, the lanes stand in the

@@ -3,11 +3,11 @@
 use core::arch::aarch64::*;
 
 use super::{
-    BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS, Work,
+    BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS,
     four::GATHERED,
     sets::{PoolLanes, SixtyFour},
 };
-use crate::pool::codes::CODE;
+use crate::{pool::codes::CODE, processor::Processor};
 
 /// The vectors of NEON. This file is compiled only for targets on which every processor has them.
 #[derive(Clone, Copy)]
@@ -32,6 +32,8 @@ pub(crate) struct StepPlaces {
     /// each pairwise addition if it knows that no bit is in both numbers.
     wanted: [u8; 16],
 }
+
+impl Processor for Neon {}
 
 impl Lanes for Neon {
     const LANES: usize = 4;
@@ -263,10 +265,6 @@ impl Lanes for Neon {
     ) -> [uint32x4_t; 2] {
         let first = self.load(first, at);
         [first, if width > 32 { self.load(second, at) } else { first }]
-    }
-
-    fn run<W: Work>(self, work: W) -> W::Output {
-        work.run()
     }
 }
 

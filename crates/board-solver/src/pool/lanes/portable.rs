@@ -3,10 +3,10 @@
 use alloc::boxed::Box;
 
 use super::{
-    BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS, Work,
+    BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS,
     sets::{PoolLanes, Sets, Step, StepTables, halves},
 };
-use crate::pool::codes::CODE;
+use crate::{pool::codes::CODE, processor::Processor};
 
 /// One lane.
 #[derive(Clone, Copy)]
@@ -23,6 +23,8 @@ pub(crate) struct ByteTables {
     /// The bit of code 0 in a slot.
     first_child: u32,
 }
+
+impl Processor for OneLane {}
 
 impl Lanes for OneLane {
     const LANES: usize = 1;
@@ -183,10 +185,6 @@ impl Lanes for OneLane {
         let [a, b, c, d] = children.to_le_bytes().map(usize::from);
         let [first, second, third, fourth] = &letters.steps;
         halves::<Self>(first[a] | second[b] | third[c] | fourth[d])
-    }
-
-    fn run<W: Work>(self, work: W) -> W::Output {
-        work.run()
     }
 }
 

@@ -3,11 +3,11 @@
 use core::arch::wasm32::*;
 
 use super::{
-    BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS, Work,
+    BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS,
     four::GATHERED,
     sets::{PoolLanes, SixtyFour},
 };
-use crate::pool::codes::CODE;
+use crate::{pool::codes::CODE, processor::Processor};
 
 /// The vectors of SIMD128.
 #[derive(Clone, Copy)]
@@ -22,6 +22,8 @@ pub(crate) struct CodePlaces {
     /// The bit in the byte: a value with this bit alone.
     bits: [u8; 16],
 }
+
+impl Processor for Simd128 {}
 
 impl Lanes for Simd128 {
     const LANES: usize = 4;
@@ -209,10 +211,6 @@ impl Lanes for Simd128 {
     ) -> [v128; 2] {
         let first = self.load(first, at);
         [first, if width > 32 { self.load(second, at) } else { first }]
-    }
-
-    fn run<W: Work>(self, work: W) -> W::Output {
-        work.run()
     }
 }
 

@@ -15,11 +15,14 @@ use self::{
 use super::{
     automaton::Automaton,
     boards::Batch,
-    lanes::{Lanes, Work, sets::Sets},
+    lanes::{Lanes, sets::Sets},
     marks::{Hits, Marks},
     meta::board_shift,
 };
-use crate::budget::{Budget, Stop};
+use crate::{
+    budget::{Budget, Stop},
+    processor::Work,
+};
 
 /// The memory of a search.
 pub(crate) struct Memory {
@@ -49,7 +52,8 @@ pub(crate) struct Search<'s, L: Lanes, A> {
 impl<L: Lanes, A: Automaton> Search<'_, L, A> {
     /// Searches all boards of the batch, with the instructions of the lanes: together, or one after the other.
     pub(crate) fn run<S: Sets<L>>(self) -> Result<(), Stop> {
-        self.lanes.run(SearchWith { search: self, sets: PhantomData::<S> })
+        let lanes = self.lanes;
+        lanes.run(SearchWith { search: self, sets: PhantomData::<S> })
     }
 
     /// Does the work of [`run`](Self::run).

@@ -8,7 +8,7 @@ use self::letters::{
     BitTests, ONE_BYTE, TWO_BYTES, find_half, find_last_eight, find_sixteen, find_thirty_two, four_slots, spread,
 };
 use super::{
-    BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS, Work,
+    BLOCK, CODES_AT_ONCE, Half, Lanes, MAX_STEPS,
     sets::{PoolLanes, SixtyFour},
 };
 use crate::processor::HasAvx2;
@@ -251,11 +251,6 @@ impl Lanes for HasAvx2 {
             }
         }
     }
-
-    fn run<W: Work>(self, work: W) -> W::Output {
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe { run_with_avx2(work) }
-    }
 }
 
 impl PoolLanes for HasAvx2 {
@@ -344,10 +339,4 @@ fn by_bit<const BIT: i32>(of: __m256i, without: __m256i, with: __m256i) -> __m25
     };
     let [without, with, bit] = [_mm256_castsi256_ps(without), _mm256_castsi256_ps(with), _mm256_castsi256_ps(bit)];
     _mm256_castps_si256(_mm256_blendv_ps(without, with, bit))
-}
-
-/// Compiles [`Work::run`] for AVX2.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn run_with_avx2<W: Work>(work: W) -> W::Output {
-    work.run()
 }

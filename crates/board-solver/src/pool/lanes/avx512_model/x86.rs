@@ -5,9 +5,13 @@
 
 use core::array;
 
+use crate::processor::Processor;
+
 /// Stands for the proof that the processor has AVX-512.
 #[derive(Clone, Copy)]
 pub(crate) struct HasAvx512;
+
+impl Processor for HasAvx512 {}
 
 /// Compiles a function for any processor.
 macro_rules! for_avx512 {

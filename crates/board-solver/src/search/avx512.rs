@@ -1,19 +1,12 @@
-//! AVX-512.
+//! AVX-512: the codes of all steps are tested at once.
 
 use alloc::boxed::Box;
 use core::arch::x86_64::*;
 
+use super::{instructions::Instructions, scalar::StepMatcher};
 use crate::{
-    processor::{HasAvx2, HasAvx512},
-    reading::{
-        dict_tables::DictTables,
-        graph::{Graph, MAX_STEPS, StepSet},
-    },
-    search::{
-        instructions::Instructions,
-        levels::Expanded,
-        scalar::{MAX_PAIRS, Part, ScalarNode, StepMatcher},
-    },
+    processor::{HasAvx2, HasAvx512, Processor, Work},
+    reading::graph::{Graph, MAX_STEPS, StepSet},
 };
 
 /// The instructions of [`Engine::Avx512`](crate::Engine::Avx512).
@@ -23,7 +16,7 @@ impl Avx512 {
     /// Returns the instructions, or `None` if the processor does not have them: see [`HasAvx512`].
     pub(crate) fn detect() -> Option<Self> {
         let avx512 = HasAvx512::detect()?;
-        Some(Self::new(Box::new(Avx512Matcher { codes: [0; MAX_STEPS], _proof: avx512 }), avx512.avx2(), avx512))
+        Some(Self::new(Box::new(Avx512Matcher { codes: [0; MAX_STEPS], proof: avx512 }), avx512.avx2(), avx512))
     }
 }
 
@@ -32,7 +25,13 @@ impl Avx512 {
 pub(crate) struct Avx512Matcher {
     /// The code of each step.
     codes: [u8; MAX_STEPS],
-    _proof: HasAvx512,
+    proof: HasAvx512,
+}
+
+impl Processor for Avx512Matcher {
+    fn run<W: Work>(&self, work: W) -> W::Output {
+        self.proof.run(work)
+    }
 }
 
 impl StepMatcher for Avx512Matcher {
@@ -42,19 +41,8 @@ impl StepMatcher for Avx512Matcher {
 
     #[inline(always)]
     fn matching(&self, children: u32) -> StepSet {
-        // SAFETY: `self._proof` says that the processor has AVX-512.
+        // SAFETY: `self.proof` says that the processor has AVX-512.
         unsafe { matching(children, &self.codes) }
-    }
-
-    fn expand(
-        &self,
-        part: &mut Part,
-        dict: DictTables<'_>,
-        graph: &Graph,
-        next: &mut [ScalarNode; MAX_PAIRS],
-    ) -> Expanded {
-        // SAFETY: `self._proof` says that the processor has AVX-512.
-        unsafe { expand_scalar(self, part, dict, graph, next) }
     }
 }
 
@@ -66,18 +54,4 @@ fn matching(children: u32, codes: &[u8; MAX_STEPS]) -> StepSet {
     // SAFETY: the codes are 64 bytes.
     let codes = unsafe { _mm512_loadu_si512(codes.as_ptr().cast()) };
     _mm512_bitshuffle_epi64_mask(_mm512_set1_epi64(children.into()), codes)
-}
-
-/// Compiles [`Part::expand`] for AVX-512.
-#[target_feature(
-    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,bmi1,bmi2,lzcnt,popcnt"
-)]
-fn expand_scalar(
-    matcher: &Avx512Matcher,
-    part: &mut Part,
-    dict: DictTables<'_>,
-    graph: &Graph,
-    next: &mut [ScalarNode; MAX_PAIRS],
-) -> Expanded {
-    part.expand(matcher, dict, graph, next)
 }

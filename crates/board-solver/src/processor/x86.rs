@@ -1,4 +1,6 @@
-//! The instructions that the processor has, and proofs of them. Only `detect` makes a proof.
+//! The vector instructions of x86, and proofs that the processor has them. Only `detect` makes a proof.
+
+use super::{Processor, Work};
 
 /// Returns true if the processor has all these features. Without `std`, nothing asks the processor: it has the features
 /// that the program is compiled for.
@@ -21,6 +23,19 @@ impl HasAvx2 {
     pub(crate) fn detect() -> Option<Self> {
         has!("avx2", "bmi1", "bmi2", "lzcnt", "popcnt").then_some(Self(()))
     }
+}
+
+impl Processor for HasAvx2 {
+    fn run<W: Work>(&self, work: W) -> W::Output {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { run_with_avx2(work) }
+    }
+}
+
+/// Compiles [`Work::run`] for AVX2.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn run_with_avx2<W: Work>(work: W) -> W::Output {
+    work.run()
 }
 
 /// A proof that the processor has AVX-512 with BW, DQ, VL, VBMI, VBMI2, BITALG, CD and GFNI, and all of [`HasAvx2`].
@@ -48,4 +63,19 @@ impl HasAvx512 {
     pub(crate) fn avx2(self) -> HasAvx2 {
         self.0
     }
+}
+
+impl Processor for HasAvx512 {
+    fn run<W: Work>(&self, work: W) -> W::Output {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { run_with_avx512(work) }
+    }
+}
+
+/// Compiles [`Work::run`] for AVX-512.
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512cd,gfni,bmi1,bmi2,lzcnt,popcnt"
+)]
+fn run_with_avx512<W: Work>(work: W) -> W::Output {
+    work.run()
 }

@@ -1,23 +1,19 @@
-//! AVX2.
-
-mod large;
+//! AVX2: the codes of 32 steps, or of eight followers, are tested at once.
 
 use alloc::boxed::Box;
 use core::arch::x86_64::*;
 
 use bytemuck::Zeroable;
 
+use super::{
+    instructions::Instructions,
+    large::{Follower, GROUP, GroupMatcher},
+    scalar::StepMatcher,
+};
 use crate::{
-    processor::HasAvx2,
-    reading::{
-        dict_tables::DictTables,
-        graph::{Graph, StepSet},
-    },
-    search::{
-        instructions::Instructions,
-        levels::Expanded,
-        scalar::{MAX_PAIRS, Part, ScalarNode, StepMatcher},
-    },
+    pool::lanes::Lanes,
+    processor::{HasAvx2, Processor, Work},
+    reading::graph::{Graph, StepSet},
 };
 
 /// The instructions of [`Engine::Avx2`](crate::Engine::Avx2).
@@ -27,7 +23,7 @@ impl Avx2 {
     /// Returns the instructions, or `None` if the processor does not have them: see [`HasAvx2`].
     pub(crate) fn detect() -> Option<Self> {
         let avx2 = HasAvx2::detect()?;
-        Some(Self::new(Box::new(Avx2Matcher { _proof: avx2, codes: Zeroable::zeroed() }), avx2, avx2))
+        Some(Self::new(Box::new(Avx2Matcher { proof: avx2, codes: Zeroable::zeroed() }), avx2, avx2))
     }
 }
 
@@ -51,9 +47,15 @@ impl BitTests {
 
 /// A matcher of steps with children by a test for each step.
 pub(crate) struct Avx2Matcher {
-    _proof: HasAvx2,
+    proof: HasAvx2,
     /// For each step, the test for its code among the children.
     codes: [BitTests; 2],
+}
+
+impl Processor for Avx2Matcher {
+    fn run<W: Work>(&self, work: W) -> W::Output {
+        self.proof.run(work)
+    }
 }
 
 impl StepMatcher for Avx2Matcher {
@@ -65,20 +67,9 @@ impl StepMatcher for Avx2Matcher {
 
     #[inline(always)]
     fn matching(&self, children: u32) -> StepSet {
-        // SAFETY: `self._proof` says that the processor has AVX2.
+        // SAFETY: `self.proof` says that the processor has AVX2.
         let [low, high] = unsafe { [matching(children, &self.codes[0]), matching(children, &self.codes[1])] };
         u64::from(high) << 32 | u64::from(low)
-    }
-
-    fn expand(
-        &self,
-        part: &mut Part,
-        dict: DictTables<'_>,
-        graph: &Graph,
-        next: &mut [ScalarNode; MAX_PAIRS],
-    ) -> Expanded {
-        // SAFETY: `self._proof` says that the processor has AVX2.
-        unsafe { expand_scalar(self, part, dict, graph, next) }
     }
 }
 
@@ -95,14 +86,38 @@ fn matching(children: u32, codes: &BitTests) -> u32 {
     _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_and_si256(spread, bit), bit)) as u32
 }
 
-/// Compiles [`Part::expand`] for AVX2.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn expand_scalar(
-    matcher: &Avx2Matcher,
-    part: &mut Part,
-    dict: DictTables<'_>,
-    graph: &Graph,
-    next: &mut [ScalarNode; MAX_PAIRS],
-) -> Expanded {
-    part.expand(matcher, dict, graph, next)
+impl GroupMatcher for HasAvx2 {
+    #[inline(always)]
+    fn matching(self, followers: &[Follower; GROUP], children: u32) -> u32 {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { matching_followers(followers, children) }
+    }
+
+    #[inline(always)]
+    fn pick(self, followers: &[Follower; GROUP], mask: u32, to: &mut [Follower; GROUP]) {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { pick(followers, self.select(mask), to) }
+    }
+}
+
+/// Does the work of [`GroupMatcher::matching`].
+#[inline]
+#[target_feature(enable = "avx2")]
+fn matching_followers(followers: &[Follower; GROUP], children: u32) -> u32 {
+    const { assert!(size_of::<[Follower; GROUP]>() == 32) };
+    // SAFETY: there are eight followers of four bytes.
+    let codes = _mm256_srli_epi32::<27>(unsafe { _mm256_loadu_si256(followers.as_ptr().cast()) });
+    let bits = _mm256_srlv_epi32(_mm256_set1_epi32(children as i32), codes);
+    _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_slli_epi32::<31>(bits))) as u32
+}
+
+/// Does the work of [`GroupMatcher::pick`] for a selection of lanes.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn pick(followers: &[Follower; GROUP], lanes: __m256i, to: &mut [Follower; GROUP]) {
+    // SAFETY: there are eight followers of four bytes at each, and any four bytes are a follower.
+    unsafe {
+        let followers = _mm256_loadu_si256(followers.as_ptr().cast());
+        _mm256_storeu_si256(to.as_mut_ptr().cast(), _mm256_permutevar8x32_epi32(followers, lanes));
+    }
 }
