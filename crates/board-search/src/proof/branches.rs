@@ -9,9 +9,9 @@ use board_deal::Random;
 
 use super::{
     certificate::Counts,
+    error::Unfinished,
     plan::{MAX_CELLS, Plan},
     tree::{Choice, Part, Subtree, Tree},
-    worker::Unfinished,
 };
 
 /// The number of letters that bounds are kept for.

@@ -122,3 +122,11 @@ pub enum CertificateError {
     #[error("the proof is unfinished; run it again with the same file to go on")]
     Unfinished,
 }
+
+/// The reason why the search of a class ended early.
+#[derive(Debug)]
+pub(super) enum Unfinished {
+    Stopped,
+    TooLarge,
+    NoMemory,
+}

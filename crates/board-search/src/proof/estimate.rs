@@ -10,13 +10,7 @@ use std::{
 
 use board_deal::Random;
 
-use super::{
-    ProofError,
-    branches::Branches,
-    memory::Memory,
-    prover::Proof,
-    worker::{Unfinished, Worker},
-};
+use super::{ProofError, branches::Branches, error::Unfinished, memory::Memory, prover::Proof, worker::Worker};
 
 /// The time after which the search of a class ends.
 const SEARCH_TIME: Duration = Duration::from_millis(500);

@@ -17,9 +17,10 @@ use board_solver::{Board, Score};
 use super::{
     ProofError,
     certificate::{Certificate, Class, Counts, checksum_line},
+    error::Unfinished,
     memory::Memory,
     prover::Proof,
-    worker::{Unfinished, Worker},
+    worker::Worker,
 };
 
 /// The time between two calls of the observer.

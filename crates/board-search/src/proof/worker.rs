@@ -9,18 +9,11 @@ use super::{
     branches::Branches,
     certificate::Counts,
     entries::Entries,
+    error::Unfinished,
     memory::{Memory, MemoryShare},
     prover::Proof,
     tree::Tree,
 };
-
-/// The reason why the search of a class ended early.
-#[derive(Debug)]
-pub(super) enum Unfinished {
-    Stopped,
-    TooLarge,
-    NoMemory,
-}
 
 /// Searches classes, one after the other, and keeps what the next class may need.
 pub(super) struct Worker<'p> {

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::{
-    Check, CheckError,
+    CheckError,
+    boards::Boards,
     tree::{Node, Tree},
 };
 use crate::proof::certificate::Counts;
@@ -13,7 +14,7 @@ const OBSERVE_EVERY: u64 = 1024;
 
 /// The bounds of a class.
 pub(super) struct Bounds<'c, 'd> {
-    check: &'c mut Check<'d>,
+    boards: &'c mut Boards<'d>,
     tree: &'c Tree,
     free_cells: usize,
     letters: usize,
@@ -28,11 +29,10 @@ pub(super) struct Bounds<'c, 'd> {
 type Sums = Vec<u64>;
 
 impl<'c, 'd> Bounds<'c, 'd> {
-    pub(super) fn new(check: &'c mut Check<'d>, tree: &'c Tree) -> Self {
-        let header = &check.certificate.header;
-        let free_cells = header.cells.len() - header.class_cells;
-        let (letters, target) = (header.letters.len(), header.target);
-        Self { check, tree, free_cells, letters, target, open: vec![vec![]; free_cells], counts: Counts::default() }
+    pub(super) fn new(boards: &'c mut Boards<'d>, tree: &'c Tree) -> Self {
+        let free_cells = boards.free_cells();
+        let (letters, target) = (boards.header.letters.len(), boards.header.target);
+        Self { boards, tree, free_cells, letters, target, open: vec![vec![]; free_cells], counts: Counts::default() }
     }
 
     /// Returns the counts of the class with these letters, whose tree has this root.
@@ -70,17 +70,11 @@ impl<'c, 'd> Bounds<'c, 'd> {
     /// Returns the sum, over `cells`, of the highest sum of a letter that the cell may have after `prefix`.
     fn rest(&self, prefix: &[usize], sums: &Sums, cells: impl IntoIterator<Item = usize>) -> u64 {
         let highest = |cell: usize| {
-            let below = prefix.iter().enumerate().filter(|(other, _)| self.may_not_exceed(*other, cell));
+            let below = prefix.iter().enumerate().filter(|(other, _)| self.boards.may_not_exceed(*other, cell));
             let lowest = below.map(|(_, letter)| *letter).max().unwrap_or(0);
             sums[cell * self.letters..][lowest..self.letters].iter().copied().max().unwrap_or(0)
         };
         cells.into_iter().map(highest).sum()
-    }
-
-    /// Returns true if cell `one` may have no higher letter than cell `other`. The number `one` counts class cells, and
-    /// the number `other` does not.
-    fn may_not_exceed(&self, one: usize, other: usize) -> bool {
-        self.check.no_lower[one].contains(&(other + self.check.certificate.header.class_cells))
     }
 
     /// Visits the boards that start with `prefix`, which has these points and sums.
@@ -91,9 +85,9 @@ impl<'c, 'd> Bounds<'c, 'd> {
         sums: &Sums,
         observe: &mut impl FnMut() -> ControlFlow<()>,
     ) -> Result<(), CheckError> {
-        let cell = prefix.len() - self.check.certificate.header.class_cells;
+        let cell = prefix.len() - self.boards.header.class_cells;
         if cell == self.free_cells {
-            let score = self.check.score(prefix)?;
+            let score = self.boards.score(prefix)?;
             self.counts.boards += 1;
             self.counts.highest_score = self.counts.highest_score.max(score);
             return Ok(());
@@ -102,12 +96,12 @@ impl<'c, 'd> Bounds<'c, 'd> {
         if self.counts.nodes.is_multiple_of(OBSERVE_EVERY) && observe().is_break() {
             return Err(CheckError::Stopped);
         }
-        let depends = |other: &usize| self.may_not_exceed(prefix.len(), *other);
+        let depends = |other: &usize| self.boards.may_not_exceed(prefix.len(), *other);
         let (dependent, others): (Vec<usize>, Vec<usize>) = (cell + 1..self.free_cells).partition(depends);
         let rest = self.rest(prefix, sums, others);
         for letter in 0..self.letters {
             prefix.push(letter);
-            if self.check.is_visited(prefix) {
+            if self.boards.is_visited(prefix) {
                 let of_letter = sums[cell * self.letters + letter];
                 let bound = points + of_letter + rest + self.rest(prefix, sums, dependent.iter().copied());
                 if bound <= self.target {

@@ -1,6 +1,6 @@
 //! The entries of a class, to be sorted.
 
-use super::MAX_CLASS_CELLS;
+use super::boards::MAX_CLASS_CELLS;
 
 /// The maximum number of bits of a key.
 pub(super) const MAX_KEY_BITS: u32 = 60;

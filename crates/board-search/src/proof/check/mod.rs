@@ -1,5 +1,6 @@
 //! Checks certificates by a simpler computation than the prover's, with no code in common.
 
+mod boards;
 mod bounds;
 mod buckets;
 mod entries;
@@ -13,28 +14,23 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use board_solver::{Board, PointsTable, Rules, Scoring, Solver, WILDCARD};
+use board_solver::{PointsTable, Rules, Scoring};
 use dict_runtime::{Dict, WordSet};
 use xxhash_rust::xxh3::xxh3_64;
 
 pub use self::error::CheckError;
 use self::{
+    boards::Boards,
     bounds::Bounds,
     buckets::Buckets,
     entries::Speller,
     tree::{Shared, Tree},
 };
-use super::certificate::{Certificate, Class, CountedWords, Header};
-use crate::{Goal, Layout};
+use super::certificate::{Certificate, Class, CountedWords};
+use crate::Goal;
 
 /// The number of the line of a certificate's first class.
 const FIRST_CLASS_LINE: usize = 13;
-
-/// The maximum number of class cells: an entry has a bit for each.
-const MAX_CLASS_CELLS: usize = 4;
-
-/// The maximum number of cells that are not class cells.
-const MAX_FREE_CELLS: usize = 12;
 
 /// The error of a tree that is larger than that of any proof.
 const TOO_LARGE: CheckError =
@@ -55,12 +51,8 @@ pub struct CheckStatus {
 #[derive(Clone)]
 pub struct Check<'c> {
     certificate: &'c Certificate,
-    layout: Layout,
+    boards: Boards<'c>,
     speller: Speller,
-    solver: Solver,
-    goal: Goal,
-    /// For each cell the cells that may have no lower letter.
-    no_lower: Vec<Vec<usize>>,
     /// The tree that all classes share, made for the first one. Clones have the same.
     shared: Arc<Mutex<Option<Arc<Shared>>>>,
     /// Memory of the next class.
@@ -117,35 +109,18 @@ impl<'c> Check<'c> {
             "words" => Goal::Words,
             _ => return Err(CheckError::Header { line: 6, expected: "`points` or `words`" }),
         };
-        let layout = layout_of(header)?;
-        check_letters_and_cells(header, &layout)?;
-
         let table = PointsTable { points: header.points.clone().into(), more: header.more_points };
         let mut rules = Rules::new(header.min_letters, Scoring::Letters(table));
         rules.words = words.map(|words| words.clone().into());
-        let mut solver = Solver::new(dict, rules.clone())?;
-        let best: Board = header.best.parse()?;
-        if Layout::of_board(&best) != layout
-            || !best.tiles().flatten().all(|tile| header.letters.iter().any(|letter| letter == tile))
-        {
-            return Err(CheckError::Header { line: 12, expected: "a board of the layout and the letters" });
-        }
-        let score = goal.of(solver.score(&best)?);
-        if score != header.target {
-            return Err(CheckError::Target { claimed: header.target, score });
-        }
-        let no_lower = no_lower(header, &layout);
-        let speller = Speller::new(dict, &rules, goal, header, &layout);
+        let boards = Boards::new(dict, header, &rules, goal)?;
+        let speller = Speller::new(dict, &rules, goal, header, &boards.layout);
         if speller.key_bits() > buckets::MAX_KEY_BITS {
             return Err(CheckError::Header { line: 8, expected: "fewer letters for so many tiles" });
         }
         let check = Self {
             certificate,
-            layout,
+            boards,
             speller,
-            solver,
-            goal,
-            no_lower,
             shared: Arc::default(),
             buckets: Buckets::default(),
             tree: Tree::default(),
@@ -183,20 +158,12 @@ impl<'c> Check<'c> {
         }
         for letter in 0..header.letters.len() {
             class.push(letter);
-            if self.is_visited(class) {
+            if self.boards.is_visited(class) {
                 self.check_classes_from(class, found)?;
             }
             class.pop();
         }
         Ok(())
-    }
-
-    /// Returns true if boards that start with `prefix` are visited.
-    fn is_visited(&self, prefix: &[usize]) -> bool {
-        let is_not_lower = |(cell, letter): (usize, &usize)| {
-            self.no_lower[cell].iter().all(|&other| prefix.get(other).is_none_or(|other| other >= letter))
-        };
-        prefix.iter().enumerate().all(is_not_lower)
     }
 
     /// Checks the counts of the class with this index. Calls `observe` often, but not while another clone makes what all
@@ -215,7 +182,7 @@ impl<'c> Check<'c> {
         self.speller.fill(Some(&letters), &mut self.buckets, &mut observe)?;
         let mut tree = mem::take(&mut self.tree);
         let root = tree.build(shared, &mut self.buckets, &self.speller).ok_or(TOO_LARGE)?;
-        let counts = Bounds::new(self, &tree).counts(&letters, &root, &mut observe)?;
+        let counts = Bounds::new(&mut self.boards, &tree).counts(&letters, &root, &mut observe)?;
         self.tree = tree;
         if counts == class.counts {
             return Ok(());
@@ -239,64 +206,6 @@ impl<'c> Check<'c> {
         let shared = self.tree.build_shared(&mut self.buckets, &self.speller).ok_or(TOO_LARGE)?;
         Ok(made.insert(Arc::new(shared)).clone())
     }
-
-    /// Returns the score of the board with these letters in the cells.
-    fn score(&mut self, letters: &[usize]) -> Result<u64, CheckError> {
-        let header = &self.certificate.header;
-        let mut tiles = vec![""; letters.len()];
-        for (&letter, tile) in letters.iter().zip(&header.cells) {
-            tiles[tile - 1] = &header.letters[letter];
-        }
-        let board = self.layout.board(&tiles)?;
-        let score = self.goal.of(self.solver.score(&board)?);
-        if score > header.target {
-            return Err(CheckError::Better { board: board.to_string(), score });
-        }
-        Ok(score)
-    }
-}
-
-/// Returns the places of the board, which the prover writes as wildcards and holes.
-fn layout_of(header: &Header) -> Result<Layout, CheckError> {
-    let layout = header.layout.parse::<Board>().ok().and_then(|board| Layout::of_places(&board).ok());
-    let layout = layout.filter(|layout| layout.first_multiplier().is_none());
-    layout.ok_or(CheckError::Header { line: 7, expected: "a board of `?` and holes" })
-}
-
-fn check_letters_and_cells(header: &Header, layout: &Layout) -> Result<(), CheckError> {
-    let tiles = layout.tiles().len();
-    let mut letters = header.letters.clone();
-    letters.sort_unstable();
-    letters.dedup();
-    if letters.len() != header.letters.len() || letters.len() > 62 {
-        return Err(CheckError::Header { line: 8, expected: "at most 62 different letters" });
-    }
-    let mut cells = header.cells.clone();
-    cells.sort_unstable();
-    if !cells.into_iter().eq(1..=tiles) {
-        return Err(CheckError::Header { line: 9, expected: "each tile once" });
-    }
-    if header.letters.iter().any(|letter| letter == WILDCARD) {
-        return Err(CheckError::Header { line: 8, expected: "letters, and no wildcard" });
-    }
-    let free = tiles.checked_sub(header.class_cells).filter(|free| (1..=MAX_FREE_CELLS).contains(free));
-    if free.is_none() || header.class_cells > MAX_CLASS_CELLS {
-        return Err(CheckError::Header { line: 10, expected: "at most 4 class cells, and 1 to 12 others" });
-    }
-    Ok(())
-}
-
-/// Returns for each cell the cells that it must not exceed: its images by the symmetries that keep all cells before it.
-fn no_lower(header: &Header, layout: &Layout) -> Vec<Vec<usize>> {
-    let symmetries = layout.symmetries();
-    let image = |symmetry: &[usize], cell: usize| symmetry[header.cells[cell] - 1] + 1;
-    let images = |cell: usize| {
-        let keeps = |symmetry: &&Vec<usize>| (0..cell).all(|before| image(symmetry, before) == header.cells[before]);
-        let kept = symmetries.iter().filter(keeps);
-        let tiles: Vec<usize> = kept.map(|symmetry| image(symmetry, cell)).collect();
-        (0..header.cells.len()).filter(|&other| other != cell && tiles.contains(&header.cells[other])).collect()
-    };
-    (0..header.cells.len()).map(images).collect()
 }
 
 #[cfg(test)]

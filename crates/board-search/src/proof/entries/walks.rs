@@ -1,6 +1,6 @@
 //! The entries of one spelling, found by walks over the board.
 
-use super::KeyShape;
+use super::key_shape::KeyShape;
 use crate::proof::plan::{MAX_CELLS, Plan, cells_of};
 
 /// A way to put the letters of a spelling into cells: the key of the cells after the class cells, without points, and the

@@ -1,6 +1,6 @@
 //! The bound of sorted keys, without their tree.
 
-use std::ops::Range;
+use std::{cmp::Reverse, ops::Range};
 
 use crate::proof::{entries::KeyShape, plan::MAX_CELLS};
 
@@ -89,4 +89,17 @@ impl Bounder {
         }
         last
     }
+}
+
+/// The bound of the keys at some places.
+pub(super) struct KnownBound {
+    pub(super) places: Range<u32>,
+    pub(super) bound: u32,
+}
+
+/// Returns the bound of the keys at `places`, if it is known.
+pub(super) fn known_bound(known: &[KnownBound], places: Range<u32>) -> Option<u32> {
+    let order = |places: &Range<u32>| (places.end, Reverse(places.start));
+    let at = known.binary_search_by_key(&order(&places), |known| order(&known.places)).ok()?;
+    Some(known[at].bound)
 }

@@ -9,11 +9,13 @@
 //! same letters, these are in its link instead, as a *tail*. If there are too many nodes, the tree forgets some.
 
 mod bound;
-mod forget;
-mod make;
+mod nodes;
 mod split;
 
-use self::{bound::Bounder, make::KnownBound, split::Split};
+use self::{
+    bound::{Bounder, KnownBound},
+    split::Split,
+};
 use super::entries::KeyShape;
 
 /// The bits of a link that say what it leads to.

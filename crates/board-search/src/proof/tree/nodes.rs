@@ -1,9 +1,15 @@
-//! Makes the nodes of a tree.
+//! Makes the nodes of a tree, and forgets them, so that the memory of a tree is bounded.
+//!
+//! A node is *open* if the search is below it: one of its choices is still to be made. All other nodes are only kept because
+//! later visits may need them. If the words are too many, these nodes are forgotten, and their links lead to keys again. A
+//! later visit makes them anew, with the same bounds. So the counts of a proof do not depend on its memory.
 
-use std::{cmp::Reverse, ops::Range};
+use std::ops::Range;
 
 use super::{
-    CELL_SHIFT, KIND, LAST, MAX_RANGE, NODE, POINTS, RANGE, Split, Subtree, TAIL, Tree, UNMADE, split::prefix_len,
+    CELL_SHIFT, Choice, KIND, LAST, MAX_RANGE, NODE, POINTS, RANGE, Subtree, TAIL, Tree, UNMADE,
+    bound::{KnownBound, known_bound},
+    split::{Split, prefix_len},
 };
 use crate::proof::entries::{KeyShape, merge};
 
@@ -12,12 +18,6 @@ const MAX_PLACES: usize = !KIND as usize - (1 << 12);
 
 /// The number of keys above which bounds are kept. So they are not worked out again for each of the nodes above.
 const MANY_KEYS: usize = 256;
-
-/// The bound of the keys at some places.
-pub(super) struct KnownBound {
-    places: Range<u32>,
-    bound: u32,
-}
 
 impl Tree<'_> {
     /// Frees the memory of the keys.
@@ -98,6 +98,38 @@ impl Tree<'_> {
         self.words[last] |= LAST;
         link
     }
+
+    /// Returns true if the tree takes so much memory that nodes should be forgotten.
+    #[inline]
+    pub(in crate::proof) fn is_full(&self) -> bool {
+        self.words.len() > self.full_at
+    }
+
+    /// Forgets all nodes that are not open. `open` are the choices that are still to be made: their records move. The root
+    /// cannot be visited again.
+    #[cold]
+    pub(in crate::proof) fn forget_closed<'c>(&mut self, open: impl Iterator<Item = &'c mut Choice>) {
+        let mut open: Vec<&mut Choice> = open.filter(|choice| choice.link & KIND == NODE).collect();
+        // A record only moves to the left, over words that are not needed any more: a node comes after all links to it.
+        open.sort_unstable_by_key(|choice| choice.link);
+        let mut end = 0;
+        for choice in open {
+            let count = choice.letters.count_ones() as usize;
+            let start = choice.link as usize;
+            for place in start + count..start + 2 * count {
+                let link = self.words[place];
+                if link & KIND == NODE {
+                    self.words[place] = UNMADE | self.words[link as usize - 1];
+                }
+            }
+            self.words.copy_within(start..start + 2 * count, end);
+            choice.link = NODE | end as u32;
+            end += 2 * count;
+        }
+        self.words.truncate(end);
+        // If most nodes are open, it takes some time until there are as many others.
+        self.full_at = self.max_words.max(2 * end);
+    }
 }
 
 /// Returns the link to keys, which begin at the place `start` and agree in the cells before `cell`.
@@ -111,11 +143,4 @@ fn link_to_keys(shape: KeyShape, keys: &[u64], start: u32, cell: u32) -> u32 {
     } else {
         UNMADE | start
     }
-}
-
-/// Returns the bound of the keys at `places`, if it is known.
-fn known_bound(known: &[KnownBound], places: Range<u32>) -> Option<u32> {
-    let order = |places: &Range<u32>| (places.end, Reverse(places.start));
-    let at = known.binary_search_by_key(&order(&places), |known| order(&known.places)).ok()?;
-    Some(known[at].bound)
 }
