@@ -7,9 +7,9 @@ use std::{
 };
 
 use super::{
-    position::{Position, Tile},
+    position::Position,
     scorer::{Scorer, Stop},
-    space::Space,
+    space::{Space, Tile},
 };
 
 /// The number of positions that a pool keeps.

@@ -7,17 +7,14 @@
 //! |---|---|
 //! | [`space`] | the boards of a task, in numbers, and their symmetric forms |
 //! | [`position`] | a board during the search, and its moves |
-//! | [`scorer`], [`best_positions`] | scores of boards, and the best boards of a restart |
-//! | [`schedule`], [`anneal`], [`climb`], [`restart`] | one restart |
+//! | [`scorer`] | scores of boards, and the best boards of a restart |
+//! | [`anneal`], [`climb`] | one restart |
 //! | [`results`], [`workers`] | the results of all restarts, and the threads that run them |
 
 mod anneal;
-mod best_positions;
 mod climb;
 mod position;
-mod restart;
 mod results;
-mod schedule;
 mod scorer;
 mod space;
 #[cfg(test)]
@@ -31,8 +28,9 @@ use std::{
     time::Duration,
 };
 
-use board_solver::{Board, BoardError, Score, Solver};
+use board_solver::{BoardError, Solver};
 
+pub use self::results::{FoundBoard, Status};
 use self::{results::Results, space::Space, workers::Restarts};
 use crate::{Task, task::TaskError};
 
@@ -49,31 +47,6 @@ pub struct Search {
     seed: u64,
     count: NonZero<usize>,
     results: Results,
-}
-
-/// A board that a search found.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FoundBoard {
-    /// The board: of its symmetric forms, the one whose letters come first in reading order.
-    pub board: Board,
-    /// Its points and words.
-    pub score: Score,
-    /// The number of restarts that ended with it.
-    pub restarts: u64,
-}
-
-/// The state of a search.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Status<'s> {
-    /// The best boards so far, the best first.
-    pub best: &'s [FoundBoard],
-    /// The number of restarts that are complete.
-    pub restarts: u64,
-    /// The number of boards that they scored.
-    pub boards: u64,
-    /// The number of boards that unfinished restarts scored: restarts that are under way, or were when the search
-    /// stopped.
-    pub unfinished_boards: u64,
 }
 
 impl Search {

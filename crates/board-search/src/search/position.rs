@@ -1,10 +1,8 @@
 //! A board during the search, and its moves.
 
-use std::hash::{Hash, Hasher};
-
 use board_deal::Random;
 
-use super::space::Space;
+use super::space::{Space, Tile};
 use crate::task::Matching;
 
 /// The number of random moves that are tried until one is legal and changes the board.
@@ -16,27 +14,6 @@ const MULTIPLIER_MOVES: f64 = 0.25;
 /// The share of the other moves that exchange two letters. Without them, the best boards take ten times as long.
 const SWAPS: f64 = 0.5;
 
-/// A tile: the numbers of its letter and of the multiplier that the search put on it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Tile {
-    pub(super) letter: u32,
-    pub(super) multiplier: u32,
-}
-
-impl Tile {
-    /// Returns a tile without a multiplier.
-    pub(super) fn new(letter: u32) -> Self {
-        Self { letter, multiplier: 0 }
-    }
-}
-
-impl Hash for Tile {
-    // One number is hashed faster than two.
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(u64::from(self.letter) << 32 | u64::from(self.multiplier));
-    }
-}
-
 /// A board of a [`Space`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Position {
@@ -46,6 +23,13 @@ pub(super) struct Position {
 }
 
 impl Position {
+    /// Returns a random position.
+    pub(super) fn random(space: &Space, random: &mut Random) -> Self {
+        let tiles = space.random_tiles(random);
+        let matching = space.matching(&tiles);
+        Self { tiles, matching }
+    }
+
     /// Becomes a copy of `other`, and reuses its own memory.
     pub(super) fn assign(&mut self, other: &Self) {
         self.tiles.clone_from(&other.tiles);

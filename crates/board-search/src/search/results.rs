@@ -2,10 +2,38 @@
 
 use std::{cmp::Ordering, num::NonZero};
 
-use board_solver::{Board, BoardError, Multiplier};
+use board_solver::{Board, BoardError, Multiplier, Score};
 
-use super::{FoundBoard, Status, best_positions::BestPosition, scorer::RestartResults, space::Space};
+use super::{
+    scorer::{BestPosition, RestartResults},
+    space::Space,
+};
 use crate::Goal;
+
+/// A board that a search found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FoundBoard {
+    /// The board: of its symmetric forms, the one whose letters come first in reading order.
+    pub board: Board,
+    /// Its points and words.
+    pub score: Score,
+    /// The number of restarts that ended with it.
+    pub restarts: u64,
+}
+
+/// The state of a search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Status<'s> {
+    /// The best boards so far, the best first.
+    pub best: &'s [FoundBoard],
+    /// The number of restarts that are complete.
+    pub restarts: u64,
+    /// The number of boards that they scored.
+    pub boards: u64,
+    /// The number of boards that unfinished restarts scored: restarts that are under way, or were when the search
+    /// stopped.
+    pub unfinished_boards: u64,
+}
 
 /// The results of the first restarts of a search.
 #[derive(Clone, Debug)]

@@ -1,12 +1,15 @@
 //! The boards of a task, in numbers.
 
-use std::{cmp::Reverse, collections::HashMap};
+use std::{
+    cmp::Reverse,
+    collections::HashMap,
+    hash::{Hash, Hasher},
+};
 
 use board_deal::Random;
 use board_solver::{Board, BoardError, Multiplier};
 use dict_runtime::Dict;
 
-use super::position::{Position, Tile};
 use crate::{
     Goal, Layout, Letters, Task,
     task::{Matching, counted_symbols},
@@ -14,6 +17,27 @@ use crate::{
 
 /// The number of letters that annealing puts on tiles. The climb after it tries all letters.
 const COMMON: usize = 20;
+
+/// A tile: the numbers of its letter and of the multiplier that the search put on it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Tile {
+    pub(super) letter: u32,
+    pub(super) multiplier: u32,
+}
+
+impl Tile {
+    /// Returns a tile without a multiplier.
+    pub(super) fn new(letter: u32) -> Self {
+        Self { letter, multiplier: 0 }
+    }
+}
+
+impl Hash for Tile {
+    // One number is hashed faster than two.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(u64::from(self.letter) << 32 | u64::from(self.multiplier));
+    }
+}
 
 /// The boards of a task. Letters and multipliers are numbers.
 #[derive(Debug)]
@@ -100,8 +124,8 @@ impl Space {
         move |tile| showing.get(tiles[tile].letter as usize).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns a random position.
-    pub(super) fn random_position(&self, random: &mut Random) -> Position {
+    /// Returns the tiles of a random board.
+    pub(super) fn random_tiles(&self, random: &mut Random) -> Vec<Tile> {
         let tile_count = self.layout.tiles().len();
         let mut tiles: Vec<Tile> = match &self.cubes {
             None => {
@@ -119,9 +143,13 @@ impl Space {
         for (tile, &multiplier) in free.into_iter().zip(&self.placed) {
             tiles[tile].multiplier = multiplier;
         }
-        let find = |cubes: &Cubes| Matching::find(tile_count, cubes.faces.len(), self.cubes_of(&tiles));
-        let matching = self.cubes.as_ref().and_then(find);
-        Position { tiles, matching }
+        tiles
+    }
+
+    /// Finds a cube for each of `tiles`. Returns `None` if the task has no cubes.
+    pub(super) fn matching(&self, tiles: &[Tile]) -> Option<Matching> {
+        let find = |cubes: &Cubes| Matching::find(tiles.len(), cubes.faces.len(), self.cubes_of(tiles));
+        self.cubes.as_ref().and_then(find)
     }
 
     /// Returns the form of `tiles` that is first among the symmetric ones.

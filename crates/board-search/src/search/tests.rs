@@ -6,7 +6,7 @@ use board_deal::{Random, cubes::CUBE_SETS};
 use board_solver::{Board, BoardError, Multiplier, Rules, Solver};
 use dict_runtime::Dict;
 
-use super::{FoundBoard, Search, space::Space};
+use super::{FoundBoard, Search, position::Position, space::Space};
 use crate::{
     Goal, Layout, Letters, Task,
     testing::{cubes, dict_of, letters},
@@ -266,7 +266,7 @@ fn walks_stay_inside_the_cubes() {
         let task = task(board, letters);
         let Letters::Cubes(faces) = &task.letters else { panic!() };
         let space = Space::new(task.clone(), &dict);
-        let mut position = space.random_position(&mut random);
+        let mut position = Position::random(&space, &mut random);
         let mut boards = BTreeSet::new();
         for _ in 0..steps {
             let before = position.clone();

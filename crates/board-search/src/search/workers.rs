@@ -13,14 +13,14 @@ use std::{
     time::{Duration, Instant},
 };
 
+use board_deal::Random;
 use board_solver::{BoardError, Solver};
 
 use super::{
-    Status,
-    best_positions::BestPositions,
-    restart::run_restart,
-    results::Results,
-    scorer::{RestartResults, Scorer, Stop},
+    anneal::{Schedule, anneal},
+    climb::climb,
+    results::{Results, Status},
+    scorer::{BestPositions, RestartResults, Scorer, Stop},
     space::Space,
 };
 
@@ -98,6 +98,15 @@ impl Restarts<'_> {
         }
         Ok(())
     }
+}
+
+/// Runs the restart `number` of a seed: annealing, then a climb. The scorer keeps the best boards.
+fn run_restart(space: &Space, seed: u64, number: u64, scorer: &mut Scorer<'_>) -> Result<(), Stop> {
+    let first_seed = Random::new(seed).next_number();
+    let mut random = Random::new(first_seed.wrapping_add(number));
+    let schedule = Schedule::new(space.layout.tiles().len(), number);
+    let positions = anneal(space, &schedule, &mut random, scorer)?;
+    climb(space, positions, scorer)
 }
 
 /// The results of restarts that are not added yet: of those that are under way, and of those that ended before an earlier
