@@ -64,6 +64,7 @@ pub mod fold;
 pub mod header;
 pub mod layout;
 pub mod meta;
+mod plain_text;
 pub mod slot;
 pub mod symbol;
 pub mod symbol_index;

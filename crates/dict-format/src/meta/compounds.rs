@@ -3,8 +3,11 @@
 use alloc::string::String;
 use core::{fmt, iter, ops::BitOr};
 
-use super::{MAX_COMPOUND_PARTS_BYTES, entry_of, is_u16};
+use super::lists::{entry_of, is_u16};
 use crate::column::Flags;
+
+/// The maximum length of [`COMPOUND_PARTS`](super::COMPOUND_PARTS), in bytes.
+pub const MAX_COMPOUND_PARTS_BYTES: usize = 1 << 21;
 
 /// The names of the places, as flags of the column [`COMPOUND`](super::COMPOUND) and in [`COMPOUND_PARTS`](super::COMPOUND_PARTS).
 const PLACES: [(&str, Places); 6] = [

@@ -3,16 +3,24 @@
 mod compounds;
 mod fault;
 mod language_tag;
+mod lists;
 
 use alloc::{string::String, vec::Vec};
-use core::cmp::Ordering;
 
-use self::compounds::is_compound_parts;
+use self::{
+    compounds::is_compound_parts,
+    lists::{is_letter_values, is_replacements, is_u16, is_unsuggested_list},
+};
 pub use self::{
-    compounds::{CompoundRules, Places, with_capital_first, with_small_first},
+    compounds::{CompoundRules, MAX_COMPOUND_PARTS_BYTES, Places, with_capital_first, with_small_first},
     fault::MetaFault,
     language_tag::is_language_tag,
+    lists::{
+        MAX_LETTER_VALUES_BYTES, MAX_REPLACEMENTS_BYTES, MAX_UNSUGGESTED_BYTES, is_unsuggested, letter_values,
+        replacements,
+    },
 };
+pub use crate::plain_text::is_value;
 use crate::{alphabet::Alphabet, error::FormatError};
 
 /// The dictionary's name.
@@ -31,25 +39,17 @@ pub const MIN_LETTERS: &str = "min-letters";
 pub const MAX_LETTERS: &str = "max-letters";
 /// The values of letters and other tiles in games, as [`letter_values`] reads them.
 pub const LETTER_VALUES: &str = "letter-values";
-/// The maximum length of [`LETTER_VALUES`], in bytes.
-pub const MAX_LETTER_VALUES_BYTES: usize = 1 << 16;
 
 /// The keyboard of the language: rows of small letters, separated by `|`.
 pub const KEYBOARD: &str = "keyboard";
 /// Groups of letters that are typed for others, as [`replacements`] reads them.
 pub const REPLACEMENTS: &str = "replacements";
-/// The maximum length of [`REPLACEMENTS`], in bytes.
-pub const MAX_REPLACEMENTS_BYTES: usize = 1 << 16;
 /// Folded words that are never suggested, as [`is_unsuggested`] finds them.
 pub const UNSUGGESTED: &str = "unsuggested";
-/// The maximum length of [`UNSUGGESTED`], in bytes.
-pub const MAX_UNSUGGESTED_BYTES: usize = 1 << 20;
 /// The rules by which words are joined to compounds, as [`CompoundRules::parse`] reads them.
 pub const COMPOUNDS: &str = "compounds";
 /// Folded texts that are parts of compounds but not words, as [`Places::in_parts`] finds them.
 pub const COMPOUND_PARTS: &str = "compound-parts";
-/// The maximum length of [`COMPOUND_PARTS`], in bytes.
-pub const MAX_COMPOUND_PARTS_BYTES: usize = 1 << 21;
 /// Groups of letters that are typed for others, of which no compound may be an example, as [`replacements`] reads them.
 pub const COMPOUND_MISTAKES: &str = "compound-mistakes";
 /// The ends of parts and the starts of the next ones that are never beside each other in compounds, as [`replacements`] reads them.
@@ -90,136 +90,6 @@ pub fn encode<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<u8
 /// Returns true if `key` is valid: one or more of `a-z`, `0-9` and `-`.
 fn is_key(key: &str) -> bool {
     !key.is_empty() && key.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-'))
-}
-
-/// Returns true if `value` is valid: it has no control characters, and so no line ends, and none of the characters that
-/// turn the direction of text (Unicode's property Bidi_Control: U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to
-/// U+2069). Hebrew and Arabic are written without them.
-pub fn is_value(value: &str) -> bool {
-    let bytes = value.as_bytes();
-    !(0..bytes.len()).any(|at| is_bad_at(bytes, at))
-}
-
-/// Returns true if a character that no value has starts here.
-#[inline]
-pub(crate) fn is_bad_at(bytes: &[u8], at: usize) -> bool {
-    // This checks bytes, not characters: the bytes of a mapped file may change, and decoding characters that change
-    // could read beyond the value.
-    match bytes.get(at..bytes.len().min(at + 3)) {
-        Some([byte, ..]) if byte.is_ascii_control() => true,
-        Some([0xc2, 0x80..=0x9f, ..] | [0xd8, 0x9c, ..]) => true,
-        Some([0xe2, 0x80, 0x8e | 0x8f | 0xaa..=0xae] | [0xe2, 0x81, 0xa6..=0xa9]) => true,
-        _ => false,
-    }
-}
-
-/// Returns the tiles of a [`LETTER_VALUES`] text, and their values. An entry that is not a tile, `=` and a number from 0 to
-/// 65,535 is skipped, and a text that is too long has no entries.
-///
-/// ```
-/// use dict_format::meta::letter_values;
-///
-/// assert!(letter_values("a=1 q=10 qu=10").eq([("a", 1), ("q", 10), ("qu", 10)]));
-/// ```
-pub fn letter_values(text: &str) -> impl Iterator<Item = (&str, u16)> {
-    let text = if text.len() > MAX_LETTER_VALUES_BYTES { "" } else { text };
-    text.split(' ').filter_map(letter_value)
-}
-
-/// Returns the tile and the value of an entry such as `qu=10`, if it is one.
-fn letter_value(entry: &str) -> Option<(&str, u16)> {
-    let (tile, value) = entry.split_once('=')?;
-    (!tile.is_empty() && is_u16(value)).then(|| value.parse().ok().map(|value| (tile, value)))?
-}
-
-/// Returns what is typed and what is meant, for each entry of a [`REPLACEMENTS`] text. `^` stands for the start of the word, `$`
-/// for its end, and `_` for a space. An entry that is not two texts with a `=` between them is skipped, and a text that is too
-/// long has no entries.
-///
-/// ```
-/// use dict_format::meta::replacements;
-///
-/// assert!(replacements("^f=ph alot=a_lot f=gh").eq([("^f", "ph"), ("alot", "a_lot"), ("f", "gh")]));
-/// ```
-pub fn replacements(text: &str) -> impl Iterator<Item = (&str, &str)> {
-    let text = if text.len() > MAX_REPLACEMENTS_BYTES { "" } else { text };
-    text.split(' ').filter_map(replacement)
-}
-
-/// Returns the two sides of an entry such as `f=ph`, if it is one.
-fn replacement(entry: &str) -> Option<(&str, &str)> {
-    entry.split_once('=').filter(|(typed, meant)| !typed.is_empty() && !meant.is_empty() && !meant.contains('='))
-}
-
-/// Returns true if each entry of `text` is a replacement, and each is greater than the one before it.
-fn is_replacements(text: &str) -> bool {
-    let mut previous = "";
-    text.len() <= MAX_REPLACEMENTS_BYTES
-        && text.split(' ').all(|entry| {
-            let is_next = replacement(entry).is_some() && entry > previous;
-            previous = entry;
-            is_next
-        })
-}
-
-/// Returns true if a folded word is in an [`UNSUGGESTED`] text, by binary search.
-///
-/// ```
-/// use dict_format::meta::is_unsuggested;
-///
-/// assert!(["ass", "red neck", "tit"].into_iter().all(|word| is_unsuggested("ass red_neck tit", word)));
-/// assert!(!is_unsuggested("ass red_neck tit", "neck"));
-/// ```
-pub fn is_unsuggested(text: &str, word: &str) -> bool {
-    let stored = |byte: u8| if byte == b' ' { b'_' } else { byte };
-    !word.is_empty() && entry_of(text, |entry| entry.iter().copied().cmp(word.bytes().map(stored))).is_some()
-}
-
-/// Returns the entry of a sorted list whose order is `Equal`, by binary search. Entries have spaces between them.
-fn entry_of(list: &str, order: impl Fn(&[u8]) -> Ordering) -> Option<&[u8]> {
-    let mut rest = list.as_bytes();
-    // The entry is in the rest, or nowhere.
-    while !rest.is_empty() {
-        let (before, after) = rest.split_at(rest.len() / 2);
-        let start = before.iter().rposition(|&byte| byte == b' ').map_or(0, |at| at + 1);
-        let end = after.iter().position(|&byte| byte == b' ').map_or(rest.len(), |at| before.len() + at);
-        let entry = rest.get(start..end)?;
-        rest = match order(entry) {
-            Ordering::Equal => return Some(entry),
-            Ordering::Less => rest.get(end + 1..).unwrap_or(&[]),
-            Ordering::Greater => rest.get(..start.saturating_sub(1)).unwrap_or(&[]),
-        };
-    }
-    None
-}
-
-/// Returns true if each entry of `text` is a word, and each is greater than the one before it.
-fn is_unsuggested_list(text: &str) -> bool {
-    let mut previous = "";
-    text.len() <= MAX_UNSUGGESTED_BYTES
-        && text.split(' ').all(|entry| {
-            let is_next = entry > previous;
-            previous = entry;
-            is_next
-        })
-}
-
-/// Returns true if `text` is a number from 0 to 65,535 without a sign or leading zeros.
-fn is_u16(text: &str) -> bool {
-    text.parse::<u16>().is_ok() && (text == "0" || !text.starts_with(['0', '+']))
-}
-
-/// Returns true if each entry of `text` is a tile and its value, and each tile is greater than the tile before it.
-fn is_letter_values(text: &str) -> bool {
-    let mut previous = "";
-    text.len() <= MAX_LETTER_VALUES_BYTES
-        && text.split(' ').all(|entry| match letter_value(entry) {
-            Some((tile, _)) if tile > previous => {
-                previous = tile;
-                true
-            }
-            _ => false,
-        })
 }
 
 /// Returns the fault of the value of a key. Returns `None` if a writer may store the value.
@@ -424,16 +294,6 @@ mod tests {
         // `words-xxh3` of the file in FORMAT.md.
         assert_eq!([by_word.digest(), by_line.digest()], [0x3630_43f0_8188_6906; 2]);
         assert_eq!(format!("{by_word:?}"), "WordsHash(363043f081886906)");
-    }
-
-    #[test]
-    fn a_value_may_have_any_character_but_control_characters_and_those_that_turn_its_direction() {
-        for c in '\0'..=char::MAX {
-            let turns =
-                matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-            assert_eq!(is_value(&String::from_iter(['é', c, 'a'])), !c.is_control() && !turns, "{c:?}");
-            assert_eq!(is_value(&String::from(c)), !c.is_control() && !turns, "{c:?}");
-        }
     }
 
     #[test]
