@@ -1,4 +1,4 @@
-//! The header and the section table.
+//! The header and the section table, and ranges of a file.
 
 use bytemuck::{Pod, Zeroable};
 use xxhash_rust::xxh3::Xxh3;
@@ -166,6 +166,23 @@ impl SectionEntry {
         byte_len, u64);
     le_getter!(/// Returns the stored XXH3-64 (seed 0) of the section's bytes.
         hash, u64);
+}
+
+/// A range of a file's bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Span {
+    /// The number of bytes before the range.
+    pub offset: usize,
+    /// The length in bytes.
+    pub len: usize,
+}
+
+impl Span {
+    /// Returns the range's bytes. Returns no bytes if `file` ends before the range.
+    #[inline]
+    pub fn of(self, file: &[u8]) -> &[u8] {
+        file.get(self.offset..).and_then(|rest| rest.get(..self.len)).unwrap_or(&[])
+    }
 }
 
 #[cfg(test)]

@@ -15,22 +15,8 @@ use crate::{
     symbol::{MAX_SYMBOLS, MAX_WORD_SYMBOLS},
 };
 
-/// A range of a file's bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Span {
-    /// The number of bytes before the range.
-    pub offset: usize,
-    /// The length in bytes.
-    pub len: usize,
-}
-
-impl Span {
-    /// Returns the range's bytes. Returns no bytes if `file` ends before the range.
-    #[inline]
-    pub fn of(self, file: &[u8]) -> &[u8] {
-        file.get(self.offset..).and_then(|rest| rest.get(..self.len)).unwrap_or(&[])
-    }
-}
+#[doc(inline)]
+pub use crate::header::Span;
 
 /// A file's header and the places of its sections. [`Layout::parse`] checks these in constant time; [`Layout::verify`]
 /// checks all bytes.

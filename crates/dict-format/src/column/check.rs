@@ -2,7 +2,10 @@
 
 use alloc::{collections::BTreeSet, vec, vec::Vec};
 
-use super::{COLUMN_HEADER_LEN, Column, ColumnKind, LEMMAS, MAX_FLAGS, VALUE, Value, is_column_name, is_integer};
+use super::{
+    Column, ColumnKind, LEMMAS, MAX_FLAGS, VALUE, Value, encode::encode, header::COLUMN_HEADER_LEN, is_column_name,
+    is_integer,
+};
 use crate::error::FormatError;
 
 impl Column<'_> {
@@ -128,7 +131,7 @@ impl Column<'_> {
         let numbers = (0..self.shape.word_count).map(|id| self.number(id) as u32);
         let entries: Vec<u64> = (0..self.shape.value_count).map(|place| self.entry(place)).collect();
         let texts = core::str::from_utf8(self.texts()).unwrap_or("");
-        let expected = super::encode::encode(self.name(), self.kind(), self.shape.base, &entries, texts, numbers);
+        let expected = encode(self.name(), self.kind(), self.shape.base, &entries, texts, numbers);
         // It is not longer than the section, whose length fits its header.
         let same = self.section.iter().zip(&expected).take_while(|(found, expected)| found == expected).count();
         if same == self.section.len() {

@@ -3,8 +3,16 @@
 use alloc::string::String;
 use core::fmt;
 
-use super::MAX_EDITS;
-use crate::meta;
+use crate::plain_text::is_value;
+
+/// The maximum number of edits that a word has in a column.
+pub const MAX_EDITS: usize = 100;
+
+/// The maximum length of the texts of a word's edits, with [`TEXT_SEPARATOR`] between them, in bytes.
+pub const MAX_TEXTS_OF_EDITS: usize = 1 << 10;
+
+/// The maximum length of a word's edits, in bytes. All edits fit that turn the longest word into texts.
+pub(super) const MAX_EDITS_BYTES: usize = 1 << 20;
 
 /// The text between the texts of a word's edits, where they are written as one text: `see | saw`.
 pub const TEXT_SEPARATOR: &str = " | ";
@@ -96,7 +104,7 @@ impl<'v> Edit<'v> {
         let (added_end, rest) = cut(rest?, b'\t');
         let (removed_start, removed_end) = cut(rest?, b'\t');
         let edit = Self { added_start, added_end, removed_start, removed_end: removed_end? };
-        edit.parts().into_iter().all(meta::is_value).then_some(edit)
+        edit.parts().into_iter().all(is_value).then_some(edit)
     }
 
     /// Returns the four texts in the order in which they are stored.

@@ -3,7 +3,8 @@
 use alloc::{string::String, vec::Vec};
 
 use super::{
-    COLUMN_HEADER_LEN, Column, ColumnHeader, ColumnKind, NAME_OFFSET,
+    Column, ColumnKind,
+    header::{COLUMN_HEADER_LEN, ColumnHeader, NAME_OFFSET},
     levels::push_levels,
     packed::{NumberPacker, bits_of, packed_len},
 };

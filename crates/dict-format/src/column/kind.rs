@@ -3,7 +3,13 @@
 use alloc::{borrow::Cow, string::ToString, vec::Vec};
 use core::{fmt, str::FromStr};
 
-use super::{Edits, TEXT_SEPARATOR};
+use super::edits::{Edits, TEXT_SEPARATOR};
+
+/// The maximum length of a value that is text, in bytes.
+pub const MAX_VALUE_BYTES: usize = 1 << 16;
+
+/// The maximum number of flags of a column.
+pub const MAX_FLAGS: usize = 64;
 
 /// The kind of all values in a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

@@ -4,7 +4,7 @@ use alloc::{collections::BinaryHeap, vec::Vec};
 use core::{cmp::Reverse, ops::Range};
 
 use super::{
-    ColumnKind,
+    kind::ColumnKind,
     packed::{NumberPacker, PackedNumbers, packed_len},
 };
 

@@ -17,17 +17,14 @@ mod tests;
 
 use core::ops::Range;
 
-use self::{
-    header::{COLUMN_HEADER_LEN, ColumnHeader, NAME_OFFSET},
-    levels::{Levels, levels_len},
-    packed::{bits_of, packed_len},
-};
-use crate::{header::MAX_SECTIONS, layout::Span};
+use self::{header::ColumnShape, levels::Levels};
+use crate::header::{MAX_SECTIONS, Span};
 
 pub use self::{
-    edits::{Edit, Edits, TEXT_SEPARATOR},
+    edits::{Edit, Edits, MAX_EDITS, MAX_TEXTS_OF_EDITS, TEXT_SEPARATOR},
     encode::{encode_flags, encode_integers, encode_texts},
-    kind::{ColumnKind, Flags, UnknownKind, Value, is_integer},
+    header::{MAX_COLUMN_NAME, is_column_name},
+    kind::{ColumnKind, Flags, MAX_FLAGS, MAX_VALUE_BYTES, UnknownKind, Value, is_integer},
     packed::NumberPacker,
 };
 
@@ -42,35 +39,6 @@ pub const LEMMAS: &str = "lemmas";
 
 /// The maximum number of columns of a file: the other sections are four.
 pub const MAX_COLUMNS: usize = MAX_SECTIONS as usize - 4;
-
-/// The maximum length of a column's name, in bytes.
-pub const MAX_COLUMN_NAME: usize = 32;
-
-/// The maximum length of a value that is text, in bytes.
-pub const MAX_VALUE_BYTES: usize = 1 << 16;
-
-/// The maximum number of edits that a word has in a column.
-pub const MAX_EDITS: usize = 100;
-
-/// The maximum length of the texts of a word's edits, with [`TEXT_SEPARATOR`] between them, in bytes.
-pub const MAX_TEXTS_OF_EDITS: usize = 1 << 10;
-
-/// The maximum length of a word's edits, in bytes. All edits fit that turn the longest word into texts.
-const MAX_EDITS_BYTES: usize = 1 << 20;
-
-/// The maximum number of flags of a column.
-pub const MAX_FLAGS: usize = 64;
-
-/// The maximum length of the names of all flags of a column, each with a line feed, in bytes.
-const MAX_FLAGS_TEXT: u64 = (MAX_FLAGS * (MAX_COLUMN_NAME + 1)) as u64;
-
-/// Returns true if a column may have this name: 1 to 32 of the characters `a-z`, `0-9` and `-`, a letter first.
-pub fn is_column_name(name: &str) -> bool {
-    let is_character = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
-    name.len() <= MAX_COLUMN_NAME
-        && name.bytes().all(is_character)
-        && name.bytes().next().is_some_and(|first| first.is_ascii_lowercase())
-}
 
 /// A named column of a dictionary: the values of words, by the words' ids.
 ///
@@ -102,25 +70,6 @@ pub struct Column<'a> {
     shape: ColumnShape,
 }
 
-/// The fields of a column's header, and the offsets of its parts in the section.
-#[derive(Clone, Copy, Debug)]
-struct ColumnShape {
-    word_count: u32,
-    kind: ColumnKind,
-    name_len: u8,
-    value_count: u32,
-    /// The smallest integer.
-    base: i64,
-    /// The number of bits of a word's number: one more than the place of its value in the table, or 0 if it has no value.
-    bits: u8,
-    /// The number of bytes of a table's entry. It is 0 if the entries are 0, 1, 2, and so on.
-    width: u8,
-    /// The offset of the table: the different integers less the smallest one, the ends of the texts, or the sets of flags.
-    table: usize,
-    /// The offset of the different texts, joined, or of the names of the flags, each with a line feed.
-    texts: usize,
-}
-
 /// The place of a column in a file, whose header was checked.
 #[derive(Clone, Copy, Debug)]
 pub struct ColumnPlace {
@@ -143,40 +92,6 @@ impl ColumnPlace {
     #[inline]
     pub fn of<'f>(&self, file: &'f [u8]) -> Column<'f> {
         Column { section: self.span.of(file), shape: self.shape }
-    }
-}
-
-impl ColumnShape {
-    fn parse(section: &[u8], word_count: u32) -> Result<Self, &'static str> {
-        const LENGTH: &str = "its length does not fit its values";
-        let head = section.first_chunk::<COLUMN_HEADER_LEN>().ok_or("it is shorter than its header")?;
-        let header: &ColumnHeader = bytemuck::cast_ref(head);
-        let kind = ColumnKind::from_number(header.kind).ok_or("its kind of values is unknown")?;
-        let name = core::str::from_utf8(&header.name).unwrap_or("").trim_end_matches('\0');
-        if !is_column_name(name) {
-            return Err("its name is not 1 to 32 of the characters a-z, 0-9 and -, a letter first");
-        }
-        let (value_count, bits, width, base) = (header.value_count(), header.bits, header.width, header.base());
-        if bits != bits_of(value_count.into()) || width > 8 {
-            return Err("the sizes of its numbers do not fit its number of values");
-        }
-        let numbers_len = levels_len(word_count, bits, kind);
-        let table = numbers_len.checked_add(COLUMN_HEADER_LEN as u64).ok_or(LENGTH)?;
-        let texts = table.checked_add(packed_len(value_count, width * 8)).ok_or(LENGTH)?;
-        let texts_len = if kind.has_integers() { 0 } else { u64::try_from(base).map_err(|_| LENGTH)? };
-        // One word may have many edits, and each is a value by itself.
-        let max_count = if kind == ColumnKind::Edits { texts_len } else { word_count.into() };
-        if !(1..=max_count).contains(&value_count.into()) {
-            return Err(if value_count == 0 { "it has no values" } else { "it has too many values" });
-        }
-        if kind == ColumnKind::Flags && texts_len > MAX_FLAGS_TEXT {
-            return Err("it has more than 64 flags, or their names are too long");
-        }
-        if texts.checked_add(texts_len) != Some(section.len() as u64) {
-            return Err(LENGTH);
-        }
-        let (name_len, table, texts) = (name.len() as u8, table as usize, texts as usize);
-        Ok(Self { word_count, kind, name_len, value_count, base, bits, width, table, texts })
     }
 }
 

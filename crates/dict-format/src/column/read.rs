@@ -4,12 +4,14 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::{
-    Column, ColumnBounds, ColumnKind, ColumnShape, Edits, Flags, MAX_EDITS_BYTES, MAX_VALUE_BYTES, Value,
-    header::{COLUMN_HEADER_LEN, NAME_OFFSET},
+    Column, ColumnBounds,
+    edits::{Edits, MAX_EDITS_BYTES},
+    header::{COLUMN_HEADER_LEN, ColumnShape, NAME_OFFSET},
+    kind::{ColumnKind, Flags, MAX_VALUE_BYTES, Value},
     levels::{Levels, merit_of, number_of},
     packed::PackedNumbers,
 };
-use crate::meta;
+use crate::plain_text::is_value;
 
 impl<'a> Column<'a> {
     /// Reads a column in a section's bytes, for `word_count` words. Takes constant time. The error is a fault of the
@@ -139,7 +141,7 @@ impl<'a> Column<'a> {
             ColumnKind::Integers | ColumnKind::Ranks => {
                 Some(Value::Integer(self.shape.base.wrapping_add_unsigned(entry)))
             }
-            ColumnKind::Texts => Some(self.text(place, entry)?).filter(|text| meta::is_value(text)).map(Value::Text),
+            ColumnKind::Texts => Some(self.text(place, entry)?).filter(|text| is_value(text)).map(Value::Text),
             ColumnKind::Edits => Some(Value::Edits(Edits::new(self.text(place, entry)?))),
             ColumnKind::Flags => Some(Value::Flags(Flags::new(entry, self.flag_text()))),
         }
