@@ -1,5 +1,5 @@
-//! A dictionary: the facts in the header of its file, and the sections as slices. Each kind of question is in a module of
-//! its own.
+//! A dictionary: the facts in the header of its file, the sections as slices, and the words that were added or denied. Each
+//! kind of question is in a module of its own.
 
 use alloc::{borrow::Cow, boxed::Box, sync::Arc, vec::Vec};
 use core::panic::{RefUnwindSafe, UnwindSafe};
@@ -13,7 +13,7 @@ use dict_format::{
     symbol_index::UnknownSymbol,
 };
 
-use crate::{changes::Changes, storage::Storage, word_set::WordSet};
+use crate::{storage::Storage, word_set::WordSet};
 
 /// The largest distance of [`Dict::near`].
 pub(crate) const MAX_DISTANCE: u8 = 3;
@@ -40,6 +40,24 @@ struct OpenFile {
     symbols: Box<[Symbol]>,
     conversions: Box<[Conversion]>,
     index: SymbolIndex,
+}
+
+/// The changes of a dictionary. At least one word is added or denied.
+pub(crate) struct Changes {
+    /// The dictionary without the changes.
+    pub(crate) unchanged: Dict,
+    /// `None` if no word is added.
+    pub(crate) added: Option<Arc<AddedWords>>,
+    /// Words of the file; `None` if none is denied.
+    pub(crate) denied: Option<Arc<WordSet>>,
+}
+
+/// The added words, and their places among the words of the file.
+pub(crate) struct AddedWords {
+    /// The dictionary of the added words alone.
+    pub(crate) dict: Dict,
+    /// For each added word, the number of words of the file that come before it.
+    pub(crate) before: Box<[u32]>,
 }
 
 // The owner of the bytes may be of any type, but it is never used again.
@@ -262,6 +280,54 @@ impl Dict {
     #[inline]
     pub(crate) fn index(&self) -> &SymbolIndex {
         &self.open_file.index
+    }
+}
+
+impl Changes {
+    /// Returns true if the word of the file with this id is denied.
+    #[inline]
+    pub(crate) fn is_denied(&self, id: u32) -> bool {
+        self.denied.as_ref().is_some_and(|denied| denied.contains(id))
+    }
+
+    /// Returns the words of the file that are denied.
+    pub(crate) fn denied(&self) -> Option<&WordSet> {
+        self.denied.as_deref()
+    }
+
+    /// Returns the id of the word that `id` finds in the file or among the added words.
+    pub(crate) fn id_by(&self, id: impl Fn(&Dict) -> Option<u32>) -> Option<u32> {
+        self.id_of(id(&self.unchanged), || id(&self.added.as_ref()?.dict))
+    }
+
+    /// Returns the id of a word. `file_id` is its id in the file; if it has none, `added_id` returns its id among the added
+    /// words. Returns `None` if the word is denied, or if neither has it.
+    #[inline]
+    pub(crate) fn id_of(&self, file_id: Option<u32>, added_id: impl FnOnce() -> Option<u32>) -> Option<u32> {
+        match file_id {
+            Some(id) => Some(id).filter(|&id| !self.is_denied(id)),
+            None => added_id().map(|id| self.id_of_added(id)),
+        }
+    }
+
+    /// Returns the id of the added word that has the id `id` among the added words.
+    #[inline]
+    pub(crate) fn id_of_added(&self, id: u32) -> u32 {
+        // `AddedWords::new` checked that all ids fit.
+        self.unchanged.word_count().saturating_add(id)
+    }
+}
+
+impl AddedWords {
+    /// Returns the number of added words that come before the word of the file with the id `id`.
+    pub(crate) fn count_before(&self, id: u32) -> u32 {
+        self.before.partition_point(|&before| before <= id) as u32
+    }
+
+    /// Returns true if the added word with the id `added` comes before the word of the file with the id `id`.
+    #[inline]
+    pub(crate) fn is_before(&self, added: u32, id: u32) -> bool {
+        self.before.get(added as usize).is_some_and(|&before| before <= id)
     }
 }
 

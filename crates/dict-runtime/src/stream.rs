@@ -5,7 +5,7 @@ use core::{fmt, iter::FusedIterator};
 
 use dict_format::{Alphabet, Column};
 
-use crate::{best::BestWords, dict::Dict, words::Words};
+use crate::best::BestWords;
 
 /// A word of a [`Stream`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -223,13 +223,5 @@ impl<S: SortedStream> IntoStream for S {
 
     fn into_stream(self) -> S {
         self
-    }
-}
-
-impl<'d> IntoStream for &'d Dict {
-    type Stream = Words<'d>;
-
-    fn into_stream(self) -> Words<'d> {
-        self.iter()
     }
 }

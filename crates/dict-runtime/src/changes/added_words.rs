@@ -6,14 +6,7 @@ use core::ops::Range;
 use dict_format::{Alphabet, Children, Contents, Counts, Rank, Slot, meta, symbol::MAX_WORD_SYMBOLS};
 
 use super::error::ChangeError;
-use crate::dict::Dict;
-
-/// The added words, and their places among the words of the file.
-pub(crate) struct AddedWords {
-    dict: Dict,
-    /// For each added word, the number of words of the file that come before it.
-    before: Box<[u32]>,
-}
+use crate::dict::{AddedWords, Dict};
 
 /// An added word.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -40,22 +33,6 @@ impl AddedWords {
         let bytes = file_of_words(&words, count, file.alphabet()).ok_or(ChangeError::TooManyIds)?;
         let before = words.iter().map(|word| file.ids_of_text(&word.text).start).collect();
         Ok(Some(Self { dict: Dict::from_vec(bytes).map_err(format_error)?, before }))
-    }
-
-    #[inline]
-    pub(crate) fn dict(&self) -> &Dict {
-        &self.dict
-    }
-
-    /// Returns the number of added words that come before the word of the file with the id `id`.
-    pub(crate) fn count_before(&self, id: u32) -> u32 {
-        self.before.partition_point(|&before| before <= id) as u32
-    }
-
-    /// Returns true if the added word with the id `added` comes before the word of the file with the id `id`.
-    #[inline]
-    pub(crate) fn is_before(&self, added: u32, id: u32) -> bool {
-        self.before.get(added as usize).is_some_and(|&before| before <= id)
     }
 }
 

@@ -10,53 +10,10 @@ pub use error::ChangeError;
 use alloc::{sync::Arc, vec::Vec};
 
 use self::added_words::AddedWord;
-pub(crate) use self::added_words::AddedWords;
-use crate::{dict::Dict, word_set::WordSet};
-
-/// The changes of a dictionary. At least one word is added or denied.
-pub(crate) struct Changes {
-    /// The dictionary without the changes.
-    unchanged: Dict,
-    /// `None` if no word is added.
-    pub(crate) added: Option<Arc<AddedWords>>,
-    /// Words of the file; `None` if none is denied.
-    denied: Option<Arc<WordSet>>,
-}
-
-impl Changes {
-    /// Returns true if the word of the file with this id is denied.
-    #[inline]
-    pub(crate) fn is_denied(&self, id: u32) -> bool {
-        self.denied.as_ref().is_some_and(|denied| denied.contains(id))
-    }
-
-    /// Returns the words of the file that are denied.
-    pub(crate) fn denied(&self) -> Option<&WordSet> {
-        self.denied.as_deref()
-    }
-
-    /// Returns the id of the word that `id` finds in the file or among the added words.
-    pub(crate) fn id_by(&self, id: impl Fn(&Dict) -> Option<u32>) -> Option<u32> {
-        self.id_of(id(&self.unchanged), || id(self.added.as_ref()?.dict()))
-    }
-
-    /// Returns the id of a word. `file_id` is its id in the file; if it has none, `added_id` returns its id among the added
-    /// words. Returns `None` if the word is denied, or if neither has it.
-    #[inline]
-    pub(crate) fn id_of(&self, file_id: Option<u32>, added_id: impl FnOnce() -> Option<u32>) -> Option<u32> {
-        match file_id {
-            Some(id) => Some(id).filter(|&id| !self.is_denied(id)),
-            None => added_id().map(|id| self.id_of_added(id)),
-        }
-    }
-
-    /// Returns the id of the added word that has the id `id` among the added words.
-    #[inline]
-    pub(crate) fn id_of_added(&self, id: u32) -> u32 {
-        // `AddedWords::new` checked that all ids fit.
-        self.unchanged.word_count().saturating_add(id)
-    }
-}
+use crate::{
+    dict::{AddedWords, Changes, Dict},
+    word_set::WordSet,
+};
 
 /// # Added and denied words
 ///
@@ -242,7 +199,7 @@ impl Dict {
     /// The word that has the id `k` there has the id `dict.unchanged().len() + k` in this dictionary.
     #[inline]
     pub fn added(&self) -> Option<&Self> {
-        self.changes.as_ref()?.added.as_ref().map(|added| added.dict())
+        self.changes.as_ref()?.added.as_ref().map(|added| &added.dict)
     }
 
     /// Returns the words of the file that are denied. Returns `None` if there are none.

@@ -1,21 +1,18 @@
 //! A set of a dictionary's words.
 
-mod fingerprint;
+// It comes first, because the documentation lists the methods of `WordSet` in the order of the code.
+mod make;
+
 mod ids;
 mod operations;
 
 pub use ids::WordSetIds;
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use core::ops::Range;
 
-use dict_format::{Column, Value};
-
-use self::fingerprint::Fingerprint;
-use crate::{dict::Dict, value_limit::ValueLimit};
-
 /// A set of words of a dictionary's file, by id: for example the words that a game is played with. Words that are
-/// [added](Dict::with_added) to a dictionary are in no set, and denied words may be in one.
+/// [added](crate::Dict::with_added) to a dictionary are in no set, and denied words may be in one.
 ///
 /// A set belongs to the words of its dictionary. It remembers how many there are, and their hash. Solvers, games and the
 /// operators `&`, `|` and `-` refuse a set of other words. But [`contains`](Self::contains), [`insert`](Self::insert)
@@ -40,6 +37,29 @@ use crate::{dict::Dict, value_limit::ValueLimit};
 pub struct WordSet {
     bits: Vec<u64>,
     fingerprint: Fingerprint,
+}
+
+/// The identity of a dictionary's words: dictionaries of the same words have the same fingerprint, even if their values
+/// or their metadata differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Fingerprint {
+    words: u32,
+    hash: WordsHash,
+}
+
+/// A hash that differs if the words differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum WordsHash {
+    /// The hash of the words, from the metadata.
+    Words(u64),
+    /// The hash of the whole file, from the header. It stands in if the metadata has no hash of the words.
+    File(u64),
+}
+
+impl Fingerprint {
+    fn words(&self) -> usize {
+        self.words as usize
+    }
 }
 
 /// The reason why a set of words cannot be made, or cannot be used.
@@ -79,72 +99,7 @@ pub enum WordSetError {
 }
 
 impl WordSet {
-    /// Returns an empty set for the words in the file of `dict`.
-    ///
-    /// # Errors
-    ///
-    /// [`WordSetError::TooManyWords`] for a file that was made to do harm.
-    pub fn new(dict: &Dict) -> Result<Self, WordSetError> {
-        let words = dict.unchanged().len();
-        let len = words.div_ceil(64);
-        if len > dict.bytes().len() / 8 {
-            return Err(WordSetError::TooManyWords { words });
-        }
-        Ok(Self { bits: vec![0; len], fingerprint: Fingerprint::of(dict) })
-    }
-
-    /// Returns the set of the words in the file of `dict` whose ids `is_in` accepts.
-    ///
-    /// # Errors
-    ///
-    /// [`WordSetError::TooManyWords`] for a file that was made to do harm.
-    pub fn from_fn(dict: &Dict, mut is_in: impl FnMut(u32) -> bool) -> Result<Self, WordSetError> {
-        let mut set = Self::new(dict)?;
-        for id in (0..dict.word_count()).filter(|&id| is_in(id)) {
-            set.insert(id);
-        }
-        Ok(set)
-    }
-
-    /// Folds each of `words`, and returns the set of them. Words that are not in the file of `dict` are left out.
-    ///
-    /// # Errors
-    ///
-    /// [`WordSetError::TooManyWords`] for a file that was made to do harm.
-    pub fn from_words(dict: &Dict, words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, WordSetError> {
-        let mut set = Self::new(dict)?;
-        for id in words.into_iter().filter_map(|word| dict.unchanged().id(word.as_ref())) {
-            set.insert(id);
-        }
-        Ok(set)
-    }
-
-    /// Returns the set of the words in the file of `dict` that have a value of `limit`, or a better one: a smaller one if
-    /// values are ranks, and a greater one if they are integers. The values are those of [`Dict::common_column`].
-    ///
-    /// In the shipped English dictionary, a value says how rare a word is, from 10 (common) to 80.
-    /// Make the set again after each reload: [`check`](Self::check) does not compare values.
-    ///
-    /// # Errors
-    ///
-    /// [`WordSetError::NoIntegerValues`] if no word has a value, or if values are not integers, and
-    /// [`WordSetError::NoCommonWords`] if the set would be empty.
-    pub fn common(dict: &Dict, limit: i64) -> Result<Self, WordSetError> {
-        let (column, limit) = dict.common_limit(limit)?;
-        Self::from_fn(dict, |id| column.get(id).and_then(Value::integer).is_some_and(|value| limit.admits(value)))
-    }
-
-    /// Returns an error if the set was made for other words than those in the file of `dict`.
-    ///
-    /// Values are not compared: make a set from values, such as a [`common`](Self::common) one, again after each reload.
-    ///
-    /// # Errors
-    ///
-    /// [`WordSetError::OtherDictionary`] if the set was made for other words.
-    pub fn check(&self, dict: &Dict) -> Result<(), WordSetError> {
-        self.check_fingerprint(Fingerprint::of(dict))
-    }
-
+    /// Returns an error if the set was made for other words than those with the fingerprint `found`.
     fn check_fingerprint(&self, found: Fingerprint) -> Result<(), WordSetError> {
         if self.fingerprint == found {
             return Ok(());
@@ -209,20 +164,6 @@ impl WordSet {
     }
 }
 
-impl Dict {
-    /// Returns the column that says which words are common, and the worst value of these, which is `limit`.
-    ///
-    /// # Errors
-    ///
-    /// [`WordSetError::NoIntegerValues`] and [`WordSetError::NoCommonWords`].
-    pub(crate) fn common_limit(&self, limit: i64) -> Result<(Column<'_>, ValueLimit), WordSetError> {
-        let column = self.common_column().ok_or(WordSetError::NoIntegerValues)?;
-        let best = column.best_value().ok_or(WordSetError::NoIntegerValues)?;
-        let bound = ValueLimit::new(column, limit);
-        if bound.admits(best) { Ok((column, bound)) } else { Err(WordSetError::NoCommonWords { limit, best }) }
-    }
-}
-
 impl core::fmt::Debug for WordSet {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("WordSet").field("words", &self.len()).finish_non_exhaustive()
@@ -242,8 +183,13 @@ impl<'s> IntoIterator for &'s WordSet {
 mod tests {
     use alloc::{collections::BTreeSet, format, string::String};
 
+    use dict_format::Value;
+
     use super::*;
-    use crate::testing::{Random, dict_of, dict_with_values};
+    use crate::{
+        dict::Dict,
+        testing::{Random, dict_of, dict_with_values},
+    };
 
     #[test]
     fn a_set_belongs_to_the_words_of_its_dictionary() {

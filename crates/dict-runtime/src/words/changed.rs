@@ -5,32 +5,6 @@ use alloc::vec::Vec;
 use dict_format::Column;
 
 use super::Words;
-use crate::{
-    changes::{AddedWords, Changes},
-    dict::Dict,
-    stream::SortedStream,
-};
-
-/// The changes of a list of the file's words.
-#[derive(Clone)]
-pub(super) struct ChangedWords<'d> {
-    changes: &'d Changes,
-    added: Option<(&'d AddedWords, Words<'d>)>,
-    /// True if the word returned last is an added one.
-    is_at_added: bool,
-}
-
-impl<'d> ChangedWords<'d> {
-    pub(super) fn new(changes: &'d Changes, words: impl FnOnce(&'d Dict) -> Words<'d>) -> Self {
-        let added = changes.added.as_deref().map(|added| (added, words(added.dict())));
-        Self { changes, added, is_at_added: false }
-    }
-
-    /// Returns the word returned last, if it is an added one.
-    pub(super) fn text(&self) -> Option<&str> {
-        self.added.as_ref().filter(|_| self.is_at_added).map(|(_, words)| words.text())
-    }
-}
 
 impl<'d> Words<'d> {
     /// Goes to the next word of a dictionary with changes, and returns its id.

@@ -10,12 +10,11 @@ use core::ops::Range;
 
 use dict_format::{Alphabet, Children, Column, Slot, symbol::NO_CODE};
 
-use self::changed::ChangedWords;
 pub use crate::lookup::Prefixes;
 use crate::{
     best::best_of,
-    dict::Dict,
-    stream::{Hit, Sealed, SortedStream, Stream},
+    dict::{AddedWords, Changes, Dict},
+    stream::{Hit, IntoStream, Sealed, SortedStream, Stream},
 };
 
 /// Words in the order of their symbols. That is the order of their ids, but for added words.
@@ -90,6 +89,27 @@ impl WordsPlace {
     #[inline]
     fn at(slot: Slot, text: &str, depth: u16, lead: u8) -> Self {
         Self { base: slot.base(), children: slot.children(), text_len: text.len() as u32, depth, lead, _padding: 0 }
+    }
+}
+
+/// The changes of a list of the file's words.
+#[derive(Clone)]
+struct ChangedWords<'d> {
+    changes: &'d Changes,
+    added: Option<(&'d AddedWords, Words<'d>)>,
+    /// True if the word returned last is an added one.
+    is_at_added: bool,
+}
+
+impl<'d> ChangedWords<'d> {
+    fn new(changes: &'d Changes, words: impl FnOnce(&'d Dict) -> Words<'d>) -> Self {
+        let added = changes.added.as_deref().map(|added| (added, words(&added.dict)));
+        Self { changes, added, is_at_added: false }
+    }
+
+    /// Returns the word returned last, if it is an added one.
+    fn text(&self) -> Option<&str> {
+        self.added.as_ref().filter(|_| self.is_at_added).map(|(_, words)| words.text())
     }
 }
 
@@ -296,6 +316,14 @@ impl SortedStream for Words<'_> {
 
     fn alphabet(&self) -> Alphabet<'_> {
         self.dict.alphabet()
+    }
+}
+
+impl<'d> IntoStream for &'d Dict {
+    type Stream = Words<'d>;
+
+    fn into_stream(self) -> Words<'d> {
+        self.iter()
     }
 }
 
