@@ -108,8 +108,10 @@ impl WordList {
                 alphabet: filter.alphabet.into_spec(),
             });
         }
-        let built = words.build(&mut |word| skip_counts.skip_duplicate(word), &mut progress)?;
-        let automaton = encode(built, filter.alphabet.given_symbols(), &mut progress)?;
+        let mut sorting = |words| progress(Step::Sorting { words });
+        let built = words.build(&mut |word| skip_counts.skip_duplicate(word), &mut sorting)?;
+        let mut placing = |nodes, all| progress(Step::Placing { nodes, all });
+        let automaton = encode(built, filter.alphabet.given_symbols(), &mut placing)?;
         let conversions = filter.alphabet.conversions(&automaton.symbols);
         let alphabet = Alphabet::new(filter.fold(), &automaton.symbols).with_conversions(&conversions);
         let columns = values.into_columns(&automaton, alphabet, &mut skip_counts);

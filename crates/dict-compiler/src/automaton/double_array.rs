@@ -5,8 +5,40 @@
 
 use dict_format::{Children, Rank, Slot, symbol::CODES};
 
-use super::{FlatAutomaton, free_slots::FreeSlots, nodes::Nodes};
-use crate::{compile::Step, error::TooBig};
+use super::{free_slots::FreeSlots, nodes::Nodes};
+use crate::error::TooBig;
+
+/// The `SLOT` and `RANK` sections of a file, with counts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct FlatAutomaton {
+    /// The slots. Slot 0 is the root's.
+    pub slots: Vec<Slot>,
+    /// The ranks of the slots.
+    pub ranks: Vec<Rank>,
+    /// The number of words.
+    pub words: u32,
+    /// The number of slots that are not holes.
+    pub used_slots: usize,
+    /// The number of codes in the longest word.
+    pub max_codes: usize,
+}
+
+impl FlatAutomaton {
+    /// Returns the id of each word with these codes, or `None` if it is no word. While the walk of one word waits for memory, the
+    /// walks of the others go on.
+    pub(crate) fn ids(&self, words: &[Vec<u8>]) -> impl Iterator<Item = Option<u32>> {
+        let mut walks = vec![Some((self.slots[0], 0)); words.len()];
+        for at in 0..words.iter().map(Vec::len).max().unwrap_or(0) {
+            for (walk, codes) in walks.iter_mut().zip(words) {
+                if let (Some((slot, ranks)), Some(&code)) = (*walk, codes.get(at)) {
+                    *walk = slot.child(code).map(|child| (self.slots[child], ranks + self.ranks[child].get()));
+                }
+            }
+        }
+        walks.into_iter().map(|walk| walk.filter(|(slot, _)| slot.is_word()).map(|(_, ranks)| ranks - 1))
+    }
+}
 
 /// A node that has its slots. [`Nodes`] has its base: the slot of the child by code 0, even if there is no such child.
 #[derive(Clone, Copy)]
@@ -26,12 +58,13 @@ const MANY_NODES: usize = 1 << 16;
 const TOLD_NODES: u32 = 1 << 16;
 
 /// Places all nodes; the last one is the root. `code_of` gives the code of each label. Codes must ascend as labels do. The
-/// longest word has `max_codes` codes.
+/// longest word has `max_codes` codes. Calls `progress` now and then with the number of nodes that have their slots, and with
+/// that of all nodes.
 pub(crate) fn place(
     mut nodes: Nodes,
     code_of: &[u8; 256],
     max_codes: usize,
-    progress: &mut dyn FnMut(Step),
+    progress: &mut dyn FnMut(u64, u64),
 ) -> Result<FlatAutomaton, TooBig> {
     nodes.check()?;
     // Nearly all slots get used.
@@ -44,7 +77,7 @@ pub(crate) fn place(
     let mut looked_at = 0;
     for node in 1..nodes.len() as u32 {
         if node % TOLD_NODES == 0 {
-            progress(Step::Placing { nodes: node.into(), all: nodes.len() as u64 });
+            progress(node.into(), nodes.len() as u64);
         }
         if nodes.len() >= MANY_NODES && nodes.start(node) + AHEAD / 4 > looked_at {
             looked_at = look_ahead(&nodes, looked_at, &placed);

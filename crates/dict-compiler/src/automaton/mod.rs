@@ -75,8 +75,6 @@ mod trie;
 #[cfg_attr(all(target_family = "wasm", not(target_feature = "atomics")), path = "no_worker.rs")]
 mod worker;
 
-use dict_format::{Rank, Slot};
-
 pub(crate) use self::{
     builder::AutomatonBuilder,
     double_array::place,
@@ -85,41 +83,10 @@ pub(crate) use self::{
     registry::Registry,
 };
 pub use self::{
+    double_array::FlatAutomaton,
     nodes::EdgeTarget,
     shared_nodes::{BadNode, SharedNodes},
 };
-
-/// The `SLOT` and `RANK` sections of a file, with counts.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct FlatAutomaton {
-    /// The slots. Slot 0 is the root's.
-    pub slots: Vec<Slot>,
-    /// The ranks of the slots.
-    pub ranks: Vec<Rank>,
-    /// The number of words.
-    pub words: u32,
-    /// The number of slots that are not holes.
-    pub used_slots: usize,
-    /// The number of codes in the longest word.
-    pub max_codes: usize,
-}
-
-impl FlatAutomaton {
-    /// Returns the id of each word with these codes, or `None` if it is no word. While the walk of one word waits for memory, the
-    /// walks of the others go on.
-    pub(crate) fn ids(&self, words: &[Vec<u8>]) -> impl Iterator<Item = Option<u32>> {
-        let mut walks = vec![Some((self.slots[0], 0)); words.len()];
-        for at in 0..words.iter().map(Vec::len).max().unwrap_or(0) {
-            for (walk, codes) in walks.iter_mut().zip(words) {
-                if let (Some((slot, ranks)), Some(&code)) = (*walk, codes.get(at)) {
-                    *walk = slot.child(code).map(|child| (self.slots[child], ranks + self.ranks[child].get()));
-                }
-            }
-        }
-        walks.into_iter().map(|walk| walk.filter(|(slot, _)| slot.is_word()).map(|(_, ranks)| ranks - 1))
-    }
-}
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -3,9 +3,8 @@
 use dict_format::symbol::{CODES, MAX_WORD_SYMBOLS};
 
 use super::{
-    FlatAutomaton,
+    double_array::{FlatAutomaton, place},
     nodes::{EdgeTarget, LEAF},
-    place,
     registry::Registry,
 };
 use crate::error::TooBig;
@@ -108,7 +107,7 @@ impl SharedNodes {
     /// Returns the automaton whose root is the node that was made last. All other nodes should be below it.
     pub fn finish(self) -> Result<FlatAutomaton, TooBig> {
         let max_codes = self.heights.last().copied().unwrap_or(0).into();
-        place(self.registry.into_nodes(), &std::array::from_fn(|label| label as u8), max_codes, &mut |_| {})
+        place(self.registry.into_nodes(), &std::array::from_fn(|label| label as u8), max_codes, &mut |_, _| {})
     }
 }
 

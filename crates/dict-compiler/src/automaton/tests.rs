@@ -116,7 +116,7 @@ pub(crate) fn automaton_of(words: &BTreeSet<Vec<u8>>) -> FlatAutomaton {
     }
     let nodes = builder.finish(&mut piece);
     let max_codes = words.iter().map(Vec::len).max().unwrap_or(0);
-    place(nodes, &std::array::from_fn(|label| (label as u8).wrapping_sub(CODE_0)), max_codes, &mut |_| {}).unwrap()
+    place(nodes, &std::array::from_fn(|label| (label as u8).wrapping_sub(CODE_0)), max_codes, &mut |_, _| {}).unwrap()
 }
 
 /// Adds the node below which there are these words, and returns its number.
@@ -193,7 +193,7 @@ fn the_documented_words_have_the_documented_nodes() {
 fn the_documented_words_have_the_documented_slots() {
     let mut code_of = [0; 256];
     (0..).zip(b"acdfgiost").for_each(|(code, label)| code_of[usize::from(*label)] = code);
-    let flat = place(nodes(&DOCUMENTED), &code_of, 4, &mut |_| {}).unwrap();
+    let flat = place(nodes(&DOCUMENTED), &code_of, 4, &mut |_, _| {}).unwrap();
     let bases: Vec<u32> = [7, 8, 1, 4, 6, 5, 9, 10, 11, 12, 0].map(|slot: usize| flat.slots[slot].base()).to_vec();
     assert_eq!(bases, [0, 0, 0, 0, 0, 0, 1, 1, 0, 4, 9]);
     let ranks: Vec<u32> = [11, 6, 4, 7, 8, 12].map(|slot: usize| flat.ranks[slot].get()).to_vec();
@@ -279,6 +279,6 @@ fn a_node_with_too_many_words_for_its_rank_is_refused() {
         }
         below = registry.node(2);
     }
-    let refused = place(registry.into_nodes(), &std::array::from_fn(|label| label as u8), 32, &mut |_| {});
+    let refused = place(registry.into_nodes(), &std::array::from_fn(|label| label as u8), 32, &mut |_, _| {});
     assert!(matches!(refused, Err(crate::error::TooBig { limit: 4_294_967_295, what: "words" })), "{refused:?}");
 }

@@ -19,7 +19,6 @@ use crate::{
     CompileError,
     alphabet::{CODE_0, assign_codes},
     automaton::{FlatAutomaton, Nodes, place},
-    compile::Step,
     sorting::Built,
 };
 
@@ -35,11 +34,11 @@ pub(crate) struct WordAutomaton {
 }
 
 /// Encodes the automaton of words. `given` are the symbols in the order of their bytes; without them, the symbols are the
-/// characters that words have.
+/// characters that words have. `progress` gets what [`place`] tells.
 pub(crate) fn encode(
     built: Built,
     given: Option<Vec<String>>,
-    progress: &mut dyn FnMut(Step),
+    progress: &mut dyn FnMut(u64, u64),
 ) -> Result<WordAutomaton, CompileError> {
     let Built { nodes, summary, codec } = built;
     let labels = match &codec {

@@ -19,7 +19,7 @@ fn encode_words(words: &[String], symbols: Option<&[String]>) -> (WordAutomaton,
     let mut on_duplicate = |word: &[u8]| duplicates.push(str::from_utf8(word).unwrap().to_string());
     words.iter().for_each(|word| list.push(word.as_bytes(), &mut on_duplicate));
     let built = list.build(&mut on_duplicate, &mut |_| {}).unwrap();
-    (encode(built, symbols.map(<[String]>::to_vec), &mut |_| {}).unwrap(), duplicates)
+    (encode(built, symbols.map(<[String]>::to_vec), &mut |_, _| {}).unwrap(), duplicates)
 }
 
 fn strings(texts: &[&str]) -> Vec<String> {

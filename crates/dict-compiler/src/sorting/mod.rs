@@ -16,7 +16,6 @@ use self::runs::Runs;
 use crate::{
     alphabet::{END, SymbolCodec},
     automaton::{AutomatonBuilder, Nodes, PADDING, Piece},
-    compile::Step,
     error::TooBig,
 };
 
@@ -122,11 +121,12 @@ impl Words {
         self.piece.clear();
     }
 
-    /// Builds the automaton. Calls `on_duplicate` with the text of each further copy of a word.
+    /// Builds the automaton. Calls `on_duplicate` with the text of each further copy of a word, and `progress` now and then with
+    /// the number of words that are sorted, if they have to be.
     pub(crate) fn build(
         mut self,
         on_duplicate: &mut dyn FnMut(&[u8]),
-        progress: &mut dyn FnMut(Step),
+        progress: &mut dyn FnMut(u64),
     ) -> Result<Built, TooBig> {
         self.take_piece(on_duplicate);
         self.overflow.map_or(Ok(()), Err)?;
@@ -146,7 +146,7 @@ impl Words {
                     words += 1;
                     if piece.is_full() {
                         take(&mut piece);
-                        progress(Step::Sorting { words });
+                        progress(words);
                     }
                 });
                 take(&mut piece);
