@@ -1,14 +1,9 @@
 //! The user's choice of symbols.
 
-use std::{collections::BTreeSet, str::FromStr};
+use std::str::FromStr;
 
-use dict_format::{
-    Fold,
-    symbol::{MAX_SYMBOL_BYTES, is_writable},
-};
+use dict_format::symbol::is_writable;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
-
-use crate::CompileError;
 
 /// The symbols that words may be made of.
 ///
@@ -149,23 +144,6 @@ fn leading_range(text: &str) -> Option<(char, char, &str)> {
 }
 
 impl AlphabetSpec {
-    /// Returns the symbols that the user named, folded, each once, or `None` for `Letters` and `Any`.
-    pub(crate) fn symbols(&self, fold: Fold) -> Result<Option<BTreeSet<String>>, CompileError> {
-        let Self::Symbols(symbols) = self else {
-            return if fold.is_tiles() { Err(CompileError::NoTiles) } else { Ok(None) };
-        };
-        let mut symbols: BTreeSet<String> = symbols.iter().map(|symbol| fold.symbol(symbol).into_owned()).collect();
-        // A combining mark may fold to nothing.
-        symbols.remove("");
-        if let Some(long) = symbols.iter().find(|symbol| symbol.len() > MAX_SYMBOL_BYTES) {
-            return Err(CompileError::LongSymbol { symbol: long.clone(), limit: MAX_SYMBOL_BYTES });
-        }
-        match symbols.iter().find(|symbol| !symbol.chars().all(is_writable)) {
-            Some(control) => Err(CompileError::ControlSymbol { symbol: control.clone() }),
-            None => Ok(Some(symbols)),
-        }
-    }
-
     /// Returns true if `Letters` or `Any` allows all characters of a folded word.
     pub(crate) fn allows(&self, word: &str) -> bool {
         match self {
@@ -211,33 +189,5 @@ mod tests {
         }
         assert_eq!(" , ".parse::<AlphabetSpec>(), Err(AlphabetSpecError::Empty));
         assert_eq!("a,b-".parse::<AlphabetSpec>(), Err(AlphabetSpecError::NotARange { item: "b-".to_string() }));
-    }
-
-    #[test]
-    fn a_symbol_has_at_most_13_bytes_and_no_control_character() {
-        let symbols = |spec: &str| AlphabetSpec::Symbols(vec![spec.to_string()]).symbols(Fold::Case);
-        for symbol in ["abcdefghijklm", "ééééééa"] {
-            assert_eq!(symbols(symbol).unwrap().unwrap(), BTreeSet::from([symbol.to_string()]));
-            let long = format!("{symbol}n");
-            let refused = symbols(&long);
-            assert!(matches!(refused, Err(CompileError::LongSymbol { symbol, limit: 13 }) if symbol == long));
-        }
-        for symbol in ["a\u{7}", "\u{feff}", "\u{85}b"] {
-            assert!(matches!(symbols(symbol), Err(CompileError::ControlSymbol { .. })), "{symbol:?}");
-        }
-    }
-
-    #[test]
-    fn only_tiles_need_named_symbols() {
-        for fold in Fold::ALL {
-            for spec in [AlphabetSpec::Letters, AlphabetSpec::Any] {
-                let symbols = spec.symbols(*fold);
-                let is_right = match fold {
-                    Fold::Tiles | Fold::TurkicTiles => matches!(symbols, Err(CompileError::NoTiles)),
-                    _ => matches!(symbols, Ok(None)),
-                };
-                assert!(is_right, "{fold:?}");
-            }
-        }
     }
 }

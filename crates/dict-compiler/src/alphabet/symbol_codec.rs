@@ -1,8 +1,14 @@
-//! Turns words into codes before they are sorted, if symbols have several characters.
+//! Turns words into codes before they are sorted, if symbols have several characters. So the bytes of words are those of texts,
+//! or codes.
 
 use dict_format::{Alphabet, Fold, Symbol, SymbolIndex};
 
-use super::word_bytes::{CODE_0, END};
+/// The byte after every word. No word has it, since symbols have no control characters. It sorts before all bytes that
+/// words have, so a word sorts before the longer words that begin with it.
+pub(crate) const END: u8 = b'\n';
+
+/// The byte that stands for code 0 in words of codes, since the bytes of words must be above [`END`].
+pub(crate) const CODE_0: u8 = END + 1;
 
 /// Turns texts into provisional codes and back.
 ///

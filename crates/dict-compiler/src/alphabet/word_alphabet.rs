@@ -1,10 +1,17 @@
-//! Folds words and cuts them into symbols, before the symbols have their final codes.
+//! Folds and converts words, and cuts them into symbols, before the symbols have their final codes.
 
-use std::borrow::Cow;
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet, HashSet},
+};
 
-use dict_format::{Alphabet, Fold, Symbol, SymbolIndex, conversion::Conversion};
+use dict_format::{
+    Alphabet, Fold, Symbol, SymbolIndex,
+    conversion::Conversion,
+    symbol::{MAX_SYMBOL_BYTES, is_writable},
+};
 
-use super::{AlphabetSpec, SymbolCodec, conversions::Conversions, provisional_codes};
+use super::{AlphabetSpec, SymbolCodec, provisional_codes};
 use crate::CompileError;
 
 /// The fold of a word list, and the symbols that its words may have.
@@ -27,7 +34,7 @@ struct GivenSymbols {
 impl WordAlphabet {
     /// Makes the alphabet. Conversions are characters, and what they become.
     pub(crate) fn new(fold: Fold, spec: AlphabetSpec, conversions: &[(char, String)]) -> Result<Self, CompileError> {
-        let given = match spec.symbols(fold)? {
+        let given = match named_symbols(&spec, fold)? {
             Some(symbols) => {
                 let symbols = provisional_codes(&Vec::from_iter(symbols))?;
                 let index = SymbolIndex::new(Alphabet::new(fold, &symbols));
@@ -127,5 +134,91 @@ impl WordAlphabet {
     fn alphabet(&self) -> Alphabet<'_> {
         let symbols = self.given.as_ref().map_or(&[][..], |given| &given.symbols);
         Alphabet::new(self.fold, symbols).with_conversions(&self.of_words)
+    }
+}
+
+/// Returns the symbols that the user named, folded, each once, or `None` for `Letters` and `Any`.
+fn named_symbols(spec: &AlphabetSpec, fold: Fold) -> Result<Option<BTreeSet<String>>, CompileError> {
+    let AlphabetSpec::Symbols(symbols) = spec else {
+        return if fold.is_tiles() { Err(CompileError::NoTiles) } else { Ok(None) };
+    };
+    let mut symbols: BTreeSet<String> = symbols.iter().map(|symbol| fold.symbol(symbol).into_owned()).collect();
+    // A combining mark may fold to nothing.
+    symbols.remove("");
+    if let Some(long) = symbols.iter().find(|symbol| symbol.len() > MAX_SYMBOL_BYTES) {
+        return Err(CompileError::LongSymbol { symbol: long.clone(), limit: MAX_SYMBOL_BYTES });
+    }
+    match symbols.iter().find(|symbol| !symbol.chars().all(is_writable)) {
+        Some(control) => Err(CompileError::ControlSymbol { symbol: control.clone() }),
+        None => Ok(Some(symbols)),
+    }
+}
+
+/// Conversions that were asked for, with folded texts. None of them changes the result of another.
+struct Conversions(BTreeMap<char, Conversion>);
+
+impl Conversions {
+    /// Takes the first conversion of each character. Leaves out those that no file can have.
+    fn new(asked: &[(char, String)], fold: Fold) -> Self {
+        let mut taken = BTreeMap::new();
+        let mut results = HashSet::new();
+        for (from, to) in asked {
+            let small = fold.case_only().symbol(from.encode_utf8(&mut [0; 4])).into_owned();
+            let to = fold.symbol(to);
+            let mut characters = small.chars();
+            let (Some(from), None) = (characters.next(), characters.next()) else { continue };
+            let Some(conversion) = Conversion::new(from, &to).filter(|_| *to != small) else { continue };
+            let is_converted_again = to.chars().any(|c| c == from || taken.contains_key(&c)) || results.contains(&from);
+            if !is_converted_again && taken.len() < usize::from(u16::MAX) {
+                taken.entry(from).or_insert_with(|| {
+                    results.extend(to.chars());
+                    conversion
+                });
+            }
+        }
+        Self(taken)
+    }
+
+    /// Returns all of them, sorted by their characters.
+    fn all(&self) -> Vec<Conversion> {
+        self.0.values().copied().collect()
+    }
+
+    /// Returns those that belong into a file with the symbols of an alphabet.
+    fn of_alphabet(&self, alphabet: Alphabet<'_>) -> Vec<Conversion> {
+        self.0.values().copied().filter(|conversion| alphabet.needs(conversion)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_symbol_has_at_most_13_bytes_and_no_control_character() {
+        let symbols = |spec: &str| named_symbols(&AlphabetSpec::Symbols(vec![spec.to_string()]), Fold::Case);
+        for symbol in ["abcdefghijklm", "ééééééa"] {
+            assert_eq!(symbols(symbol).unwrap().unwrap(), BTreeSet::from([symbol.to_string()]));
+            let long = format!("{symbol}n");
+            let refused = symbols(&long);
+            assert!(matches!(refused, Err(CompileError::LongSymbol { symbol, limit: 13 }) if symbol == long));
+        }
+        for symbol in ["a\u{7}", "\u{feff}", "\u{85}b"] {
+            assert!(matches!(symbols(symbol), Err(CompileError::ControlSymbol { .. })), "{symbol:?}");
+        }
+    }
+
+    #[test]
+    fn only_tiles_need_named_symbols() {
+        for fold in Fold::ALL {
+            for spec in [AlphabetSpec::Letters, AlphabetSpec::Any] {
+                let symbols = named_symbols(&spec, *fold);
+                let is_right = match fold {
+                    Fold::Tiles | Fold::TurkicTiles => matches!(symbols, Err(CompileError::NoTiles)),
+                    _ => matches!(symbols, Ok(None)),
+                };
+                assert!(is_right, "{fold:?}");
+            }
+        }
     }
 }
