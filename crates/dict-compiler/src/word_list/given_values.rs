@@ -44,7 +44,7 @@ pub struct GivenValue {
 pub(crate) struct ValueNumber(NonZeroU32);
 
 impl ValueNumber {
-    pub(super) fn of_index(index: usize) -> Self {
+    fn of_index(index: usize) -> Self {
         Self(NonZeroU32::MIN.saturating_add(index as u32))
     }
 
@@ -219,7 +219,7 @@ impl GivenValues {
                     // The symbols are known now, and so are the conversions of lemmas.
                     let folded = if column.name == LEMMAS { alphabet.fold_text(texts) } else { Cow::Borrowed(texts) };
                     let spelled = if folded == texts { None } else { edits::spelled(&folded, |text| text.into()) };
-                    value = add_edits(&mut edits, &word, spelled.as_deref().unwrap_or(texts));
+                    value = ValueNumber::of_index(add_edits(&mut edits, &word, spelled.as_deref().unwrap_or(texts)));
                 }
                 by_word[id as usize] = Some(value);
             }

@@ -3,7 +3,6 @@
 //! `Filter::filter` folds a line and decides if it becomes a word. `Words` keeps the words, and the [`Report`] counts the
 //! reasons why lines were skipped.
 
-mod closest_edit;
 mod copied_column;
 mod distinct_texts;
 mod edits;
@@ -12,7 +11,6 @@ mod given_values;
 mod letter_range;
 mod options;
 mod report;
-mod skip_counts;
 
 use std::{fmt, path::Path};
 
@@ -28,7 +26,7 @@ pub(crate) use self::{
     filter::{Filter, LetterLimits},
     given_values::{ColumnOfWords, GivenValues, ValueNumber},
     letter_range::LetterRange,
-    skip_counts::SkipCounts,
+    report::SkipCounts,
 };
 use crate::{
     AlphabetSpec, ColumnKind, CompileError, Fold, Input,
