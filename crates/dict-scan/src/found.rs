@@ -1,6 +1,19 @@
-//! Matches before their places in the text are known.
+//! Matches: in a window, and then in the text.
 
-use crate::{scanner::Match, window::Window};
+use alloc::vec::Vec;
+
+use crate::window::Window;
+
+/// A word of the dictionary, found in a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Match {
+    /// The place in the text of its first byte.
+    pub start: usize,
+    /// The place in the text after its last byte.
+    pub end: usize,
+    /// The id of the word.
+    pub id: u32,
+}
 
 /// A word of a dictionary, found in a window: its first unit in 18 bits, its length in units in 14 bits, and its id. So the order
 /// of the numbers is that of the words in the text.
@@ -61,4 +74,31 @@ impl Found {
     pub(crate) fn id(self) -> u32 {
         self.0 as u32
     }
+}
+
+/// Keeps, of the words that begin first, the longest, and then the same after it. The words are in the order of the text, and
+/// later ones begin at `end` or after it. Returns the unit at which the next word may begin.
+pub(crate) fn keep_longest(found: &mut Vec<Found>, end: usize) -> usize {
+    let overlaps = |(word, next): (&Found, &Found)| next.start() < word.end();
+    // Whole words seldom overlap.
+    if let Some(first) = found.iter().zip(found.iter().skip(1)).position(overlaps) {
+        keep_longest_after(found, first);
+    }
+    found.last().map_or(end, |last| last.end().max(end))
+}
+
+/// Keeps the longest words among those from the index `first` on. The ones before it do not overlap.
+fn keep_longest_after(found: &mut Vec<Found>, first: usize) {
+    let (mut kept, mut free) = (first, 0);
+    for index in first..found.len() {
+        let Some(word) = found.get(index).copied() else { break };
+        let is_longest = found.get(index + 1).is_none_or(|next| next.start() > word.start());
+        let is_kept = is_longest && word.start() >= free;
+        if let Some(to) = found.get_mut(kept) {
+            *to = word;
+        }
+        kept += usize::from(is_kept);
+        free = if is_kept { word.end() } else { free };
+    }
+    found.truncate(kept);
 }

@@ -23,10 +23,9 @@
 //!   |      letters: each is folded for itself, as the dictionary is
 //! window:  units: symbol codes, each with a bit that tells where words of the text begin and end
 //!   |      together:    hundreds of walks together: portable, or eight at once with avx512
-//!   |        longest:   keeps the longest whole words
 //!   |      one_by_one:  the longest words anywhere: a walk at a letter, and the next one after the word that it finds
-//!   |      cut:         does the work of all for the rare dictionaries whose symbols may be several letters
-//! found:   units
+//!   |      cut:         does the work of both for the rare dictionaries whose symbols may be several letters
+//! found:   units; of whole words that overlap, the longest are kept
 //!   |
 //! matches: places in the text
 //!   |
@@ -46,21 +45,26 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+// The documentation lists the methods of `Scanner` in the order of these modules.
+mod scanner;
+
+mod stream;
+
+mod replacement;
+
 mod cut;
 mod found;
 mod letter_reader;
-mod longest;
 mod one_by_one;
 mod scan_table;
-mod scanner;
 mod segment;
-mod stream;
 #[cfg(test)]
 mod tests;
 mod together;
 mod unit;
 mod window;
 
-pub use scanner::{Match, Scanner};
+pub use found::Match;
+pub use scanner::Scanner;
 pub use segment::{Segment, Segmenter, Segments};
 pub use stream::{Scan, TextStream};

@@ -5,10 +5,10 @@ use core::{iter::FusedIterator, mem, str};
 
 use crate::{
     cut,
-    found::{Found, MAX_LEN, MAX_UNITS},
+    found::{Found, MAX_LEN, MAX_UNITS, Match, keep_longest},
     letter_reader::{CONTEXT, LetterCache, MAX_LETTER},
-    longest, one_by_one,
-    scanner::{Match, Scanner},
+    one_by_one,
+    scanner::Scanner,
     together::{self, Finder},
     window::Window,
 };
@@ -26,6 +26,19 @@ const _: () = assert!(JOINED > MAX_LETTER + CONTEXT + 4);
 const LONGEST: usize = 1024 * 13;
 // A window has a little more units than that of which it is full.
 const _: () = assert!(LONGEST < MAX_LEN && 8 * LONGEST < MAX_UNITS);
+
+impl Scanner {
+    /// Returns the matches in `text`.
+    pub fn scan<'s, 't>(&'s self, text: &'t str) -> Scan<'s, 't> {
+        Scan::new(self.stream(), text)
+    }
+
+    /// Returns a stream, which takes texts of any length in pieces. It keeps its memory from text to text, so it is also faster
+    /// for many short texts.
+    pub fn stream(&self) -> TextStream<'_> {
+        TextStream::new(self)
+    }
+}
 
 /// A text that is searched piece by piece. The pieces may end anywhere, also inside of a character.
 ///
@@ -219,7 +232,7 @@ impl<'s> TextStream<'s> {
         match (scanner.letters.has_codes(), scanner.is_anywhere, scanner.is_overlapping) {
             (true, false, false) => {
                 *steps += together::find::<false>(scanner, units, starts, finder, found);
-                longest::keep(found, end)
+                keep_longest(found, end)
             }
             (true, false, true) => {
                 *steps += together::find::<false>(scanner, units, starts, finder, found);

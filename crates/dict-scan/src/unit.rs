@@ -1,10 +1,5 @@
 //! The units of a window.
 
-use crate::together::walks::{LANES, SPAN};
-
-/// The number of units that are read for walks that go on together: for the last one too.
-pub(crate) const UNITS: usize = SPAN + 2 * LANES;
-
 /// A symbol code of the folded text, or a place where the text has no letter of the dictionary, in 6 bits. The 7th bit says that
 /// a whole word may begin or end before the unit, the 8th that a letter of the text begins with the unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

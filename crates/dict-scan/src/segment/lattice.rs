@@ -1,8 +1,17 @@
-//! The ways to cut a part of a text, of which the cheapest is known to each place.
+//! The ways to cut a part of a text into pieces, of which the cheapest is known to each place.
 
 use alloc::vec::Vec;
 
-use super::Segment;
+/// A piece of a text: a word of the dictionary, or text that is no word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Segment {
+    /// The place in the text of its first byte.
+    pub start: usize,
+    /// The place in the text after its last byte.
+    pub end: usize,
+    /// The id of the word.
+    pub id: Option<u32>,
+}
 
 /// The cheapest ways to cut a part of a text, by the place at which they end. A part has fewer than 65,536 bytes.
 #[derive(Clone, Debug)]

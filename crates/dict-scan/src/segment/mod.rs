@@ -9,10 +9,12 @@ use core::iter::FusedIterator;
 
 use dict_runtime::{Alphabet, Dict, columns::Rarity, symbols::begins_letter};
 
+pub use self::lattice::Segment;
 use self::lattice::{Kind, Lattice, LetterCosts};
 use crate::{
+    found::Match,
     letter_reader::{MAX_LETTER, is_word},
-    scanner::{Match, Scanner},
+    scanner::Scanner,
     stream::Scan,
 };
 
@@ -60,17 +62,6 @@ pub struct Segmenter {
     column: Option<String>,
     /// The letters of ASCII that are in the alphabet: a bit for each.
     ascii: u128,
-}
-
-/// A piece of a text: a word of the dictionary, or text that is no word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct Segment {
-    /// The place in the text of its first byte.
-    pub start: usize,
-    /// The place in the text after its last byte.
-    pub end: usize,
-    /// The id of the word.
-    pub id: Option<u32>,
 }
 
 impl Segmenter {

@@ -15,10 +15,9 @@ use crate::{
         instructions::Instructions,
         processor::HasAvx512,
         short_words::ShortWords,
-        starts::{GROUP, Starts},
-        walks::{LANES, Path, SPAN, WALKS, Walks},
+        walks::{GROUP, LANES, Path, SPAN, Starts, UNITS, WALKS, Walks},
     },
-    unit::{BOUNDARY, CODE, LETTER, NOT_A_LETTER, UNITS, Unit},
+    unit::{BOUNDARY, CODE, LETTER, NOT_A_LETTER, Unit},
 };
 
 impl Instructions for HasAvx512 {
@@ -212,10 +211,10 @@ fn begin<const ANYWHERE: bool>(
     first_unit: usize,
     starts: &Starts,
 ) -> usize {
-    let count = starts.count();
+    let count = starts.count;
     let mut sets: Sets = [(0, 0); WALKS / LANES];
     let first_unit = _mm512_set1_epi64(first_unit as i64);
-    for ((first, places), sets) in (0..count).step_by(LANES).zip(starts.units().as_chunks().0).zip(&mut sets) {
+    for ((first, places), sets) in (0..count).step_by(LANES).zip(starts.units.as_chunks().0).zip(&mut sets) {
         let lanes = lanes_below(count - first);
         let numbers = _mm512_add_epi64(_mm512_set1_epi64(first as i64), _mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0));
         let (places, unit, second, third) = if ANYWHERE {

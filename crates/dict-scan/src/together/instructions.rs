@@ -7,10 +7,9 @@ use crate::{
     scan_table::{ScanTable, Steps},
     together::{
         short_words::ShortWords,
-        starts::{GROUP, Starts},
-        walks::Walks,
+        walks::{GROUP, Starts, UNITS, Walks},
     },
-    unit::{UNITS, Unit},
+    unit::Unit,
 };
 
 /// The operations on many walks at once, with the instructions of a processor.

@@ -11,8 +11,7 @@ mod portable;
 #[cfg(target_arch = "x86_64")]
 mod processor;
 mod short_words;
-mod starts;
-pub(crate) mod walks;
+mod walks;
 
 use alloc::{boxed::Box, vec::Vec};
 use core::ops::Range;
@@ -23,15 +22,9 @@ use self::{
     instructions::Instructions,
     portable::Portable,
     short_words::{SHORT, ShortWords},
-    starts::Starts,
-    walks::{Path, Walks},
+    walks::{GROUP, Path, SPAN, Starts, UNITS, WALKS, Walks},
 };
-use crate::{
-    found::Found,
-    scan_table::ScanTable,
-    scanner::Scanner,
-    unit::{UNITS, Unit},
-};
+use crate::{found::Found, scan_table::ScanTable, scanner::Scanner, unit::Unit};
 
 /// The memory for walks that go on together, and the instructions for them.
 #[derive(Clone, Debug)]
@@ -121,13 +114,39 @@ impl Finder {
         while start < starts.end {
             let units = units.get(start..).unwrap_or(&[]);
             let Some(first) = units.first_chunk() else { break };
-            let searched = self.starts.find::<ANYWHERE>(instructions, first, starts.end - start);
+            let searched = self.find_starts::<ANYWHERE>(instructions, first, starts.end - start);
             steps += self.walk::<ANYWHERE>(instructions, table, units, start);
             self.longer.sort_unstable();
-            self.short.write(instructions, self.starts.count(), &self.longer, found);
+            self.write(instructions, found);
             start += searched.max(1);
         }
         steps
+    }
+
+    /// Finds where walks may begin among the first `count` units: everywhere if `ANYWHERE`, and otherwise where words of the text
+    /// begin. Returns the number of units after which there was no room for more.
+    fn find_starts<const ANYWHERE: bool>(
+        &mut self,
+        instructions: impl Instructions,
+        units: &[Unit; UNITS],
+        count: usize,
+    ) -> usize {
+        let starts = &mut *self.starts;
+        if ANYWHERE {
+            starts.count = count.min(WALKS);
+            starts.units.iter_mut().zip(0..starts.count).for_each(|(unit, number)| *unit = number as u16);
+            return starts.count;
+        }
+        let count = count.min(SPAN);
+        starts.count = 0;
+        for (first, group) in (0..count).step_by(GROUP).zip(units.as_chunks().0) {
+            let Some(to) = starts.units.get_mut(starts.count..).and_then(|units| units.first_chunk_mut()) else {
+                return first;
+            };
+            let among = u64::MAX >> (GROUP - GROUP.min(count - first));
+            starts.count += instructions.starts_of_words(group, among, first, to);
+        }
+        count
     }
 
     /// Walks from the starts. `units` begin with the unit `first` of the window. Returns the number of steps.
@@ -159,5 +178,27 @@ impl Finder {
             }
         }
         steps
+    }
+
+    /// Adds the words of all walks to `found`: of each walk first the short ones, and then the longer ones, which are sorted.
+    #[inline(never)]
+    fn write(&self, instructions: impl Instructions, found: &mut Vec<Found>) {
+        let Self { starts, short, longer, .. } = self;
+        let mut written = found.len();
+        let groups = short.lengths.as_chunks().0.iter();
+        let short_count = groups.map(|lengths| u64::from_le_bytes(*lengths).count_ones() as usize).sum::<usize>();
+        found.resize(written + short_count + longer.len() + SHORT, Found::default());
+        let mut from = 0;
+        for (number, word) in longer {
+            let end = (number + 1).min(starts.count);
+            written += instructions.write(short, from..end, found.get_mut(written..).unwrap_or(&mut []));
+            from = end;
+            if let Some(to) = found.get_mut(written) {
+                *to = *word;
+            }
+            written += 1;
+        }
+        written += instructions.write(short, from..starts.count, found.get_mut(written..).unwrap_or(&mut []));
+        found.truncate(written);
     }
 }

@@ -10,10 +10,9 @@ use crate::{
     together::{
         instructions::Instructions,
         short_words::{SHORT, ShortWords},
-        starts::{GROUP, Starts},
-        walks::{Path, WALKS, Walks},
+        walks::{GROUP, Path, Starts, UNITS, WALKS, Walks},
     },
-    unit::{UNITS, Unit},
+    unit::Unit,
 };
 
 /// The instructions of all processors.

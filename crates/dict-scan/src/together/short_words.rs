@@ -1,14 +1,10 @@
 //! Short words that are found in any order, and are put in the order of the text.
 
-use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::{
     found::Found,
-    together::{
-        instructions::Instructions,
-        walks::{LANES, Path, WALKS},
-    },
+    together::walks::{LANES, Path, WALKS},
 };
 
 /// The maximum number of codes of a short word.
@@ -69,33 +65,5 @@ impl ShortWords {
         let shortest = self.shortest.get(walks.clone()).unwrap_or(&[]);
         let words = self.words.get(walks).unwrap_or(&[]);
         lengths.iter().zip(shortest).zip(words).map(|((lengths, shortest), words)| (lengths, shortest, words))
-    }
-
-    /// Adds the words of the first `walks` walks to `found`, and after those of each walk the longer ones, which `longer` has in
-    /// order, with the numbers of their walks.
-    #[inline(never)]
-    pub(crate) fn write(
-        &self,
-        instructions: impl Instructions,
-        walks: usize,
-        longer: &[(usize, Found)],
-        found: &mut Vec<Found>,
-    ) {
-        let mut written = found.len();
-        let groups = self.lengths.as_chunks().0.iter();
-        let short = groups.map(|lengths| u64::from_le_bytes(*lengths).count_ones() as usize).sum::<usize>();
-        found.resize(written + short + longer.len() + SHORT, Found::default());
-        let mut from = 0;
-        for (number, word) in longer {
-            let end = (number + 1).min(walks);
-            written += instructions.write(self, from..end, found.get_mut(written..).unwrap_or(&mut []));
-            from = end;
-            if let Some(to) = found.get_mut(written) {
-                *to = *word;
-            }
-            written += 1;
-        }
-        written += instructions.write(self, from..walks, found.get_mut(written..).unwrap_or(&mut []));
-        found.truncate(written);
     }
 }

@@ -19,6 +19,19 @@ pub(crate) const WALKS: usize = 512;
 pub(crate) const SPAN: usize = 4096;
 /// The number of walks that vector instructions step at once.
 pub(crate) const LANES: usize = 8;
+/// The number of units that are read for walks that go on together: for the last one too.
+pub(crate) const UNITS: usize = SPAN + 2 * LANES;
+/// The number of units that are looked at together.
+pub(crate) const GROUP: usize = 64;
+
+/// The units at which walks begin, in order, less the first unit that was looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Starts {
+    /// The starts, and after them anything.
+    pub(crate) units: [u16; WALKS],
+    /// The number of starts.
+    pub(crate) count: usize,
+}
 
 /// The walks that go on: the next step of each leads to a slot. All arrays are in one place, so that a loop needs one register for
 /// them, and have room for all lanes after the last walk.
@@ -33,10 +46,22 @@ pub(crate) struct Walks {
 }
 
 /// The path of a walk. The lowest 16 bits are the number of the walk. The next 16 bits are the unit at which it begins, as
-/// [`Starts`](crate::together::starts::Starts) has it. The upper half is the sum of the ranks less one: the id of the word that ends there.
+/// [`Starts`] has it. The upper half is the sum of the ranks less one: the id of the word that ends there.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub(crate) struct Path(u64);
+
+impl Starts {
+    pub(crate) fn new() -> Self {
+        Self { units: [0; WALKS], count: 0 }
+    }
+
+    /// Returns the starts.
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {
+        self.units.iter().take(self.count).map(|unit| usize::from(*unit) % SPAN)
+    }
+}
 
 impl Walks {
     pub(crate) fn new() -> Self {

@@ -1,12 +1,42 @@
-//! Replacements of words, with the capitals of the text.
+//! Replacements of the words in a text, with its capitals.
 
 use alloc::{borrow::Cow, string::String};
+use core::fmt::{self, Write};
 
 use dict_runtime::{Column, Fold, Value, capitals::Capitals};
 
-use super::Scanner;
+use crate::{found::Match, scanner::Scanner};
 
 impl Scanner {
+    /// Returns `text` with words replaced: each by what `by` returns for it, such as its value in a column. A word for which that is
+    /// `None` stays as it is, and so does a word that overlaps one that was replaced.
+    ///
+    /// ```
+    /// # let bytes = dict_compiler::compile(["cat", "cats"])?;
+    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
+    /// # use dict_scan::Scanner;
+    /// let scanner = Scanner::new(&dict);
+    /// let replaced = scanner.replace("Cats and a cat", |found| (found.id == 0).then_some("dog"));
+    /// assert_eq!(replaced, "Cats and a dog");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn replace<R: fmt::Display>(&self, text: &str, mut by: impl FnMut(Match) -> Option<R>) -> String {
+        let mut replaced = String::with_capacity(text.len());
+        let mut copied = 0;
+        for found in self.scan(text) {
+            // A word that overlaps the last one begins before the text that is not copied yet.
+            let Some(between) = text.get(copied..found.start) else { continue };
+            if let Some(by) = by(found) {
+                replaced.push_str(between);
+                // A string takes all that is written to it.
+                let _ = write!(replaced, "{by}");
+                copied = found.end;
+            }
+        }
+        replaced.push_str(text.get(copied..).unwrap_or(""));
+        replaced
+    }
+
     /// Returns the value of a word in a column of the dictionary, of several lemmas the first: what [`replace`](Self::replace) may put
     /// in its place.
     pub fn value(&self, id: u32, column: Column<'_>) -> Option<String> {

@@ -1,28 +1,8 @@
 //! The scanner: a dictionary, and which of its words are found.
 
-mod replacement;
-
-use alloc::string::String;
-use core::fmt::{self, Write};
-
 use dict_runtime::{Dict, capitals::Casing};
 
-use crate::{
-    letter_reader::LetterReader,
-    scan_table::ScanTable,
-    stream::{Scan, TextStream},
-};
-
-/// A word of the dictionary, found in a text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct Match {
-    /// The place in the text of its first byte.
-    pub start: usize,
-    /// The place in the text after its last byte.
-    pub end: usize,
-    /// The id of the word.
-    pub id: u32,
-}
+use crate::{letter_reader::LetterReader, scan_table::ScanTable};
 
 /// A dictionary that finds its words in texts.
 ///
@@ -70,7 +50,8 @@ pub struct Match {
 ///
 /// In the worst case, the time is proportional to the length of the text times the length of the longest word. A scanner is made
 /// in some microseconds: it makes a table of 17 kilobytes, and another one if words are added. A clone copies the tables. A call of
-/// [`scan`](Self::scan), and a stream, have 60 kilobytes of their own: for many short texts, keep one [`TextStream`].
+/// [`scan`](Self::scan), and a stream, have 60 kilobytes of their own: for many short texts, keep one
+/// [`TextStream`](crate::TextStream).
 #[derive(Clone, Debug)]
 pub struct Scanner {
     pub(crate) dict: Dict,
@@ -106,46 +87,6 @@ impl Scanner {
     #[must_use]
     pub fn overlapping(self, is_overlapping: bool) -> Self {
         Self { is_overlapping, ..self }
-    }
-
-    /// Returns the matches in `text`.
-    pub fn scan<'s, 't>(&'s self, text: &'t str) -> Scan<'s, 't> {
-        Scan::new(self.stream(), text)
-    }
-
-    /// Returns `text` with words replaced: each by what `by` returns for it, such as its value in a column. A word for which that is
-    /// `None` stays as it is, and so does a word that overlaps one that was replaced.
-    ///
-    /// ```
-    /// # let bytes = dict_compiler::compile(["cat", "cats"])?;
-    /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-    /// # use dict_scan::Scanner;
-    /// let scanner = Scanner::new(&dict);
-    /// let replaced = scanner.replace("Cats and a cat", |found| (found.id == 0).then_some("dog"));
-    /// assert_eq!(replaced, "Cats and a dog");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn replace<R: fmt::Display>(&self, text: &str, mut by: impl FnMut(Match) -> Option<R>) -> String {
-        let mut replaced = String::with_capacity(text.len());
-        let mut copied = 0;
-        for found in self.scan(text) {
-            // A word that overlaps the last one begins before the text that is not copied yet.
-            let Some(between) = text.get(copied..found.start) else { continue };
-            if let Some(by) = by(found) {
-                replaced.push_str(between);
-                // A string takes all that is written to it.
-                let _ = write!(replaced, "{by}");
-                copied = found.end;
-            }
-        }
-        replaced.push_str(text.get(copied..).unwrap_or(""));
-        replaced
-    }
-
-    /// Returns a stream, which takes texts of any length in pieces. It keeps its memory from text to text, so it is also faster
-    /// for many short texts.
-    pub fn stream(&self) -> TextStream<'_> {
-        TextStream::new(self)
     }
 
     /// Returns the id of the first added word.
