@@ -3,7 +3,8 @@
 use alloc::string::String;
 
 use super::{
-    Checker, code,
+    checker::Checker,
+    code,
     surroundings::Surroundings,
     text_words::{MAX_WORD, TextWords},
 };
@@ -20,6 +21,13 @@ struct Sizes {
 const SIZES: Sizes = Sizes { part: 1 << 16, around: 1 << 15 };
 // The text after a place must show the whole of a word, two characters more, and the whole of inline code.
 const _: () = assert!(SIZES.around >= MAX_WORD + 16 && SIZES.around >= code::MAX_INLINE + 16);
+
+impl Checker {
+    /// Makes a stream: a text that comes in pieces, for files that may be larger than memory.
+    pub fn stream(&self) -> TextStream<'_> {
+        TextStream::new(self)
+    }
+}
 
 /// A text that is checked piece by piece. The pieces may end anywhere, also inside a word.
 ///
