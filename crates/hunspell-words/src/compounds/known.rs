@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use super::walk::Work;
 use crate::{affixes::Affixes, entries::Entry, error::Error, expand::hash};
 
 /// The maximum number of words. They take up to 1.2 GB.
@@ -46,8 +45,9 @@ impl<'a> KnownWords<'a> {
         Ok(())
     }
 
-    /// Returns whether a text is a known word without a space, or one with a typical mistake.
-    pub(super) fn has_like(&self, text: &str, work: &mut Work) -> bool {
+    /// Returns whether a text is a known word without a space, or one with a typical mistake. Adds the mistakes that are looked for to
+    /// `steps`. `candidate` is memory for a text without a mistake.
+    pub(super) fn has_like(&self, text: &str, steps: &mut u64, candidate: &mut String) -> bool {
         if !self.pairs.is_empty() && self.pairs.contains(&hash(text)) {
             return true;
         }
@@ -57,11 +57,11 @@ impl<'a> KnownWords<'a> {
         text.char_indices().any(|(at, _)| {
             let rest = &text[at..];
             let of_byte = &self.mistakes[usize::from(rest.as_bytes()[0])];
-            work.steps += 1 + of_byte.len() as u64;
+            *steps += 1 + of_byte.len() as u64;
             of_byte.iter().filter(|(wrong, _)| rest.starts_with(wrong)).any(|(wrong, right)| {
-                work.candidate.clear();
-                work.candidate.extend([&text[..at], right, &rest[wrong.len()..]]);
-                self.words.contains(&hash(&work.candidate))
+                candidate.clear();
+                candidate.extend([&text[..at], right, &rest[wrong.len()..]]);
+                self.words.contains(&hash(candidate))
             })
         })
     }

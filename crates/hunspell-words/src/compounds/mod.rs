@@ -18,16 +18,10 @@ use std::collections::BTreeMap;
 pub use self::by_place::{CompoundParts, PartPlaces};
 use self::{
     known::KnownWords,
-    part::{Part, PartKind, parts},
-    sequence::{Sequence, sequences},
-    walk::{Walk, Work},
+    part::{Part, parts},
+    sequence::{PartKind, Sequence, sequences},
 };
-use crate::{
-    affixes::Affixes,
-    error::Error,
-    expand::{Forbidden, Form},
-    lines::SourceFile,
-};
+use crate::{affixes::Affixes, error::Error, expand::Forbidden, lines::SourceFile};
 
 /// The maximum number of compounds, before the rules about joins.
 const MAX_COMPOUNDS: u64 = 1 << 32;
@@ -107,11 +101,5 @@ impl<'a> Compounds<'a> {
             }
         }
         total
-    }
-
-    /// Calls `visit` with each compound. One may come several times, from several sequences of parts.
-    pub(crate) fn for_each<E: From<Error>>(&self, mut visit: impl FnMut(&Form<'_>) -> Result<(), E>) -> Result<(), E> {
-        let mut work = Work::default();
-        self.sequences.iter().try_for_each(|sequence| Walk::new(self, sequence, &mut work, &mut visit).run())
     }
 }

@@ -2,7 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::{known::KnownWords, places::Places, sequence::Sequence};
+use super::{
+    known::KnownWords,
+    places::Places,
+    sequence::{PartKind, Sequence},
+};
 use crate::{
     affixes::{Affixes, Compounding, has},
     entries::{Entry, entries},
@@ -17,18 +21,6 @@ const MAX_TEXTS: usize = 7 << 20;
 
 /// The maximum number of flags that the parts have, and the maximum number that are looked at to find them.
 const MAX_FLAGS: (usize, usize) = (1 << 26, 1 << 34);
-
-/// What parts are asked for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum PartKind {
-    First,
-    Middle,
-    Last,
-    /// Words with a flag.
-    Flagged(Flag),
-    /// Words with a flag, and their forms.
-    LastFlagged(Flag),
-}
 
 /// A text that may be a part of compounds.
 pub(super) struct Part<'a> {

@@ -5,7 +5,6 @@ use std::{
     iter,
 };
 
-use super::part::PartKind;
 use crate::{
     affixes::{Affixes, Repeat, SequenceItem},
     error::Error,
@@ -18,6 +17,18 @@ const MAX_SEQUENCES: usize = 10_000;
 
 /// The maximum number of sequences that are tried.
 const MAX_TRIED: usize = 1 << 20;
+
+/// A kind of part: a place in compounds, or a flag that a sequence asks for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum PartKind {
+    First,
+    Middle,
+    Last,
+    /// Words with a flag.
+    Flagged(Flag),
+    /// Words with a flag, and their forms.
+    LastFlagged(Flag),
+}
 
 /// A sequence of kinds.
 pub(super) struct Sequence {

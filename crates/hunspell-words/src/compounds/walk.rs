@@ -11,16 +11,24 @@ use crate::{error::Error, expand::Form};
 /// The maximum number of steps: parts that are tried, patterns and mistakes that are looked for.
 const MAX_STEPS: u64 = 1 << 34;
 
+impl Compounds<'_> {
+    /// Calls `visit` with each compound. One may come several times, from several sequences of parts.
+    pub(crate) fn for_each<E: From<Error>>(&self, mut visit: impl FnMut(&Form<'_>) -> Result<(), E>) -> Result<(), E> {
+        let mut work = Work::default();
+        self.sequences.iter().try_for_each(|sequence| Walk::new(self, sequence, &mut work, &mut visit).run())
+    }
+}
+
 /// The work on all compounds.
 #[derive(Default)]
-pub(super) struct Work {
-    pub(super) steps: u64,
+struct Work {
+    steps: u64,
     /// A compound without a mistake.
-    pub(super) candidate: String,
+    candidate: String,
 }
 
 /// The compounds of a sequence, one after the other.
-pub(super) struct Walk<'w, 'a, V> {
+struct Walk<'w, 'a, V> {
     compounds: &'w Compounds<'a>,
     is_by_place: bool,
     /// The parts of each kind in the sequence.
@@ -44,7 +52,7 @@ where
     E: From<Error>,
 {
     /// Prepares to join the parts of a sequence.
-    pub(super) fn new(compounds: &'w Compounds<'a>, sequence: &Sequence, work: &'w mut Work, visit: V) -> Self {
+    fn new(compounds: &'w Compounds<'a>, sequence: &Sequence, work: &'w mut Work, visit: V) -> Self {
         let of_kind = |kind| compounds.of_kind.get(kind).map_or(&[][..], |numbers| numbers);
         let parts: Vec<&[u32]> = sequence.kinds.iter().map(of_kind).collect();
         let options = &compounds.affixes.compounding;
@@ -67,7 +75,7 @@ where
     }
 
     /// Makes all compounds.
-    pub(super) fn run(mut self) -> Result<(), E> {
+    fn run(mut self) -> Result<(), E> {
         if self.parts.iter().all(|parts| !parts.is_empty()) { self.choose() } else { Ok(()) }
     }
 
@@ -120,13 +128,15 @@ where
 
     /// Returns whether the two parts that end at `end` look like a known word.
     fn has_known_pair(&mut self, end: usize) -> bool {
+        let Work { steps, candidate } = self.work;
         let pair = self.starts.iter().rev().nth(2).map(|start| &self.text[*start..end]);
-        pair.is_some_and(|pair| self.compounds.known.has_like(pair, self.work))
+        pair.is_some_and(|pair| self.compounds.known.has_like(pair, steps, candidate))
     }
 
     /// Hands on a compound, unless hunspell refuses it.
     fn hand_on(&mut self, last: &Part<'_>, cut: usize) -> Result<(), E> {
         let Compounds { affixes, forbidden, known, .. } = self.compounds;
+        let Work { steps, candidate } = self.work;
         let text = &*self.text;
         let options = &affixes.compounding;
         let doubles = self.chosen.iter().filter(|part| part.is_double).count();
@@ -137,7 +147,7 @@ where
             || forbidden.has_word(text)
             || forbidden.has_form(text)
             // hunspell also looks at the last parts, two or more of them.
-            || self.starts.windows(2).any(|starts| known.has_like(&text[starts[0]..], self.work))
+            || self.starts.windows(2).any(|starts| known.has_like(&text[starts[0]..], steps, candidate))
         {
             return Ok(());
         }
