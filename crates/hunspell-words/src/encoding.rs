@@ -4,6 +4,9 @@ use std::{borrow::Cow, str};
 
 use encoding_rs::{Encoding, UTF_8};
 
+/// The length from which on hunspell refuses a word: in bytes of UTF-8, or in characters of other encodings.
+pub(crate) const TOO_LONG: (usize, usize) = (300, 100);
+
 /// The encoding of the text in a dictionary. Both of its files have the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TextEncoding(&'static Encoding);
@@ -28,6 +31,21 @@ impl TextEncoding {
 
     pub(crate) fn is_utf_8(self) -> bool {
         self.0 == UTF_8
+    }
+
+    /// Returns whether hunspell refuses a word because of its length.
+    pub(crate) fn is_too_long(self, word: &str) -> bool {
+        let (bytes, chars) = TOO_LONG;
+        match self.is_utf_8() {
+            true => word.len() >= bytes,
+            false => word.len() >= chars && word.chars().count() >= chars,
+        }
+    }
+
+    /// Returns the maximum number of characters in a word.
+    pub(crate) fn max_chars(self) -> usize {
+        let (bytes, chars) = TOO_LONG;
+        if self.is_utf_8() { bytes - 1 } else { chars - 1 }
     }
 
     /// Decodes bytes. The error is the index of the first byte that is wrong, and the fault.

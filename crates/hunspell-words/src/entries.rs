@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use crate::{
-    affixes::{Affixes, has},
+    affixes::Affixes,
     error::{Fault, Problems},
-    flags::Flag,
+    flags::{Flag, has},
     lines::{Line, SourceFile, is_blank},
 };
 
@@ -69,7 +69,7 @@ fn entry<'f>(line: Line<'f>, affixes: &'f Affixes, problems: &mut Problems) -> O
     }
     let left_out = "the word is left out";
     let word = match line.part(start, slash.unwrap_or(end)).text(affixes.encoding) {
-        Ok(word) if affixes.is_too_long(&word) => {
+        Ok(word) if affixes.encoding.is_too_long(&word) => {
             problems.note(|| line.fault(start, "a word that is too long for hunspell"), left_out);
             return None;
         }

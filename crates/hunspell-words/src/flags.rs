@@ -12,6 +12,11 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Flag(u32);
 
+/// Returns whether flags have this one.
+pub(crate) fn has(flags: &[Flag], flag: Option<Flag>) -> bool {
+    flag.is_some_and(|flag| flags.binary_search(&flag).is_ok())
+}
+
 /// The way in which flags are written, as the option `FLAG` states it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FlagForm {

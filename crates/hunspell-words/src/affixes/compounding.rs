@@ -1,13 +1,8 @@
 //! The options about compounds: which words are their parts, and which joins are right.
 
-use std::mem;
-
 use memchr::memchr;
 
-use super::{
-    Affixes,
-    options::{argument, give_meaning, option_name, rows},
-};
+use super::options::{argument, give_meaning, option_name, rows};
 use crate::{
     encoding::TextEncoding,
     error::{Fault, Problems},
@@ -80,8 +75,7 @@ pub(crate) enum Repeat {
 
 impl Compounding {
     /// Reads the options. An option or a row with a fault is left out.
-    pub(super) fn parse(file: &SourceFile, affixes: &Affixes, problems: &mut Problems) -> Self {
-        let Affixes { encoding, flag_form: form, .. } = *affixes;
+    pub(super) fn parse(file: &SourceFile, encoding: TextEncoding, form: FlagForm, problems: &mut Problems) -> Self {
         let mut options = Self::default();
         for line in file.lines() {
             let Some(name) = option_name(line) else { continue };
@@ -89,16 +83,10 @@ impl Compounding {
                 problems.note(|| fault, "the option is left out");
             }
         }
-        if options.refuses_mistakes {
-            options.mistakes = affixes.mistakes.inside().cloned().collect();
-        }
         options.patterns = rows(file, b"CHECKCOMPOUNDPATTERN", problems, |row, problems| {
             JoinPattern::parse(row, encoding, form, problems)
         });
         options.sequences = rows(file, b"COMPOUNDRULE", problems, |[rule], problems| sequence(rule, form, problems));
-        if affixes.complex_prefixes {
-            mem::swap(&mut options.first_part, &mut options.last_part);
-        }
         options
     }
 

@@ -6,8 +6,9 @@ use std::{
     iter,
 };
 
-use super::{Affixes, TOO_LONG, options::rows};
+use super::options::rows;
 use crate::{
+    encoding::{TOO_LONG, TextEncoding},
     error::{Fault, Problems},
     lines::{Field, SourceFile},
 };
@@ -76,8 +77,8 @@ struct Row {
 
 impl ConversionTable {
     /// Reads the table `name`. A row with a fault is left out. Of rows with the same pattern, the last counts.
-    pub(super) fn parse(file: &SourceFile, name: &[u8], affixes: &Affixes, problems: &mut Problems) -> Self {
-        let read: BTreeMap<_, _> = rows(file, name, problems, |fields, _| row(fields, affixes)).into_iter().collect();
+    pub(super) fn parse(file: &SourceFile, name: &[u8], encoding: TextEncoding, problems: &mut Problems) -> Self {
+        let read: BTreeMap<_, _> = rows(file, name, problems, |fields, _| row(fields, encoding)).into_iter().collect();
         let first_bytes: BTreeSet<u8> = read.keys().filter_map(|pattern| pattern.text.bytes().next()).collect();
         let mut rows: Vec<Row> = Vec::with_capacity(read.len());
         for (pattern, replacement) in read {
@@ -136,12 +137,12 @@ impl ConversionTable {
     }
 
     /// Returns the patterns that count anywhere in a word.
-    fn patterns(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn patterns(&self) -> impl Iterator<Item = &str> {
         self.rows.iter().filter(|row| row.pattern.ends == WordEnds::NONE).map(|row| &*row.pattern.text)
     }
 
     /// Returns the rows about ends of words, as the file has them.
-    fn rows_at_ends(&self) -> impl Iterator<Item = (String, String)> {
+    pub(super) fn rows_at_ends(&self) -> impl Iterator<Item = (String, String)> {
         self.rows.iter().filter(|row| row.pattern.ends != WordEnds::NONE).map(|Row { pattern, replacement, .. }| {
             let mark = |is_there| if is_there { "_" } else { "" };
             let marked = [mark(pattern.ends.start), &pattern.text.replace(' ', "_"), mark(pattern.ends.end)].concat();
@@ -150,39 +151,11 @@ impl ConversionTable {
     }
 }
 
-impl Affixes {
-    /// Returns what people may type for what forms have.
-    pub(crate) fn conversions(&self) -> Conversions {
-        let tables = [&self.input_table, &self.output_table];
-        let mut ignored = self.ignored.iter().map(|c| c.to_string()).collect::<Vec<_>>();
-        ignored.dedup();
-        let typed: BTreeSet<&str> =
-            tables.into_iter().flat_map(ConversionTable::patterns).chain(ignored.iter().map(|c| &**c)).collect();
-        let pair = |typed: &str| {
-            let written = self.written_for(typed)?;
-            (written != typed).then(|| (typed.to_string(), written))
-        };
-        Conversions {
-            anywhere: typed.into_iter().filter_map(pair).collect(),
-            at_ends: tables.into_iter().flat_map(ConversionTable::rows_at_ends).collect(),
-        }
-    }
-
-    /// Returns what forms have for a typed text that is not at an end of a word. Returns nothing if it is longer than any word.
-    /// As in hunspell, characters are ignored after `ICONV`.
-    fn written_for(&self, typed: &str) -> Option<String> {
-        let (mut kept, mut written) = (String::new(), String::new());
-        let kept = self.input_table.convert(typed, WordEnds::NONE, &mut kept)?;
-        let kept = self.without_ignored(kept.into());
-        self.output_table.convert(&kept, WordEnds::NONE, &mut written).map(String::from)
-    }
-}
-
 /// Reads the pattern and the replacement of a row. `_` stands for an end of the word at the start and the end of the pattern,
 /// and otherwise for a space.
-fn row(fields: [Field<'_>; 2], affixes: &Affixes) -> Result<(Pattern, Box<str>), Fault> {
+fn row(fields: [Field<'_>; 2], encoding: TextEncoding) -> Result<(Pattern, Box<str>), Fault> {
     let [pattern, replacement] = fields;
-    let text = pattern.text(affixes.encoding)?;
+    let text = pattern.text(encoding)?;
     let (start, inside) = text.strip_prefix('_').map_or((false, &*text), |inside| (true, inside));
     let (end, inside) = inside.strip_suffix('_').map_or((false, inside), |inside| (true, inside));
     if inside.is_empty() {
@@ -191,8 +164,8 @@ fn row(fields: [Field<'_>; 2], affixes: &Affixes) -> Result<(Pattern, Box<str>),
     if inside.chars().nth(MAX_PATTERN).is_some() {
         return Err(pattern.fault(format!("more than {MAX_PATTERN} characters to convert")));
     }
-    let written = replacement.text(affixes.encoding)?;
-    if affixes.is_too_long(&written) {
+    let written = replacement.text(encoding)?;
+    if encoding.is_too_long(&written) {
         return Err(replacement.fault("a text that is longer than any word"));
     }
     let pattern = Pattern { text: inside.replace('_', " ").into(), ends: WordEnds { end, start } };

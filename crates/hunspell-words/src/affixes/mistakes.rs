@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::{
-    Affixes, ConversionTable, WordEnds,
+    conversions::{ConversionTable, WordEnds},
     options::{argument, option_name, rows},
 };
 use crate::{
@@ -27,8 +27,7 @@ pub struct Mistakes {
 
 impl Mistakes {
     /// Reads the tables and the option. A row with a fault is left out.
-    pub(super) fn parse(file: &SourceFile, affixes: &Affixes, problems: &mut Problems) -> Self {
-        let encoding = affixes.encoding;
+    pub(super) fn parse(file: &SourceFile, encoding: TextEncoding, problems: &mut Problems) -> Self {
         let key = file.lines().find(|line| option_name(*line) == Some(b"KEY"));
         let keyboard = key.and_then(|line| {
             let keys = argument(&mut line.fields().skip(1), line).and_then(|keys| keys.text(encoding));

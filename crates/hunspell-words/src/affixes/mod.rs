@@ -3,7 +3,6 @@
 mod aliases;
 mod compounding;
 mod condition;
-mod continuation;
 mod conversions;
 mod mistakes;
 mod options;
@@ -11,24 +10,22 @@ mod parse;
 mod rule;
 mod rules;
 
-use std::{borrow::Cow, collections::HashMap};
+use std::{
+    borrow::Cow,
+    collections::{BTreeSet, HashMap},
+};
 
 use self::aliases::Aliases;
 pub(crate) use self::{
     compounding::{Compounding, JoinPattern, Repeat, SequenceItem},
-    condition::Condition,
-    continuation::Continuation,
     conversions::{ConversionTable, WordEnds},
-    rule::{Rule, Side},
+    rule::Rule,
 };
 pub use self::{conversions::Conversions, mistakes::Mistakes};
 use crate::{
     encoding::TextEncoding,
     flags::{Flag, FlagForm},
 };
-
-/// The length from which on hunspell refuses a word: in bytes of UTF-8, or in characters of other encodings.
-const TOO_LONG: (usize, usize) = (300, 100);
 
 /// The affixes and the options of a dictionary.
 pub(crate) struct Affixes {
@@ -87,21 +84,6 @@ impl Affixes {
         &self.classes[class].single
     }
 
-    /// Returns whether hunspell refuses a word because of its length.
-    pub(crate) fn is_too_long(&self, word: &str) -> bool {
-        let (bytes, chars) = TOO_LONG;
-        match self.encoding.is_utf_8() {
-            true => word.len() >= bytes,
-            false => word.len() >= chars && word.chars().count() >= chars,
-        }
-    }
-
-    /// Returns the maximum number of characters in a word.
-    pub(crate) fn max_chars(&self) -> usize {
-        let (bytes, chars) = TOO_LONG;
-        if self.encoding.is_utf_8() { bytes - 1 } else { chars - 1 }
-    }
-
     /// Returns a text without the characters to ignore.
     pub(crate) fn without_ignored<'t>(&self, text: Cow<'t, str>) -> Cow<'t, str> {
         let is_ignored = |c: char| self.ignored.binary_search(&c).is_ok();
@@ -110,9 +92,30 @@ impl Affixes {
         }
         text.chars().filter(|c| !is_ignored(*c)).collect::<String>().into()
     }
-}
 
-/// Returns whether flags have this one.
-pub(crate) fn has(flags: &[Flag], flag: Option<Flag>) -> bool {
-    flag.is_some_and(|flag| flags.binary_search(&flag).is_ok())
+    /// Returns what people may type for what forms have.
+    pub(crate) fn conversions(&self) -> Conversions {
+        let tables = [&self.input_table, &self.output_table];
+        let mut ignored = self.ignored.iter().map(|c| c.to_string()).collect::<Vec<_>>();
+        ignored.dedup();
+        let typed: BTreeSet<&str> =
+            tables.into_iter().flat_map(ConversionTable::patterns).chain(ignored.iter().map(|c| &**c)).collect();
+        let pair = |typed: &str| {
+            let written = self.written_for(typed)?;
+            (written != typed).then(|| (typed.to_string(), written))
+        };
+        Conversions {
+            anywhere: typed.into_iter().filter_map(pair).collect(),
+            at_ends: tables.into_iter().flat_map(ConversionTable::rows_at_ends).collect(),
+        }
+    }
+
+    /// Returns what forms have for a typed text that is not at an end of a word. Returns nothing if it is longer than any word.
+    /// As in hunspell, characters are ignored after `ICONV`.
+    fn written_for(&self, typed: &str) -> Option<String> {
+        let (mut kept, mut written) = (String::new(), String::new());
+        let kept = self.input_table.convert(typed, WordEnds::NONE, &mut kept)?;
+        let kept = self.without_ignored(kept.into());
+        self.output_table.convert(&kept, WordEnds::NONE, &mut written).map(String::from)
+    }
 }

@@ -1,9 +1,13 @@
 //! Reads the file `.aff`.
 
-use std::{collections::HashMap, str};
+use std::{collections::HashMap, mem, str};
 
 use super::{
-    Affixes, Aliases, Compounding, ConversionTable, Mistakes,
+    Affixes,
+    aliases::Aliases,
+    compounding::Compounding,
+    conversions::ConversionTable,
+    mistakes::Mistakes,
     options::{argument, give_meaning, option_name, options},
 };
 use crate::{
@@ -40,13 +44,13 @@ impl Affixes {
         affixes.read_forms(file)?;
         affixes.aliases = Aliases::parse(file, affixes.flag_form, problems)?;
         affixes.read_options(file, problems)?;
-        affixes.input_table = ConversionTable::parse(file, b"ICONV", &affixes, problems);
-        affixes.output_table = ConversionTable::parse(file, b"OCONV", &affixes, problems);
-        affixes.mistakes = Mistakes::parse(file, &affixes, problems);
-        affixes.compounding = Compounding::parse(file, &affixes, problems);
+        affixes.input_table = ConversionTable::parse(file, b"ICONV", affixes.encoding, problems);
+        affixes.output_table = ConversionTable::parse(file, b"OCONV", affixes.encoding, problems);
+        affixes.mistakes = Mistakes::parse(file, affixes.encoding, problems);
+        affixes.compounding = Compounding::parse(file, affixes.encoding, affixes.flag_form, problems);
+        affixes.complete_compounding();
         affixes.mistakes.convert(&affixes.output_table);
         affixes.read_rules(file, problems);
-        affixes.connect();
         Ok(affixes)
     }
 
@@ -96,10 +100,14 @@ impl Affixes {
         Ok(())
     }
 
-    /// Finds the classes of the flags that rules bring.
-    fn connect(&self) {
-        for rule in self.classes.iter().flat_map(|class| class.chain.iter().chain(&class.single)) {
-            rule.continuation.connect(self);
+    /// Completes the options about compounds with what other options say.
+    fn complete_compounding(&mut self) {
+        let Self { compounding, mistakes, .. } = self;
+        if compounding.refuses_mistakes {
+            compounding.mistakes = mistakes.inside().cloned().collect();
+        }
+        if self.complex_prefixes {
+            mem::swap(&mut compounding.first_part, &mut compounding.last_part);
         }
     }
 }

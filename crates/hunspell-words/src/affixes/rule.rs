@@ -1,8 +1,8 @@
-//! A rule: what an affix removes from a word, what it adds, and when.
+//! A rule: what an affix removes from a word, what it adds, and when; and the flags that it brings.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use super::{Condition, Continuation};
+use super::condition::Condition;
 use crate::flags::Flag;
 
 /// The side of a word that an affix is on.
@@ -26,6 +26,28 @@ pub(crate) struct Rule {
     add: Box<str>,
     condition: Condition,
     pub(crate) continuation: Arc<Continuation>,
+}
+
+/// The flags that a rule names after a slash. Rules that name the same alias share them.
+#[derive(Debug, Default)]
+pub(crate) struct Continuation {
+    /// In ascending order.
+    pub(crate) flags: Box<[Flag]>,
+    /// Whether the affix needs another one beside it.
+    pub(crate) needs_affix: bool,
+    /// Whether the affix is for the inside of compounds.
+    pub(crate) only_in_compound: bool,
+    /// Whether the affix is one half of two, before and after the word.
+    pub(crate) is_circumfix: bool,
+    pub(super) classes: OnceLock<Classes>,
+}
+
+/// The classes that flags name, once all are known.
+#[derive(Debug, Default)]
+pub(super) struct Classes {
+    pub(super) numbers: Box<[usize]>,
+    /// Whether one of them has rules on the single side.
+    pub(super) has_single: bool,
 }
 
 impl Rule {
@@ -69,5 +91,17 @@ impl Rule {
             }
         }
         true
+    }
+}
+
+impl Continuation {
+    /// Returns the numbers of the classes that the flags name.
+    pub(crate) fn classes(&self) -> &[usize] {
+        self.classes.get().map_or(&[], |classes| &classes.numbers)
+    }
+
+    /// Returns whether the flags name a class with rules on the single side.
+    pub(crate) fn has_single(&self) -> bool {
+        self.classes.get().is_some_and(|classes| classes.has_single)
     }
 }

@@ -1,14 +1,20 @@
 //! Reads the tables `PFX` and `SFX`: the rules of each flag.
 
-use std::{borrow::Cow, collections::HashMap, sync::Arc};
+use std::{
+    borrow::Cow,
+    collections::HashMap,
+    sync::{Arc, OnceLock},
+};
 
 use super::{
-    Affixes, Class, Condition, Continuation, Rule, Side,
+    Affixes, Class,
+    condition::Condition,
     options::{argument, check_count, not_a_row, number_of_rows},
+    rule::{Classes, Continuation, Rule, Side},
 };
 use crate::{
     error::{Fault, Problems},
-    flags::Flag,
+    flags::{Flag, has},
     lines::{Line, SourceFile},
 };
 
@@ -81,6 +87,7 @@ impl Affixes {
         for Table { head, stated, found, .. } in tables.all {
             stated.into_iter().for_each(|stated| check_count(head, stated, found, problems));
         }
+        self.connect();
     }
 
     /// Returns the table that a line is a row of. Adds the table that a line begins.
@@ -139,7 +146,7 @@ impl Affixes {
         let continuation = continuations.get(&written).cloned().unwrap_or_else(|| {
             let before = problems.count();
             let flags = flags.map(|flags| self.aliases.flags_of(flags, self.flag_form, problems).into_owned());
-            let made = Arc::new(Continuation::new(flags.unwrap_or_default(), self));
+            let made = Arc::new(self.continuation(flags.unwrap_or_default()));
             // Flags with problems are read again, so that the problems of each line are noted.
             if problems.count() == before {
                 continuations.insert(written, made.clone());
@@ -147,7 +154,7 @@ impl Affixes {
             made
         });
         let (strip, add) = (strip.text(self.encoding)?, add.text(self.encoding)?);
-        if self.is_too_long(&strip) || self.is_too_long(&add) {
+        if self.encoding.is_too_long(&strip) || self.encoding.is_too_long(&add) {
             return Err(line.fault(0, "an affix that is longer than any word"));
         }
         let add = self.without_ignored(add);
@@ -168,5 +175,28 @@ impl Affixes {
         let none_if_zero = |text: Cow<'_, str>| if text == "0" { String::new() } else { text.into_owned() };
         let texts = (&*none_if_zero(strip), &*none_if_zero(add));
         Ok(Rule::new((table.side, table.flag, table.crosses), texts, condition, continuation))
+    }
+
+    /// Makes the continuation with these flags.
+    fn continuation(&self, flags: Vec<Flag>) -> Continuation {
+        Continuation {
+            needs_affix: has(&flags, self.needs_affix),
+            only_in_compound: has(&flags, self.only_in_compound),
+            is_circumfix: has(&flags, self.circumfix),
+            flags: flags.into(),
+            classes: OnceLock::new(),
+        }
+    }
+
+    /// Finds the classes of the flags that rules bring.
+    fn connect(&self) {
+        for rule in self.classes.iter().flat_map(|class| class.chain.iter().chain(&class.single)) {
+            let Continuation { flags, classes, .. } = &*rule.continuation;
+            classes.get_or_init(|| {
+                let numbers: Box<[usize]> = self.classes(flags).collect();
+                let has_single = numbers.iter().any(|class| !self.single(*class).is_empty());
+                Classes { numbers, has_single }
+            });
+        }
     }
 }

@@ -4,10 +4,11 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::{places::Places, wrong_joins::FirstLetters};
 use crate::{
-    affixes::{Affixes, WordEnds, has},
+    affixes::{Affixes, WordEnds},
     entries::entries,
     error::{Error, Problems},
     expand::{Extent, Forbidden, Steps, expand},
+    flags::has,
     lines::SourceFile,
 };
 

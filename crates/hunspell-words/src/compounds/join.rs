@@ -1,7 +1,10 @@
 //! The rules about joins.
 
 use super::part::Part;
-use crate::affixes::{Affixes, JoinPattern, has};
+use crate::{
+    affixes::{Affixes, JoinPattern},
+    flags::has,
+};
 
 /// The place of a join.
 #[derive(Clone, Copy)]

@@ -53,7 +53,7 @@ impl<'a> Compounds<'a> {
         max_affixes: usize,
         (max_parts, max_chars): (usize, usize),
     ) -> Result<Self, Error> {
-        let max_chars = max_chars.min(affixes.max_chars());
+        let max_chars = max_chars.min(affixes.encoding.max_chars());
         let max_parts = max_parts.min(MAX_PARTS).min(max_chars / affixes.compounding.min_chars());
         let sequences = sequences(words, affixes, max_parts)?;
         let mut known = KnownWords::new(affixes);

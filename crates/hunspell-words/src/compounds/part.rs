@@ -8,11 +8,11 @@ use super::{
     sequence::{PartKind, Sequence},
 };
 use crate::{
-    affixes::{Affixes, Compounding, has},
+    affixes::{Affixes, Compounding},
     entries::{Entry, entries},
     error::{Error, Problems},
     expand::{Analysis, Extent, Forbidden, Steps, expand, hash},
-    flags::Flag,
+    flags::{Flag, has},
     lines::SourceFile,
 };
 

@@ -1,9 +1,10 @@
 //! The places of forms in compounds.
 
 use crate::{
-    affixes::{Affixes, Rule, has},
+    affixes::{Affixes, Rule},
     entries::Entry,
     expand::Analysis,
+    flags::has,
 };
 
 /// The places that a form may have in compounds.

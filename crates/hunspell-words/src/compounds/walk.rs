@@ -143,7 +143,7 @@ where
         let has_too_many_parts = options.max_parts.is_some_and(|max| self.chosen.len() + doubles > max);
         if self.is_by_place && (has_too_many_parts || options.refuses_triples && has_triple(text, &self.starts))
             || last.makes_name
-            || affixes.is_too_long(text)
+            || affixes.encoding.is_too_long(text)
             || forbidden.has_word(text)
             || forbidden.has_form(text)
             // hunspell also looks at the last parts, two or more of them.

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
-    affixes::{Affixes, JoinPattern, WordEnds, has},
+    affixes::{Affixes, JoinPattern, WordEnds},
     entries::Entry,
     expand::Analysis,
+    flags::has,
 };
 
 /// The first letters of parts that are not the first, each with how many have the flag that each pattern asks for.

@@ -39,7 +39,7 @@ impl<'f> Form<'f> {
     pub(crate) fn converted(&self, texts: &'f mut [String; 2]) -> Option<Self> {
         let [text, stem] = texts;
         let convert = |from, to| self.affixes.output_table.convert(from, WordEnds::BOTH, to);
-        let text = convert(self.text, text).filter(|text| !self.affixes.is_too_long(text))?;
+        let text = convert(self.text, text).filter(|text| !self.affixes.encoding.is_too_long(text))?;
         // A stem may be any text, and need not fit.
         Some(Self { text, stem: convert(self.stem, stem).unwrap_or(self.stem), ..*self })
     }

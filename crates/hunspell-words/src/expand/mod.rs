@@ -16,10 +16,10 @@ pub(crate) use self::{
     forbidden::{Forbidden, hash},
 };
 use crate::{
-    affixes::{Affixes, Rule, has},
+    affixes::{Affixes, Rule},
     entries::Entry,
     error::Error,
-    flags::Flag,
+    flags::{Flag, has},
 };
 
 /// Calls `visit` with the text and the affixes of each form of an entry. A form may come several times.
@@ -198,7 +198,7 @@ where
 
     /// Hands on a form, unless it is empty or hunspell refuses its length.
     fn visit(&mut self, text: &str, analysis: Analysis<'a>) -> Result<(), E> {
-        if text.is_empty() || self.affixes.is_too_long(text) {
+        if text.is_empty() || self.affixes.encoding.is_too_long(text) {
             return Ok(());
         }
         (self.visit)(text, analysis)
