@@ -3,7 +3,7 @@
 use arrow_schema::{ArrowError, DataType};
 use thiserror::Error;
 
-use crate::ElementKind;
+use crate::element_kind::ElementKind;
 
 /// A reason why a column cannot be read.
 #[derive(Debug, Error)]

@@ -32,11 +32,13 @@
 //! ```
 
 mod chunks;
+mod element_kind;
 mod error;
 mod interface;
 mod texts;
 
-pub use chunks::{ChunkedArray, ElementKind};
+pub use chunks::ChunkedArray;
+pub use element_kind::ElementKind;
 pub use error::{ElementFault, ImportError};
 pub use interface::{take_array, take_stream};
 pub use texts::TextColumn;

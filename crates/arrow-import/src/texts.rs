@@ -6,7 +6,7 @@ use arrow_buffer::{ArrowNativeType, BooleanBuffer, BooleanBufferBuilder, Buffer,
 use arrow_data::ArrayData;
 use arrow_schema::DataType;
 
-use crate::{ChunkedArray, ElementFault, ElementKind, ImportError, chunks::is_text};
+use crate::{ChunkedArray, ElementFault, ElementKind, ImportError, element_kind::is_text};
 
 /// A column of texts, some of which may be null.
 ///
