@@ -13,9 +13,8 @@ use std::{
 use pyo3::{exceptions::PyValueError, prelude::*};
 
 use crate::{
-    detach::{EndWatch, detach},
+    detach::{EndWatch, LOOK, Signals, detach},
     failure::Outcome,
-    signals::{LOOK, Signals},
 };
 
 /// The maximum number of threads.

@@ -1,16 +1,20 @@
 //! Work without the interpreter's lock.
 //!
 //! When the interpreter ends, it ends each thread that waits for the lock, without the destructors of the thread's objects.
-//! That would crash a daemon thread in the middle of a batch. So the end waits for such work, and batches stop then.
+//! That would crash a daemon thread in the middle of a batch. So the end waits for such work, and batches stop then. They also stop
+//! at signals of the process, such as that of Ctrl-C.
 
 use std::{
     process,
     sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use pyo3::{exceptions::PySystemExit, prelude::*};
+
+/// The time between two looks for signals.
+pub(crate) const LOOK: Duration = Duration::from_millis(100);
 
 /// The number of threads that work without the lock.
 static WORKING: AtomicUsize = AtomicUsize::new(0);
@@ -51,6 +55,33 @@ impl EndWatch {
     /// Returns SystemExit if the work had to stop. A thread that ends with this exception prints nothing.
     pub(crate) fn check(self) -> PyResult<()> {
         if self.must_stop() { Err(PySystemExit::new_err(())) } else { Ok(()) }
+    }
+}
+
+/// The signals of the process during a long call.
+pub(crate) struct Signals {
+    looked: Instant,
+    /// The exception of a signal's handler, if one raised any.
+    handled: PyResult<()>,
+}
+
+impl Signals {
+    pub(crate) fn new() -> Self {
+        Self { looked: Instant::now(), handled: Ok(()) }
+    }
+
+    /// Handles signals, unless it did so a moment ago. Returns true if a handler raised an exception: then work must stop.
+    pub(crate) fn must_stop(&mut self) -> bool {
+        if self.handled.is_ok() && self.looked.elapsed() >= LOOK {
+            self.handled = Python::attach(|py| py.check_signals());
+            self.looked = Instant::now();
+        }
+        self.handled.is_err()
+    }
+
+    /// Returns the exception of a signal's handler, if one raised any.
+    pub(crate) fn finish(self) -> PyResult<()> {
+        self.handled
     }
 }
 

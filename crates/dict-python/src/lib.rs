@@ -20,7 +20,6 @@ mod html;
 mod index;
 mod lemmas;
 mod scans;
-mod signals;
 mod wrong_rows;
 
 /// Dictionaries that open in microseconds, and every word on a letter board.

@@ -11,8 +11,9 @@ use pyo3::{
 };
 
 use super::{
-    capsules, numpy,
-    values::{type_name, value},
+    capsules,
+    type_names::type_name,
+    values::{numpy_array, value},
 };
 use crate::{failure::Outcome, index::index_of, wrong_rows::WrongRows};
 
@@ -122,7 +123,7 @@ impl Array {
         if copy == Some(false) {
             return Err(PyValueError::new_err("numpy gets a copy of the array: leave copy=False out").into());
         }
-        let array = numpy::array(py, &self.elements)?;
+        let array = numpy_array(py, &self.elements)?;
         Ok(match dtype {
             Some(dtype) => array.call_method1("astype", (dtype,))?,
             None => array,

@@ -1,4 +1,4 @@
-//! Runs of bytes, such as texts.
+//! Runs of bytes, such as texts, and lists of texts: one run or one list for each element of a batch.
 
 use std::{fmt::Display, io::Write as _, sync::Arc};
 
@@ -71,5 +71,30 @@ impl Runs {
         let (offsets, bytes) = Self::join(pieces);
         let item = Arc::new(Field::new("item", DataType::UInt8, false));
         Ok(LargeListArray::try_new(item, offsets, Arc::new(UInt8Array::from(bytes)), None)?)
+    }
+}
+
+/// Lists of texts. Pieces of work make some each, which are joined.
+#[derive(Default)]
+pub(crate) struct TextLists {
+    /// The number of texts of each list.
+    counts: Vec<usize>,
+    texts: Runs,
+}
+
+impl TextLists {
+    /// Adds a list.
+    pub(crate) fn add(&mut self, texts: impl IntoIterator<Item = impl AsRef<str>>) {
+        let before = self.texts.len();
+        texts.into_iter().for_each(|text| self.texts.add_text(text.as_ref()));
+        self.counts.push(self.texts.len() - before);
+    }
+
+    /// Returns the lists of all pieces of work. A list is null if `nulls` says so.
+    pub(crate) fn join(pieces: Vec<Self>, nulls: Option<NullBuffer>) -> Outcome<LargeListArray> {
+        let counts: Vec<usize> = pieces.iter().flat_map(|piece| &piece.counts).copied().collect();
+        let texts = Runs::into_texts(pieces.into_iter().map(|piece| piece.texts).collect(), None)?;
+        let item = Arc::new(Field::new("item", DataType::LargeUtf8, false));
+        Ok(LargeListArray::try_new(item, OffsetBuffer::from_lengths(counts), Arc::new(texts), nulls)?)
     }
 }

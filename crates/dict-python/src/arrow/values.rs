@@ -1,4 +1,4 @@
-//! Elements of arrays as objects of Python, and the names of their types.
+//! Elements of arrays as objects of Python, and as arrays of numpy.
 
 use arrow_array::{
     Array, ArrayRef,
@@ -9,7 +9,7 @@ use arrow_schema::DataType;
 use pyo3::{
     IntoPyObjectExt,
     prelude::*,
-    types::{PyDict, PyList},
+    types::{PyByteArray, PyDict, PyList},
 };
 
 use crate::failure::Outcome;
@@ -45,23 +45,34 @@ pub(super) fn value<'py>(py: Python<'py>, array: &ArrayRef, index: usize) -> Out
     })
 }
 
-/// Returns the name that pyarrow has for a type.
-pub(crate) fn type_name(data_type: &DataType) -> String {
-    match data_type {
-        DataType::UInt8 => "uint8".to_string(),
-        DataType::UInt32 => "uint32".to_string(),
-        DataType::Int64 => "int64".to_string(),
-        DataType::Boolean => "bool".to_string(),
-        DataType::LargeUtf8 => "large_string".to_string(),
-        DataType::Dictionary(indices, values) => {
-            let (values, indices) = (type_name(values), type_name(indices));
-            format!("dictionary<values={values}, indices={indices}, ordered=0>")
+/// Returns a numpy array with the elements of `array`.
+pub(super) fn numpy_array<'py>(py: Python<'py>, array: &ArrayRef) -> Outcome<Bound<'py, PyAny>> {
+    let numpy = py.import("numpy")?;
+    let from_bytes = |bytes: &[u8], dtype| numpy.call_method1("frombuffer", (PyByteArray::new(py, bytes), dtype));
+    let from_floats = |floats: &mut dyn Iterator<Item = f64>| {
+        from_bytes(&floats.flat_map(f64::to_ne_bytes).collect::<Vec<u8>>(), "f8")
+    };
+    Ok(match (array.data_type(), array.null_count()) {
+        (DataType::UInt32, 0) => from_bytes(array.as_primitive::<UInt32Type>().values().inner(), "u4")?,
+        (DataType::Int64, 0) => from_bytes(array.as_primitive::<Int64Type>().values().inner(), "i8")?,
+        (DataType::Boolean, 0) => {
+            let bytes: Vec<u8> = array.as_boolean().values().iter().map(u8::from).collect();
+            from_bytes(&bytes, "?")?
         }
-        DataType::LargeList(item) => format!("large_list<{}>", type_name(item.data_type())),
-        DataType::Struct(fields) => {
-            let fields = fields.iter().map(|field| format!("{}: {}", field.name(), type_name(field.data_type())));
-            format!("struct<{}>", fields.collect::<Vec<_>>().join(", "))
+        (DataType::UInt32, _) => {
+            let numbers = array.as_primitive::<UInt32Type>().iter();
+            from_floats(&mut numbers.map(|number| number.map_or(f64::NAN, f64::from)))?
         }
-        other => other.to_string().to_lowercase(),
-    }
+        (DataType::Int64, _) => {
+            let numbers = array.as_primitive::<Int64Type>().iter();
+            from_floats(&mut numbers.map(|number| number.map_or(f64::NAN, |number| number as f64)))?
+        }
+        _ => {
+            let objects = numpy.call_method1("empty", (array.len(), "O"))?;
+            for index in 0..array.len() {
+                objects.set_item(index, value(py, array, index)?)?;
+            }
+            objects
+        }
+    })
 }

@@ -20,10 +20,9 @@ use pyo3::{
 use super::{Board, Solver, board_of, cubes::seed_or_random};
 use crate::{
     batch::threads_for,
-    detach::{EndWatch, detach},
+    detach::{EndWatch, Signals, detach},
     dict::words_of,
     failure::{Failure, Outcome},
-    signals::Signals,
 };
 
 #[pymethods]

@@ -10,9 +10,8 @@ use pyo3::{call::PyCallArgs, prelude::*, types::PyTuple};
 
 use super::{Board, Score, Solver, best::letters_of, board_of};
 use crate::{
-    detach::{EndWatch, detach},
+    detach::{EndWatch, Signals, detach},
     failure::Outcome,
-    signals::Signals,
 };
 
 #[pymethods]

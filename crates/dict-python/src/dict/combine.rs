@@ -6,7 +6,7 @@ use dict_compiler::{AlphabetSpec, ColumnKind, Meta, Options, WordList, word_list
 use dict_runtime::{self as runtime, Column, Hit, Stream, Value};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyList};
 
-use super::{Dict, build::compile, value_object};
+use super::{Dict, build::compile, columns::value_object};
 use crate::{
     detach::detach,
     failure::{BuildError, Outcome},

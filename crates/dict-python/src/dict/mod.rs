@@ -18,7 +18,6 @@ use dict_suggest::Suggester;
 use pyo3::prelude::*;
 
 pub(crate) use self::changes::words_of;
-use self::columns::value_object;
 pub(crate) use self::columns::{column_of, no_column};
 
 /// The message of an error about an id.

@@ -9,7 +9,10 @@ use pyo3::{
     types::{PyBytes, PyList, PySlice, PyString},
 };
 
-use super::{Dict, NO_WORD, columns::column_or_value, value_object};
+use super::{
+    Dict, NO_WORD,
+    columns::{column_or_value, value_object},
+};
 use crate::{failure::Outcome, index::index_of};
 
 /// The message of an error about a position in a dictionary with added or denied words.

@@ -4,4 +4,4 @@ mod lookup;
 mod search;
 mod views;
 
-use super::{Dict, NO_WORD, columns, value_object};
+use super::{Dict, NO_WORD, columns};

@@ -5,8 +5,7 @@ use pyo3::{IntoPyObjectExt, prelude::*};
 
 use super::{
     Dict,
-    columns::{column_of, column_or_value},
-    value_object,
+    columns::{column_of, column_or_value, value_object},
 };
 use crate::failure::Outcome;
 

@@ -10,7 +10,10 @@ use pyo3::{
     types::{PyMapping, PyType},
 };
 
-use super::{Dict, columns::column_or_value, value_object};
+use super::{
+    Dict,
+    columns::{column_or_value, value_object},
+};
 use crate::{detach::detach, failure::Outcome};
 
 #[pymethods]
