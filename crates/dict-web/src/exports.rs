@@ -72,7 +72,12 @@ mod dictionaries {
 #[cfg(feature = "boards")]
 mod boards {
     use super::*;
-    use crate::{boards, dict::OpenDict, game::OpenGame, records, rules, unpacker};
+    use crate::{
+        boards,
+        dict::{OpenDict, unpacker},
+        game::OpenGame,
+        records, rules,
+    };
 
     functions! {
         derive dict_with_columns = OpenDict::with_columns;

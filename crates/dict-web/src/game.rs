@@ -11,13 +11,14 @@ use board_play::{
 };
 
 use crate::{
-    boards::{limited, side, write_board, write_path},
+    boards::{side, write_board, write_path},
     dict::OpenDict,
     failure::Failure,
     json::{Json, Writer},
     module::Call,
     records,
     rules::{invalid, is_set, rules_choice, unsigned},
+    solvers::limited,
 };
 
 /// A game, and what the page asks about it.

@@ -22,7 +22,6 @@
 
 extern crate alloc;
 
-mod answer;
 mod boards;
 mod builder;
 mod dict;
@@ -33,5 +32,5 @@ mod json;
 mod module;
 mod records;
 mod rules;
+mod solvers;
 mod texts;
-mod unpacker;

@@ -5,7 +5,8 @@ use core::mem;
 
 use dict_pack::Unpacker;
 
-use crate::{dict::OpenDict, failure::Failure, json::Writer, module::Call};
+use super::OpenDict;
+use crate::{failure::Failure, json::Writer, module::Call};
 
 pub(crate) fn new(_: Call) -> Result<Unpacker, Failure> {
     Ok(Unpacker::new())

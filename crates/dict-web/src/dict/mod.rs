@@ -1,5 +1,8 @@
 //! Dictionaries: facts, lookups and questions.
 
+mod answer;
+pub(crate) mod unpacker;
+
 use alloc::vec::Vec;
 
 use board_deal::{common_limit, rare_limit};
@@ -7,13 +10,13 @@ use board_solver::LetterValues;
 use dict_pack::unpack_columns;
 use dict_runtime::{Dict, Value, Words, columns::ValueLimit};
 
+use self::answer::Answer;
 use crate::{
-    answer::Answer,
-    boards::Solvers,
     failure::Failure,
     json::{Json, Writer},
     module::Call,
     rules::{is_set, unsigned},
+    solvers::Solvers,
 };
 
 /// A dictionary that the page has opened.
