@@ -1,9 +1,9 @@
 //! Deals boards without excluded words.
 
-use board_solver::{Board, Rules, Solver};
+use board_solver::{Board, RuleSet, Rules, Solver};
 use dict_runtime::Dict;
 
-use crate::{CubeSet, Cubes, DealError, GameRules, Random};
+use crate::{CubeSet, Cubes, DealError, Random, RulesSpec, word_filter::FilteredWords};
 
 /// The number of unplayable boards after which the dealer gives up.
 const MAX_BOARDS: usize = 1000;
@@ -41,14 +41,14 @@ impl Refused {
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 /// # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-/// use board_deal::{BoardDealer, Random, RulesChoice};
+/// use board_deal::{BoardDealer, Random, RulesSpec};
 ///
-/// let mut choice = RulesChoice::default();
-/// let mut boards = BoardDealer::new(&dict, &choice.with(&dict)?, None, Some(2))?;
+/// let mut rules = RulesSpec::default();
+/// let mut boards = BoardDealer::new(&dict, &rules, None, Some(2))?;
 /// assert_eq!(boards.deal(&mut Random::new(7))?.to_string(), "a n / t t");
 ///
-/// choice.exclude = vec!["?nt".to_string()];
-/// let mut boards = BoardDealer::new(&dict, &choice.with(&dict)?, None, Some(2))?;
+/// rules.words.exclude = vec!["?nt".to_string()];
+/// let mut boards = BoardDealer::new(&dict, &rules, None, Some(2))?;
 /// assert_eq!(boards.deal(&mut Random::new(7))?.to_string(), "t e / t a");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -61,20 +61,30 @@ pub struct BoardDealer {
 }
 
 impl BoardDealer {
-    /// Creates a dealer of boards for games by `rules`, which were made for `dict`. It rolls the cubes of `set`; without
-    /// one, the [cubes](Cubes::of_side) for boards of `side` rows and columns; without both, those of
-    /// [the size of the rules](super::RulesChoice::side).
+    /// Creates a dealer of boards for games with the words of `dict`. It rolls the cubes of `set`; without one, the
+    /// [cubes](Cubes::of_side) for boards of `side` rows and columns; without both, those of the [size](RuleSet::side) of the rule set,
+    /// or of 4x4 boards.
     ///
     /// # Errors
     ///
-    /// [`DealError::NoTiles`] if no symbol of `dict` can be a tile, and the errors of [`Solver::new`].
-    pub fn new(dict: &Dict, rules: &GameRules, set: Option<CubeSet>, side: Option<u8>) -> Result<Self, DealError> {
+    /// [`DealError::NoTiles`] if no symbol of `dict` can be a tile, and the errors of [`RulesSpec::rules_for`].
+    pub fn new(dict: &Dict, rules: &RulesSpec, set: Option<CubeSet>, side: Option<u8>) -> Result<Self, DealError> {
+        let FilteredWords { counted, excluded } = rules.words.filter(dict)?;
+        let rules = rules.rules()?;
         let cubes = match set {
             Some(set) => set.into(),
-            None => Cubes::of_side(side.unwrap_or(rules.side), dict)?,
+            None => {
+                let side_of_rules = RuleSet::of(rules.of_side(0)).map_or(4, |set| set.side);
+                Cubes::of_side(side.unwrap_or(side_of_rules), dict)?
+            }
         };
-        let excluded = rules.excluded_search(dict)?;
-        Ok(Self { rules: rules.rules().of_side(cubes.side()).clone(), cubes, excluded })
+        let mut rules = rules.of_side(cubes.side()).clone();
+        if let Some(counted) = counted {
+            rules = rules.with_words(counted);
+        }
+        // Rules that take boards with multipliers, and boards without.
+        let of_excluded = |words| Solver::new(dict.unchanged(), Rules::SCRAMBLE.with_min_letters(1).with_words(words));
+        Ok(Self { cubes, rules, excluded: excluded.map(of_excluded).transpose()? })
     }
 
     /// Returns the cubes.

@@ -5,7 +5,7 @@ use alloc::string::String;
 use board_solver::{BoardError, UnknownName};
 use dict_runtime::{search::PatternError, sets::WordSetError};
 
-use crate::cubes::NoTiles;
+use crate::{RulesError, cubes::NoTiles};
 
 /// The reason why no board is dealt.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -28,9 +28,9 @@ pub enum DealError {
     /// The board cannot be played on.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// There is no board of a day by rules of this name.
+    /// The options do not describe rules, or there is no board of a day by rules of this name.
     #[error(transparent)]
-    Rules(#[from] UnknownName),
+    Rules(#[from] RulesError),
     /// The metadata of the dictionary states no language.
     #[error("the board of a day depends on the language, and the dictionary states none; build it with a language")]
     NoLanguage,
@@ -40,4 +40,10 @@ pub enum DealError {
         /// The number of boards.
         boards: usize,
     },
+}
+
+impl From<UnknownName> for DealError {
+    fn from(error: UnknownName) -> Self {
+        Self::Rules(error.into())
+    }
 }

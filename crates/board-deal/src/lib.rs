@@ -3,18 +3,18 @@
 //! ```
 //! # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
 //! # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
-//! use board_deal::{BoardDealer, Random, RulesChoice};
+//! use board_deal::{BoardDealer, Random, RulesSpec};
 //!
-//! let choice = RulesChoice::default(); // Each board has the rules of its size, and all words count.
-//! let mut boards = BoardDealer::new(&dict, &choice.with(&dict)?, None, Some(2))?;
+//! let rules = RulesSpec::default(); // Each board has the rules of its size, and all words count.
+//! let mut boards = BoardDealer::new(&dict, &rules, None, Some(2))?;
 //! assert_eq!(boards.deal(&mut Random::new(7))?.to_string(), "a n / t t");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! ```text
-//!  RulesChoice ---> GameRules ---> BoardDealer ---> boards
-//!                                     ^
-//!  CubeSet or DictCubes ---> Cubes ---+--- Random
+//!  RulesSpec, with its WordFilter ---> BoardDealer ---> boards
+//!                                        ^     ^
+//!  CubeSet or DictCubes ---> Cubes ------'     '------ Random
 //! ```
 //!
 //! # Seeds
@@ -36,7 +36,8 @@ pub mod cubes;
 mod daily;
 mod error;
 mod random;
-mod rules_choice;
+mod rules_spec;
+mod word_filter;
 
 pub use board_dealer::{BoardDealer, Refused};
 pub use common_limit::{common_limit, rare_limit};
@@ -44,4 +45,5 @@ pub use cubes::{CubeSet, Cubes};
 pub use daily::{Daily, Date, InvalidDate};
 pub use error::DealError;
 pub use random::Random;
-pub use rules_choice::{GameRules, RulesChoice};
+pub use rules_spec::{RulesError, RulesSpec};
+pub use word_filter::WordFilter;

@@ -485,14 +485,15 @@ typedef struct dictc_tile_value {
 typedef struct dictc_rules {
     size_t struct_size;             /* sizeof(dictc_rules) */
     const char *name;               /* one of the names above; NULL: your own, as below, or those of the board's size */
-    uint32_t min_letters;           /* the fewest letters of a word, or tiles; 0: as the game has it, or 1 */
-    uint32_t more;                  /* your own: the points that each letter or tile beyond `points` adds to the last */
-    const uint32_t *points;         /* your own: the points of words of 0, 1, 2... letters */
+    uint32_t min_letters;           /* the fewest letters of a word, or tiles; 0: those of the name or of the size; of
+                                       `points` without a name, the fewest that score; of `tiles` without a name, 1 */
+    uint32_t more;                  /* the points that each letter or tile beyond `points` adds to the last */
+    const uint32_t *points;         /* the points of words of 0, 1, 2... letters, in place of those of the name */
     size_t points_len;
-    const dictc_tile_value *tiles;  /* your own: a word has the sum of its tiles' values, or 1 if it has one or two tiles,
-                                       with multipliers, and `points` by number of tiles as a bonus. A tile that is not
-                                       listed has the sum of its letters' values; of two values for one tile the first
-                                       counts; a wildcard has 0 */
+    const dictc_tile_value *tiles;  /* a word has the sum of its tiles' values, or 1 if it has one or two tiles, with
+                                       multipliers, and `points` by number of tiles as a bonus, or those of "scramble" if
+                                       that is the name. A tile that is not listed has the sum of its letters' values;
+                                       of two values for one tile the first counts; a wildcard has 0 */
     size_t tiles_len;
     int64_t common;                 /* the worst value of a word that counts, if `only_common` is not 0 */
     int32_t only_common;

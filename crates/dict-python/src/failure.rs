@@ -4,7 +4,7 @@ use std::{error::Error, io, path::Path};
 
 use arrow_import::{ElementKind, ImportError};
 use arrow_schema::ArrowError;
-use board_deal::{DealError, InvalidDate};
+use board_deal::{DealError, InvalidDate, RulesError};
 use board_play::deal::RoundError;
 use board_search::{
     explain::ExplainError,
@@ -281,5 +281,6 @@ exceptions! {
     InvalidDate => PyValueError,
     QuestionError => QueryError,
     SymbolsDiffer => PyValueError,
+    RulesError => PyValueError,
     UnknownName => PyValueError,
 }

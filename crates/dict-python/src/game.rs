@@ -74,7 +74,7 @@ impl Game {
         };
         let seed = seed_or_random(py, seed)?;
         let round = detach(py, || {
-            spec.rules = rules.choice(&dict.dict)?;
+            spec.rules = rules.spec(&dict.dict)?;
             let mut dealer = Dealer::new(&dict.dict, spec)?;
             if dealer.draws() {
                 dealer.set_seed(seed);

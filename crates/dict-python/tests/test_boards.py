@@ -150,7 +150,9 @@ def test_each_rule_changes_what_counts(english: dictc.Dict) -> None:
     every = {"act", "acts", "cat", "cats", "sac", "sat", "scat", "tas"}
     assert every < set(dictc.Solver(english, "boggle").solve(board).words)
     cases: list[tuple[dictc.Rules, dict[str, int | None]]] = [
-        (dictc.Rules(min_letters=2, points=[0, 0, 7, 8], more=5), {"at": 7, "cat": 8, "cats": 13}),
+        (dictc.Rules(points=[0, 0, 7, 8], more=5), {"at": 7, "cat": 8, "cats": 13, "a": None}),
+        (dictc.Rules("big", points=[0, 0, 7, 8], more=5), {"at": None, "cat": None, "cats": 13}),
+        (dictc.Rules(tile_values={"c": 100, "a": 10, "t": 1}), {"cat": 111, "act": 111}),
         (dictc.Rules("scramble", tile_values={"c": 100, "a": 10, "t": 1}), {"cat": 111, "act": 111}),
         (dictc.Rules(words=["cat", "acts", "dog"]), {"cat": 1, "acts": 1, "act": None}),
         (dictc.Rules(exclude=["*t", "cats"]), {"cat": None, "cats": None, "acts": 1}),
@@ -194,9 +196,9 @@ BAD_RULES: dict[type[Exception], list[dict[str, Any]]] = {
     ],
     ValueError: [
         {"name": "chess"},
-        {"name": "big", "points": [1]},
+        {"name": "scramble", "points": [1]},
         {"more": 1},
-        {"tile_values": {"a": 1}},
+        {"name": "big", "tile_values": {"a": 1}},
         {"common": 9},
     ],
     dictc.QueryError: [{"exclude": ["[a"]}],

@@ -11,7 +11,7 @@ use crate::{
     failure::Failure,
     json::{Json, Writer},
     module::Call,
-    rules::{invalid, is_set, rules_choice, unsigned},
+    rules::{invalid, is_set, rules_spec, unsigned},
     solvers::Solvers,
 };
 
@@ -48,7 +48,7 @@ pub(crate) fn side(options: &Json<'_>) -> Result<Option<u8>, Failure> {
 pub(crate) fn daily(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Result<(), Failure> {
     let dict = &open.dict;
     // Without the option `rules`, the board of a day has the size of the smallest game.
-    let daily = Daily::of(call.text().parse()?, dict, rules_choice(&call.options()?)?.rules.of_side(0))?;
+    let daily = Daily::of(call.text().parse()?, dict, rules_spec(&call.options()?)?.rules()?.of_side(0))?;
     json.display(daily.board(dict)?);
     Ok(())
 }
@@ -56,9 +56,9 @@ pub(crate) fn daily(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Resu
 /// Writes a board that is rolled.
 pub(crate) fn roll(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Result<(), Failure> {
     let (dict, options) = (&open.dict, &call.options()?);
-    let rules = rules_choice(options)?;
+    let rules = rules_spec(options)?;
     let mut random = Random::new(unsigned(options, "seed")?.unwrap_or(0));
-    json.display(BoardDealer::new(dict, &rules.with(dict)?, None, side(options)?)?.deal(&mut random)?);
+    json.display(BoardDealer::new(dict, &rules, None, side(options)?)?.deal(&mut random)?);
     Ok(())
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn roll(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Resul
 pub(crate) fn solve(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Result<(), Failure> {
     let OpenDict { dict, solvers, .. } = open;
     let options = &call.options()?;
-    let solvers = Solvers::with(solvers, dict, rules_choice(options)?)?;
+    let solvers = Solvers::with(solvers, dict, rules_spec(options)?)?;
     let board: Board = call.text().parse()?;
     let rules = solvers.rules().of_board(&board).clone();
     let values = rules.tile_values(dict, &board);
@@ -87,7 +87,7 @@ pub(crate) fn solve(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Resu
 /// numbers for a text that is no board.
 pub(crate) fn score(open: &mut OpenDict, call: &Call) -> Result<Vec<u8>, Failure> {
     let options = &call.options()?;
-    let solvers = Solvers::with(&mut open.solvers, &open.dict, rules_choice(options)?)?;
+    let solvers = Solvers::with(&mut open.solvers, &open.dict, rules_spec(options)?)?;
     let boards = options.get("boards").and_then(Json::texts).unwrap_or_default();
     let scores = solvers.score(&open.dict, &boards)?.into_iter();
     let numbers = |score: Score| [score.words as f64, score.points as f64];

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use core::fmt::Display;
 
-use board_deal::{DealError, InvalidDate};
+use board_deal::{DealError, InvalidDate, RulesError};
 use board_play::deal::RoundError;
 use board_solver::{BoardError, UnknownName};
 use dict_pack::UnpackError;
@@ -78,6 +78,7 @@ kinds! {
     ChangeError => "query",
     PatternError => "query",
     RackError => "query",
+    RulesError => "rules",
     UnknownName => "rules",
     UnpackError => "pack",
     WordSetError => "rules",

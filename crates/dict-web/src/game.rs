@@ -17,7 +17,7 @@ use crate::{
     json::{Json, Writer},
     module::Call,
     records,
-    rules::{invalid, is_set, rules_choice, unsigned},
+    rules::{invalid, is_set, rules_spec, unsigned},
     solvers::limited,
 };
 
@@ -34,7 +34,7 @@ impl OpenGame {
         let (dict, options) = (&open.dict, &call.options()?);
         let mut spec = GameSpec::default();
         spec.dictionary = options.get("dictionary").and_then(Json::text).map(String::from);
-        spec.rules = rules_choice(options)?;
+        spec.rules = rules_spec(options)?;
         spec.board = match (options.get("daily").and_then(Json::text), options.get("board")) {
             (Some(date), _) => BoardSource::Daily(date.parse()?),
             (None, Some(board)) => BoardSource::Given(board.text().unwrap_or_default().parse()?),

@@ -1,7 +1,8 @@
 //! The options that choose rules, and the words that count.
 
-use board_deal::RulesChoice;
-use board_solver::{BoardRules, RuleSet};
+use alloc::{string::ToString, vec::Vec};
+
+use board_deal::{RulesSpec, WordFilter};
 
 use crate::{
     failure::Failure,
@@ -10,20 +11,18 @@ use crate::{
 };
 
 /// Reads the `RulesOptions` of a call.
-pub(crate) fn rules_choice(options: &Json<'_>) -> Result<RulesChoice, Failure> {
-    let mut rules = match options.get("rules") {
-        Some(name) => RuleSet::named(name.text().unwrap_or_default())?.rules.clone().into(),
-        None => BoardRules::by_size(),
+pub(crate) fn rules_spec(options: &Json<'_>) -> Result<RulesSpec, Failure> {
+    let exclude = match options.get("exclude") {
+        Some(exclude) => exclude.texts().ok_or_else(|| invalid("exclude", "a list of words"))?,
+        None => Vec::new(),
     };
-    if let Some(min_letters) = unsigned(options, "minLetters")? {
-        rules = rules.with_min_letters(usize::try_from(min_letters).unwrap_or(usize::MAX));
-    }
-    let mut choice = RulesChoice::from(rules);
-    choice.common = signed(options, "common")?;
-    if let Some(exclude) = options.get("exclude") {
-        choice.exclude = exclude.texts().ok_or_else(|| invalid("exclude", "a list of words"))?;
-    }
-    Ok(choice)
+    let min_letters = unsigned(options, "minLetters")?;
+    Ok(RulesSpec {
+        name: options.get("rules").map(|name| name.text().unwrap_or_default().to_string()),
+        min_letters: min_letters.map(|letters| usize::try_from(letters).unwrap_or(usize::MAX)),
+        words: WordFilter { common: signed(options, "common")?, exclude, ..WordFilter::default() },
+        ..RulesSpec::default()
+    })
 }
 
 /// Writes all rule sets.

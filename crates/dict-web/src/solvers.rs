@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use board_deal::RulesChoice;
+use board_deal::RulesSpec;
 use board_solver::{Board, BoardRules, Score, Solver};
 use dict_runtime::Dict;
 
@@ -26,22 +26,18 @@ pub(crate) fn limited(solver: Solver, tiles: usize) -> Solver {
 
 /// The solvers of boards of all sizes, which are made when they are needed.
 pub(crate) struct Solvers {
-    choice: RulesChoice,
+    spec: RulesSpec,
     rules: BoardRules,
     /// The solvers of boards of up to [`MAX_TILES`] and of larger boards.
     solvers: [Option<Solver>; 2],
 }
 
 impl Solvers {
-    /// Returns the solvers by this choice of rules: those of the last call, if it had the same.
-    pub(crate) fn with<'s>(
-        kept: &'s mut Option<Self>,
-        dict: &Dict,
-        choice: RulesChoice,
-    ) -> Result<&'s mut Self, Failure> {
-        let solvers = match kept.take().filter(|kept| kept.choice == choice) {
+    /// Returns the solvers by these rules: those of the last call, if it had the same.
+    pub(crate) fn with<'s>(kept: &'s mut Option<Self>, dict: &Dict, spec: RulesSpec) -> Result<&'s mut Self, Failure> {
+        let solvers = match kept.take().filter(|kept| kept.spec == spec) {
             Some(solvers) => solvers,
-            None => Self { rules: choice.with(dict)?.rules().clone(), choice, solvers: [None, None] },
+            None => Self { rules: spec.rules_for(dict)?, spec, solvers: [None, None] },
         };
         Ok(kept.insert(solvers))
     }

@@ -70,32 +70,33 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// [`RoundError::Deal`] if there is no such board, or for an error of [`RulesChoice::with`](board_deal::RulesChoice::with).
+    /// [`RoundError::Deal`] if there is no such board, or for an error of [`RulesSpec::rules_for`](board_deal::RulesSpec::rules_for).
     pub fn new(dict: &Dict, spec: GameSpec) -> Result<Self, RoundError> {
-        let rules = spec.rules.with(dict)?;
-        let rolled =
-            |set, side| BoardDealer::new(dict, &rules, set, side).map(|dealer| Source::Rolled(Box::new(dealer)));
-        let source = match spec.board {
-            BoardSource::Given(board) => Source::Given(board),
+        let rolled = |set, side| {
+            let boards = BoardDealer::new(dict, &spec.rules, set, side)?;
+            Ok::<_, RoundError>((boards.rules().clone(), Source::Rolled(Box::new(boards))))
+        };
+        let (rules, source) = match spec.board {
+            BoardSource::Given(board) => (spec.rules.rules_for(dict)?.of_board(&board).clone(), Source::Given(board)),
             BoardSource::Set(set) => rolled(Some(set), None)?,
             BoardSource::OfSide(side) => rolled(None, side)?,
             BoardSource::Daily(date) => {
+                let rules = spec.rules.rules_for(dict)?;
                 // By rules that depend on the size, the board of a day has the size of the smallest game.
-                let daily = Daily::of(date, dict, rules.rules().of_side(0))?;
+                let daily = Daily::of(date, dict, rules.of_side(0))?;
                 let board = daily.board(dict)?;
-                Source::Daily(daily, board)
+                (rules.of_board(&board).clone(), Source::Daily(daily, board))
             }
         };
         let side = match &source {
             Source::Rolled(boards) => boards.cubes().side(),
             Source::Given(board) | Source::Daily(_, board) => board.square_side(),
         };
-        let rules = rules.rules().of_side(side).clone();
         let (time_limit, opponent_time) = spec.time.of(&rules, side);
         let dictionary = spec.dictionary.unwrap_or_else(|| dict.meta_value(meta::NAME).unwrap_or_default().to_string());
         let mut setup = Setup::new(dictionary, rules.to_string());
-        setup.common = spec.rules.common;
-        setup.family = !spec.rules.exclude.is_empty() || dict.denied().is_some();
+        setup.common = spec.rules.words.common;
+        setup.family = !spec.rules.words.exclude.is_empty() || dict.denied().is_some();
         if let Source::Daily(daily, _) = &source {
             setup.daily = Some(daily.date().to_string());
         }

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::time::Duration;
 
-use board_deal::{CubeSet, Date, RulesChoice};
+use board_deal::{CubeSet, Date, RulesSpec};
 use board_solver::{Board, RuleSet, Rules, Solver};
 
 use crate::Strength;
@@ -16,7 +16,7 @@ pub struct GameSpec {
     /// The name of the dictionary in records; `None` for the name in its metadata.
     pub dictionary: Option<String>,
     /// The rules, and the words that count.
-    pub rules: RulesChoice,
+    pub rules: RulesSpec,
     /// The boards.
     pub board: BoardSource,
     /// The time that the player has.
@@ -34,7 +34,7 @@ pub struct GameSpec {
 #[non_exhaustive]
 pub enum BoardSource {
     /// Boards of this number of rows and columns, rolled with the [cubes of this size](board_deal::Cubes::of_side); `None` for
-    /// [the size of the rules](RulesChoice::side).
+    /// the [size](RuleSet::side) of the rule set, or 4.
     OfSide(Option<u8>),
     /// Boards rolled with these cubes.
     Set(CubeSet),
@@ -61,7 +61,7 @@ impl Default for GameSpec {
     fn default() -> Self {
         Self {
             dictionary: None,
-            rules: RulesChoice::default(),
+            rules: RulesSpec::default(),
             board: BoardSource::OfSide(None),
             time: TimeLimit::OfRules,
             opponent: None,

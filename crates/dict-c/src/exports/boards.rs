@@ -2,8 +2,8 @@
 
 use std::{ffi::c_char, ptr};
 
-use board_deal::RulesChoice;
-use board_solver::{Board, BoardRules, LetterValues, PathValues, PointsTable, RuleSet};
+use board_deal::{RulesSpec, WordFilter};
+use board_solver::{Board, LetterValues};
 use dict_runtime::WordSet;
 
 use super::{
@@ -91,11 +91,9 @@ pub unsafe extern "C" fn dictc_daily(
 /// # Safety
 ///
 /// As for [`filled`]. The pointers in `rules` point to as many things as it says, and texts end with a NUL.
-pub(super) unsafe fn rules(rules: *const Rules, dict: &Dict) -> Result<RulesChoice, Failure> {
-    use board_solver::{Rules, Scoring};
-
+pub(super) unsafe fn rules(rules: *const Rules, dict: &Dict) -> Result<RulesSpec, Failure> {
     // SAFETY: the caller promises what `filled` demands.
-    let Some(rules) = (unsafe { filled(rules) })? else { return Ok(RulesChoice::default()) };
+    let Some(rules) = (unsafe { filled(rules) })? else { return Ok(RulesSpec::default()) };
     // SAFETY: the caller promises that there are so many points, values of tiles and texts, and that these have a NUL.
     let (name, points, tiles, exclude, words) = unsafe {
         (
@@ -106,35 +104,23 @@ pub(super) unsafe fn rules(rules: *const Rules, dict: &Dict) -> Result<RulesChoi
             Texts::new(rules.words, ptr::null(), rules.words_len, "words")?.all("words")?,
         )
     };
-    let table = || PointsTable { points: points.to_vec().into(), more: rules.more };
-    let has_table = !points.is_empty() || rules.more > 0;
-    let mut read: BoardRules = match name {
-        Some(_) if has_table || !tiles.is_empty() => {
-            return Err(Failure::argument(
-                "rules with a name have their own points: leave out `points`, `more` and `tiles`",
-            ));
-        }
-        Some(name) => RuleSet::named(name)?.rules.clone().into(),
-        None if !tiles.is_empty() => {
-            let value = |value: &TileValue| {
-                // SAFETY: the caller promises a text with a NUL.
-                let tile = unsafe { text(value.tile, DICTC_NUL_ENDED, "tile") }?;
-                Ok((tile, value.value))
-            };
-            let values = tiles.iter().map(value).collect::<Result<LetterValues, Failure>>()?;
-            Rules::new(1, Scoring::Tiles(PathValues::new(values, table()))).into()
-        }
-        None if has_table => Rules::new(1, Scoring::Letters(table())).into(),
-        None => BoardRules::by_size(),
+    let value = |value: &TileValue| {
+        // SAFETY: the caller promises a text with a NUL.
+        let tile = unsafe { text(value.tile, DICTC_NUL_ENDED, "tile") }?;
+        Ok((tile, value.value))
     };
-    if rules.min_letters > 0 {
-        read = read.with_min_letters(rules.min_letters as usize);
-    }
-    let mut choice = RulesChoice::from(read);
-    choice.common = (rules.only_common != 0).then_some(rules.common);
-    choice.exclude = exclude.into_iter().map(String::from).collect();
-    if rules.only_words != 0 {
-        choice.only = Some(WordSet::from_words(&dict.dict, words)?);
-    }
-    Ok(choice)
+    let tile_values = tiles.iter().map(value).collect::<Result<LetterValues, Failure>>()?;
+    let words = WordFilter {
+        common: (rules.only_common != 0).then_some(rules.common),
+        only: if rules.only_words != 0 { Some(WordSet::from_words(&dict.dict, words)?) } else { None },
+        exclude: exclude.into_iter().map(String::from).collect(),
+    };
+    Ok(RulesSpec {
+        name: name.map(String::from),
+        min_letters: (rules.min_letters > 0).then_some(rules.min_letters as usize),
+        points: (!points.is_empty()).then(|| points.to_vec()),
+        more: (rules.more > 0).then_some(rules.more),
+        tile_values: (!tiles.is_empty()).then_some(tile_values),
+        words,
+    })
 }

@@ -1,6 +1,6 @@
 //! Boards that are dealt.
 
-use board_deal::{BoardDealer, CubeSet, Daily, Random, RulesChoice};
+use board_deal::{BoardDealer, CubeSet, Daily, Random, RulesSpec};
 use board_solver::{Board, RuleSet};
 
 use super::Dict;
@@ -10,7 +10,7 @@ use crate::failure::Failure;
 /// the size of the rules.
 pub(crate) fn roll(
     dict: &Dict,
-    rules: &RulesChoice,
+    rules: &RulesSpec,
     cubes: Option<&str>,
     side: u32,
     seed: u64,
@@ -22,7 +22,7 @@ pub(crate) fn roll(
         side => Some(u8::try_from(side).map_err(|_| Failure::argument("the side of a board is not from 0 to 255"))?),
     };
     let dict = &dict.dict;
-    Ok(BoardDealer::new(dict, &rules.with(dict)?, set, side)?.deal(&mut Random::new(seed))?)
+    Ok(BoardDealer::new(dict, rules, set, side)?.deal(&mut Random::new(seed))?)
 }
 
 /// Returns the board of a day by the rules of a name; without one, by those of Boggle.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use board_deal::RulesChoice;
+use board_deal::RulesSpec;
 use board_play::{
     Dealer, GameSpec, Round, Strength,
     deal::{BoardSource, TimeLimit},
@@ -26,7 +26,7 @@ impl Game {
     /// Makes a game.
     pub(crate) fn new(
         dict: &Dict,
-        rules: RulesChoice,
+        rules: RulesSpec,
         board: &str,
         options: Option<GameOptions>,
     ) -> Result<Self, Failure> {

@@ -2,7 +2,7 @@
 
 use std::{num::NonZero, thread};
 
-use board_deal::RulesChoice;
+use board_deal::RulesSpec;
 use board_solver::{Board, BoardError, FoundWord};
 
 use super::{Dict, start_of};
@@ -22,9 +22,9 @@ pub struct Solver {
 }
 
 impl Solver {
-    pub(crate) fn new(dict: &Dict, rules: &RulesChoice) -> Result<Self, Failure> {
+    pub(crate) fn new(dict: &Dict, rules: &RulesSpec) -> Result<Self, Failure> {
         let board = Board::new(1, [None::<&str>])?;
-        let rules = rules.with(&dict.dict)?.rules().clone();
+        let rules = rules.rules_for(&dict.dict)?;
         Ok(Self { solver: board_solver::Solver::new(&dict.dict, rules)?, board, is_solved: false })
     }
 

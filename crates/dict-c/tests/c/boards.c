@@ -133,11 +133,14 @@ static void rules_may_be_those_of_the_caller(void) {
     changed = golden("notes.dat");
     CHECK_NO(dictc_solver, dictc_solver_new(changed, &rules, &none), DICTC_BAD_ARGUMENT);
     dictc_close(changed);
-    /* Without a table, `more` counts each letter. */
+    /* `more` adds to the last of the points, and needs them. */
     CLEAR(rules);
     rules.more = 2;
+    CHECK_NO(dictc_solver, dictc_solver_new(dict, &rules, &none), DICTC_BAD_ARGUMENT);
+    rules.points = POINTS;
+    rules.points_len = 1;
     rules.min_letters = 9;
-    check_points(dict, &rules, ROW, 20);
+    check_points(dict, &rules, ROW, 18);
     rules.min_letters = 1000;
     check_points(dict, &rules, ROW, 0);
     /* `ab` has the sum 1 and the bonus 7; the others 8 for a, b and c, and the bonus 7. */
@@ -149,13 +152,19 @@ static void rules_may_be_those_of_the_caller(void) {
     rules.min_letters = 2;
     check_points(dict, &rules, ROW, 8 + 7 * 15);
     check_points(dict, &rules, "a b:3w c:2l . . . . . . /", (1 * 3 + 7) + ((5 + 2 + 2) * 3 + 7));
-    /* Rules with a name have points. */
-    rules.name = "boggle";
-    for (size_t i = 0; i < 2; i++) {
-        rules.tiles_len = i;
-        rules.points_len = 1 - i;
-        CHECK_NO(dictc_solver, dictc_solver_new(dict, &rules, &none), DICTC_BAD_ARGUMENT);
-    }
+    /* Points replace those of a name, which counts letters or tiles. */
+    CLEAR(rules);
+    rules.name = "big";
+    rules.points = POINTS;
+    rules.points_len = 3;
+    check_points(dict, &rules, ROW, 7 * 6);
+    rules.name = "scramble";
+    CHECK_NO(dictc_solver, dictc_solver_new(dict, &rules, &none), DICTC_BAD_ARGUMENT);
+    rules.name = "big";
+    rules.points_len = 0;
+    rules.tiles = TILES;
+    rules.tiles_len = 4;
+    CHECK_NO(dictc_solver, dictc_solver_new(dict, &rules, &none), DICTC_BAD_ARGUMENT);
     dictc_close(dict);
 }
 

@@ -36,7 +36,7 @@ fn dealer(
     let dict = dict.map_or(dict_en::dict(), |dict| &dict.dict);
     let rules = rules_of(rules)?;
     let set = cubes.map(CubeSet::named).transpose()?;
-    detach(py, || Ok(BoardDealer::new(dict, &rules.choice(dict)?.with(dict)?, set, side)?))
+    detach(py, || Ok(BoardDealer::new(dict, &rules.spec(dict)?, set, side)?))
 }
 
 /// Rolls letter cubes, and returns the board. The same `seed` gives the same board in every program.

@@ -5,7 +5,7 @@ use std::{
     path::Path,
 };
 
-use board_deal::{BoardDealer, CubeSet, Random, RulesChoice, cubes::CUBE_SETS};
+use board_deal::{BoardDealer, CubeSet, Random, RulesSpec, cubes::CUBE_SETS};
 #[cfg(feature = "play")]
 use board_play::deal::BoardSource;
 use clap::{
@@ -46,9 +46,8 @@ impl CubeOptions {
 
     /// Returns the dealer of boards that the options ask for, for games by `rules` with the words of `dict`. Errors name the
     /// dictionary by `path`.
-    pub(crate) fn dealer(&self, path: &Path, dict: &Dict, rules: &RulesChoice) -> anyhow::Result<BoardDealer> {
-        let dealer = rules.with(dict).and_then(|rules| BoardDealer::new(dict, &rules, self.cubes, self.size));
-        dealer.map_err(|error| not_dealt(path, error))
+    pub(crate) fn dealer(&self, path: &Path, dict: &Dict, rules: &RulesSpec) -> anyhow::Result<BoardDealer> {
+        BoardDealer::new(dict, rules, self.cubes, self.size).map_err(|error| not_dealt(path, error))
     }
 
     /// Returns the seed. If there is no `--seed`, draws one and prints it.

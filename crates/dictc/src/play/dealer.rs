@@ -40,7 +40,7 @@ impl Dealer {
     pub(crate) fn new(args: &Play, dict: &Dict, is_plain: bool) -> anyhow::Result<Self> {
         let mut spec = GameSpec::default();
         spec.dictionary = Some(args.dictionary.name(dict));
-        spec.rules = args.rules.choice(args.dictionary.path(), dict)?;
+        spec.rules = args.rules.spec(args.dictionary.path(), dict)?;
         spec.board = match (&args.board, args.daily) {
             (Some(written), _) => BoardSource::Given(written.board.clone()),
             (None, Some(day)) => BoardSource::Daily(day.date()?),

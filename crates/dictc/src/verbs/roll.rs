@@ -1,7 +1,5 @@
 use std::{io::Write, path::PathBuf};
 
-use board_deal::RulesChoice;
-
 use crate::{
     exit::Exit,
     io::output,
@@ -9,7 +7,7 @@ use crate::{
         cubes::{self, CubeOptions},
         dictionary::{self, ENGLISH},
         numbers::number,
-        rules::{NamedRules, family::FamilyOption, not_dealt},
+        rules::{RulesOption, family::FamilyOption, not_dealt},
     },
 };
 
@@ -34,7 +32,7 @@ pub(crate) struct Args {
     dict: Option<PathBuf>,
 
     #[command(flatten)]
-    rules: NamedRules,
+    rules: RulesOption,
 
     #[command(flatten)]
     family: FamilyOption,
@@ -42,9 +40,9 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = dictionary::open_or_english(args.dict.as_deref())?;
-    let mut rules = RulesChoice::from(args.rules.rules());
+    let mut rules = args.rules.spec();
     let path = args.dict.as_deref().unwrap_or(ENGLISH.as_ref());
-    rules.exclude = args.family.patterns(path, &dict)?;
+    rules.words.exclude = args.family.patterns(path, &dict)?;
     let mut dealer = args.cubes.dealer(path, &dict, &rules)?;
     let mut random = args.cubes.random();
     let mut out = output::stdout();

@@ -48,7 +48,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
     let path = args.dictionary.path();
-    let mut dealer = args.cubes.dealer(path, &dict, &args.rules.choice(path, &dict)?)?;
+    let mut dealer = args.cubes.dealer(path, &dict, &args.rules.spec(path, &dict)?)?;
     let mut random = args.cubes.random();
     let rules = dealer.rules().clone();
     let mut solver = Solver::new(&dict, rules.clone())?;

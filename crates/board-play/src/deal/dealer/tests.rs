@@ -1,7 +1,6 @@
 use alloc::{string::String, vec, vec::Vec};
 
-use board_deal::{CubeSet, DealError};
-use board_solver::{BoardRules, PointsTable, RuleSet, Scoring};
+use board_deal::{CubeSet, DealError, RulesSpec};
 use dict_compiler::{Meta, Options, WordList};
 use dict_runtime::{WordSet, sets::WordSetError};
 
@@ -66,31 +65,33 @@ fn a_seed_matters_and_is_in_the_record_unless_the_board_is_that_of_a_day() {
 #[test]
 fn the_rules_say_the_size_and_the_time_unless_the_game_does() {
     let dict = dict("ant eat", "en");
-    let deal = |rules: BoardRules, board, time| {
+    let deal = |rules: RulesSpec, board, time| {
         let mut spec = GameSpec::default();
-        (spec.rules, spec.board, spec.time) = (rules.into(), board, time);
+        (spec.rules, spec.board, spec.time) = (rules, board, time);
         let mut dealer = Dealer::new(&dict, spec).unwrap();
         let name = dealer.rules().to_string();
         let Source::Rolled(boards) = &mut dealer.source else { panic!() };
         (name, boards.cubes().side(), dealer.time_limit.map(|time| time.as_secs()))
     };
     let game = |name: &str, side, time| (name.to_string(), side, time);
-    let of = |name: &str| BoardRules::from(RuleSet::named(name).unwrap().rules.clone());
     let usual = BoardSource::OfSide(None);
     for set in board_solver::RULE_SETS {
         let expected = game(set.name, set.side.into(), Some(set.time.as_secs()));
-        assert_eq!(deal(of(set.name), usual.clone(), TimeLimit::OfRules), expected);
+        assert_eq!(deal(RulesSpec::named(set.name), usual.clone(), TimeLimit::OfRules), expected);
     }
-    let by_size = BoardRules::by_size();
+    let by_size = RulesSpec::default();
     assert_eq!(deal(by_size.clone(), usual.clone(), TimeLimit::OfRules), game("boggle", 4, Some(180)));
     assert_eq!(deal(by_size.clone(), BoardSource::OfSide(Some(5)), TimeLimit::Unlimited), game("big", 5, None));
     let set = BoardSource::Set(CubeSet::of_side(6).unwrap());
     assert_eq!(deal(by_size.clone(), set, TimeLimit::OfRules), game("super-big", 6, Some(240)));
-    assert_eq!(deal(of("big"), BoardSource::OfSide(Some(3)), TimeLimit::OfRules), game("big", 3, Some(180)));
+    assert_eq!(
+        deal(RulesSpec::named("big"), BoardSource::OfSide(Some(3)), TimeLimit::OfRules),
+        game("big", 3, Some(180))
+    );
     let time = TimeLimit::Of(Duration::from_secs(5));
-    assert_eq!(deal(of("word-hunt"), usual.clone(), time), game("word-hunt", 4, Some(5)));
+    assert_eq!(deal(RulesSpec::named("word-hunt"), usual.clone(), time), game("word-hunt", 4, Some(5)));
     // Points of one's own have the time of the size.
-    let points = by_size.with_scoring(&Scoring::Letters(PointsTable { points: vec![0, 1].into(), more: 2 }));
+    let points = RulesSpec { points: Some(vec![0, 1]), more: Some(2), ..by_size };
     let six = deal(points.clone(), BoardSource::OfSide(Some(6)), TimeLimit::OfRules);
     assert_eq!(six, game("points 0,1,+2", 6, Some(240)));
     assert_eq!(deal(points, usual, TimeLimit::OfRules).1, 4);
@@ -99,12 +100,12 @@ fn the_rules_say_the_size_and_the_time_unless_the_game_does() {
 #[test]
 fn the_record_states_the_settings() {
     let mut spec = GameSpec::default();
-    spec.rules.exclude = vec!["eat".to_string()];
+    spec.rules.words.exclude = vec!["eat".to_string()];
     let dict = dict("ant eat tan", "nl");
     let setup = |spec: &GameSpec| Dealer::new(&dict, spec.clone()).unwrap().setup().clone();
     assert_eq!((&*setup(&spec).dictionary, setup(&spec).family, setup(&spec).drill), ("Words", true, false));
     spec.dictionary = Some("Mine".to_string());
-    spec.rules = BoardRules::from(Rules::WORD_HUNT).into();
+    spec.rules = RulesSpec::named("word-hunt");
     spec.board = BoardSource::Daily("2026-11-23".parse().unwrap());
     let expected = Setup { daily: Some("2026-11-23".to_string()), ..Setup::new("Mine", "word-hunt") };
     assert_eq!(setup(&spec), expected);
@@ -114,7 +115,7 @@ fn the_record_states_the_settings() {
 fn no_rolled_board_has_an_excluded_word_and_none_is_without_words() {
     let dict = dict("ant at eat net tea ten", "nl");
     let mut spec = GameSpec { board: BoardSource::OfSide(Some(2)), ..GameSpec::default() };
-    spec.rules.exclude = vec!["?en".to_string(), "a é".to_string()];
+    spec.rules.words.exclude = vec!["?en".to_string(), "a é".to_string()];
     let mut dealer = Dealer::new(&dict, spec).unwrap();
     for seed in 0..20 {
         dealer.set_seed(seed);
@@ -137,32 +138,31 @@ fn a_game_that_cannot_be_dealt_is_an_error() {
     let words = dict("ant eat", "nl");
     let only = |set: WordSet| {
         let mut spec = GameSpec::default();
-        spec.rules.only = Some(set);
+        spec.rules.words.only = Some(set);
         Dealer::new(&words, spec).and_then(|mut dealer| dealer.deal()).unwrap_err()
     };
     assert_eq!(only(WordSet::new(&words).unwrap()), RoundError::NoWords { boards: 1000 });
     let of_others = only(WordSet::new(&dict("ant", "nl")).unwrap());
     assert!(matches!(of_others, RoundError::Deal(DealError::WordSet(WordSetError::OtherDictionary { .. }))));
-    let exclude = |spec: &mut GameSpec| spec.rules.exclude = vec!["*".to_string()];
+    let exclude = |spec: &mut GameSpec| spec.rules.words.exclude = vec!["*".to_string()];
     assert_eq!(deal(&dict("a e", "nl"), exclude), DealError::OnlyExcluded { boards: 1000 }.into());
     let large = |spec: &mut GameSpec| {
-        spec.rules.exclude = vec!["*".to_string()];
+        spec.rules.words.exclude = vec!["*".to_string()];
         spec.board = BoardSource::OfSide(Some(100));
     };
     assert_eq!(deal(&dict("a e", "nl"), large), DealError::OnlyExcluded { boards: 10 }.into());
-    let common = |spec: &mut GameSpec| spec.rules.common = Some(1);
+    let common = |spec: &mut GameSpec| spec.rules.words.common = Some(1);
     assert_eq!(deal(&words, common), WordSetError::NoIntegerValues.into());
     let daily = |spec: &mut GameSpec| spec.board = BoardSource::Daily("2026-11-23".parse().unwrap());
     let without_language = Dict::from_bytes(&dict_compiler::compile(["ant"]).unwrap()).unwrap();
     assert_eq!(deal(&without_language, daily), DealError::NoLanguage.into());
     let own_points = |spec: &mut GameSpec| {
         spec.board = BoardSource::Daily("2026-11-23".parse().unwrap());
-        let table = PointsTable { points: vec![7].into(), more: 0 };
-        spec.rules = BoardRules::from(Rules::new(1, Scoring::Letters(table))).into();
+        spec.rules.points = Some(vec![7]);
     };
     assert!(matches!(deal(&words, own_points), RoundError::Deal(DealError::Rules(_))));
     // `z` is not a letter of the dictionary, which is no error.
-    let error = deal(&words, |spec| spec.rules.exclude = ["z?", "[a", "ant"].map(String::from).into());
+    let error = deal(&words, |spec| spec.rules.words.exclude = ["z?", "[a", "ant"].map(String::from).into());
     let message =
         "the excluded words `[a`: the `[` at character 1 has no `]` after it; for the bracket itself, write `[[]`";
     assert_eq!(error.to_string(), message);

@@ -6,8 +6,8 @@ pub(crate) mod label;
 use std::path::Path;
 
 use anyhow::anyhow;
-use board_deal::{DealError, RulesChoice};
-use board_solver::{BoardRules, PointsTable, RULE_SETS, RuleSet, Rules, Scoring};
+use board_deal::{DealError, RulesError, RulesSpec, WordFilter};
+use board_solver::{BoardRules, PointsTable, RULE_SETS, RuleSet};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -20,16 +20,16 @@ use super::{common_words::no_words, numbers::number};
 
 /// The option that names the rules.
 #[derive(Args)]
-pub(crate) struct NamedRules {
+pub(crate) struct RulesOption {
     /// The rules: how long words must be, and what they score [default: from the size of the board]
     #[arg(long, value_name = "RULES", value_parser = rule_set(), long_help = rules_help())]
     rules: Option<&'static RuleSet>,
 }
 
-impl NamedRules {
-    /// Returns the rules.
-    pub(crate) fn rules(&self) -> BoardRules {
-        self.rules.map_or_else(BoardRules::by_size, |set| set.rules.clone().into())
+impl RulesOption {
+    /// Returns the description of the rules.
+    pub(crate) fn spec(&self) -> RulesSpec {
+        RulesSpec { name: self.rules.map(|set| set.name.to_string()), ..RulesSpec::default() }
     }
 }
 
@@ -49,9 +49,9 @@ fn rules_help() -> String {
 #[derive(Args)]
 pub(crate) struct RulesOptions {
     #[command(flatten)]
-    named: NamedRules,
+    named: RulesOption,
 
-    /// The minimum length of words in letters, or in tiles under `scramble` [default: from --rules]
+    /// The minimum length of words in letters, or in tiles under `scramble` [default: from --rules or --points]
     ///
     /// Words that are shorter than the rules allow score 0, unless --points says otherwise. Under `scramble`, a word of one
     /// tile scores 1, times its word multiplier.
@@ -61,7 +61,8 @@ pub(crate) struct RulesOptions {
     /// The points of words of 0, 1, 2... letters, for example `0,0,0,1,1,2,3,5,11` [default: from --rules]
     ///
     /// Longer words score as much as the last entry. If the list ends with `+N`, as in `0,0,0,0,1,2,3,5,11,18,+2`, each
-    /// further letter adds N. It cannot be used with `--rules scramble`.
+    /// further letter adds N. Without --rules, words count on boards of all sizes if they are as long as the shortest words
+    /// that score. It cannot be used with `--rules scramble`.
     #[arg(long, value_name = "LIST", value_parser = points_table)]
     points: Option<PointsTable>,
 
@@ -79,33 +80,25 @@ pub(crate) struct RulesOptions {
 
 impl RulesOptions {
     /// Returns the rules for games with the words of `dict`. Errors name the dictionary by `path`.
-    pub(crate) fn rules(&self, path: &Path, dict: &Dict) -> anyhow::Result<BoardRules> {
-        let rules = self.choice(path, dict)?.with(dict).map_err(|error| not_dealt(path, error))?;
-        Ok(rules.rules().clone())
-    }
-
-    /// Returns the rules, and the words of `dict` that count. Errors name the dictionary by `path`.
     ///
     /// # Errors
     /// A [`clap::Error`] if the options contradict each other: it is reported as bad usage.
-    pub(crate) fn choice(&self, path: &Path, dict: &Dict) -> anyhow::Result<RulesChoice> {
-        if let (Some(_), Some(RuleSet { name, rules: Rules { scoring: Scoring::Tiles(_), .. }, .. })) =
-            (&self.points, self.named.rules)
-        {
-            let message = format!("'--points' counts letters and '--rules {name}' counts tiles; use only one of them");
-            return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message).into());
-        }
-        let mut rules = self.named.rules();
-        if let Some(points) = &self.points {
-            rules = rules.with_scoring(&Scoring::Letters(points.clone()));
-        }
-        if let Some(min_letters) = self.min_letters {
-            rules = rules.with_min_letters(min_letters);
-        }
-        let mut choice = RulesChoice::from(rules);
-        choice.common = self.common;
-        choice.exclude = self.family.patterns(path, dict)?;
-        Ok(choice)
+    pub(crate) fn rules(&self, path: &Path, dict: &Dict) -> anyhow::Result<BoardRules> {
+        self.spec(path, dict)?.rules_for(dict).map_err(|error| not_dealt(path, error))
+    }
+
+    /// Returns the description of the rules. Errors name the dictionary by `path`.
+    pub(crate) fn spec(&self, path: &Path, dict: &Dict) -> anyhow::Result<RulesSpec> {
+        let points = self.points.as_ref();
+        let words =
+            WordFilter { common: self.common, exclude: self.family.patterns(path, dict)?, ..WordFilter::default() };
+        Ok(RulesSpec {
+            min_letters: self.min_letters,
+            points: points.map(|table| table.points.to_vec()),
+            more: points.map(|table| table.more),
+            words,
+            ..self.named.spec()
+        })
     }
 }
 
@@ -115,6 +108,10 @@ pub(crate) fn not_dealt(path: &Path, error: DealError) -> anyhow::Error {
     match error {
         DealError::WordSet(error) => no_words(path, error),
         DealError::NoTiles(error) => anyhow!("{name}: {error}"),
+        DealError::Rules(RulesError::PointsOfTiles { name }) => {
+            let message = format!("'--points' counts letters and '--rules {name}' counts tiles; use only one of them");
+            clap::Error::raw(ErrorKind::ArgumentConflict, message).into()
+        }
         DealError::NoLanguage => anyhow!(
             "{name}: the board of a day depends on the language, and the dictionary states none; build it with --language, \
              as in en"
