@@ -1,4 +1,4 @@
-//! Reading files and standard input, by lines.
+//! Reading files and standard input, by lines, but not a file that is written at the same time.
 
 use std::{
     fs::{File, Metadata},
@@ -11,8 +11,9 @@ use std::{
 use anyhow::{Context, anyhow, bail};
 use dict_compiler::read::OtherFormat;
 use flate2::bufread::MultiGzDecoder;
+use same_file::Handle;
 
-use super::{error_message::remedy, output::note, same_file::refuse_output_as_input};
+use super::{error_message::remedy, output::note};
 
 /// The name of standard input in messages.
 pub(crate) const STDIN: &str = "standard input";
@@ -111,6 +112,34 @@ pub(crate) fn is_stdin(path: &Path) -> bool {
 /// Returns the name of the input at `path` in messages.
 pub(crate) fn name(path: &Path) -> String {
     if is_stdin(path) { STDIN.to_string() } else { path.display().to_string() }
+}
+
+/// Returns true if the input at `path` is the file at `output`. `-` is standard input.
+pub(crate) fn is_same_file(path: &Path, output: &Path) -> bool {
+    is_same(handle(output), || input_handle(path))
+}
+
+/// Refuses the input at `path` if standard output is redirected to the same file: reading it might never end.
+pub(crate) fn refuse_output_as_input(path: &Path) -> anyhow::Result<()> {
+    if is_same(Handle::stdout(), || input_handle(path)) {
+        bail!("{}: it is both the input and the output; write the output to another file", name(path));
+    }
+    Ok(())
+}
+
+fn input_handle(path: &Path) -> io::Result<Handle> {
+    if is_stdin(path) { Handle::stdin() } else { handle(path) }
+}
+
+/// Opens a regular file. Opening a pipe would wait, or take the pipe from its reader.
+fn handle(path: &Path) -> io::Result<Handle> {
+    if path.is_file() { Handle::from_path(path) } else { Err(io::ErrorKind::NotFound.into()) }
+}
+
+/// Returns true if `output` is a regular file and the input is the same one. A terminal may well be both.
+fn is_same(output: io::Result<Handle>, open_input: impl FnOnce() -> io::Result<Handle>) -> bool {
+    let is_file = |handle: &Handle| handle.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
+    output.is_ok_and(|output| is_file(&output) && open_input().is_ok_and(|input| input == output))
 }
 
 /// Returns the first half of the message that the input called `name` cannot be read; the cause comes after it.

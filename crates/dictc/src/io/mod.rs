@@ -8,7 +8,6 @@ pub(crate) mod error_message;
 pub(crate) mod input;
 pub(crate) mod output;
 pub(crate) mod progress;
-pub(crate) mod same_file;
 pub(crate) mod state_file;
 pub(crate) mod text_files;
 pub(crate) mod word_lines;

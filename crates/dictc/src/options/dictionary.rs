@@ -17,8 +17,7 @@ use crate::{
     io::{
         data_folder::{data_folder, system_data_folders},
         error_message::remedy,
-        input::cannot_read,
-        same_file::refuse_output_as_input,
+        input::{cannot_read, refuse_output_as_input},
     },
     process::out_of_memory::with_large_errors,
 };

@@ -16,9 +16,8 @@ use crate::{
     exit::Exit,
     io::{
         compiled_file::{self, skipped_lines::SkippedLines},
-        input::{self, is_stdin},
+        input::{self, is_same_file, is_stdin},
         progress::Progress,
-        same_file::is_same_file,
     },
     options::{
         facts::FactOptions,
