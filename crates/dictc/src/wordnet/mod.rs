@@ -3,7 +3,6 @@
 //! The files are described in WordNet's manual page wndb(5). A word such as `cats` has no entry of its own: it is a form of
 //! the lemma `cat`.
 
-mod inflections;
 mod part_of_speech;
 
 use std::{cmp::Reverse, path::Path};

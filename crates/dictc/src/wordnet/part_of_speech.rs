@@ -5,8 +5,25 @@ use std::{collections::HashMap, fs, path::Path, str};
 
 use anyhow::{Context, anyhow, bail};
 
-use super::inflections::{self, Rule, possible_lemmas};
 use crate::io::input::cannot_read;
+
+/// The ending of a regular form, and that of the lemma. The rules are those of WordNet's manual page morphy(7).
+type Rule = (&'static str, &'static str);
+
+const NOUN: &[Rule] = &[
+    ("s", ""),
+    ("ses", "s"),
+    ("xes", "x"),
+    ("zes", "z"),
+    ("ches", "ch"),
+    ("shes", "sh"),
+    ("men", "man"),
+    ("ies", "y"),
+];
+const VERB: &[Rule] =
+    &[("s", ""), ("ies", "y"), ("es", "e"), ("es", ""), ("ed", "e"), ("ed", ""), ("ing", "e"), ("ing", "")];
+const ADJECTIVE: &[Rule] = &[("er", ""), ("est", ""), ("er", "e"), ("est", "e")];
+const ADVERB: &[Rule] = &[];
 
 /// A part of speech.
 pub(super) struct Kind {
@@ -19,10 +36,10 @@ pub(super) struct Kind {
 }
 
 pub(super) const KINDS: [Kind; 4] = [
-    Kind { file: "noun", name: "noun", numbers: &["1"], rules: inflections::NOUN },
-    Kind { file: "verb", name: "verb", numbers: &["2"], rules: inflections::VERB },
-    Kind { file: "adj", name: "adjective", numbers: &["3", "5"], rules: inflections::ADJECTIVE },
-    Kind { file: "adv", name: "adverb", numbers: &["4"], rules: inflections::ADVERB },
+    Kind { file: "noun", name: "noun", numbers: &["1"], rules: NOUN },
+    Kind { file: "verb", name: "verb", numbers: &["2"], rules: VERB },
+    Kind { file: "adj", name: "adjective", numbers: &["3", "5"], rules: ADJECTIVE },
+    Kind { file: "adv", name: "adverb", numbers: &["4"], rules: ADVERB },
 ];
 
 /// The lemmas of one part of speech, with their senses.
@@ -145,4 +162,27 @@ fn count_line<'l>(line: &'l str, kind: &Kind) -> Option<(&'l str, u64)> {
     let is_of_kind = kind.numbers.contains(&sense.split(':').next()?);
     let count = rest.split(' ').nth(1)?.parse().ok()?;
     is_of_kind.then_some((lemma, count))
+}
+
+/// Iterates over the lemmas that `word` may be a form of by `rules`.
+fn possible_lemmas(word: &str, rules: &'static [Rule]) -> impl Iterator<Item = String> {
+    // `ss` does not end a plural, and no form is as short as `as`.
+    let is_form = word.len() > 2 && !word.ends_with("ss");
+    let rules = rules.iter().filter(move |_| is_form);
+    rules.filter_map(move |(ending, lemmas)| Some(word.strip_suffix(ending)?.to_string() + lemmas))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_have_the_lemmas_of_all_rules() {
+        let lemmas = |word, rules| possible_lemmas(word, rules).collect::<Vec<_>>();
+        assert_eq!(lemmas("boxes", NOUN), ["boxe", "box"]);
+        assert_eq!(lemmas("cities", NOUN), ["citie", "city"]);
+        assert_eq!(lemmas("making", VERB), ["make", "mak"]);
+        assert_eq!(lemmas("nicer", ADJECTIVE), ["nic", "nice"]);
+        assert!(lemmas("glass", NOUN).is_empty() && lemmas("as", NOUN).is_empty() && lemmas("so", ADVERB).is_empty());
+    }
 }
