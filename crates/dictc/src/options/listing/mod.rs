@@ -2,6 +2,7 @@
 
 mod columns;
 mod filters;
+mod listed_word;
 mod printer;
 mod query;
 mod sorting;
@@ -10,20 +11,12 @@ pub(crate) use columns::{ColumnOption, Columns};
 pub(crate) use query::Query;
 pub(crate) use sorting::Sort;
 
-use std::io::Write;
-
 use clap::Args;
 use dict_runtime::{Answers, Dict, Question, question::QuestionError};
-use serde::Serialize;
 
-use self::{filters::LetterOptions, printer::WordPrinter};
-use super::{
-    changed_dictionary::ChangedDictionary,
-    common_words::{no_commonness, no_words},
-    numbers::number,
-    ranking::Ranking,
-};
-use crate::{exit::Exit, io::output};
+use self::{filters::LetterOptions, printer::PrintOptions};
+use super::{changed_dictionary::ChangedDictionary, common_words::no_words, numbers::number};
+use crate::exit::Exit;
 
 /// The options of verbs that list words: the dictionary that is asked, the words that are left out, and how the others are
 /// printed.
@@ -52,98 +45,8 @@ pub(crate) struct ListingOptions {
     #[arg(long, value_name = "WORD")]
     form_of: Option<String>,
 
-    /// The order of the words [default: alphabet; of `complete`, and of `anagram` on a terminal, common; of `near`, by
-    /// distance, then common]
-    ///
-    /// On a terminal, `anagram --partial` lists the longest words last, and of these the most common; with --limit or --json, it
-    /// lists them first. In a pipe or a file, the default of `anagram` is `alphabet`.
-    ///
-    /// With --by, the default of the other verbs is `common` too. Without it, the order of `complete` is alphabetical if the
-    /// dictionary does not say which words are common.
-    #[arg(long)]
-    sort: Option<Sort>,
-
-    /// The column that says which words are the best: the largest integers, or the smallest ranks [default: frequency, or value]
-    ///
-    /// `--by rating --limit 10` prints the ten words with the best ratings. `dictc info` lists the columns of a dictionary.
-    #[arg(long, value_name = "COLUMN")]
-    by: Option<String>,
-
-    /// Stop after N words; if there are several questions, after N words of each
-    #[arg(long, value_name = "N", value_parser = number(1u64..))]
-    limit: Option<u64>,
-
-    /// Print the points of each word too: the sum of the values of its letters, which `dictc info` lists; a blank has none
-    #[arg(long)]
-    points: bool,
-
     #[command(flatten)]
-    column: ColumnOption,
-
-    /// Print the number of words, and not the words
-    #[arg(long, conflicts_with_all = ["sort", "by", "limit", "points", "columns", "json"])]
-    count: bool,
-
-    /// Print JSON, one object a word: `word`, `id`, and `value`, `distance`, `side`, `blanks` or `points` if there is one
-    ///
-    /// The value is that of the column of --by, or else that of the column `value`. With --column, `columns` is an object of the
-    /// values that the word has in these columns. If there are several questions, `question` is the one that the word answers.
-    #[arg(long)]
-    json: bool,
-}
-
-/// A word to print, and what is printed beside it.
-#[derive(Default, Serialize)]
-pub(crate) struct ListedWord<'a> {
-    /// The question that the word answers, which [`WordPrinter`] adds if there are several.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) question: Option<&'a str>,
-    pub(crate) word: &'a str,
-    pub(crate) id: u32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) distance: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) side: Option<&'static str>,
-    /// The letters that the blanks of the rack stand for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) blanks: Option<Vec<String>>,
-    /// The points, which [`WordPrinter`] adds.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) points: Option<u32>,
-    /// True if it has the letters of the word that is asked for, in any order.
-    #[serde(skip)]
-    pub(crate) has_same_letters: bool,
-    /// The value of the word, which [`WordPrinter`] adds in JSON.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) value: Option<serde_json::Value>,
-    /// The values in other columns, which [`WordPrinter`] adds in JSON.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) columns: Option<serde_json::Map<String, serde_json::Value>>,
-    /// The values in other columns as text, which [`WordPrinter`] adds in lines.
-    #[serde(skip)]
-    pub(crate) cells: Vec<String>,
-}
-
-impl<'a> ListedWord<'a> {
-    /// Makes a word without anything beside it.
-    pub(crate) fn new(id: u32, word: &'a str) -> Self {
-        Self { word, id, ..Self::default() }
-    }
-
-    /// Returns the line of the word, without its end.
-    fn line(&self) -> String {
-        let mut line = self.question.map(|question| format!("{question}\t")).unwrap_or_default() + self.word;
-        let blanks =
-            self.blanks.as_ref().map(|blanks| if blanks.is_empty() { "-".to_string() } else { blanks.concat() });
-        let side = self.side.map(String::from);
-        let numbers = [self.distance.map(u32::from), self.points].map(|number| number.map(|number| number.to_string()));
-        let [distance, points] = numbers;
-        for cell in [distance, side, blanks, points].iter().flatten().chain(&self.cells) {
-            line.push('\t');
-            line.push_str(cell);
-        }
-        line
-    }
+    printing: PrintOptions,
 }
 
 impl ListingOptions {
@@ -159,7 +62,7 @@ impl ListingOptions {
         questions: &[String],
         query: impl Fn(&str) -> anyhow::Result<Q>,
     ) -> anyhow::Result<Exit> {
-        let printer = self.printer(dict, default)?;
+        let printer = self.printing.printer(&self.dictionary, dict, default)?;
         self.check_filters(dict)?;
         let limit = printer.limit();
         printer.answer(questions, |text| {
@@ -195,49 +98,16 @@ impl ListingOptions {
 
     /// Returns whether JSON is asked for.
     pub(crate) fn is_json(&self) -> bool {
-        self.json
+        self.printing.json
     }
 
     /// Returns the maximum number of words.
     pub(crate) fn limit(&self) -> usize {
-        self.limit.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(usize::MAX))
+        self.printing.limit()
     }
 
     /// Returns the name of an option that makes sense only for a list of words, if one was given.
     pub(crate) fn of_lists(&self) -> Option<&'static str> {
-        let options = [
-            ("--sort", self.sort.is_some()),
-            ("--by", self.by.is_some()),
-            ("--points", self.points),
-            ("--column", self.column.is_given()),
-            ("--count", self.count),
-        ];
-        options.into_iter().find_map(|(name, is_given)| is_given.then_some(name))
-    }
-
-    /// Writes a word as a line of text or of JSON.
-    fn write(&self, out: &mut impl Write, listed: &ListedWord<'_>) -> anyhow::Result<()> {
-        if self.json { output::json(out, listed) } else { Ok(writeln!(out, "{}", listed.line())?) }
-    }
-
-    /// Starts to print words of `dict`, in the order `default` if no other is asked for. Errors name the dictionary.
-    fn printer<'l>(&'l self, dict: &'l Dict, default: Sort) -> anyhow::Result<WordPrinter<'l>> {
-        let path = self.dictionary.path();
-        let by = self.by.as_deref().map(|name| self.dictionary.column(dict, name)).transpose()?;
-        let ranking = match by {
-            Some(column) => Ranking::by(path, dict, column)?,
-            None => Ranking::by_commonness(dict),
-        };
-        if self.sort == Some(Sort::Common) && ranking.is_flat() {
-            return Err(no_commonness(path));
-        }
-        let default = match default {
-            Sort::Common if ranking.is_flat() => Sort::Alphabet,
-            Sort::Alphabet | Sort::Longest if by.is_some() => Sort::Common,
-            default => default,
-        };
-        let sort = if self.count { Sort::Alphabet } else { self.sort.unwrap_or(default) };
-        let columns = self.column.columns(&self.dictionary, dict)?;
-        Ok(WordPrinter::new(self, dict, sort, ranking, by.or(dict.values()), columns))
+        self.printing.of_lists()
     }
 }

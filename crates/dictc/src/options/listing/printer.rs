@@ -1,4 +1,4 @@
-//! Prints the words that answer questions.
+//! Prints the words that answer questions, as the options say.
 
 use std::{
     io::{self, BufWriter, IsTerminal, Write},
@@ -7,11 +7,12 @@ use std::{
 
 use anyhow::Context;
 use board_solver::LetterValues;
+use clap::Args;
 use dict_runtime::{Answers, Column, Dict, Stream};
 
 use super::{
-    ListedWord, ListingOptions,
-    columns::{Columns, json_value},
+    columns::{ColumnOption, Columns, json_value},
+    listed_word::ListedWord,
     query::Beside,
     sorting::{FirstLines, Sort},
 };
@@ -22,12 +23,105 @@ use crate::{
         output::{self, Stdout, shown},
         words,
     },
-    options::ranking::Ranking,
+    options::{changed_dictionary::ChangedDictionary, common_words::no_commonness, numbers::number, ranking::Ranking},
 };
 
+/// The options that say how words are printed, and in which order.
+#[derive(Args)]
+pub(super) struct PrintOptions {
+    /// The order of the words [default: alphabet; of `complete`, and of `anagram` on a terminal, common; of `near`, by
+    /// distance, then common]
+    ///
+    /// On a terminal, `anagram --partial` lists the longest words last, and of these the most common; with --limit or --json, it
+    /// lists them first. In a pipe or a file, the default of `anagram` is `alphabet`.
+    ///
+    /// With --by, the default of the other verbs is `common` too. Without it, the order of `complete` is alphabetical if the
+    /// dictionary does not say which words are common.
+    #[arg(long)]
+    sort: Option<Sort>,
+
+    /// The column that says which words are the best: the largest integers, or the smallest ranks [default: frequency, or value]
+    ///
+    /// `--by rating --limit 10` prints the ten words with the best ratings. `dictc info` lists the columns of a dictionary.
+    #[arg(long, value_name = "COLUMN")]
+    by: Option<String>,
+
+    /// Stop after N words; if there are several questions, after N words of each
+    #[arg(long, value_name = "N", value_parser = number(1u64..))]
+    limit: Option<u64>,
+
+    /// Print the points of each word too: the sum of the values of its letters, which `dictc info` lists; a blank has none
+    #[arg(long)]
+    points: bool,
+
+    #[command(flatten)]
+    column: ColumnOption,
+
+    /// Print the number of words, and not the words
+    #[arg(long, conflicts_with_all = ["sort", "by", "limit", "points", "columns", "json"])]
+    count: bool,
+
+    /// Print JSON, one object a word: `word`, `id`, and `value`, `distance`, `side`, `blanks` or `points` if there is one
+    ///
+    /// The value is that of the column of --by, or else that of the column `value`. With --column, `columns` is an object of the
+    /// values that the word has in these columns. If there are several questions, `question` is the one that the word answers.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+impl PrintOptions {
+    /// Returns the maximum number of words.
+    pub(super) fn limit(&self) -> usize {
+        self.limit.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(usize::MAX))
+    }
+
+    /// Returns the name of an option that makes sense only for a list of words, if one was given.
+    pub(super) fn of_lists(&self) -> Option<&'static str> {
+        let options = [
+            ("--sort", self.sort.is_some()),
+            ("--by", self.by.is_some()),
+            ("--points", self.points),
+            ("--column", self.column.is_given()),
+            ("--count", self.count),
+        ];
+        options.into_iter().find_map(|(name, is_given)| is_given.then_some(name))
+    }
+
+    /// Writes a word as a line of text or of JSON.
+    fn write(&self, out: &mut impl Write, listed: &ListedWord<'_>) -> anyhow::Result<()> {
+        if self.json { output::json(out, listed) } else { Ok(writeln!(out, "{}", listed.line())?) }
+    }
+
+    /// Starts to print words of `dict`, in the order `default` if no other is asked for. Errors name the dictionary.
+    pub(super) fn printer<'l>(
+        &'l self,
+        dictionary: &ChangedDictionary,
+        dict: &'l Dict,
+        default: Sort,
+    ) -> anyhow::Result<WordPrinter<'l>> {
+        let path = dictionary.path();
+        let by = self.by.as_deref().map(|name| dictionary.column(dict, name)).transpose()?;
+        let ranking = match by {
+            Some(column) => Ranking::by(path, dict, column)?,
+            None => Ranking::by_commonness(dict),
+        };
+        if self.sort == Some(Sort::Common) && ranking.is_flat() {
+            return Err(no_commonness(path));
+        }
+        let default = match default {
+            Sort::Common if ranking.is_flat() => Sort::Alphabet,
+            Sort::Alphabet | Sort::Longest if by.is_some() => Sort::Common,
+            default => default,
+        };
+        let sort = if self.count { Sort::Alphabet } else { self.sort.unwrap_or(default) };
+        let columns = self.column.columns(dictionary, dict)?;
+        Ok(WordPrinter::new(self, dict, sort, ranking, by.or(dict.values()), columns))
+    }
+}
+
 /// A printer of words.
-pub(crate) struct WordPrinter<'l> {
-    options: &'l ListingOptions,
+pub(super) struct WordPrinter<'l> {
+    options: &'l PrintOptions,
     dict: &'l Dict,
     sort: Sort,
     ranking: Ranking<'l>,
@@ -46,8 +140,8 @@ pub(crate) struct WordPrinter<'l> {
 }
 
 impl<'l> WordPrinter<'l> {
-    pub(super) fn new(
-        options: &'l ListingOptions,
+    fn new(
+        options: &'l PrintOptions,
         dict: &'l Dict,
         sort: Sort,
         ranking: Ranking<'l>,

@@ -2,7 +2,7 @@
 
 use dict_runtime::{Dict, Hit, Question, search::Rack};
 
-use super::ListedWord;
+use super::listed_word::ListedWord;
 
 /// A question, and what is printed beside the words that answer it.
 pub(crate) struct Query {

@@ -4,7 +4,7 @@ use std::collections::BinaryHeap;
 
 use clap::ValueEnum;
 
-use super::ListedWord;
+use super::listed_word::ListedWord;
 
 /// An order of words. Words that are equal in it come in the order of their ids, which is alphabetical.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -29,7 +29,7 @@ pub(crate) enum Sort {
 type Key = ([i64; 4], u32);
 
 impl Sort {
-    /// Returns the place of a word of so many `points`, and this place in the [ranking](super::Ranking).
+    /// Returns the place of a word of so many `points`, and this place in the [ranking](crate::options::ranking::Ranking).
     pub(crate) fn key(self, listed: &ListedWord<'_>, points: u32, rank: i64) -> Key {
         let letters = listed.word.chars().count() as i64;
         let key = match self {
