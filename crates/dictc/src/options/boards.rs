@@ -127,6 +127,15 @@ pub(crate) fn multiplier_label(multiplier: Multiplier) -> String {
     }
 }
 
+/// Returns a multiplier as a board has it: `2l`, `3w`.
+pub(crate) fn written_multiplier(multiplier: Multiplier) -> Option<String> {
+    match multiplier {
+        Multiplier::None => None,
+        Multiplier::Letter(factor) => Some(format!("{factor}l")),
+        Multiplier::Word(factor) => Some(format!("{factor}w")),
+    }
+}
+
 /// Returns the label of a tile with its multiplier, as in `A DL`, or nothing for a hole.
 pub(crate) fn place_label(board: &Board, place: usize, tile: Option<&str>) -> String {
     let label = tile.map(tile_label).unwrap_or_default();

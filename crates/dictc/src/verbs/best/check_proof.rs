@@ -15,7 +15,7 @@ use board_search::{
 };
 use board_solver::Board;
 
-use super::{Args, verdict::verdict};
+use super::{args::Args, verdict::verdict};
 use crate::{
     exit::Exit,
     io::{

@@ -10,13 +10,13 @@ use board_search::{
 use board_solver::{Board, Rules, Score, Solver};
 use console::{Alignment, Style, measure_text_width, pad_str};
 
-use super::{Args, board_options::goal_count, heading::written};
+use super::{args::Args, board_options::goal_count};
 use crate::{
     colours,
     exit::Exit,
     io::output::{self, count, visible},
     options::{
-        boards::{note_letters_of_one_tile, note_other_reading, tile_label},
+        boards::{note_letters_of_one_tile, note_other_reading, tile_label, written_multiplier},
         rules::label::label,
     },
 };
@@ -195,7 +195,8 @@ impl Report<'_> {
     /// Returns the label of a tile with its multiplier, or nothing for a hole.
     fn label(&self, place: usize) -> String {
         let label = self.explanation.board.tiles().nth(place).flatten().map(tile_label).unwrap_or_default();
-        let multiplier = written(self.explanation.board.multiplier(place)).map(|multiplier| format!(":{multiplier}"));
+        let multiplier =
+            written_multiplier(self.explanation.board.multiplier(place)).map(|multiplier| format!(":{multiplier}"));
         visible(&(label + &multiplier.unwrap_or_default()))
     }
 }

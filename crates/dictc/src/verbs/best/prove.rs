@@ -1,4 +1,4 @@
-//! Proves that no board is better than the one that a short search finds.
+//! Proves that no board is better than the one that a short search finds, or estimates the work of the proof.
 
 use std::{io::Write, num::NonZero, ops::ControlFlow, time::Instant};
 
@@ -12,9 +12,8 @@ use clap::error::ErrorKind;
 use indicatif::HumanCount;
 
 use super::{
-    Args,
+    args::Args,
     check_board::check,
-    estimate,
     proof_file::{ProofFile, SavedProof},
     verdict::verdict,
 };
@@ -59,7 +58,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         let saved = args.resume.iter().map(|path| SavedProof::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
         let first_board = || search(args, &task, &mut solver, &signals);
         let proof = start_proof(None, &saved, new_proof, first_board)?;
-        return estimate::run(&proof, classes, args.seed.unwrap_or_default(), &signals);
+        return estimate(&proof, classes, args.seed.unwrap_or_default(), &signals);
     }
 
     let merged = args.merge.iter().map(|path| SavedProof::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
@@ -118,6 +117,37 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             "{from_files} of {classes} classes come from files; --check checks that their counts are right\n"
         ));
     }
+    Ok(Exit::Yes)
+}
+
+/// Prints an estimate of the work of a proof, from a sample of `classes` classes.
+fn estimate(proof: &Proof, classes: NonZero<usize>, seed: u64, signals: &EndSignals) -> anyhow::Result<Exit> {
+    let progress = Progress::text();
+    let estimate = proof.estimate(classes, seed, |done| {
+        progress.say(format!("{done} of {classes} classes"));
+        if signals.is_end_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    drop(progress);
+    let Some(estimate) = estimate else {
+        signals.end_if_requested();
+        return Ok(Exit::No);
+    };
+    let mut out = output::stdout();
+    let [low, high] = estimate.prefixes.range();
+    writeln!(out, "{:.1e} prefixes, from {low:.1e} to {high:.1e}", estimate.prefixes.mean)?;
+    let (unit, seconds) = match estimate.seconds.mean {
+        ..200.0 => ("seconds", 1.0),
+        ..12_000.0 => ("minutes", 60.0),
+        _ => ("hours", 3600.0),
+    };
+    let [low, high] = estimate.seconds.range();
+    let [mean, low, high] = [estimate.seconds.mean, low, high].map(|time| time / seconds);
+    writeln!(out, "{mean:.1} {unit} on one thread of this machine, from {low:.1} to {high:.1}")?;
+    out.flush()?;
+    let (target, best) = (proof.header().target, &proof.header().best);
+    note(&format!(
+        "from {classes} random classes; the ranges have a confidence of 95%; the best board is {best} with {target}\n"
+    ));
     Ok(Exit::Yes)
 }
 

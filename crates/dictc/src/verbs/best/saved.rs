@@ -6,7 +6,7 @@
 //! dictc best    1
 //! dictionary    8c1f6f3f0e6d2b11
 //! layout        ? ? ? / ? ? ? / ? ? ?
-//! ...           and the other lines of `heading`
+//! ...           and the other lines of the heading
 //! seed          7
 //! restarts      85
 //! scored        1234567
@@ -18,13 +18,16 @@
 use std::{path::Path, str::Lines};
 
 use anyhow::{Context, anyhow, bail};
-use board_search::{FoundBoard, Status};
-use board_solver::Score;
+use board_search::{FoundBoard, Letters, Status, Task};
+use board_solver::{Rules, Score};
 use dict_format::layout::section_hash;
+use dict_runtime::{Dict, WordSet};
 use safe_files::{check_writable, replace_file};
 
-use super::heading::HeadingLine;
-use crate::io::{input::is_stdin, state_file::read_state_file};
+use crate::{
+    io::{input::is_stdin, state_file::read_state_file},
+    options::boards::written_multiplier,
+};
 
 /// The first line: the format and its version.
 const FIRST_LINE: &str = "dictc best\t1";
@@ -34,6 +37,9 @@ const PROOF_START: &str = "board-search proof ";
 
 /// A number of boards and of restarts that no search reaches. Sums of such numbers do not overflow.
 const MAX_NUMBER: u64 = 1 << 60;
+
+/// A key of a saved search, and its value.
+type HeadingLine = (&'static str, String);
 
 /// A file that a search is saved in.
 pub(super) struct SearchFile<'p> {
@@ -134,6 +140,36 @@ impl<'p> SearchFile<'p> {
         }
         Ok(lines)
     }
+}
+
+/// Returns the lines that have to be equal for a search to go on. Two searches with the same lines and the same seed find
+/// the same boards.
+pub(super) fn heading(task: &Task, dict: &Dict, rules: &Rules) -> Vec<HeadingLine> {
+    let places: Vec<&str> = vec!["?"; task.layout.tiles().len()];
+    let layout = task.layout.board(&places).map(|board| board.to_string()).unwrap_or_default();
+    let letters = match &task.letters {
+        Letters::Any(letters) => ("letters", letters.join(" ")),
+        Letters::Cubes(cubes) => ("cubes", cubes.iter().map(|cube| cube.join(" ")).collect::<Vec<_>>().join(" / ")),
+    };
+    let multipliers: Vec<String> =
+        task.multipliers.iter().filter_map(|multiplier| written_multiplier(*multiplier)).collect();
+    let counted = rules.words.as_deref().map_or("all".to_string(), written_words);
+    vec![
+        ("dictionary", format!("{:016x}", dict.checksum())),
+        ("layout", layout),
+        letters,
+        ("multipliers", multipliers.join(" ")),
+        ("goal", task.goal.name().to_string()),
+        ("rules", rules.to_string()),
+        ("minimum length", rules.min_letters.to_string()),
+        ("words", counted),
+    ]
+}
+
+/// Returns the number of words of a set, and a checksum of the set.
+fn written_words(words: &WordSet) -> String {
+    let bytes: Vec<u8> = words.bits().iter().flat_map(|bits| bits.to_le_bytes()).collect();
+    format!("{} {:016x}", words.len(), section_hash(&bytes))
 }
 
 /// Returns the last line of a file, after `lines`.

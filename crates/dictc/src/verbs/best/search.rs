@@ -11,7 +11,12 @@ use board_search::{Goal, Search, Status};
 use board_solver::{Rules, Solver};
 use indicatif::HumanCount;
 
-use super::{Args, board_options::goal_count, check_board::check, heading::heading, saved::SearchFile};
+use super::{
+    args::Args,
+    board_options::goal_count,
+    check_board::check,
+    saved::{SearchFile, heading},
+};
 use crate::{
     exit::Exit,
     io::{

@@ -5,10 +5,13 @@ use std::io::{self, Write};
 use board_solver::{Board, FoundWord, Rules, Solution};
 use serde::Serialize;
 
-use super::{Args, summary};
+use super::args::Args;
 use crate::{
-    io::output,
-    options::{listing::Columns, rules::label::name},
+    io::output::{self, count},
+    options::{
+        listing::Columns,
+        rules::label::{label, name},
+    },
 };
 
 /// A solved board, as JSON has it.
@@ -96,4 +99,10 @@ pub(super) fn write_text(
         }
     }
     Ok(writeln!(out, "{}", summary(rules, solution))?)
+}
+
+/// Returns the totals of a board.
+pub(super) fn summary(rules: &Rules, solution: &Solution) -> String {
+    let words = count(solution.words().len() as u64, "word");
+    format!("{words}, {}, {}", count(solution.points(), "point"), label([rules]))
 }

@@ -1,3 +1,6 @@
+//! `dictc solve`: finds the words on boards.
+
+mod args;
 mod board_texts;
 mod boards;
 mod grid;
@@ -9,12 +12,13 @@ mod view;
 
 use std::{
     io::{self, IsTerminal, Write},
-    path::{Path, PathBuf},
+    path::Path,
 };
 
 use anyhow::{Context, bail};
-use board_solver::{Board, Rules, Solution, Solver};
+use board_solver::{Board, Solver};
 
+pub(crate) use self::args::Args;
 use self::{
     boards::LabelledBoard,
     order::{Order, sorted},
@@ -23,103 +27,13 @@ use self::{
 };
 use crate::{
     exit::Exit,
-    io::{
-        input,
-        output::{self, count},
-    },
+    io::{input, output},
     options::{
-        boards::{LINES, NO_BOARD, NOTATION, note_letters_of_one_tile},
-        changed_dictionary::ChangedDictionary,
+        boards::{NO_BOARD, note_letters_of_one_tile},
         common_words::no_commonness,
-        listing::ColumnOption,
-        numbers::number,
         ranking::Ranking,
-        rules::{RulesOptions, label::label},
     },
 };
-
-/// Find every word on letter boards
-///
-/// Words go from tile to tile, across sides and corners, and use each tile once.
-///
-/// A terminal shows the words of each board in columns by length, the longest last, and then the board: common words are
-/// green, and rare words are grey, if the dictionary has values. With --paths or --column, each word has a line, and the
-/// first word of the order is the last line, above the board, unless the order is alphabetical.
-///
-/// A pipe or a file gets a line a word, `word<TAB>points`, and the totals; if there are several boards, or boards are read from a
-/// file, each board is printed before its words.
-///
-/// The exit code is 1 if no board has a word.
-#[derive(clap::Args)]
-#[command(after_help = format!("{NOTATION}\n\n{LINES}"))]
-pub(crate) struct Args {
-    /// The boards, as explained below, or the rows of one board; `-` reads boards from standard input, one a line
-    ///
-    /// Arguments that all have the same number of letters are the rows of one board: `catd line maro pets`. So are single
-    /// tiles: `c a t d l i n e m`.
-    #[arg(value_name = "BOARD", required_unless_present = "file")]
-    boards: Vec<String>,
-
-    /// Read boards from a file, one a line, after the boards given as arguments
-    #[arg(long, value_name = "FILE")]
-    file: Option<PathBuf>,
-
-    #[command(flatten)]
-    dictionary: ChangedDictionary,
-
-    #[command(flatten)]
-    rules: RulesOptions,
-
-    /// The order of the words
-    #[arg(long, value_name = "ORDER", value_enum, default_value_t)]
-    sort: Order,
-
-    /// Only the first N words in the order of --sort; the totals are those of all words
-    #[arg(long, value_name = "N", value_parser = number(1usize..))]
-    limit: Option<usize>,
-
-    /// Draw the board with the path of this word; may be repeated, and takes a list: `--show cat,dog`
-    ///
-    /// If a word does not count, a line says why. The exit code is 0 if each word counts on one of the boards.
-    #[arg(
-        long,
-        value_name = "WORD",
-        value_delimiter = ',',
-        conflicts_with_all = ["sort", "limit", "paths", "all_paths", "columns", "json"]
-    )]
-    show: Vec<String>,
-
-    /// Print a path for each word: its tiles, numbered from 0 in reading order; on a terminal, its letters and arrows
-    ///
-    /// On a terminal, `1,2 t↘o→u↓r` starts in row 1 and column 2, and each arrow leads to the next tile. A tile such as `qu`
-    /// has no arrow inside it. Under `scramble`, the paths of a word can score differently; the best one is printed.
-    #[arg(long)]
-    paths: bool,
-
-    /// Print every path of each word, one a line
-    ///
-    /// Every line shows the points of the word's best path.
-    #[arg(long)]
-    all_paths: bool,
-
-    #[command(flatten)]
-    column: ColumnOption,
-
-    /// Print JSON, one object a board, with paths
-    ///
-    /// The fields are `board`, `rules`, `points`, and `words`, a list of objects with `word`, `points` and `path`; with
-    /// --all-paths, `paths` replaces `path`. With --column, `columns` is an object of the values that the word has in these
-    /// columns.
-    #[arg(long)]
-    json: bool,
-}
-
-impl Args {
-    /// Returns whether paths are asked for.
-    fn has_paths(&self) -> bool {
-        self.paths || self.all_paths
-    }
-}
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
@@ -187,10 +101,4 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         bail!(NO_BOARD);
     }
     Ok(exit)
-}
-
-/// Returns the totals of a board.
-fn summary(rules: &Rules, solution: &Solution) -> String {
-    let words = count(solution.words().len() as u64, "word");
-    format!("{words}, {}, {}", count(solution.points(), "point"), label([rules]))
 }

@@ -10,7 +10,7 @@ use board_solver::{Board, FoundWord, Rules, Solution};
 use console::{Style, Term, measure_text_width};
 use dict_runtime::{Dict, columns::ValueLimit};
 
-use super::{Args, grid::grid, order::Order, summary, table};
+use super::{args::Args, grid::grid, lines::summary, order::Order, table};
 use crate::{
     colours,
     io::output::{count, visible},
