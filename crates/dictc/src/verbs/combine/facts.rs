@@ -1,14 +1,22 @@
-//! The facts that the union or the intersection of dictionaries states about itself.
+//! The facts that a combination of dictionaries states about itself.
 
 use dict_compiler::Meta;
 use dict_runtime::meta::{self, CompoundRules};
 
-use super::NamedDict;
+use super::operation::{NamedDict, Operation};
+
+/// Returns the facts that the result of an operation states about itself.
+pub(super) fn facts(operation: Operation, dicts: &[NamedDict<'_>]) -> Meta {
+    match operation {
+        Operation::Union | Operation::Intersection => common_facts(dicts),
+        Operation::Difference => Meta::of(dicts[0].dict.meta()),
+    }
+}
 
 /// Returns the name, the language (without a region if those differ), the letter values, the keyboard, the replacements and the rules
 /// about compounds, if the dictionaries that state one agree; the words that one of them never suggests; the parts of compounds of all;
 /// and the sources and licences of all.
-pub(super) fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
+fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     let mut facts = Meta::default();
     facts.name = agreed(stated(dicts, meta::NAME));
     facts.letter_values = agreed(stated(dicts, meta::LETTER_VALUES));

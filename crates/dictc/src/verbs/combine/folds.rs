@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use dict_compiler::{AlphabetSpec, Meta, Options, WordList, word_list::Skip};
 use dict_runtime::{Dict, Fold, Hit, Stream};
 
-use super::{NamedDict, Operation};
+use super::operation::{NamedDict, Operation};
 use crate::io::{
     copied_columns::copy_columns,
     output::{count, note, visible},

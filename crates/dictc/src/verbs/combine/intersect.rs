@@ -1,4 +1,4 @@
-use super::{JoinOptions, Operation, combine};
+use super::{JoinOptions, combine, operation::Operation};
 use crate::exit::Exit;
 
 /// Make a dictionary of the words that several dictionaries have in common

@@ -6,22 +6,20 @@ pub(crate) mod union;
 
 mod facts;
 mod folds;
+mod operation;
 mod value_rule;
 
-use std::{
-    collections::BTreeSet,
-    path::{Path, PathBuf},
-    time::Instant,
-};
+use std::{path::PathBuf, time::Instant};
 
 use anyhow::{Context, anyhow, bail};
-use dict_compiler::{AlphabetSpec, CompileError, Input, Meta, Options, WordList};
-use dict_runtime::{Dict, Hit, Stream, Words, meta, sets::CombinedWords};
+use dict_compiler::{CompileError, Input, WordList};
+use dict_runtime::{Hit, Stream, meta};
 use indicatif::HumanCount;
 
 use self::{
-    facts::common_facts,
+    facts::facts,
     folds::unify_folds,
+    operation::{NamedDict, Operation},
     value_rule::{ColumnRule, CombinedColumn, ValueOptions},
 };
 use crate::{
@@ -33,7 +31,6 @@ use crate::{
         word_lines::WordLines,
     },
     options::{
-        dictionary,
         facts::FactOptions,
         output::{ForceOption, Output},
     },
@@ -65,19 +62,6 @@ struct JoinOptions {
 
     #[command(flatten)]
     result: ResultOptions,
-}
-
-/// One of the dictionaries that are combined, and its name in messages.
-struct NamedDict<'p> {
-    path: &'p Path,
-    dict: Dict,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Operation {
-    Union,
-    Intersection,
-    Difference,
 }
 
 /// Writes the dictionary of the words that `operation` makes of the dictionaries at `paths`.
@@ -112,7 +96,8 @@ fn combine(
     list.read_with_progress(Input::from_reader("words", lines)?, say_progress)?;
     give_values(&mut list, operation, &dicts, &columns)?;
     let read = format!("{} words", HumanCount(list.report().lines));
-    let compiled = compiled_file::compile(list, &result.facts.or(operation.facts(&dicts)), &read, &progress).map_err(|error| match error {
+    let facts = result.facts.or(facts(operation, &dicts));
+    let compiled = compiled_file::compile(list, &facts, &read, &progress).map_err(|error| match error {
         CompileError::TooManySymbols { found, limit } => anyhow!(
             "the dictionaries have {found} different symbols together, but the format allows {limit}; combine fewer of them"
         ),
@@ -133,12 +118,6 @@ fn combine(
         report_missing_licenses(&dicts);
     }
     Ok(Exit::Yes)
-}
-
-impl<'p> NamedDict<'p> {
-    fn open(path: &'p Path) -> anyhow::Result<Self> {
-        Ok(Self { path, dict: dictionary::open(path)? })
-    }
 }
 
 /// Gives each word of the result its values.
@@ -173,61 +152,5 @@ fn report_missing_licenses(dicts: &[NamedDict<'_>]) {
         note(&format!(
             "{name} states no licence; the new file states the others' licences; change it with --license\n"
         ));
-    }
-}
-
-impl Operation {
-    /// Starts to read the words of the result.
-    fn words<'s>(self, dicts: &'s [NamedDict<'_>]) -> anyhow::Result<CombinedWords<Words<'s>>> {
-        let opened = dicts.iter().map(|named| &named.dict);
-        let words = match self {
-            Self::Union => dict_runtime::sets::union(opened),
-            Self::Intersection => dict_runtime::sets::intersection(opened),
-            Self::Difference => dict_runtime::sets::difference(opened),
-        };
-        words.map_err(|differ| {
-            let [first, other] = [0, differ.dictionary].map(|index| dicts[index].path.display());
-            anyhow!(
-                "{other}: its symbols of several letters are not those of {first}, so its words are in another order; \
-                 build both with the same --alphabet"
-            )
-        })
-    }
-
-    /// Returns the reason why the result has no words.
-    fn no_words(self) -> &'static str {
-        match self {
-            Self::Union => "there are no words",
-            Self::Intersection => "no word is in all of them",
-            Self::Difference => "every word of the first is in one of the others",
-        }
-    }
-
-    /// Returns the options with which the words of the result are compiled. Words are read as they are, because they are
-    /// folded already, and made of symbols that the result has.
-    fn options(self, dicts: &[NamedDict<'_>]) -> Options {
-        let first = &dicts[0].dict;
-        let symbols = |named: &NamedDict| -> BTreeSet<String> {
-            named.dict.alphabet().symbols().iter().map(|symbol| symbol.text().to_string()).collect()
-        };
-        let sets = dicts.iter().map(symbols);
-        let symbols = match self {
-            Self::Union => sets.reduce(|all, more| &all | &more),
-            Self::Intersection => sets.reduce(|all, more| &all & &more),
-            // The limits of the first dictionary still hold.
-            Self::Difference => return Options::of(first.alphabet(), first.meta()),
-        };
-        let symbols = symbols.unwrap_or_default().into_iter().collect();
-        let options =
-            Options::default().with_fold(first.alphabet().fold()).with_alphabet(AlphabetSpec::Symbols(symbols));
-        dicts.iter().fold(options, |options, named| options.with_conversions_of(named.dict.alphabet()))
-    }
-
-    /// Returns the facts that the result states about itself.
-    fn facts(self, dicts: &[NamedDict<'_>]) -> Meta {
-        match self {
-            Self::Union | Self::Intersection => common_facts(dicts),
-            Self::Difference => Meta::of(dicts[0].dict.meta()),
-        }
     }
 }

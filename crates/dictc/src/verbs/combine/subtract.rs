@@ -1,6 +1,6 @@
 use std::path::PathBuf;
 
-use super::{Operation, ResultOptions, combine};
+use super::{ResultOptions, combine, operation::Operation};
 use crate::exit::Exit;
 
 /// Make a dictionary of the words of the first dictionary that are in none of the others

@@ -6,7 +6,7 @@ use anyhow::{Context, anyhow, bail};
 use clap::ValueEnum;
 use dict_runtime::{Column, Value, columns::ColumnKind};
 
-use super::NamedDict;
+use super::operation::NamedDict;
 
 /// The option that chooses the values.
 #[derive(clap::Args)]
