@@ -1,25 +1,26 @@
-mod file_text;
+//! `dictc check`: checks the spelling of files of text.
+
+mod check_file;
+mod mistake;
 mod report;
 mod sarif;
-mod suggestions;
 
 use std::{collections::HashSet, io::Write, path::PathBuf};
 
-use anyhow::anyhow;
 use clap::ValueEnum;
-use dict_suggest::{Checked, Checker};
+use dict_suggest::Checker;
 
 use self::{
-    file_text::{FileText, Piece},
-    report::{Mistake, Report},
+    check_file::check_file,
+    mistake::{Mistake, Suggestions},
+    report::Report,
     sarif::SarifReport,
-    suggestions::Suggestions,
 };
 use crate::{
     exit::Exit,
     io::{
         output,
-        text_files::{self, Binary, Failure, Place, TextFile},
+        text_files::{self, Binary},
     },
     options::{changed_dictionary::ChangedDictionary, common_words::common_words, numbers::number},
 };
@@ -103,7 +104,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         Format::Sarif => Report::Sarif(SarifReport::start(&mut out)?),
     };
     let exit = text_files::for_each("check", &args.files, Binary::Skip, |file| {
-        check(&checker, file, |file, place, word| {
+        check_file(&checker, file, |file, place, word| {
             report.add(&Mistake { file, place, word, suggestions: suggestions.of(word) }, &mut out)
         })
     })?;
@@ -114,50 +115,4 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         Exit::No => Exit::Yes,
         Exit::Error => Exit::Error,
     })
-}
-
-/// Calls `each` with the place of each misspelled word of a file, and the word. Returns true if there are any.
-fn check(
-    checker: &Checker,
-    file: TextFile,
-    mut each: impl FnMut(&str, Place, &str) -> anyhow::Result<()>,
-) -> Result<bool, Failure> {
-    let (name, given) = (file.name.clone(), file.given.clone());
-    let mut place = Place::START;
-    let mut is_wrong = false;
-    let mut text = FileText::of(file);
-    let mut stream = checker.stream();
-    loop {
-        let piece = text.read()?;
-        let is_invalid = matches!(piece, Piece::BeforeInvalid(_));
-        let mut tell = |checked: Checked<'_>| {
-            match checked {
-                Checked::Right(text) => place = place.after(text.as_bytes()),
-                Checked::Wrong(word) => {
-                    // The last word may be cut off.
-                    if !is_invalid {
-                        is_wrong = true;
-                        each(&given, place, word)?;
-                    }
-                    place.column += word.chars().count() as u64;
-                }
-            }
-            anyhow::Ok(())
-        };
-        let told = match piece {
-            Piece::Text(text) => stream.push(text, tell),
-            Piece::BeforeInvalid(text) => stream.push(text, &mut tell).and_then(|()| stream.end(tell)),
-            Piece::End => stream.end(tell),
-        };
-        told.map_err(Failure::Output)?;
-        match piece {
-            Piece::Text(_) => {}
-            Piece::BeforeInvalid(_) => return Err(Failure::File(not_utf_8(&name, place.line))),
-            Piece::End => return Ok(is_wrong),
-        }
-    }
-}
-
-fn not_utf_8(name: &str, line: u64) -> anyhow::Error {
-    anyhow!("{name}, line {line}: not UTF-8; convert the file with `iconv -f ENCODING -t UTF-8`")
 }

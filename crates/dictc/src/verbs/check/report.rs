@@ -7,18 +7,8 @@ use std::{
 
 use serde::Serialize;
 
-use super::sarif::SarifReport;
+use super::{mistake::Mistake, sarif::SarifReport};
 use crate::io::{output, text_files::Place};
-
-/// A misspelled word.
-pub(super) struct Mistake<'a> {
-    /// The name of the file.
-    pub(super) file: &'a str,
-    pub(super) place: Place,
-    pub(super) word: &'a str,
-    /// The likeliest words, the best first.
-    pub(super) suggestions: &'a [String],
-}
 
 /// A report, by its format.
 pub(super) enum Report {

@@ -5,7 +5,7 @@ use std::{io::Write, path::Path};
 use anyhow::Context;
 use serde_json::{Value, json};
 
-use super::report::Mistake;
+use super::mistake::Mistake;
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 /// The id of the only rule.

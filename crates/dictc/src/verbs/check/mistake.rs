@@ -1,14 +1,26 @@
-//! Suggestions for misspelled words.
+//! Misspelled words, and suggestions for them.
 
 use std::collections::HashMap;
 
 use dict_runtime::Dict;
 use dict_suggest::Suggester;
 
+use crate::io::text_files::Place;
+
 /// The maximum number of words and suggestions that are kept, because the words may come again.
 const MAX_KEPT: usize = 1 << 18;
 /// The maximum length in bytes of a word that is kept. Longer words are rare.
 const MAX_WORD: usize = 256;
+
+/// A misspelled word.
+pub(super) struct Mistake<'a> {
+    /// The name of the file.
+    pub(super) file: &'a str,
+    pub(super) place: Place,
+    pub(super) word: &'a str,
+    /// The likeliest words, the best first.
+    pub(super) suggestions: &'a [String],
+}
 
 /// A suggester, and what it suggested for the words that came before.
 pub(super) struct Suggestions {
