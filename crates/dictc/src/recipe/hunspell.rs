@@ -18,7 +18,6 @@ use indicatif::HumanCount;
 use super::{
     columns::{AddedColumns, ColumnSpec},
     compound_facts::CompoundFacts,
-    list_file::ListFile,
     suggestion_facts::add_facts,
 };
 
@@ -39,6 +38,15 @@ pub(crate) struct FormBounds {
     pub(crate) max_affixes: Option<u8>,
     /// The maximum number of parts in a compound, if compounds are made.
     pub(crate) compounds: Option<u8>,
+}
+
+/// A list of a recipe that is a hunspell dictionary.
+pub(super) struct HunspellList<'l> {
+    pub(super) path: &'l Path,
+    /// The bounds of its forms.
+    pub(super) bounds: FormBounds,
+    /// The columns of values.
+    pub(super) columns: &'l [ColumnSpec],
 }
 
 /// The notes about a hunspell dictionary in the report of a build, and its facts.
@@ -93,99 +101,103 @@ pub(super) fn is_dictionary(path: &Path) -> bool {
     name.ends_with(".dic") || name.ends_with(".dic.gz")
 }
 
-/// Opens a dictionary. Compounds have at most `max_letters` letters.
-pub(super) fn open(path: &Path, bounds: FormBounds, max_letters: Option<u16>) -> anyhow::Result<Dictionary> {
-    if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gz")) {
-        bail!("{}: a hunspell dictionary is read unpacked; unpack it first, with gzip -d", path.display());
+impl HunspellList<'_> {
+    /// Opens the dictionary. Compounds have at most `max_letters` letters.
+    pub(super) fn open(&self, max_letters: Option<u16>) -> anyhow::Result<Dictionary> {
+        if self.path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gz")) {
+            bail!("{}: a hunspell dictionary is read unpacked; unpack it first, with gzip -d", self.path.display());
+        }
+        let mut dictionary = Dictionary::open(self.path).map_err(|error| match &error {
+            Error::Read { file, .. } if file != self.path => anyhow::Error::new(error).context(format!(
+                "{}: by its name it is a hunspell dictionary, which has a file of affixes beside it; a list of words needs another name",
+                self.path.display()
+            )),
+            _ => error.into(),
+        })?;
+        if let Some(max_affixes) = self.bounds.max_affixes {
+            dictionary = dictionary.with_max_affixes(max_affixes.into());
+        }
+        if let Some(max_parts) = self.bounds.compounds {
+            dictionary = dictionary.with_compounds(max_parts.into(), max_letters.map_or(usize::MAX, usize::from));
+        }
+        Ok(dictionary)
     }
-    let mut dictionary = Dictionary::open(path).map_err(|error| match &error {
-        Error::Read { file, .. } if file != path => anyhow::Error::new(error).context(format!(
-            "{}: by its name it is a hunspell dictionary, which has a file of affixes beside it; a list of words needs another name",
-            path.display()
-        )),
-        _ => error.into(),
-    })?;
-    if let Some(max_affixes) = bounds.max_affixes {
-        dictionary = dictionary.with_max_affixes(max_affixes.into());
-    }
-    if let Some(max_parts) = bounds.compounds {
-        dictionary = dictionary.with_compounds(max_parts.into(), max_letters.map_or(usize::MAX, usize::from));
-    }
-    Ok(dictionary)
-}
 
-/// Adds all forms of a dictionary to `words`, with `value` or with columns of values, and with their places in compounds if
-/// `keeps_compounds`. Calls `progress` now and then with the number of lines and forms read.
-pub(super) fn read_into(
-    list: &ListFile,
-    dictionary: &Dictionary,
-    words: &mut WordList,
-    value: Option<GivenValue>,
-    added: &mut AddedColumns,
-    keeps_compounds: bool,
-    mut progress: impl FnMut(u64),
-) -> anyhow::Result<HunspellReport> {
-    let mut compounds = 0_u64;
-    let mut facts = Vec::new();
-    for spec in &list.columns {
-        facts.push((fact(spec)?, added.number(words, spec, ColumnKind::Texts)?));
-    }
-    let (mut compound_facts, not_kept) = match keeps_compounds && list.bounds.compounds.is_none() {
-        true => compound_facts(dictionary, added),
-        false => (None, None),
-    };
-    let mut left_out = LeftOut::default();
-    let mut unsuggested = BTreeSet::new();
-    let read = dictionary.for_each_form(|form| -> anyhow::Result<()> {
-        words.push(form.text())?;
-        compounds += u64::from(form.is_compound());
-        if words.report().lines.is_multiple_of(1 << 16) {
-            progress(words.report().lines);
+    /// Adds all forms of a dictionary to `words`, with `value` or with columns of values, and with their places in compounds if
+    /// `keeps_compounds`. Calls `progress` now and then with the number of lines and forms read.
+    pub(super) fn read_into(
+        &self,
+        dictionary: &Dictionary,
+        words: &mut WordList,
+        value: Option<GivenValue>,
+        added: &mut AddedColumns,
+        keeps_compounds: bool,
+        mut progress: impl FnMut(u64),
+    ) -> anyhow::Result<HunspellReport> {
+        let mut compounds = 0_u64;
+        let mut facts = Vec::new();
+        for spec in self.columns {
+            facts.push((fact(spec)?, added.number(words, spec, ColumnKind::Texts)?));
         }
-        if let Some(value) = value {
-            words.set_value(form.text(), value);
-        }
-        if !form.is_suggested() {
-            unsuggested.insert(form.text().to_string());
-        }
-        facts.iter().for_each(|(fact, column)| give(words, form, *fact, *column, &mut left_out));
+        let (mut compound_facts, not_kept) = match keeps_compounds && self.bounds.compounds.is_none() {
+            true => compound_facts(dictionary, added),
+            false => (None, None),
+        };
+        let mut left_out = LeftOut::default();
+        let mut unsuggested = BTreeSet::new();
+        let read = dictionary.for_each_form(|form| -> anyhow::Result<()> {
+            words.push(form.text())?;
+            compounds += u64::from(form.is_compound());
+            if words.report().lines.is_multiple_of(1 << 16) {
+                progress(words.report().lines);
+            }
+            if let Some(value) = value {
+                words.set_value(form.text(), value);
+            }
+            if !form.is_suggested() {
+                unsuggested.insert(form.text().to_string());
+            }
+            facts.iter().for_each(|(fact, column)| give(words, form, *fact, *column, &mut left_out));
+            if let Some(facts) = &mut compound_facts {
+                facts.see(form.text());
+            }
+            Ok(())
+        });
+        read.map_err(|error| match error.downcast_ref() {
+            Some(Error::TooMany(fault)) => {
+                anyhow!("{fault}; allow fewer affixes with --max-affixes, or max-affixes in a recipe")
+            }
+            Some(Error::TooManyCompounds(fault)) => {
+                anyhow!(
+                    "{fault}; allow fewer parts or letters with --compounds and --max-letters, or the keys of these names in a recipe"
+                )
+            }
+            _ => error,
+        })?;
         if let Some(facts) = &mut compound_facts {
-            facts.see(form.text());
+            facts.give(words, added)?;
         }
-        Ok(())
-    });
-    read.map_err(|error| match error.downcast_ref() {
-        Some(Error::TooMany(fault)) => {
-            anyhow!("{fault}; allow fewer affixes with --max-affixes, or max-affixes in a recipe")
-        }
-        Some(Error::TooManyCompounds(fault)) => {
-            anyhow!(
-                "{fault}; allow fewer parts or letters with --compounds and --max-letters, or the keys of these names in a recipe"
-            )
-        }
-        _ => error,
-    })?;
-    if let Some(facts) = &mut compound_facts {
-        facts.give(words, added)?;
+        let file = self.path.display();
+        let compounds = match self.bounds.compounds {
+            _ if !dictionary.has_compounds() => {
+                self.bounds.compounds.map(|_| format!("none: {file} has no words to join"))
+            }
+            Some(max_parts) => Some(format!("{}, of at most {max_parts} parts each", HumanCount(compounds))),
+            None => Some(match (&compound_facts, not_kept) {
+                (Some(facts), _) => facts.note(),
+                (None, Some(why)) => format!("left out: {why}"),
+                (None, None) => format!("left out: {file} lets words be joined, so its list of words has no end"),
+            }),
+        };
+        Ok(HunspellReport {
+            problems: dictionary.problems().clone(),
+            compounds,
+            compound_facts,
+            left_out: left_out.note(),
+            mistakes: dictionary.mistakes().clone(),
+            unsuggested,
+        })
     }
-    let file = list.path.display();
-    let compounds = match list.bounds.compounds {
-        _ if !dictionary.has_compounds() => list.bounds.compounds.map(|_| format!("none: {file} has no words to join")),
-        Some(max_parts) => Some(format!("{}, of at most {max_parts} parts each", HumanCount(compounds))),
-        None => Some(match (&compound_facts, not_kept) {
-            (Some(facts), _) => facts.note(),
-            (None, Some(why)) => format!("left out: {why}"),
-            (None, None) => format!("left out: {file} lets words be joined, so its list of words has no end"),
-        }),
-    };
-    Ok(HunspellReport {
-        problems: dictionary.problems().clone(),
-        compounds,
-        compound_facts,
-        left_out: left_out.note(),
-        mistakes: dictionary.mistakes().clone(),
-        unsuggested,
-    })
 }
 
 /// Finds the parts of the compounds of a dictionary. If there are none to keep, may say why.

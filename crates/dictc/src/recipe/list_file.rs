@@ -13,7 +13,7 @@ use hunspell_words::Dictionary;
 use super::{
     columns::{AddedColumns, ColumnSpec},
     encoding::decode,
-    hunspell::{self, FormBounds, HunspellReport},
+    hunspell::{self, FormBounds, HunspellList, HunspellReport},
     suggestion_facts::language,
 };
 use crate::io::input::{STDIN, Stdin, is_stdin};
@@ -68,9 +68,13 @@ impl ListFile {
         self.is_hunspell.then(|| language(&self.path))?
     }
 
+    fn as_hunspell(&self) -> HunspellList<'_> {
+        HunspellList { path: &self.path, bounds: self.bounds, columns: &self.columns }
+    }
+
     /// Opens the list, if it is a hunspell dictionary. Its compounds have at most `max_letters` letters.
     pub(crate) fn dictionary(&self, max_letters: Option<u16>) -> anyhow::Result<Option<Dictionary>> {
-        self.is_hunspell.then(|| hunspell::open(&self.path, self.bounds, max_letters)).transpose()
+        self.is_hunspell.then(|| self.as_hunspell().open(max_letters)).transpose()
     }
 
     /// Adds the list's words to `words`: those of `dictionary`, if it is a hunspell dictionary, with their places in compounds if
@@ -87,7 +91,7 @@ impl ListFile {
         let value = self.value.as_deref().map_or(Ok(None), |value| words.value(value));
         let value = value.with_context(|| format!("the key `value` of the list {}", self.path.display()))?;
         if let Some(dictionary) = dictionary {
-            return hunspell::read_into(self, dictionary, words, value, added, keeps_compounds, progress).map(Some);
+            return self.as_hunspell().read_into(dictionary, words, value, added, keeps_compounds, progress).map(Some);
         }
         if !self.columns.is_empty() {
             let table = self.describe(words, added)?;
