@@ -7,9 +7,8 @@ use ratatui::{
 };
 
 use super::{
-    layout::PlayingAreas,
     look::Look,
-    playing::{AfterPlayingKey, Playing},
+    playing::{AfterPlayingKey, Playing, areas},
     review::Review,
 };
 use crate::{
@@ -81,7 +80,7 @@ impl App {
     pub(crate) fn adapt_to(&mut self, window: Rect) {
         self.window = window;
         self.has_room = match &mut self.phase {
-            Phase::Playing(_) | Phase::Over(..) => PlayingAreas::new(&self.current, window).is_some(),
+            Phase::Playing(_) | Phase::Over(..) => areas(&self.current, window).is_some(),
             Phase::Review(review) => {
                 review.scroll_to_selected(&self.current, self.look, window);
                 true

@@ -1,15 +1,8 @@
 //! Divides the window while a round is played.
 
-use ratatui::{
-    layout::{Rect, Size},
-    style::Style,
-};
+use ratatui::layout::{Rect, Size};
 
-use super::{
-    board::{board_size, tile_sizes},
-    playing::{ALL_KEYS, longest_head},
-    text_wrap::in_pieces,
-};
+use super::board::{board_size, tile_sizes};
 use crate::play::current_round::CurrentRound;
 
 /// The columns between the board and a panel beside it.
@@ -65,13 +58,9 @@ enum Panels {
 }
 
 impl PlayingAreas {
-    /// Divides the window; returns `None` if it has no room for the board. The sizes do not depend on the typed text or on
-    /// messages, so that a window that had room keeps it for the whole round.
-    pub(crate) fn new(current: &CurrentRound, window: Rect) -> Option<Self> {
+    /// Divides the window; returns `None` if it has no room for the board. `head` and `keys` are numbers of lines.
+    pub(crate) fn new(current: &CurrentRound, window: Rect, head: u16, keys: u16) -> Option<Self> {
         let columns = window.width;
-        let keys = ALL_KEYS.map(|keys| in_pieces(keys, columns, Style::new()).height());
-        let keys = keys.into_iter().max().unwrap_or(1) as u16;
-        let head = longest_head(current, columns).height() as u16;
         // A line for the typed text, and one for the message.
         let room = window.height.checked_sub(head + keys + 2)?;
         let board = current.round.game().board();

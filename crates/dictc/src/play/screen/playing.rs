@@ -47,7 +47,7 @@ const KEYS_CONFIRMING: &[&str] = &["Space ends", "Esc goes back", "Ctrl-C leaves
 /// The keys when the time is up.
 const KEYS_OVER: &[&str] = &["Space shows the words", "Ctrl-C leaves"];
 
-pub(crate) const ALL_KEYS: [&[&str]; 5] = [KEYS_PLAYING, KEYS_TYPING, KEYS_PAUSED, KEYS_CONFIRMING, KEYS_OVER];
+const ALL_KEYS: [&[&str]; 5] = [KEYS_PLAYING, KEYS_TYPING, KEYS_PAUSED, KEYS_CONFIRMING, KEYS_OVER];
 
 /// The typed text or the picked path, and the verdict on the last word.
 #[derive(Default)]
@@ -144,7 +144,7 @@ impl Playing {
         if self.is_confirming_end || !current.is_running() {
             return;
         }
-        let Some(areas) = PlayingAreas::new(current, window) else { return };
+        let Some(areas) = areas(current, window) else { return };
         let board = current.round.game().board();
         let is_drag = matches!(mouse.kind, MouseEventKind::Drag(_));
         let view = BoardView { tile_size: areas.tile, ..BoardView::new(board, look) };
@@ -207,7 +207,7 @@ impl Playing {
     /// Draws the screen. `over` says why the round ended, if it did.
     pub(crate) fn draw(&self, current: &CurrentRound, over: Option<&str>, look: Look, frame: &mut Frame) {
         let columns = frame.area().width;
-        let Some(areas) = PlayingAreas::new(current, frame.area()) else { return draw_too_small(frame) };
+        let Some(areas) = areas(current, frame.area()) else { return draw_too_small(frame) };
         let game = current.round.game();
         frame.render_widget(head(current, columns, look), areas.head);
         let message = self.message(current, over, look, columns);
@@ -373,8 +373,18 @@ fn head(current: &CurrentRound, columns: u16, look: Look) -> Text<'static> {
     text
 }
 
+/// Divides the window; returns `None` if it has no room for the board. The sizes do not depend on the typed text or on
+/// messages, so that a window that had room keeps it for the whole round.
+pub(crate) fn areas(current: &CurrentRound, window: Rect) -> Option<PlayingAreas> {
+    let columns = window.width;
+    let head = longest_head(current, columns).height() as u16;
+    let keys = ALL_KEYS.map(|keys| in_pieces(keys, columns, Style::new()).height());
+    let keys = keys.into_iter().max().unwrap_or(1) as u16;
+    PlayingAreas::new(current, window, head, keys)
+}
+
 /// Returns the longest head that this round can have.
-pub(crate) fn longest_head(current: &CurrentRound, columns: u16) -> Text<'static> {
+fn longest_head(current: &CurrentRound, columns: u16) -> Text<'static> {
     let answers = current.round.game().answers();
     let clock = if current.left().is_some() { "99:99" } else { "99:99 played" };
     let score = format!("{} words, {} points", answers.words().len(), answers.points());

@@ -2,12 +2,15 @@
 
 mod dictionary_games;
 mod game_group;
-mod last_game;
 mod new_best;
 
-use std::{collections::BTreeMap, io::Write};
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
 
-use board_play::{Statistics, Strength, board_words::FoundCount};
+use board_play::{Record, Statistics, Strength, board_words::FoundCount};
+use jiff::{Timestamp, tz::TimeZone};
 
 pub(crate) use self::new_best::NewBest;
 use self::{
@@ -63,7 +66,7 @@ fn write_dictionary(out: &mut impl Write, dictionary: &str, games: DictionaryGam
     write_words(out, &statistics)?;
     writeln!(out)?;
     for record in &games.last {
-        last_game::write(out, record)?;
+        write_game(out, record)?;
     }
     writeln!(out)?;
     let mut groups: Vec<(GameGroup, GroupPoints)> = games.groups.into_iter().collect();
@@ -112,6 +115,30 @@ fn write_words(out: &mut impl Write, statistics: &Statistics) -> anyhow::Result<
     Ok(())
 }
 
+/// Writes the time, the settings and the result of a game, and the missed words that are most worth learning: as many as
+/// fit on a line.
+fn write_game(out: &mut impl Write, record: &Record) -> io::Result<()> {
+    let group = shortened(&GameGroup::of(record).to_string(), COLUMNS / 2);
+    writeln!(out, "{}  {group}: {} of {} points", local_time(record.ended), record.points, record.all_points)?;
+    let Some(first) = record.missed.first() else { return Ok(()) };
+    // Room for the number of words that do not fit.
+    let columns = COLUMNS - " and 1000000 more".len();
+    let mut line = format!("  missed: {}", shortened(first, columns / 2));
+    let mut listed = 1;
+    for word in &record.missed[1..] {
+        let word = format!(", {}", visible(word));
+        if line.chars().count() + word.chars().count() > columns {
+            break;
+        }
+        line += &word;
+        listed += 1;
+    }
+    match record.missed.len() - listed {
+        0 => writeln!(out, "{line}"),
+        more => writeln!(out, "{line} and {more} more"),
+    }
+}
+
 /// Writes the points of a group of games, and of its last games if there are games before these.
 fn write_points(out: &mut impl Write, group: &GameGroup, points: &GroupPoints) -> anyhow::Result<()> {
     let mean = |points: u64, games: u64| points as f64 / games as f64;
@@ -135,6 +162,12 @@ fn write_points(out: &mut impl Write, group: &GameGroup, points: &GroupPoints) -
 /// Returns a share in percent, or `-` if the total is 0.
 fn percent(part: f64, total: f64) -> String {
     if total == 0.0 { "-".to_string() } else { format!("{:.0}%", 100.0 * part / total) }
+}
+
+/// Returns the local date and time at `seconds` after 1970 began (UTC), or `-` if there is no such time.
+fn local_time(seconds: u64) -> String {
+    let time = i64::try_from(seconds).ok().and_then(|seconds| Timestamp::from_second(seconds).ok());
+    time.map_or("-".to_string(), |time| time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string())
 }
 
 /// Returns a time in words: `2 min 55 s`, or from an hour on `1 h 20 min`.
