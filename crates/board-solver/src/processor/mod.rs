@@ -21,8 +21,8 @@ mod x86;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use self::x86::{HasAvx2, HasAvx512};
 
-/// True if the code should be small, because it is fetched over networks, as WebAssembly is. Then fewer searches of a pool
-/// are compiled: none for 40 steps, and none for packed copies.
+/// True if the code should be small, because it is fetched over networks, as WebAssembly is. Then fewer searches of a
+/// pool are compiled: none for 40 steps, and none for packed copies.
 pub(crate) const PREFERS_SMALL_CODE: bool = cfg!(target_arch = "wasm32");
 
 /// Work that is compiled for a processor: see [`Processor::run`].

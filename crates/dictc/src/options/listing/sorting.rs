@@ -29,7 +29,7 @@ pub(crate) enum Sort {
 type Key = ([i64; 4], u32);
 
 impl Sort {
-    /// Returns the place of a word of so many `points`, and this place in the [ranking](crate::options::ranking::Ranking).
+    /// Returns the place of a word of so many `points`, whose place in the ranking is `rank`.
     pub(crate) fn key(self, listed: &ListedWord<'_>, points: u32, rank: i64) -> Key {
         let letters = listed.word.chars().count() as i64;
         let key = match self {
