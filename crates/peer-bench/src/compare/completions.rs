@@ -9,7 +9,10 @@ use peer_bench::{
 };
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus, seq::SliceRandom};
 
-use crate::{median::median, scale::Scale, table};
+use crate::{
+    scale::{Scale, median},
+    table,
+};
 
 /// The number of words that complete a prefix.
 const COUNT: usize = 10;

@@ -12,7 +12,12 @@ use anyhow::{Context, ensure};
 use dict_runtime::Dict;
 use peer_bench::corrections::{CORRECTORS, Corrector, Entry, Files, Words};
 
-use crate::{dictionaries::machine, median::median, processes::time_process, scale::Scale, table};
+use crate::{
+    dictionaries::machine,
+    processes::time_process,
+    scale::{Scale, median},
+    table,
+};
 
 /// A list of pairs of a mistake and the right word.
 struct List {

@@ -18,7 +18,6 @@ mod corrections;
 mod dictionaries;
 mod engines;
 mod from_c;
-mod median;
 mod processes;
 mod readmes;
 mod scale;

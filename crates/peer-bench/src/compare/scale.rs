@@ -1,4 +1,4 @@
-//! The amount of work of a comparison.
+//! The amount of work of a comparison, and the median of its rounds.
 
 /// The amount of work of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,4 +25,10 @@ impl Scale {
             Self::Tiny => 1_000,
         }
     }
+}
+
+/// Returns the median of several runs; of an even count, the larger of the two in the middle.
+pub(crate) fn median(mut runs: Vec<f64>) -> f64 {
+    runs.sort_unstable_by(f64::total_cmp);
+    runs[runs.len() / 2]
 }

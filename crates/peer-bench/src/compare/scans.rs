@@ -10,7 +10,10 @@ use peer_bench::{
 };
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-use crate::{median::median, scale::Scale, table};
+use crate::{
+    scale::{Scale, median},
+    table,
+};
 
 /// A row of the table: its name, and what was measured for each task.
 struct Row {

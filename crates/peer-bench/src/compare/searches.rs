@@ -12,7 +12,10 @@ use peer_bench::{
 };
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus, seq::IndexedRandom};
 
-use crate::{median::median, scale::Scale, table};
+use crate::{
+    scale::{Scale, median},
+    table,
+};
 
 /// A kind of question: its name in tables, and a function that makes one from a word that is long enough.
 type QuestionKind = (&'static str, fn(&str, &mut Xoshiro256PlusPlus) -> Option<Question>);

@@ -10,7 +10,11 @@ use peer_bench::{
     set_operations::{Combiner, DictcPair, FstSets, Merge, SetOperation},
 };
 
-use crate::{dictionaries::machine, median::median, scale::Scale, table};
+use crate::{
+    dictionaries::machine,
+    scale::{Scale, median},
+    table,
+};
 
 /// The operations, and their names in tables.
 const OPERATIONS: [(&str, SetOperation); 4] = [

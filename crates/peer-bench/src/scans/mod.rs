@@ -1,11 +1,15 @@
-//! Ways to find all words of a list in a text: each is a [`Scan`] in a file of its own. All find the same words.
+//! Ways to find all words of a list in a text: each is a [`Scan`] in a file of its own. All find the same words. [`SCANS`] lists
+//! them.
 
 mod aho_corasick;
 mod daachorse;
 mod dictc;
+mod entry;
 mod hash_table;
 
 use std::path::Path;
+
+pub use self::entry::{Entry, SCANS};
 
 /// The words that are found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,22 +65,6 @@ pub trait Scan {
 /// A way that is ready for a task, or `None` if it does not suit the task.
 pub type Ready = Option<Box<dyn Scan>>;
 
-/// A way that can be made ready.
-pub struct Entry {
-    /// The name in tables.
-    pub name: &'static str,
-    /// Makes it ready for a task.
-    pub open: fn(&List<'_>, Task) -> anyhow::Result<Ready>,
-}
-
-/// All ways, ours first.
-pub const SCANS: [Entry; 4] = [
-    Entry { name: "dictc", open: dictc::open },
-    Entry { name: "daachorse", open: daachorse::open },
-    Entry { name: "aho-corasick, NFA", open: aho_corasick::open },
-    Entry { name: "hashbrown, for each word of the text", open: hash_table::open },
-];
-
 /// Returns true for the bytes of words of a text.
 #[inline]
 fn is_word_byte(byte: u8) -> bool {
@@ -88,29 +76,4 @@ fn is_word_byte(byte: u8) -> bool {
 fn is_whole(text: &[u8], start: usize, end: usize) -> bool {
     let is_border = |at: usize| at == 0 || at == text.len() || !is_word_byte(text[at - 1]) || !is_word_byte(text[at]);
     is_border(start) && is_border(end)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::CompiledList;
-
-    #[test]
-    fn all_find_the_same_words() {
-        let words = ["at", "cat", "cats", "concatenate", "eat", "ten"].map(String::from).to_vec();
-        let list = CompiledList::new(words).unwrap();
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("words.dat");
-        std::fs::write(&file, &list.file).unwrap();
-        let text = "cats concatenate a cat; ten-eats, cat_at at";
-        for (task, count) in [(Task::All, 17), (Task::Longest, 8), (Task::Whole, 5)] {
-            let found = SCANS.map(|entry| {
-                let scan = (entry.open)(&List { words: &list.words, file: &file }, task).unwrap();
-                scan.map(|scan| scan.scan(text))
-            });
-            let expected = found[0].unwrap();
-            assert_eq!(expected.count, count, "{task:?}");
-            assert!(found.iter().flatten().all(|found| *found == expected), "{task:?} {found:?}");
-        }
-    }
 }

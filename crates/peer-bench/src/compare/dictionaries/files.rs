@@ -14,9 +14,8 @@ use peer_bench::dictionaries::{Entry, Ids, Source};
 
 use super::corpus::Corpus;
 use crate::{
-    median::median,
     processes::{Cost, time, time_process},
-    scale::Scale,
+    scale::{Scale, median},
     table,
 };
 

@@ -10,7 +10,10 @@ use super::{
     files::{BuiltFile, BuiltFiles},
     lookup_words::LookupWords,
 };
-use crate::{median::median, scale::Scale, table};
+use crate::{
+    scale::{Scale, median},
+    table,
+};
 
 /// The questions, with the right answers.
 struct Asked<'q> {

@@ -12,9 +12,8 @@ use peer_bench::dictionaries::{self, Door};
 
 use super::{corpus::Corpus, files::BuiltFiles, lookup_words::LookupWords};
 use crate::{
-    median::median,
     processes::{resident, time_process},
-    scale::Scale,
+    scale::{Scale, median},
     table,
 };
 

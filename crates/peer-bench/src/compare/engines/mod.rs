@@ -13,7 +13,11 @@ use peer_bench::CompiledList;
 
 pub(crate) use self::rolls::{random, roll};
 use self::{rolls::of_any_faces, totals::sum};
-use crate::{dictionaries::machine, median::median, scale::Scale, table};
+use crate::{
+    dictionaries::machine,
+    scale::{Scale, median},
+    table,
+};
 
 /// Boards to score.
 struct Boards {

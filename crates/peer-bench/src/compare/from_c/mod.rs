@@ -16,8 +16,7 @@ pub(crate) use self::rust::run as run_from_rust;
 use crate::{
     dictionaries::{LookupWords, machine},
     engines,
-    median::median,
-    scale::Scale,
+    scale::{Scale, median},
     table,
 };
 

@@ -6,7 +6,7 @@ use board_solver::{Board, Rules, Solver};
 use dict_runtime::Dict;
 use peer_bench::dictionaries::TextLines;
 
-use crate::median::median;
+use crate::scale::median;
 
 /// Times each workload, and prints what the C programs print: its title, the median of the nanoseconds for a question, and
 /// the sum of the answers.
