@@ -1,11 +1,35 @@
-//! The errors of dealing.
+//! The errors of rules and of dealing.
 
 use alloc::string::String;
 
 use board_solver::{BoardError, UnknownName};
 use dict_runtime::{search::PatternError, sets::WordSetError};
 
-use crate::{RulesError, cubes::NoTiles};
+use crate::cubes::NoTiles;
+
+/// A reason why options do not describe rules.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RulesError {
+    /// No rule set has the name.
+    #[error(transparent)]
+    Name(#[from] UnknownName),
+    /// There are points by letters, and the rule set counts tiles.
+    #[error("points count letters, and the rules `{name}` count tiles; leave out one of them")]
+    PointsOfTiles {
+        /// The name of the rule set.
+        name: &'static str,
+    },
+    /// There are points of letters beyond a list, and there is no list.
+    #[error("points of letters beyond a list need a list of points; give one")]
+    MoreWithoutPoints,
+    /// There are values of tiles, and the rule set counts letters.
+    #[error("values of tiles count tiles, and the rules `{name}` count letters; leave out one of them")]
+    ValuesOfLetters {
+        /// The name of the rule set.
+        name: &'static str,
+    },
+}
 
 /// The reason why no board is dealt.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -2,10 +2,10 @@
 
 use alloc::{string::String, vec::Vec};
 
-use board_solver::{BoardRules, LetterValues, PathValues, PointsTable, RuleSet, Rules, Scoring, UnknownName};
+use board_solver::{BoardRules, LetterValues, PathValues, PointsTable, RuleSet, Rules, Scoring};
 use dict_runtime::Dict;
 
-use crate::{DealError, WordFilter};
+use crate::{DealError, RulesError, WordFilter};
 
 /// A description of rules, as the options of a program say it: what words score, and which words count. All options can be left
 /// out. Then each board has the rules of its size, and all words count.
@@ -42,30 +42,6 @@ pub struct RulesSpec {
     pub tile_values: Option<LetterValues>,
     /// The words that count.
     pub words: WordFilter,
-}
-
-/// A reason why options do not describe rules.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum RulesError {
-    /// No rule set has the name.
-    #[error(transparent)]
-    Name(#[from] UnknownName),
-    /// There are points by letters, and the rule set counts tiles.
-    #[error("points count letters, and the rules `{name}` count tiles; leave out one of them")]
-    PointsOfTiles {
-        /// The name of the rule set.
-        name: &'static str,
-    },
-    /// There are points of letters beyond a list, and there is no list.
-    #[error("points of letters beyond a list need a list of points; give one")]
-    MoreWithoutPoints,
-    /// There are values of tiles, and the rule set counts letters.
-    #[error("values of tiles count tiles, and the rules `{name}` count letters; leave out one of them")]
-    ValuesOfLetters {
-        /// The name of the rule set.
-        name: &'static str,
-    },
 }
 
 impl RulesSpec {

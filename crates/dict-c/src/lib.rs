@@ -23,3 +23,14 @@ mod exports;
 mod failure;
 mod objects;
 mod structs;
+
+/// Compiles if the objects may be used by the threads that the header says.
+const _: () = {
+    use objects::{Builder, Dict, Game, Reloadable, Scan, Search, Solver};
+
+    const fn may_be_shared<T: Send + Sync>() {}
+    const fn may_move<T: Send>() {}
+    may_be_shared::<Dict>();
+    may_be_shared::<Reloadable>();
+    may_move::<(Search, Scan, Solver, Game, Builder)>();
+};

@@ -2,6 +2,7 @@
 
 mod data_crates;
 mod documents;
+mod imports;
 mod layers;
 mod no_std;
 mod outside;

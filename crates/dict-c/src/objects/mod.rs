@@ -25,12 +25,3 @@ pub use {
 fn start_of<T, U>(slice: &[T]) -> *const U {
     slice.as_ptr().cast()
 }
-
-/// Compiles if the objects may be used by the threads that the header says.
-const _: () = {
-    const fn may_be_shared<T: Send + Sync>() {}
-    const fn may_move<T: Send>() {}
-    may_be_shared::<Dict>();
-    may_be_shared::<Reloadable>();
-    may_move::<(Search, Scan, Solver, Game, Builder)>();
-};
