@@ -1,37 +1,82 @@
-//! The best words of a stream, by a column.
+//! The best of many things, such as the best words of a stream by a column.
 
-use alloc::{collections::BinaryHeap, vec::Vec};
+use alloc::{
+    collections::BinaryHeap,
+    vec::{self, Vec},
+};
 use core::cmp::Reverse;
 
 use dict_format::Column;
 
-/// The best words of all that are offered, with their keys, and with what is known about them.
+/// The best of all things that are offered, up to a number of them. Things that are less than others are better. It keeps no more
+/// than the number, however many are offered.
+///
+/// ```
+/// use dict_runtime::search::Best;
+///
+/// let mut best = Best::new(2);
+/// ["tea", "net", "ant"].into_iter().for_each(|word| best.offer(word));
+/// assert!(best.into_iter().eq(["ant", "net"]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Best<T> {
+    count: usize,
+    /// The best things so far, the last of them first.
+    things: BinaryHeap<T>,
+}
+
+impl<T: Ord> Best<T> {
+    /// Creates the list of the `count` best things.
+    pub fn new(count: usize) -> Self {
+        Self { count, things: BinaryHeap::new() }
+    }
+
+    /// Returns true if `thing` would be added: if fewer things than the number were offered, or if it is better than one of them.
+    pub fn accepts(&self, thing: &T) -> bool {
+        self.things.len() < self.count || self.things.peek().is_some_and(|last| thing < last)
+    }
+
+    /// Adds a thing, unless enough better ones were offered.
+    pub fn offer(&mut self, thing: T) {
+        if self.things.len() < self.count {
+            self.things.push(thing);
+        } else if let Some(mut last) = self.things.peek_mut().filter(|last| thing < **last) {
+            *last = thing;
+        }
+    }
+}
+
+impl<T: Ord> IntoIterator for Best<T> {
+    type Item = T;
+    type IntoIter = vec::IntoIter<T>;
+
+    /// Iterates over the best things, the best first.
+    fn into_iter(self) -> Self::IntoIter {
+        self.things.into_sorted_vec().into_iter()
+    }
+}
+
+/// The best words by a column of all that are offered, with their keys, and with what is known about them.
 pub(crate) struct BestWords<'c, K, T> {
     column: Column<'c>,
-    count: usize,
-    /// Key, merit, id and knowledge of each word, the last of the order first.
-    words: BinaryHeap<(K, Reverse<u32>, u32, T)>,
+    /// Key, merit, id and knowledge of each word.
+    words: Best<(K, Reverse<u32>, u32, T)>,
 }
 
 impl<'c, K: Ord, T: Ord> BestWords<'c, K, T> {
     /// Creates the list of the `count` best words.
     pub(crate) fn new(column: Column<'c>, count: usize) -> Self {
-        Self { column, count, words: BinaryHeap::new() }
+        Self { column, words: Best::new(count) }
     }
 
     /// Adds a word, unless enough better words were offered. Words with a smaller `key` are better.
     pub(crate) fn offer(&mut self, key: K, id: u32, about: T) {
-        let word = (key, Reverse(self.column.merit(id)), id, about);
-        if self.words.len() < self.count {
-            self.words.push(word);
-        } else if let Some(mut last) = self.words.peek_mut().filter(|last| word < **last) {
-            *last = word;
-        }
+        self.words.offer((key, Reverse(self.column.merit(id)), id, about));
     }
 
     /// Returns the keys and ids of the best words, and what is known about them, the best first.
     pub(crate) fn into_iter(self) -> impl Iterator<Item = (K, u32, T)> {
-        self.words.into_sorted_vec().into_iter().map(|(key, _, id, about)| (key, id, about))
+        self.words.into_iter().map(|(key, _, id, about)| (key, id, about))
     }
 }
 

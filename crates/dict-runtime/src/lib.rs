@@ -136,6 +136,7 @@ mod cursor;
 
 mod best;
 pub mod capitals;
+mod processor;
 mod rarity;
 pub mod raw;
 mod set_operations;

@@ -84,7 +84,7 @@ mod checking;
 mod compounds;
 mod mistakes;
 mod offensive;
-mod rarity;
+mod rarity_costs;
 mod replacements;
 mod spaces;
 mod suggester;

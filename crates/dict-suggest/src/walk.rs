@@ -10,7 +10,7 @@ use dict_runtime::{
 
 use crate::{
     mistakes::{After, END, Edits, Rest, State},
-    rarity::RarityCosts,
+    rarity_costs::RarityCosts,
 };
 
 /// A word that may have been meant.

@@ -1,18 +1,8 @@
 //! The vector instructions of x86, and proofs that the processor has them. Only `detect` makes a proof.
 
-use super::{Processor, Work};
+use dict_runtime::processor_has;
 
-/// Returns true if the processor has all these features. Without `std`, nothing asks the processor: it has the features
-/// that the program is compiled for.
-macro_rules! has {
-    ($($feature:tt),+) => {{
-        #[cfg(feature = "std")]
-        let is_there = $(std::arch::is_x86_feature_detected!($feature))&&+;
-        #[cfg(not(feature = "std"))]
-        let is_there = $(cfg!(target_feature = $feature))&&+;
-        is_there
-    }};
-}
+use super::{Processor, Work};
 
 /// A proof that the processor has AVX2, BMI1, BMI2, LZCNT and POPCNT.
 #[derive(Clone, Copy)]
@@ -21,7 +11,7 @@ pub(crate) struct HasAvx2(());
 impl HasAvx2 {
     /// Returns `None` if the processor does not have them.
     pub(crate) fn detect() -> Option<Self> {
-        has!("avx2", "bmi1", "bmi2", "lzcnt", "popcnt").then_some(Self(()))
+        processor_has!("avx2", "bmi1", "bmi2", "lzcnt", "popcnt").then_some(Self(()))
     }
 }
 
@@ -45,7 +35,7 @@ pub(crate) struct HasAvx512(HasAvx2);
 impl HasAvx512 {
     /// Returns `None` if the processor does not have them.
     pub(crate) fn detect() -> Option<Self> {
-        let is_there = has!(
+        let is_there = processor_has!(
             "avx512f",
             "avx512bw",
             "avx512dq",

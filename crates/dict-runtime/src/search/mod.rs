@@ -14,6 +14,7 @@ mod rack;
 mod testing;
 mod unknown_character;
 
+pub use crate::best::Best;
 pub use automaton::Automaton;
 pub use hooks::{Hooks, Side};
 pub use letters::{LetterRules, LetterRulesError, Letters};

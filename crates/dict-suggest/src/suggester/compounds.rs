@@ -5,7 +5,7 @@ use alloc::{string::String, vec::Vec};
 use dict_runtime::meta;
 
 use super::{STAGES, Stage, Suggester, Suggestion, Typed, Wanted, symbols};
-use crate::{compounds::Compounds, mistakes::Edits, rarity::RarityCosts};
+use crate::{compounds::Compounds, mistakes::Edits, rarity_costs::RarityCosts};
 
 /// The walk to the words that may have been meant by a part of a compound. Their capital costs something, too.
 const WALK_TO_A_PART: Stage = Stage { mistakes: STAGES[0].mistakes + 8, enough: 0 };

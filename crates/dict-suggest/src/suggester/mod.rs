@@ -14,7 +14,7 @@ use crate::{
     language,
     mistakes::{Edits, Keyboard, Letter, MAX_LETTERS, TypedLetter, Weights},
     offensive::Unsuggested,
-    rarity::RarityCosts,
+    rarity_costs::RarityCosts,
     replacements::{Replaced, replaced_words},
     spaces,
     walk::{Found, Limits, Walk},

@@ -1,12 +1,11 @@
 //! Answers to questions: the words that count, in their order, up to a limit.
 
-use alloc::collections::BinaryHeap;
 use core::{cmp::Reverse, ops::RangeInclusive};
 
 use dict_runtime::{
     Column, Dict, Hit, Stream, Value, Words,
     columns::ValueLimit,
-    search::{Automaton, Search},
+    search::{Automaton, Best, Search},
     sets::WordSetError,
 };
 
@@ -29,8 +28,8 @@ pub(crate) struct Answer<'q> {
     common: Option<(Column<'q>, ValueLimit)>,
     letters: RangeInclusive<u64>,
     by: Option<Column<'q>>,
-    /// With `by`, the best words that were found, the last of the order first.
-    best: BinaryHeap<Found>,
+    /// With `by`, the best words that were found.
+    best: Best<Found>,
 }
 
 /// The answer of a search for a word: the distance of a near word, and the side of the letter of a longer one.
@@ -55,14 +54,15 @@ impl<'q> Answer<'q> {
             None => None,
         };
         let number = |key, default| Ok::<_, Failure>(unsigned(question, key)?.unwrap_or(default));
+        let limit = usize::try_from(number("limit", DEFAULT_LIMIT)?).unwrap_or(usize::MAX);
         Ok(Self {
+            best: Best::new(limit),
             dict,
             question: question.get("question").and_then(Json::text).unwrap_or_default(),
-            limit: usize::try_from(number("limit", DEFAULT_LIMIT)?).unwrap_or(usize::MAX),
+            limit,
             common,
             letters: number("minLetters", 0)?..=number("maxLetters", u64::MAX)?,
             by: question.get("by").and_then(Json::text).and_then(|name| dict.column(name)),
-            best: BinaryHeap::new(),
         })
     }
 
@@ -112,11 +112,7 @@ impl<'q> Answer<'q> {
         };
         let (distance, side) = detail;
         let found = Found { distance, merit: Reverse(by.merit(id)), id, side };
-        if self.best.len() < self.limit {
-            self.best.push(found);
-        } else if let Some(mut last) = self.best.peek_mut().filter(|last| found < **last) {
-            *last = found;
-        }
+        self.best.offer(found);
     }
 
     fn takes(&self, id: u32, word: &str) -> bool {
@@ -128,7 +124,7 @@ impl<'q> Answer<'q> {
 
     /// Writes the words that were kept.
     fn write_best(&mut self, json: &mut Writer) {
-        for Found { distance, id, side, .. } in core::mem::take(&mut self.best).into_sorted_vec() {
+        for Found { distance, id, side, .. } in core::mem::replace(&mut self.best, Best::new(0)) {
             self.write_id(json, id, (distance, side));
         }
     }

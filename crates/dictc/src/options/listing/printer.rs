@@ -8,13 +8,13 @@ use std::{
 use anyhow::Context;
 use board_solver::LetterValues;
 use clap::Args;
-use dict_runtime::{Answers, Column, Dict, Stream};
+use dict_runtime::{Answers, Column, Dict, Stream, search::Best};
 
 use super::{
     columns::{ColumnOption, Columns, json_value},
     listed_word::ListedWord,
     query::Beside,
-    sorting::{FirstLines, Sort},
+    sorting::{Key, Sort},
 };
 use crate::{
     exit::Exit,
@@ -131,8 +131,8 @@ pub(super) struct WordPrinter<'l> {
     columns: Columns<'l>,
     /// The question that is answered, if each line names it.
     question: Option<String>,
-    /// The lines so far, if the order is not that in which they are found.
-    sorted: FirstLines,
+    /// The first lines in the order so far, if it is not that in which words are found.
+    sorted: Best<(Key, String)>,
     out: BufWriter<Stdout>,
     is_terminal: bool,
     /// The number of words that answer the question.
@@ -158,7 +158,7 @@ impl<'l> WordPrinter<'l> {
             values,
             columns,
             question: None,
-            sorted: FirstLines::new(options.limit()),
+            sorted: Best::new(options.limit()),
             out: output::stdout(),
             is_terminal: io::stdout().is_terminal(),
             count: 0,
@@ -220,16 +220,20 @@ impl<'l> WordPrinter<'l> {
         if self.sort == Sort::Alphabet {
             return self.options.write(&mut self.out, &listed);
         }
-        self.sorted.offer(self.sort.key(&listed, points, self.ranking.place(id)), || {
+        // Keys differ, so the line plays no part in the order.
+        let key = self.sort.key(&listed, points, self.ranking.place(id));
+        if self.sorted.accepts(&(key, String::new())) {
             let mut line = Vec::new();
             self.options.write(&mut line, &listed)?;
-            Ok(String::from_utf8(line)?)
-        })
+            self.sorted.offer((key, String::from_utf8(line)?));
+        }
+        Ok(())
     }
 
     /// Prints what is left of the answer to a question.
     fn end_question(&mut self) -> anyhow::Result<()> {
-        let lines = mem::replace(&mut self.sorted, FirstLines::new(self.options.limit())).into_lines();
+        let lines = mem::replace(&mut self.sorted, Best::new(self.options.limit()));
+        let lines = lines.into_iter().map(|(_, line)| line);
         // The last lines of a long list stay on the terminal, where this order is the default.
         let is_reversed = self.sort == Sort::Longest && self.options.limit.is_none() && !self.options.json;
         let lines: Box<dyn Iterator<Item = String>> = if is_reversed { Box::new(lines.rev()) } else { Box::new(lines) };

@@ -1,7 +1,5 @@
 //! The order in which words are listed.
 
-use std::collections::BinaryHeap;
-
 use clap::ValueEnum;
 
 use super::listed_word::ListedWord;
@@ -26,7 +24,7 @@ pub(crate) enum Sort {
 }
 
 /// The place of a word in an order: less is earlier. The id comes last.
-type Key = ([i64; 4], u32);
+pub(super) type Key = ([i64; 4], u32);
 
 impl Sort {
     /// Returns the place of a word of so many `points`, whose place in the ranking is `rank`.
@@ -44,44 +42,16 @@ impl Sort {
     }
 }
 
-/// The first lines of a list in an order. It keeps no more than the limit, however many are offered.
-pub(crate) struct FirstLines {
-    limit: usize,
-    lines: BinaryHeap<(Key, String)>,
-}
-
-impl FirstLines {
-    /// Creates an empty list, which keeps `limit` lines.
-    pub(crate) fn new(limit: usize) -> Self {
-        Self { limit, lines: BinaryHeap::new() }
-    }
-
-    /// Adds the line of a word, unless enough words come before it. Calls `line` only if it is added.
-    pub(crate) fn offer(&mut self, key: Key, line: impl FnOnce() -> anyhow::Result<String>) -> anyhow::Result<()> {
-        if self.lines.len() >= self.limit {
-            if self.lines.peek().is_some_and(|(last, _)| *last < key) {
-                return Ok(());
-            }
-            self.lines.pop();
-        }
-        self.lines.push((key, line()?));
-        Ok(())
-    }
-
-    /// Returns the lines in their order.
-    pub(crate) fn into_lines(self) -> impl DoubleEndedIterator<Item = String> {
-        self.lines.into_sorted_vec().into_iter().map(|(_, line)| line)
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use dict_runtime::search::Best;
+
     use super::*;
 
     /// Returns the ids of words in an order: of each, the points, the letters and the place in the ranking. Every third word has the letters of
     /// the word that is asked for.
     fn sorted(sort: Sort, words: &[(u32, usize, i64)], limit: usize) -> Vec<String> {
-        let mut lines = FirstLines::new(limit);
+        let mut ids = Best::new(limit);
         for (id, &(points, letters, rank)) in (0..).zip(words) {
             let word = "a".repeat(letters);
             // A distance that is not in the order of the ids.
@@ -90,9 +60,9 @@ mod tests {
                 has_same_letters: id % 3 == 2,
                 ..ListedWord::new(id, &word)
             };
-            lines.offer(sort.key(&listed, points, rank), || Ok(id.to_string())).unwrap();
+            ids.offer(sort.key(&listed, points, rank));
         }
-        lines.into_lines().collect()
+        ids.into_iter().map(|(_, id)| id.to_string()).collect()
     }
 
     #[test]
