@@ -64,7 +64,7 @@ fn imports_are_seen_through_re_exports_and_in_all_forms() {
     ];
     let crates = crates(&sources);
     let short = |file: &str| file.replace("crates/c/src/", "").replace(".rs", "");
-    let graph = graph(&crates["crates/c"]);
+    let graph = graph(&crates["crates/c/src"]);
     let edges: Vec<(String, String)> = graph
         .iter()
         .flat_map(|(file, imports)| imports.keys().map(|imported| (short(file), short(imported))))
@@ -74,19 +74,25 @@ fn imports_are_seen_through_re_exports_and_in_all_forms() {
     assert!(circular(&graph).is_empty());
 }
 
-/// Returns the modules of every crate in `crates`, by its folder. Files of tests are left out.
+/// Returns the modules of every library and program in `crates`, by the folder of its `lib.rs` or `main.rs`. Files of tests are left
+/// out.
 fn crates(sources: &[Source]) -> BTreeMap<&str, Modules> {
+    const ROOTS: [&str; 2] = ["/lib.rs", "/main.rs"];
+    let is_code = |source: &&Source| source.path.starts_with("crates/") && source.path.contains("/src/");
+    let code = sources.iter().filter(is_code).filter(|source| !source.path.ends_with("tests.rs"));
+    let code: Vec<&Source> = code.filter(|source| !source.path.contains("/tests/")).collect();
+    let roots: BTreeSet<&str> =
+        code.iter().flat_map(|source| ROOTS.iter().filter_map(|root| source.path.strip_suffix(root))).collect();
     let mut crates = BTreeMap::<&str, Modules>::new();
-    for source in sources {
-        let Some((folder, place)) = source.path.split_once("/src/") else { continue };
-        if !folder.starts_with("crates/") || place.ends_with("tests.rs") || place.contains("tests/") {
-            continue;
-        }
-        let mut path: Path = place.trim_end_matches(".rs").split('/').map(str::to_string).collect();
+    for source in code {
+        let is_above = |root: &&&str| source.path.strip_prefix(**root).is_some_and(|place| place.starts_with('/'));
+        let Some(folder) = roots.iter().filter(is_above).max_by_key(|root| root.len()) else { continue };
+        let place = source.path[folder.len() + 1..].trim_end_matches(".rs");
+        let mut path: Path = place.split('/').map(str::to_string).collect();
         path.pop_if(|name| ["mod", "lib", "main"].contains(&&**name));
         let mut module = Module { file: source.path.clone(), ..Module::default() };
         module.read(source.text.parse().unwrap_or_else(|error| panic!("{}: {error}", source.path)));
-        crates.entry(folder).or_default().insert(path, module);
+        crates.entry(*folder).or_default().insert(path, module);
     }
     crates
 }
