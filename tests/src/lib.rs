@@ -26,12 +26,12 @@ mod readmes {
     #[doc = include_str!("../../README.md")]
     struct Main;
 
-    /// The dictionary that a comment in the main README names, in its program: a file, here of a list without values, which may also
+    /// The dictionary that a comment in the main README names, in its program: a file, here of a list without lemmas, which may also
     /// be mapped.
     ///
     /// ```
     /// use board_solver::{Board, Rules, Solver};
-    /// use dict_runtime::{ChangeError, Dict, sets::WordSetError};
+    /// use dict_runtime::Dict;
     ///
     /// # let folder = std::env::temp_dir().join(format!("dictc-readme-{}", std::process::id()));
     /// # std::fs::create_dir_all(&folder)?;
@@ -41,8 +41,7 @@ mod readmes {
     /// // The file does not change while it is mapped.
     /// let mapped = unsafe { &Dict::map(&path)? };
     /// for dict in [dict, mapped] {
-    ///     let error = dict.with_common(35).unwrap_err();
-    ///     assert_eq!(error, ChangeError::WordSet(WordSetError::NoIntegerValues));
+    ///     assert_eq!((dict.id("cat"), dict.lemmas("cat").next()), (Some(0), None));
     ///     let mut solver = Solver::new(dict, Rules::BOGGLE)?;
     ///     let board: Board = "catdlinemaropets".parse()?;
     ///     assert!(solver.solve(&board)?.words().any(|found| found.word == "line"));

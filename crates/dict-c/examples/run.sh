@@ -70,17 +70,21 @@ mono "$folder/Suggest.exe" "$english" Quiz speling | expect suggest.txt
 "$folder/boards" "$english" 1000 | expect boards.txt
 luajit anagram.lua "$english" dormitory | expect anagram.txt
 
-# The programs of the README: one is whole, and one is the parts of a program that embeds a dictionary.
-block() { awk -v wanted="$1" '/^```$/ { inside = 0 } inside; /^```c$/ { inside = ++count == wanted }' ../README.md; }
+# The programs of the READMEs: two are whole, and one is the parts of a program that embeds a dictionary.
+block() { awk -v wanted="$1" '/^```$/ { inside = 0 } inside; /^```c$/ { inside = ++count == wanted }' "${2-../README.md}"; }
+block 1 "$repository/README.md" >"$folder/facts.c"
 block 1 >"$folder/quiz.c"
 { echo '#include <dictc.h>' && block 2 | sed 's/^[/][*] ... [*][/]$/int main(void) { dictc_dict *dict;/' &&
     echo 'return !dictc_contains(dict, "quiz", 4); }'; } >"$folder/embed.c"
 cd "$repository/dicts/en"
-for program in quiz embed; do
+for program in facts quiz embed; do
     gcc -std=c99 "${warnings[@]}" -o "$folder/$program" "$folder/$program.c" "${shared[@]}"
 done
 "$folder/quiz" | expect quiz.txt
 "$folder/embed"
+printf 'cat\t4928\ncats\t4569\nmice\t3745\nmouse\t4495\n' >"$folder/words.tsv"
+"$root/usr/bin/dictc" build "$folder/words.tsv" --column frequency=2 -o "$folder/words.dat" 2>/dev/null
+(cd "$folder" && ./facts) | expect facts.txt
 
 # The program finds the Dutch words that are installed for all.
 (cd "$folder" && XDG_DATA_DIRS=$root/usr/share "$root/usr/bin/dictc" lookup --dict nl ijsbeer) | expect dutch.txt

@@ -2,7 +2,7 @@
 //! complete, correct, find and combine words.
 //!
 //! ```text
-//! compare [PART]        prints tables, and writes them into the READMEs
+//! compare [PART]        prints tables, and writes them into the README
 //! compare totals        computes the expected totals of boards again, after a word list has changed
 //! compare tiny DICTC    runs every workload once, with few words: a test
 //! compare process ...   a process that another one measures
@@ -19,7 +19,7 @@ mod dictionaries;
 mod engines;
 mod from_c;
 mod processes;
-mod readmes;
+mod readme;
 mod scale;
 mod scans;
 mod searches;
@@ -31,10 +31,7 @@ use std::{env, path::Path};
 
 use anyhow::{Context, bail, ensure};
 
-use crate::{
-    readmes::{MAIN, PEER_BENCH},
-    scale::Scale,
-};
+use crate::scale::Scale;
 
 fn main() -> anyhow::Result<()> {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -80,7 +77,7 @@ fn main() -> anyhow::Result<()> {
 
 /// Compares the engines of the solver, and writes the table.
 fn compare_engines() -> anyhow::Result<()> {
-    PEER_BENCH.replace("engines", &engines::run(Scale::Full)?)
+    readme::replace("engines", &engines::run(Scale::Full)?)
 }
 
 /// Compares dictionaries, and writes the tables. The `dictc` that is measured is the one beside this program.
@@ -88,37 +85,37 @@ fn compare_dictionaries() -> anyhow::Result<()> {
     let dictc = env::current_exe()?.with_file_name(format!("dictc{}", env::consts::EXE_SUFFIX));
     ensure!(dictc.exists(), "{} is missing: run `make build` first", dictc.display());
     let tables = dictionaries::run(Scale::Full, &dictc)?;
-    PEER_BENCH.replace("dictionaries", &tables.all)?;
-    MAIN.replace("summary", &summary::section(&tables)?)
+    readme::replace("dictionaries", &tables.all)?;
+    readme::replace("summary", &summary::section(&tables)?)
 }
 
 /// Compares searches, and writes the table.
 fn compare_searches() -> anyhow::Result<()> {
-    PEER_BENCH.replace("searches", &searches::run(Scale::Full)?)
+    readme::replace("searches", &searches::run(Scale::Full)?)
 }
 
 /// Compares completions, and writes the table.
 fn compare_completions() -> anyhow::Result<()> {
-    PEER_BENCH.replace("completions", &completions::run(Scale::Full)?)
+    readme::replace("completions", &completions::run(Scale::Full)?)
 }
 
 /// Compares corrections, and writes the tables.
 fn compare_corrections() -> anyhow::Result<()> {
-    PEER_BENCH.replace("corrections", &corrections::run(Scale::Full)?)
+    readme::replace("corrections", &corrections::run(Scale::Full)?)
 }
 
 /// Compares scans of texts, and writes the table.
 fn compare_scans() -> anyhow::Result<()> {
-    PEER_BENCH.replace("scans", &scans::run(Scale::Full)?)
+    readme::replace("scans", &scans::run(Scale::Full)?)
 }
 
 /// Compares set operations, and writes the table.
 fn compare_set_operations() -> anyhow::Result<()> {
-    PEER_BENCH.replace("set-operations", &set_operations::run(Scale::Full)?)
+    readme::replace("set-operations", &set_operations::run(Scale::Full)?)
 }
 
 /// Measures calls from C, and writes the table. The C library that is measured is the one beside this program.
 fn compare_from_c() -> anyhow::Result<()> {
     let program = env::current_exe()?;
-    PEER_BENCH.replace("from-c", &from_c::run(Scale::Full, program.parent().context("a folder")?)?)
+    readme::replace("from-c", &from_c::run(Scale::Full, program.parent().context("a folder")?)?)
 }

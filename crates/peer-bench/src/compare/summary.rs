@@ -1,4 +1,4 @@
-//! The short table of the main README: a few columns of a few rows of the tables for the English list.
+//! The short table at the top of the README: a few columns of a few rows of the tables for the English list.
 
 use anyhow::Context;
 
