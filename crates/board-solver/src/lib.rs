@@ -35,9 +35,8 @@
 //! A board becomes *steps* of one symbol code each: most tiles are one step, and a wildcard has a step for each symbol. Up
 //! to 64 steps are the bits of a mask. Each path is at its slot in the dictionary.
 //!
-//! If only totals are asked for, the paths of up to eight boards lie in one *pool*, and the fastest [`Engine`] that the
-//! processor has extends 128 of them at once. If paths are asked for, all paths of one length are extended by one step at
-//! once. Boards of more than 64 steps are searched in this order too, with lists of neighbours in place of masks.
+//! The fastest [`Engine`] that the processor has extends many paths at once. `DESIGN.md` of `dict-format` explains both
+//! searches, and what was tried before.
 //!
 //! # Features
 //!

@@ -18,8 +18,8 @@
 //!
 //! # What happens to an edge
 //!
-//! Files are canonical: the words, their values, the alphabet and the metadata determine every byte. So a pack leaves out what
-//! can be computed again, which is most of a file. What remains is the edges of the automaton, each once, depth first. The
+//! The words, their values, the alphabet and the metadata determine every byte of a file, so a pack leaves out the rest:
+//! `DESIGN.md` of `dict-format` has the figures. What remains is the edges of the automaton, each once, depth first. The
 //! example is the edge by `g` in the words `cat`, `cats`, `dog` and `dogs`. It leads to the node below `cat`:
 //!
 //! | module | does | example |

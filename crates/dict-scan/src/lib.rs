@@ -32,9 +32,7 @@
 //! segment: of all ways to cut the text into words that were found, the likeliest
 //! ```
 //!
-//! The automaton is minimal: equal ends of words are stored once. So it cannot have the failure links of Aho and Corasick, which
-//! say for each beginning of a word what else may have begun inside of it. A walk begins at each letter instead. Most of them end
-//! after two or three steps.
+//! A walk begins at each letter of the text. `DESIGN.md` of `dict-format` says why there are no failure links.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

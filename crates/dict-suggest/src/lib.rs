@@ -35,10 +35,8 @@
 //! recieve   received  the same, and a letter is missing     47   23     70
 //! ```
 //!
-//! All mistakes that a typed word may have are written into tables, one row a symbol of the alphabet. A walk then goes through
-//! the dictionary, depth first. After the letters `rec`, it knows what they cost if `r`, `re`, `rec` or `reci` was typed for
-//! them: up to three letters fewer or more, each with its cost, all in one machine word. It also knows the most common word
-//! below. It turns back where no word can be good enough.
+//! All mistakes that a typed word may have are written into tables, one row a symbol of the alphabet. Up to three walks then go
+//! through the dictionary, depth first:
 //!
 //! ```text
 //! typed word -> tables -> a walk with few mistakes  -> a good word? the end
@@ -48,8 +46,7 @@
 //!                         a walk with still more
 //! ```
 //!
-//! This is the noisy channel of Kernighan, Church and Gale ("A spelling correction program based on a noisy channel model",
-//! COLING 1990), with costs for kinds of mistakes instead of single letters, so that they hold in many languages.
+//! `DESIGN.md` of `dict-format` explains the walk, and where the idea of costs comes from.
 //!
 //! # What a dictionary should have
 //!

@@ -15,8 +15,7 @@
 //! candidate. The child goes into the pool if it has candidates itself. The node goes back without the candidate if it
 //! has another one. A word that ends at the child is a *hit*. The search is over when the pool is empty.
 //!
-//! So no node is expanded into a list of unknown length, and no branch depends on the slots that are read. There are
-//! nearly always enough nodes to fill the vectors, whatever boards and lengths they come from.
+//! `DESIGN.md` of `dict-format` says why.
 //!
 //! # An example
 //!

@@ -1,8 +1,7 @@
 //! The search level by level: every path of one length is extended by one step before any path is extended by two.
 //!
-//! The memory reads of one level do not depend on each other, so the processor overlaps them, and no branch depends on
-//! the values that are read. A wide level is extended in parts, so the memory depends on the depth of the search, not
-//! on the width of its levels.
+//! A wide level is extended in parts, so the memory depends on the depth of the search, not on the width of its levels.
+//! `DESIGN.md` of `dict-format` says why a search goes by levels.
 //!
 //! Nodes are in one list, the deepest level last. Here, a level of 700 nodes is extended 256 nodes at a time:
 //!
