@@ -1,4 +1,4 @@
-//! The pictures of the main README.
+//! The pictures of the READMEs.
 
 use super::{commands::shell, svg};
 use crate::{
