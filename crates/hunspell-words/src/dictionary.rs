@@ -66,7 +66,7 @@ impl Dictionary {
         Self { compounds: Some((max_parts, max_chars)), ..self }
     }
 
-    /// Returns the faults that the dictionary was read in spite of.
+    /// Returns the faults that did not stop the reading.
     pub fn problems(&self) -> &Problems {
         &self.problems
     }
@@ -81,8 +81,8 @@ impl Dictionary {
         self.affixes.conversions()
     }
 
-    /// Returns whether words can be joined to longer words. In most languages where they can, there is no end to the compounds.
-    /// [`Dictionary::with_compounds`] makes some.
+    /// Returns true if words can be joined into longer words. In most languages where they can, the number of compounds
+    /// is unlimited. [`Dictionary::with_compounds`] makes some.
     pub fn has_compounds(&self) -> bool {
         self.affixes.compounding.has_compounds()
     }
@@ -143,7 +143,7 @@ impl Dictionary {
                 (line, of_entry) = (form.line(), 0);
             }
             of_entry += step as u64;
-            // One word of very many forms is not taken for many.
+            // One word with very many forms does not stand for many words.
             if of_entry <= MAX_FORMS / 20 {
                 forms += step as u64;
             }

@@ -33,7 +33,7 @@ impl TextEncoding {
         self.0 == UTF_8
     }
 
-    /// Returns whether hunspell refuses a word because of its length.
+    /// Returns true if hunspell refuses a word because of its length.
     pub(crate) fn is_too_long(self, word: &str) -> bool {
         let (bytes, chars) = TOO_LONG;
         match self.is_utf_8() {

@@ -20,12 +20,12 @@ pub(crate) struct Entry<'f> {
 }
 
 impl Entry<'_> {
-    /// Returns whether the word itself and its forms are forbidden.
+    /// Returns true if the word itself and its forms are forbidden.
     pub(crate) fn is_forbidden(&self, affixes: &Affixes) -> bool {
         has(&self.flags, affixes.forbidden_word)
     }
 
-    /// Returns whether the word and its forms may be suggested.
+    /// Returns true if the word and its forms may be suggested.
     pub(crate) fn is_suggested(&self, affixes: &Affixes) -> bool {
         !has(&self.flags, affixes.no_suggest)
     }

@@ -40,7 +40,7 @@ pub struct Fault {
     pub what: Cow<'static, str>,
 }
 
-/// The faults that a dictionary was read in spite of. Each concerns one line.
+/// The faults that did not stop the reading of a dictionary. Each is about one line.
 #[derive(Clone, Debug)]
 pub struct Problems {
     first: Vec<Fault>,
@@ -54,7 +54,7 @@ impl Problems {
         Self { first: Vec::new(), count: 0, max_kept: 100 }
     }
 
-    /// Prepares to count problems alone, for those that are kept already.
+    /// Prepares only to count problems, because they are kept already.
     pub(crate) fn counted() -> Self {
         Self { max_kept: 0, ..Self::kept() }
     }

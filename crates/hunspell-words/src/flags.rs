@@ -12,7 +12,7 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Flag(u32);
 
-/// Returns whether flags have this one.
+/// Returns true if flags have this one.
 pub(crate) fn has(flags: &[Flag], flag: Option<Flag>) -> bool {
     flag.is_some_and(|flag| flags.binary_search(&flag).is_ok())
 }
@@ -41,21 +41,21 @@ impl FlagForm {
         }
     }
 
-    /// Reads one flag. As in hunspell, the first one counts if there are several.
+    /// Reads one flag. As in hunspell, uses the first one if there are several.
     pub(crate) fn flag(self, field: Field<'_>, problems: &mut Problems) -> Result<Flag, Fault> {
-        let expected = || field.fault(format!("one flag is expected here, which is {}", self.description()));
+        let expected = || field.fault(format!("one flag is expected here: {}", self.description()));
         match *self.in_order(field, problems) {
             [] => Err(expected()),
             [flag] => Ok(flag),
             [flag, ..] => {
-                problems.note(expected, "the first one counts");
+                problems.note(expected, "the first one is used");
                 Ok(flag)
             }
         }
     }
 
-    /// Reads the flags of a field, which has nothing else. They come out in ascending order, each once. What is not a flag is
-    /// left out.
+    /// Reads the flags of a field, which has nothing else. Returns them in ascending order, each once, and leaves out
+    /// anything that is not a flag.
     pub(crate) fn flags(self, field: Field<'_>, problems: &mut Problems) -> Vec<Flag> {
         let mut flags = self.in_order(field, problems);
         flags.sort_unstable();
@@ -97,7 +97,7 @@ impl FlagForm {
     fn description(self) -> &'static str {
         match self {
             Self::Byte | Self::Character => "one character; files with longer flags have the option FLAG",
-            Self::Long => "two bytes long",
+            Self::Long => "two bytes",
             Self::Number => "a number from 0 to 65535",
         }
     }
@@ -118,7 +118,7 @@ impl FlagForm {
     }
 }
 
-/// Reads a flag that is a number. As in hunspell, what comes after its digits does not count.
+/// Reads a flag that is a number. As in hunspell, text after its digits is ignored.
 fn number(text: &[u8], field: Field<'_>, problems: &mut Problems) -> Option<Flag> {
     let text = text.trim_ascii();
     let digits = text.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len());
@@ -126,12 +126,12 @@ fn number(text: &[u8], field: Field<'_>, problems: &mut Problems) -> Option<Flag
     match number {
         _ if digits == text.len() && number.is_some() => {}
         Some(_) => {
-            let fault = || field.fault(format!("{:?} is not a flag, which is a number", String::from_utf8_lossy(text)));
-            problems.note(fault, "what comes after the number does not count");
+            let fault = || field.fault(format!("{:?} is not a flag; flags are numbers", String::from_utf8_lossy(text)));
+            problems.note(fault, "the text after the number is ignored");
         }
         None => {
             let what =
-                || format!("{:?} is not a flag, which is a number from 0 to 65535", String::from_utf8_lossy(text));
+                || format!("{:?} is not a flag; flags are numbers from 0 to 65535", String::from_utf8_lossy(text));
             problems.note(|| field.fault(what()), "it is left out");
         }
     }

@@ -19,34 +19,36 @@
 //!
 //! # What counts
 //!
-//! - `SET`, in any encoding that browsers know; `FLAG`; the aliases `AF` and `AM`; `IGNORE`. Without `SET`, the files are read as
-//!   UTF-8 if a byte order mark says so or all bytes are UTF-8. Otherwise they are read as ISO8859-1, which is reported.
-//! - `PFX` and `SFX`: conditions, what they strip, cross products, two suffixes after each other, and flags that an affix brings.
-//!   With `COMPLEXPREFIXES`, two prefixes before each other. With `FULLSTRIP`, affixes that replace a whole word.
-//! - `NEEDAFFIX`, `CIRCUMFIX`, `ONLYINCOMPOUND` on words and on affixes. `FORBIDDENWORD`, which takes away forms that other words
-//!   have.
+//! - `SET`, in any encoding that browsers support; `FLAG`; the aliases `AF` and `AM`; `IGNORE`. Without `SET`, the
+//!   files are read as UTF-8 if a byte order mark says so or all bytes are UTF-8. Otherwise they are read as ISO8859-1,
+//!   which is reported.
+//! - `PFX` and `SFX`: conditions, what they strip, cross products, two suffixes in a row, and flags that an affix
+//!   brings. With `COMPLEXPREFIXES`, two prefixes in a row. With `FULLSTRIP`, affixes that replace a whole word.
+//! - `NEEDAFFIX`, `CIRCUMFIX`, `ONLYINCOMPOUND` on words and on affixes. `FORBIDDENWORD`, which removes forms that
+//!   other words have.
 //! - `NOSUGGEST`: [`Form::is_suggested`] tells which words are never to be suggested. `KEEPCASE` changes nothing: a form is spelled
 //!   as the dictionary spells it.
 //! - `WARN` with `FORBIDWARN`, which refuses words.
 //! - `REP`, `MAP` and `KEY`: [`Dictionary::mistakes`] has them, for programs that suggest words.
 //! - `OCONV`, which turns what the files have into what people read. All texts that the crate gives out are converted: forms,
-//!   stems, and mistakes but for `KEY`. All else is about the text of the files, such as the letters that compounds may have.
-//! - `ICONV`, which turns what people type into what the files have: [`Dictionary::conversions`] tells what they may type for what
-//!   they read, with the characters of `IGNORE`. As forms, these are not made.
+//!   stems, and mistakes but for `KEY`. Everything else is about the text of the files, such as the letters that
+//!   compounds may have.
+//! - `ICONV`, which turns what people type into what the files have: [`Dictionary::conversions`] tells what they may
+//!   type for what they read, with the characters of `IGNORE`. These are not made as forms.
 //!
 //! Words in other capitals, words joined by hyphens at `BREAK`, and numbers are not made.
 //!
 //! # Compounds
 //!
-//! In many languages, words are joined to compounds, and there is no end to them. They are left out, unless
-//! [`Dictionary::with_compounds`] states how many parts and letters they may have. Then these count:
+//! In many languages, words are joined into compounds, without limit. They are left out, unless
+//! [`Dictionary::with_compounds`] sets the maximum numbers of parts and letters. Then these options count:
 //!
 //! - `COMPOUNDFLAG`, `COMPOUNDBEGIN`, `COMPOUNDMIDDLE` and `COMPOUNDEND`, on words and on affixes; `COMPOUNDRULE`;
 //! - `COMPOUNDPERMITFLAG`, `COMPOUNDFORBIDFLAG`, `COMPOUNDMORESUFFIXES`, `ONLYINCOMPOUND`, `NEEDAFFIX`, `FORBIDDENWORD`;
 //! - `COMPOUNDMIN`, `COMPOUNDWORDMAX`, `COMPOUNDROOT`;
 //! - `CHECKCOMPOUNDDUP`, `CHECKCOMPOUNDCASE`, `CHECKCOMPOUNDTRIPLE` with `SIMPLIFIEDTRIPLE`, `CHECKCOMPOUNDPATTERN`,
 //!   `CHECKCOMPOUNDREP`;
-//! - words with a space: the same without the space is no compound.
+//! - words with a space: the same text without the space is not a compound.
 //!
 //! [`Dictionary::compound_parts`] returns the parts instead, for programs that take compounds apart. It leaves out `COMPOUNDRULE`,
 //! `COMPOUNDROOT` and some rows of `CHECKCOMPOUNDPATTERN`.
@@ -55,8 +57,9 @@
 //! `FORCEUCASE` allows as names, and those that only `COMPOUNDSYLLABLE` allows. A text may be a form of several words. A rule that
 //! refuses a join because of one of them refuses it for all.
 //!
-//! hunspell refuses some that are made: those of three or more parts that look like a misspelled word, some 2 in 1000 in Danish;
-//! those that a word has as a misspelling after `ph:`; and, rarely, those that it takes apart in another way.
+//! hunspell refuses some that are made: those of three or more parts that look like a misspelled word, about 2 in 1000
+//! in Danish; those that a word has as a misspelling after `ph:`; and, rarely, those that it takes apart in another
+//! way.
 //!
 //! # Differences
 //!
@@ -80,16 +83,17 @@
 //!
 //! # Bounds
 //!
-//! Memory is a few times that of the two files, and up to 60 bytes for each form of a forbidden word. If these have more than
-//! 7 million forms, only those are kept that other words may have, which takes another 128 MiB. Compounds take some 250 bytes for
-//! each form that may be a part, and with `CHECKCOMPOUNDREP` 40 bytes for each other form; [`Dictionary::compound_parts`] takes 100 bytes
-//! for each part. Words that are too long for hunspell
-//! are left out, also if `OCONV` makes them too long. No converted text has more than 300 bytes.
+//! Memory is a few times that of the two files, and up to 60 bytes for each form of a forbidden word. If these have
+//! more than 7 million forms, only forms that other words may have are kept, which takes another 128 MiB. Compounds
+//! take about 250 bytes for each form that may be a part, and with `CHECKCOMPOUNDREP` 40 bytes for each other form;
+//! [`Dictionary::compound_parts`] takes 100 bytes for each part. Words that are too long for hunspell are left out,
+//! even if only `OCONV` makes them too long. No converted text has more than 300 bytes.
 //!
-//! A dictionary of more than 4 billion forms is an error, mostly at once, by an estimate. Other errors are a word for which more than
-//! 67 million rules are tried, 17 billion for all words, and more than 7 million forbidden forms that other words may have, or that
-//! compounds may have. [`Dictionary::with_max_affixes`] makes fewer forms. More than 4 billion compounds, or more than 7 million
-//! parts, or 2 million for [`Dictionary::compound_parts`], are an error before the first compound is made. If joining takes more than 17 billion steps, it ends with an error.
+//! A dictionary of more than 4 billion forms is an error, in most cases found at once by an estimate. Other errors are
+//! a word for which more than 67 million rules are tried, 17 billion for all words, and more than 7 million forbidden
+//! forms that other words may have, or that compounds may have. [`Dictionary::with_max_affixes`] makes fewer forms.
+//! More than 4 billion compounds, or more than 7 million parts, or 2 million for [`Dictionary::compound_parts`], are an
+//! error before the first compound is made. Joining ends with an error after 17 billion steps.
 
 #![forbid(unsafe_code)]
 

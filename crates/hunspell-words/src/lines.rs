@@ -70,7 +70,7 @@ impl SourceFile {
         Fault { file: self.path.clone(), line: 1, column: 1, what: what.into() }
     }
 
-    /// Returns whether the file begins with the byte order mark of UTF-8.
+    /// Returns true if the file begins with the byte order mark of UTF-8.
     pub(crate) fn has_mark(&self) -> bool {
         self.bytes.starts_with(MARK)
     }
@@ -151,12 +151,12 @@ impl<'f> Field<'f> {
     }
 }
 
-/// Returns whether a byte of UTF-8 is inside a character.
+/// Returns true if a byte of UTF-8 is inside a character.
 fn is_inner(byte: u8) -> bool {
     byte & 0xc0 == 0x80
 }
 
-/// Returns whether a byte separates fields.
+/// Returns true if a byte separates fields.
 pub(crate) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }

@@ -177,7 +177,7 @@ fn rows_with_faults_are_left_out() {
     assert_eq!(anywhere(&dictionary), ["e>f"]);
     let beside = "a letter is expected beside `_`, which stands for an end of the word; the row is left out";
     let expected = [
-        "affixes:10:7: the number of the lines that follow is expected here; the table is left out",
+        "affixes:10:7: the number of rows is expected here; the table is left out",
         "affixes:3:9: the line ends too early; the row is left out",
         &format!("affixes:4:7: {beside}"),
         &format!("affixes:5:7: {beside}"),

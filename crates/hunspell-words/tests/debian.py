@@ -3,10 +3,10 @@
 
     debian.py DICTC FOLDER [NAME...]   all dictionaries, or those named, as in `cs_CZ`
 
-It gets the packages into FOLDER, builds each dictionary with the program DICTC, and writes a row about it. It asks hunspell
-about a sample of the words. If Debian has a list of words in the language, it also asks hunspell which words of the list are
-right, compounds left out, and looks for them among ours. Another row is about compounds, and one about the compounds on the list,
-which `dictc check` is asked about. With all dictionaries, the rows go into DICTIONARIES.md.
+It downloads the packages into FOLDER, builds each dictionary with the program DICTC, and writes a row about it. It asks
+hunspell about a sample of the words. If Debian has a list of words in the language, it also asks hunspell which words of
+the list are right, compounds left out, and looks for them among ours. Another row is about compounds, and one about the
+compounds on the list, which are given to `dictc check`. With all dictionaries, the rows go into DICTIONARIES.md.
 
 It needs the library libhunspell-1.7 (Debian's package libhunspell-1.7-0) and GNU time.
 """
@@ -123,7 +123,7 @@ def report(text, what):
 
 
 def sample(dictc, dictionary, words):
-    """Returns some of the words of a dictionary file, which has so many."""
+    """Returns some of the words of a dictionary file, which has this number of them."""
     step = words // SAMPLE + 1
     with subprocess.Popen([dictc, "dump", dictionary], stdout=subprocess.PIPE) as dump:
         command = ["awk", f"NR % {step} == {step // 2}"]
@@ -235,12 +235,12 @@ def compounds_row(dictc, package, words, folder):
 
 
 def checked_row(dictc, package, words, folder):
-    """Returns the row about compounds that `dictc check` knows by their parts: words of a list that the dictionary lacks."""
+    """Returns the row about compounds that `dictc check` accepts by their parts: listed words that the dictionary lacks."""
     name = words.stem
     package_of_list, file = LISTS[name]
     listed = words_of(fetch(package_of_list, folder) / "usr/share/dict" / file)
     asked = lacks(dictc, folder / "built.dat", [word for word in listed if word.isalpha() and len(word) > 2])
-    # `check` takes a word for right if it has it with a small letter first.
+    # `check` also accepts a word that the dictionary has with a small first letter.
     small = [word[:1].lower() + word[1:] for word in asked]
     absent = set(lacks(dictc, folder / "built.dat", small))
     asked = [word for word, small in zip(asked, small, strict=True) if small in absent]

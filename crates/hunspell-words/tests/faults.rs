@@ -30,13 +30,13 @@ fn faults_in_the_options_of_compounds_leave_them_out() {
         CHECKCOMPOUNDPATTERN 2\nCHECKCOMPOUNDPATTERN a/ b\nCHECKCOMPOUNDREP\nREP 2\nREP a\n";
     let dictionary = read(affixes, "1\nfoo/C\n").unwrap();
     let expected = [
-        "affixes:10:1: the number of rows is stated as 2, but the table has 1; the rows that are there count",
+        "affixes:10:1: the stated number of rows is 2, but the table has 1; all of them are read",
         "affixes:11:6: the line ends too early; the row is left out",
         "affixes:1:13: a number is expected here; the option is left out",
         "affixes:2:13: the line ends too early; the option is left out",
-        "affixes:6:1: this option is there a second time; the first one counts",
-        "affixes:7:1: the number of rows is stated as 2, but the table has 1; the rows that are there count",
-        "affixes:8:24: one flag is expected here, which is one character; files with longer flags have the option FLAG; the row is left out",
+        "affixes:6:1: duplicate option; the first one is used",
+        "affixes:7:1: the stated number of rows is 2, but the table has 1; all of them are read",
+        "affixes:8:24: one flag is expected here: one character; files with longer flags have the option FLAG; the row is left out",
         "affixes:4:14: a flag is expected before this character; the row is left out",
     ];
     assert_eq!(problems(&dictionary), expected);
@@ -49,11 +49,11 @@ fn faults_that_hunspell_reads_over_are_problems_with_their_places() {
         "SET UTF-8\nFLAG num\nSFX 1 Y 3\nSFX 1 0 s/17X .\nSFT 1 0 t .\nSFX 1 0 ß [a\nSFX 17 Y 1\nSFX 17 0 x .\n";
     let dictionary = read(affixes, "3\nfoo/1\n\"A/S\"\nbär/x,1\n").unwrap();
     let expected = [
-        "affixes:4:11: \"17X\" is not a flag, which is a number; what comes after the number does not count",
+        "affixes:4:11: \"17X\" is not a flag; flags are numbers; the text after the number is ignored",
         "affixes:5:1: a row of the table from line 3 is expected here; the first line of a table states the number of its rows; it counts as one, because its flag is right",
         "affixes:6:11: `[` without `]`; the rule is left out",
-        "words:3:4: \"S\\\"\" is not a flag, which is a number from 0 to 65535; it is left out",
-        "words:4:5: \"x\" is not a flag, which is a number from 0 to 65535; it is left out",
+        "words:3:4: \"S\\\"\" is not a flag; flags are numbers from 0 to 65535; it is left out",
+        "words:4:5: \"x\" is not a flag; flags are numbers from 0 to 65535; it is left out",
     ];
     assert_eq!(problems(&dictionary), expected);
     assert_eq!(dictionary.problems().count(), 5);
@@ -83,14 +83,10 @@ fn faults_that_make_the_rest_doubtful_are_errors_with_their_places() {
         ("SET\n", "1\n", "affixes:1:4: the line ends too early"),
         ("FLAG short\n", "1\n", "affixes:1:6: FLAG must be long, num or UTF-8"),
         ("AF\n", "1\n", "affixes:1:3: the line ends too early"),
-        ("AF A\n", "1\n", "affixes:1:4: the number of the lines that follow is expected here"),
+        ("AF A\n", "1\n", "affixes:1:4: the number of rows is expected here"),
         ("AF 1\nAF\n", "1\n", "affixes:2:3: the line ends too early"),
         ("AF 2\nAF A\nA B\nAF C\n", "1\n", "affixes:3:1: a row of the table from line 2 is expected here"),
-        (
-            "FLAG num\nNEEDAFFIX A\n",
-            "1\n",
-            "affixes:2:11: one flag is expected here, which is a number from 0 to 65535",
-        ),
+        ("FLAG num\nNEEDAFFIX A\n", "1\n", "affixes:2:11: one flag is expected here: a number from 0 to 65535"),
         ("", "", "words:1:1: the first line must be the number of words"),
         ("", "word/A\n", "words:1:1: the first line must be the number of words"),
     ] {
@@ -105,7 +101,7 @@ fn faults_that_make_the_rest_doubtful_are_errors_with_their_places() {
 fn the_first_of_an_option_counts() {
     let dictionary = read("SET UTF-8\nNEEDAFFIX A\nNEEDAFFIX B\n", "2\nfoo/A\nbar/B\n").unwrap();
     assert_eq!(forms(&dictionary), "bar");
-    assert_eq!(problems(&dictionary), ["affixes:3:1: this option is there a second time; the first one counts"]);
+    assert_eq!(problems(&dictionary), ["affixes:3:1: duplicate option; the first one is used"]);
 }
 
 /// What is noted about a dictionary without `SET` that is not UTF-8.
@@ -156,10 +152,10 @@ fn flags_are_characters_of_the_encoding_that_the_bytes_show() {
 
 #[test]
 fn set_counts_unless_the_bytes_show_that_it_is_wrong() {
-    let wrong = "a byte order mark says that the encoding is UTF-8; both files are read as UTF-8, which they are";
+    let wrong = "a byte order mark says that the encoding is UTF-8; both files are valid UTF-8, and are read as such";
     let unknown =
-        "an unknown encoding; known are UTF-8, ISO8859-1 to 10 and 13 to 16, KOI8-R, KOI8-U, cp125x and TIS-620";
-    let as_utf_8 = "both files are read as UTF-8, which they are";
+        "unknown encoding; supported are UTF-8, ISO8859-1 to 10 and 13 to 16, KOI8-R, KOI8-U, cp125x and TIS-620";
+    let as_utf_8 = "both files are valid UTF-8, and are read as such";
     for (affixes, words, expected, problem) in [
         ("\u{feff}SET ISO8859-2\n", &b"1\nk\xc5\xaf\xc5\x88\n"[..], "kůň", Some(format!("affixes:1:5: {wrong}"))),
         ("\u{feff}SET ISO8859-2\n", b"1\nk\xf9\xf2\n", "kůň", None),
@@ -170,7 +166,7 @@ fn set_counts_unless_the_bytes_show_that_it_is_wrong() {
             "SET ISO8859-2\nSET UTF-8\n",
             b"1\nk\xf9\xf2\n",
             "kůň",
-            Some("affixes:2:1: this option is there a second time; the first one counts".to_string()),
+            Some("affixes:2:1: duplicate option; the first one is used".to_string()),
         ),
     ] {
         let dictionary = read(affixes, words).unwrap();
@@ -182,13 +178,13 @@ fn set_counts_unless_the_bytes_show_that_it_is_wrong() {
 
 /// Returns the problem that a table has another number of rows.
 fn miscounted(line: usize, stated: usize, found: usize) -> String {
-    let what = format!("the number of rows is stated as {stated}, but the table has {found}");
-    format!("affixes:{line}:1: {what}; the rows that are there count")
+    let what = format!("the stated number of rows is {stated}, but the table has {found}");
+    format!("affixes:{line}:1: {what}; all of them are read")
 }
 
 #[test]
 fn all_rows_of_a_table_of_rules_count() {
-    let no_number = "the number of the lines that follow is expected here; the rows that are there count";
+    let no_number = "the number of rows is expected here; all of them are read";
     for (affixes, expected, noted) in [
         (
             "SFX A Y 1\nSFX A 0 s .\nSFX A 0 t .\nSFX B Y 2\nSFX B 0 u .\n",
@@ -212,11 +208,7 @@ fn all_rows_of_a_table_of_rules_count() {
             vec![miscounted(1, 2, 1)],
         ),
         // First lines with faults.
-        (
-            "SFX A Y\nSFX A 0 s .\n",
-            "as",
-            vec!["affixes:1:8: the line ends too early; the rows that are there count".into()],
-        ),
+        ("SFX A Y\nSFX A 0 s .\n", "as", vec!["affixes:1:8: the line ends too early; all of them are read".into()]),
         ("SFX A Y x\nSFX A 0 s .\n", "as", vec![format!("affixes:1:9: {no_number}")]),
         ("SFX A 0 s .\nSFX A 0 t .\n", "as at", vec![format!("affixes:1:9: {no_number}")]),
         (
@@ -279,7 +271,7 @@ fn a_number_after_an_alias_of_flags_is_one_of_morphological_data() {
     let dictionary = read(affixes, "3\na/1x\nb/3\nc/x\n").unwrap();
     assert_eq!(forms(&dictionary), "a as b c");
     let expected = [
-        "words:2:3: the number of an alias has other characters after it; they do not count",
+        "words:2:3: the number of an alias has other characters after it; they are ignored",
         "words:3:3: the number of an alias is expected here, from 1 to 2; it is left out",
         "words:4:3: the number of an alias is expected here, from 1 to 2; it is left out",
     ];

@@ -36,7 +36,7 @@ class Hunspell:
         self.encoding = encoding.removeprefix("microsoft-").replace("ISO8859", "iso8859")
 
     def accepts(self, word):
-        """Returns whether hunspell takes a word for right."""
+        """Returns whether hunspell accepts a word."""
         try:
             return self.library.Hunspell_spell(self.handle, word.encode(self.encoding)) != 0
         except UnicodeEncodeError:

@@ -484,8 +484,8 @@ fn what_is_wrong_with_a_hunspell_dictionary_is_said_with_its_place() {
     }
     folder.write("xx.aff", "SET UTF-8\nFLAG num\nSFX 1 Y 1\nSFX 1 0 s/2x .\n");
     folder.write("xx.dic", "1\ncat/1\n");
-    let fault = "faults  1, such as xx.aff:4:11: \"2x\" is not a flag, which is a number; what comes after the number does \
-                 not count\n";
+    let fault = "faults  1, such as xx.aff:4:11: \"2x\" is not a flag; flags are numbers; the text after the number is \
+                 ignored\n";
     let ran = expand(&folder, "xx.dic");
     assert!(ran.report().contains(fault), "{ran:#?}");
 }

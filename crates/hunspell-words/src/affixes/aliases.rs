@@ -27,13 +27,13 @@ impl Aliases {
         })
     }
 
-    /// Returns whether numbers stand for flags.
+    /// Returns true if numbers stand for flags.
     pub(crate) fn has_flags(&self) -> bool {
         !self.flags.is_empty()
     }
 
-    /// Returns the flags that a field states, by their names or by an alias. As in hunspell, what comes after the digits of an
-    /// alias does not count.
+    /// Returns the flags that a field states, by their names or by an alias. As in hunspell, text after the digits of
+    /// an alias is ignored.
     pub(crate) fn flags_of(&self, field: Field<'_>, form: FlagForm, problems: &mut Problems) -> Cow<'_, [Flag]> {
         if !self.has_flags() {
             return form.flags(field, problems).into();
@@ -45,7 +45,7 @@ impl Aliases {
             Some(flags) => {
                 if digits < text.len() {
                     let what = || field.fault("the number of an alias has other characters after it");
-                    problems.note(what, "they do not count");
+                    problems.note(what, "they are ignored");
                 }
                 (&**flags).into()
             }
@@ -64,8 +64,8 @@ impl Aliases {
     }
 }
 
-/// Returns what the rows of a table of aliases stand for. A line between them that is not a row is an error, because the numbers
-/// of the later rows are doubtful then.
+/// Returns what the rows of a table of aliases stand for. A line between them that is not a row is an error, because it
+/// makes the numbers of the later rows doubtful.
 fn aliased<'f>(file: &'f SourceFile, name: &[u8], problems: &mut Problems) -> Result<Vec<Field<'f>>, Fault> {
     let rows = row_lines(file, name, problems)?;
     if let [first, .., last] = *rows {

@@ -1,4 +1,4 @@
-//! The options about compounds: which words are their parts, and which joins are right.
+//! The options about compounds: the words that are parts, and the joins that are right.
 
 use memchr::memchr;
 
@@ -18,7 +18,7 @@ pub(crate) struct Compounding {
     pub(crate) first_part: Option<Flag>,
     pub(crate) middle_part: Option<Flag>,
     pub(crate) last_part: Option<Flag>,
-    /// The flag of affixes that may be inside of a compound.
+    /// The flag of affixes that may be inside a compound.
     pub(crate) permitted: Option<Flag>,
     /// The flag of words and affixes that may not.
     pub(crate) not_inside: Option<Flag>,
@@ -26,20 +26,20 @@ pub(crate) struct Compounding {
     pub(crate) two_parts: Option<Flag>,
     /// The flag of last parts that make the compound a name, with a capital.
     pub(crate) makes_name: Option<Flag>,
-    /// The minimum number of characters in a part, where the default of three is not right.
+    /// The minimum number of characters in a part, if it is not the default of three.
     min_chars: Option<usize>,
     pub(crate) max_parts: Option<usize>,
-    /// Whether a part may have two suffixes inside of a compound.
+    /// True if a part may have two suffixes inside a compound.
     pub(crate) has_two_suffixes: bool,
-    /// Whether a word may not follow itself.
+    /// True if a word may not follow itself.
     pub(crate) refuses_repeats: bool,
-    /// Whether there may be no capital beside a join.
+    /// True if a join may not have a capital beside it.
     pub(crate) refuses_capitals: bool,
-    /// Whether there may be no three equal letters at a join.
+    /// True if a join may not have three equal letters.
     pub(crate) refuses_triples: bool,
-    /// Whether one of three equal letters at a join may be left out.
+    /// True if one of three equal letters at a join may be left out.
     pub(crate) shortens_triples: bool,
-    /// Whether a compound may not be a word in which a typical mistake was made.
+    /// True if a compound may not be a word in which a typical mistake was made.
     pub(crate) refuses_mistakes: bool,
     /// Typical mistakes: what is written for what.
     pub(crate) mistakes: Vec<(String, String)>,
@@ -127,12 +127,12 @@ impl Compounding {
         })
     }
 
-    /// Returns whether words can be joined to longer words.
+    /// Returns true if words can be joined into longer words.
     pub(crate) fn has_compounds(&self) -> bool {
         self.has_parts_by_place() || !self.sequences.is_empty()
     }
 
-    /// Returns whether words are parts of compounds by flags for their places.
+    /// Returns true if words are parts of compounds by flags for their places.
     pub(crate) fn has_parts_by_place(&self) -> bool {
         [self.any_part, self.first_part, self.middle_part, self.last_part].iter().any(Option::is_some)
     }

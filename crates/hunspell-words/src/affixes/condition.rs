@@ -47,13 +47,13 @@ impl Condition {
         Ok(Self(items.into()))
     }
 
-    /// Returns whether the pattern matches at the start of `word`.
+    /// Returns true if the pattern matches at the start of `word`.
     pub(crate) fn matches_start(&self, word: &str) -> bool {
         let mut chars: Chars<'_> = word.chars();
         self.0.iter().all(|item| chars.next().is_some_and(|c| item.matches(c)))
     }
 
-    /// Returns whether the pattern matches at the end of `word`.
+    /// Returns true if the pattern matches at the end of `word`.
     pub(crate) fn matches_end(&self, word: &str) -> bool {
         let mut chars = word.chars().rev();
         self.0.iter().rev().all(|item| chars.next().is_some_and(|c| item.matches(c)))

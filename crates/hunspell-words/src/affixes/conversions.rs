@@ -1,5 +1,5 @@
-//! The conversions of words: the table `ICONV` turns what people type into what the files have, and `OCONV` turns that into what
-//! people read.
+//! The conversions of words: the table `ICONV` turns typed text into the text of the files, and `OCONV` turns that into
+//! the text that people read.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,7 +21,7 @@ const MAX_PATTERN: usize = 32;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Conversions {
-    /// Pairs of what may be typed and what the forms have for it. They are sorted, and each typed text is there once. The second
+    /// Pairs of a typed text and the text that the forms have for it, sorted. Each typed text is there once. The second
     /// text is empty if the first one is ignored.
     pub anywhere: Vec<(String, String)>,
     /// Rows of the tables that count at the start or the end of a word alone, as in the file: `_` at the start or the end of the
@@ -43,7 +43,7 @@ impl WordEnds {
     /// The ends of a whole word.
     pub(crate) const BOTH: Self = Self { end: true, start: true };
 
-    /// Returns whether a text is at these ends that is at `reached`.
+    /// Returns true if a text that is at `reached` is at these ends.
     fn are_among(self, reached: Self) -> bool {
         (reached.end || !self.end) && (reached.start || !self.start)
     }
@@ -99,7 +99,7 @@ impl ConversionTable {
     }
 
     /// Converts a text that is at these ends of a word. Returns the text itself if there is nothing to convert, and otherwise
-    /// `converted`, whose former content is lost. Returns nothing if the result is longer than any word.
+    /// `converted`, whose former content is lost. Returns `None` if the result is longer than any word.
     ///
     /// From left to right, the longest pattern that fits is replaced, and the text after it comes next.
     pub(crate) fn convert<'t>(&self, text: &'t str, ends: WordEnds, converted: &'t mut String) -> Option<&'t str> {

@@ -19,7 +19,7 @@ pub struct Mistakes {
     /// The table `REP`: pairs of what is written and what is meant. `^` at the start and `$` at the end of what is written stand
     /// for the ends of the word.
     pub replacements: Vec<(String, String)>,
-    /// Groups of letters, or of texts, that are like each other: the table `MAP`.
+    /// Groups of similar letters or texts: the table `MAP`.
     pub similar: Vec<Vec<String>>,
     /// Keys beside each other, in rows with `|` between them: the option `KEY`.
     pub keyboard: Option<String>,
@@ -45,8 +45,8 @@ impl Mistakes {
         self.replacements.iter().filter(|(wrong, _)| !wrong.starts_with('^') && !wrong.ends_with('$'))
     }
 
-    /// Converts all texts into what people read. Drops those that become longer than any word, or equal to what they stand
-    /// beside.
+    /// Converts all texts into what people read. Drops those that become longer than any word, or equal to the other
+    /// text of their pair.
     pub(super) fn convert(&mut self, table: &ConversionTable) {
         if table.is_empty() {
             return;

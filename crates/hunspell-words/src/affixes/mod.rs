@@ -38,9 +38,9 @@ pub(crate) struct Affixes {
     input_table: ConversionTable,
     /// The table `OCONV`: from texts of the files to those that people read.
     pub(crate) output_table: ConversionTable,
-    /// Whether words may have two prefixes, and one suffix, instead of two suffixes and one prefix.
+    /// True if words may have two prefixes, and one suffix, instead of two suffixes and one prefix.
     pub(crate) complex_prefixes: bool,
-    /// Whether an affix may replace a whole word.
+    /// True if an affix may replace a whole word.
     pub(crate) full_strip: bool,
     pub(crate) mistakes: Mistakes,
     pub(crate) compounding: Compounding,
@@ -52,7 +52,7 @@ pub(crate) struct Affixes {
     pub(crate) no_suggest: Option<Flag>,
     /// The flag of words that are probably wrong.
     pub(crate) warn: Option<Flag>,
-    /// Whether words with that flag are refused.
+    /// True if words with that flag are refused.
     pub(crate) forbids_warn: bool,
     /// The classes of rules by their flags.
     class_of_flag: HashMap<Flag, usize>,
@@ -62,9 +62,9 @@ pub(crate) struct Affixes {
 /// The rules of a flag.
 #[derive(Default)]
 struct Class {
-    /// Those on the side that may have two affixes.
+    /// The rules on the side that may have two affixes.
     chain: Vec<Rule>,
-    /// Those on the side that has at most one.
+    /// The rules on the side that has at most one.
     single: Vec<Rule>,
 }
 
@@ -93,7 +93,7 @@ impl Affixes {
         text.chars().filter(|c| !is_ignored(*c)).collect::<String>().into()
     }
 
-    /// Returns what people may type for what forms have.
+    /// Returns the texts that people may type for those of forms.
     pub(crate) fn conversions(&self) -> Conversions {
         let tables = [&self.input_table, &self.output_table];
         let mut ignored = self.ignored.iter().map(|c| c.to_string()).collect::<Vec<_>>();
@@ -110,8 +110,8 @@ impl Affixes {
         }
     }
 
-    /// Returns what forms have for a typed text that is not at an end of a word. Returns nothing if it is longer than any word.
-    /// As in hunspell, characters are ignored after `ICONV`.
+    /// Returns the text that forms have for a typed text that is not at an end of a word, or `None` if it is longer
+    /// than any word. As in hunspell, characters are ignored after `ICONV`.
     fn written_for(&self, typed: &str) -> Option<String> {
         let (mut kept, mut written) = (String::new(), String::new());
         let kept = self.input_table.convert(typed, WordEnds::NONE, &mut kept)?;

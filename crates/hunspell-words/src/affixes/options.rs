@@ -1,7 +1,7 @@
 //! The lines of the file `.aff`: options, which have a name and other fields, and tables.
 //!
 //! The first line of a table states the number of its rows. Each row begins with the name of the table. In some published files
-//! the number is wrong. All rows count then, and the fault is noted.
+//! the number is wrong. Then all rows are read, and the fault is noted.
 
 use crate::{
     error::{Fault, Problems},
@@ -29,7 +29,7 @@ pub(super) fn ends_early(line: Line<'_>) -> Fault {
     line.fault(line.bytes.len(), "the line ends too early")
 }
 
-/// Reads the flag that has a meaning. If it has one already, that counts.
+/// Reads the flag of an option. If the option is there already, its first flag stays.
 pub(super) fn give_meaning(
     meaning: &mut Option<Flag>,
     field: Field<'_>,
@@ -39,7 +39,7 @@ pub(super) fn give_meaning(
 ) -> Result<(), Fault> {
     let flag = form.flag(field, problems)?;
     if meaning.is_some() {
-        problems.note(|| line.fault(0, "this option is there a second time"), "the first one counts");
+        problems.note(|| line.fault(0, "duplicate option"), "the first one is used");
     }
     meaning.get_or_insert(flag);
     Ok(())
@@ -84,14 +84,14 @@ pub(super) fn row_lines<'f>(
 
 /// Reads the number of rows that the first line of a table states.
 pub(super) fn number_of_rows(field: Field<'_>) -> Result<usize, Fault> {
-    field.number().ok_or_else(|| field.fault("the number of the lines that follow is expected here"))
+    field.number().ok_or_else(|| field.fault("the number of rows is expected here"))
 }
 
-/// Notes that the table from `head` has another number of rows than the one that is stated.
+/// Notes that the table from `head` does not have the number of rows that it states.
 pub(super) fn check_count(head: Line<'_>, stated: usize, found: usize, problems: &mut Problems) {
     if found != stated {
-        let what = || format!("the number of rows is stated as {stated}, but the table has {found}");
-        problems.note(|| head.fault(0, what()), "the rows that are there count");
+        let what = || format!("the stated number of rows is {stated}, but the table has {found}");
+        problems.note(|| head.fault(0, what()), "all of them are read");
     }
 }
 

@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Affixes {
-    /// Reads the file. `words` is the file `.dic`. Options about neither words nor typical mistakes are ignored.
+    /// Reads the file. `words` is the file `.dic`. Ignores options that are not about words or typical mistakes.
     pub(crate) fn parse(file: &SourceFile, words: &SourceFile, problems: &mut Problems) -> Result<Self, Fault> {
         let mut affixes = Self {
             encoding: encoding(file, words, problems)?,
@@ -121,7 +121,7 @@ fn encoding(affixes: &SourceFile, words: &SourceFile, problems: &mut Problems) -
     let mut lines = affixes.lines().filter(|line| option_name(*line) == Some(b"SET"));
     let label = lines.next().map(|line| argument(&mut line.fields().skip(1), line)).transpose()?;
     for line in lines {
-        problems.note(|| line.fault(0, "this option is there a second time"), "the first one counts");
+        problems.note(|| line.fault(0, "duplicate option"), "the first one is used");
     }
     let Some(label) = label else {
         return Ok(match not_utf_8().filter(|_| !has_mark) {
@@ -139,13 +139,13 @@ fn encoding(affixes: &SourceFile, words: &SourceFile, problems: &mut Problems) -
         Some(found) if found.is_utf_8() || !has_mark || not_utf_8().is_some() => return Ok(found),
         Some(_) => "a byte order mark says that the encoding is UTF-8",
         None => {
-            "an unknown encoding; known are UTF-8, ISO8859-1 to 10 and 13 to 16, KOI8-R, KOI8-U, cp125x and TIS-620"
+            "unknown encoding; supported are UTF-8, ISO8859-1 to 10 and 13 to 16, KOI8-R, KOI8-U, cp125x and TIS-620"
         }
     };
     if not_utf_8().is_some() {
         return Err(label.fault(what));
     }
-    problems.note(|| label.fault(what), "both files are read as UTF-8, which they are");
+    problems.note(|| label.fault(what), "both files are valid UTF-8, and are read as such");
     Ok(TextEncoding::UTF_8)
 }
 

@@ -18,7 +18,7 @@ pub(crate) struct Rule {
     pub(crate) side: Side,
     /// The flag of its class.
     pub(crate) flag: Flag,
-    /// Whether it goes with an affix on the other side.
+    /// True if it goes with an affix on the other side.
     pub(crate) crosses: bool,
     /// What it removes from the word.
     strip: Box<str>,
@@ -33,11 +33,11 @@ pub(crate) struct Rule {
 pub(crate) struct Continuation {
     /// In ascending order.
     pub(crate) flags: Box<[Flag]>,
-    /// Whether the affix needs another one beside it.
+    /// True if the affix needs another one beside it.
     pub(crate) needs_affix: bool,
-    /// Whether the affix is for the inside of compounds.
+    /// True if the affix is for use inside compounds.
     pub(crate) only_in_compound: bool,
-    /// Whether the affix is one half of two, before and after the word.
+    /// True if the affix is one half of two, before and after the word.
     pub(crate) is_circumfix: bool,
     pub(super) classes: OnceLock<Classes>,
 }
@@ -46,7 +46,7 @@ pub(crate) struct Continuation {
 #[derive(Debug, Default)]
 pub(super) struct Classes {
     pub(super) numbers: Box<[usize]>,
-    /// Whether one of them has rules on the single side.
+    /// True if one of them has rules on the single side.
     pub(super) has_single: bool,
 }
 
@@ -100,7 +100,7 @@ impl Continuation {
         self.classes.get().map_or(&[], |classes| &classes.numbers)
     }
 
-    /// Returns whether the flags name a class with rules on the single side.
+    /// Returns true if the flags name a class with rules on the single side.
     pub(crate) fn has_single(&self) -> bool {
         self.classes.get().is_some_and(|classes| classes.has_single)
     }

@@ -44,7 +44,8 @@ impl<'f> Tables<'f> {
         self.all.push(table);
     }
 
-    /// Returns the table that a line with a flag is a row of. As in hunspell, a row may have a wrong name if the table lacks rows.
+    /// Returns the table that a line with a flag is a row of. As in hunspell, a row may have a wrong name if rows of
+    /// the table are missing.
     fn of_row(&mut self, line: Line<'f>, side: Option<Side>, flag: Flag) -> Option<&mut Table<'f>> {
         let lacks_rows = |table: &Table<'_>| table.flag == flag && table.stated.is_some_and(|rows| table.found < rows);
         let is_rule = side.is_some() || line.fields().nth(3).is_some();
@@ -56,7 +57,7 @@ impl<'f> Tables<'f> {
 }
 
 impl Affixes {
-    /// Reads the classes of rules. All rows of a table count, even if its first line states another number.
+    /// Reads the classes of rules. Reads all rows of a table, even if its first line states another number.
     pub(super) fn read_rules(&mut self, file: &SourceFile, problems: &mut Problems) {
         let mut continuations = HashMap::new();
         let mut tables = Tables::default();
@@ -124,7 +125,7 @@ impl Affixes {
         let Some(side) = side else { return Ok(None) };
         // Says so if there are several flags.
         self.flag_form.flag(argument(&mut line.fields().skip(1), line)?, problems)?;
-        let stated = rows.map_err(|fault| problems.note(|| fault, "the rows that are there count")).ok();
+        let stated = rows.map_err(|fault| problems.note(|| fault, "all of them are read")).ok();
         let table = Table { head: line, side, flag, crosses: crosses.starts_with(b"Y"), stated, found: 0 };
         tables.add(table);
         // A line without an answer and a number is a row whose first line is missing.

@@ -20,10 +20,10 @@ const MAX_TEXTS: usize = 1 << 21;
 pub struct CompoundParts {
     /// The parts, as people read them, after `OCONV`.
     pub parts: HashMap<Box<str>, PartPlaces>,
-    /// The words and forms that the dictionary forbids. They are not compounds, whatever their parts.
+    /// The words and forms that the dictionary forbids. They are never compounds.
     pub forbidden: BTreeSet<Box<str>>,
-    /// Pairs of what is written and what is meant, of which no compound may be an example: the rows of `REP` that are not about the ends
-    /// of words, if the dictionary has `CHECKCOMPOUNDREP`.
+    /// Pairs of what is written and what is meant. No compound may be an example of one. These are the rows of `REP`
+    /// that are not about the ends of words, if the dictionary has `CHECKCOMPOUNDREP`.
     pub mistakes: Vec<(String, String)>,
     /// Joins that are wrong: the end of a part, and the start of the next one. They are the rows of `CHECKCOMPOUNDPATTERN` that ask only
     /// for the letters of both, or for a flag that nearly all parts with the same first letter have.
@@ -32,33 +32,33 @@ pub struct CompoundParts {
     pub min_letters: usize,
     /// The maximum number of parts: `COMPOUNDWORDMAX`.
     pub max_parts: Option<usize>,
-    /// Whether there may be no capital beside a join: `CHECKCOMPOUNDCASE`.
+    /// True if a join may not have a capital beside it: `CHECKCOMPOUNDCASE`.
     pub refuses_capitals: bool,
-    /// Whether the last two parts must differ: `CHECKCOMPOUNDDUP`.
+    /// True if the last two parts must differ: `CHECKCOMPOUNDDUP`.
     pub refuses_repeats: bool,
-    /// Whether there may be no three equal letters at a join: `CHECKCOMPOUNDTRIPLE`.
+    /// True if a join may not have three equal letters: `CHECKCOMPOUNDTRIPLE`.
     pub refuses_triples: bool,
-    /// Whether one of three equal letters at a join may be left out: `SIMPLIFIEDTRIPLE`.
+    /// True if one of three equal letters at a join may be left out: `SIMPLIFIEDTRIPLE`.
     pub shortens_triples: bool,
-    /// The names of the options that the dictionary has and that are not here, with the number of their rows that are not.
+    /// The names of the options of the dictionary that are not here, each with the number of its rows that are not.
     pub left_out: Vec<(&'static str, usize)>,
 }
 
 /// The places that a text may have in compounds.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub struct PartPlaces {
-    /// Whether it may be the first part.
+    /// True if it may be the first part.
     pub first: bool,
-    /// Whether it may be between the first part and the last.
+    /// True if it may be between the first part and the last.
     pub middle: bool,
-    /// Whether it may be the last part.
+    /// True if it may be the last part.
     pub last: bool,
-    /// Whether it may be the last part of a compound that begins with a capital: `FORCEUCASE`.
+    /// True if it may be the last part of a compound that begins with a capital: `FORCEUCASE`.
     pub last_of_name: bool,
 }
 
 impl CompoundParts {
-    /// Finds the parts. `None` if the dictionary has none that are chosen by their places.
+    /// Finds the parts. Returns `None` if the dictionary does not choose parts by their places.
     pub(crate) fn find(
         words: &SourceFile,
         affixes: &Affixes,

@@ -9,19 +9,19 @@ use crate::{
 /// The place of a join.
 #[derive(Clone, Copy)]
 pub(super) struct JoinPlace {
-    /// Whether the second part ends the compound.
+    /// True if the second part ends the compound.
     pub(super) is_last: bool,
-    /// Whether the parts are chosen by their places.
+    /// True if the parts are chosen by their places.
     pub(super) is_by_place: bool,
 }
 
-/// Returns whether two parts may be joined as they are.
+/// Returns true if two parts may be joined as they are.
 pub(super) fn is_join(before: &Part<'_>, after: &Part<'_>, place: JoinPlace, affixes: &Affixes) -> bool {
     let first = after.text.chars().next();
     !(place.is_by_place && has_capital(before, first, affixes)) && is_pair(before, after, place, affixes)
 }
 
-/// Returns whether two parts may be joined with one letter left out, of three equal ones. This is done with ASCII letters
+/// Returns true if two parts may be joined with one of three equal letters left out. This is done with ASCII letters
 /// alone: hunspell compares bytes.
 pub(super) fn is_shortened_join(before: &Part<'_>, after: &Part<'_>, place: JoinPlace, affixes: &Affixes) -> bool {
     let options = &affixes.compounding;
@@ -38,7 +38,7 @@ pub(super) fn is_shortened_join(before: &Part<'_>, after: &Part<'_>, place: Join
         && is_pair(before, after, place, affixes)
 }
 
-/// Returns whether two parts may be beside each other.
+/// Returns true if two parts may be beside each other.
 fn is_pair(before: &Part<'_>, after: &Part<'_>, place: JoinPlace, affixes: &Affixes) -> bool {
     let options = &affixes.compounding;
     let is_repeat = before.line == after.line || before.text == after.text;
@@ -51,7 +51,7 @@ fn is_pair(before: &Part<'_>, after: &Part<'_>, place: JoinPlace, affixes: &Affi
     !options.patterns.iter().any(|pattern| matches(pattern, before, after, place.is_last))
 }
 
-/// Returns whether a compound, whose parts have these starts, has three equal letters at a join.
+/// Returns true if a compound, whose parts have these starts, has three equal letters at a join.
 pub(super) fn has_triple(text: &str, starts: &[usize]) -> bool {
     starts.windows(2).any(|starts| {
         let (mut before, mut after) = (text[starts[0]..starts[1]].chars().rev(), text[starts[1]..].chars());
@@ -60,7 +60,7 @@ pub(super) fn has_triple(text: &str, starts: &[usize]) -> bool {
     })
 }
 
-/// Returns whether there is a capital beside a join, but no hyphen, and this is not right.
+/// Returns true if a capital but no hyphen is beside a join, and the options refuse this.
 fn has_capital(before: &Part<'_>, after: Option<char>, affixes: &Affixes) -> bool {
     let letters = [before.text.chars().next_back(), after];
     affixes.compounding.refuses_capitals
@@ -68,7 +68,7 @@ fn has_capital(before: &Part<'_>, after: Option<char>, affixes: &Affixes) -> boo
         && !letters.contains(&Some('-'))
 }
 
-/// Returns whether a pattern of wrong joins has this one. The second part `is_last` or not.
+/// Returns true if a pattern of wrong joins has this one. The second part `is_last` or not.
 fn matches(pattern: &JoinPattern, before: &Part<'_>, after: &Part<'_>, is_last: bool) -> bool {
     let has_end = || match &*pattern.before {
         text if text.starts_with('0') => before.ends_with_word,

@@ -11,14 +11,14 @@ const MAX_WORDS: usize = 28 << 20;
 pub(super) struct KnownWords<'a> {
     /// The hashes of words with one space inside, without it.
     pairs: HashSet<(u64, u64)>,
-    /// Typical mistakes, by the first byte of what is written: what is written for what. There are none if they do not matter.
+    /// Typical mistakes, by the first byte of what is written. Empty if the dictionary does not check for them.
     mistakes: Vec<Vec<(&'a str, &'a str)>>,
     /// The hashes of all words, if there are mistakes.
     words: HashSet<(u64, u64)>,
 }
 
 impl<'a> KnownWords<'a> {
-    /// Prepares to know words.
+    /// Prepares to add words.
     pub(super) fn new(affixes: &'a Affixes) -> Self {
         let all = &affixes.compounding.mistakes;
         let mut mistakes = vec![Vec::new(); if all.is_empty() { 0 } else { 256 }];
@@ -45,8 +45,8 @@ impl<'a> KnownWords<'a> {
         Ok(())
     }
 
-    /// Returns whether a text is a known word without a space, or one with a typical mistake. Adds the mistakes that are looked for to
-    /// `steps`. `candidate` is memory for a text without a mistake.
+    /// Returns true if a text is a known word without a space, or one with a typical mistake. Adds the number of
+    /// mistakes looked for to `steps`. `candidate` is memory for a text without a mistake.
     pub(super) fn has_like(&self, text: &str, steps: &mut u64, candidate: &mut String) -> bool {
         if !self.pairs.is_empty() && self.pairs.contains(&hash(text)) {
             return true;

@@ -1,8 +1,8 @@
 //! Makes compounds: words that are joined from forms of other words.
 //!
-//! hunspell takes a word apart, and asks of each part whether it may be where it is. Here it is the other way round: parts that
-//! may be beside each other are joined. A text may be a form of several words. It may be where one of them may be, but a rule
-//! that refuses a join because of one of them refuses it for all.
+//! hunspell takes a word apart, and checks that each part may be where it is. Here it is the other way round: parts
+//! that may be beside each other are joined. A text may be a form of several words. It may be where one of them may be,
+//! but a rule that refuses a join because of one of them refuses it for all.
 
 mod by_place;
 mod join;

@@ -34,7 +34,7 @@ pub(super) struct Part<'a> {
     /// The line of its word.
     pub(super) line: u32,
     places: Places,
-    /// Whether a word with this text may not be followed by another.
+    /// True if a word with this text may not be followed by another.
     is_never_inside: bool,
     /// The flags that sequences ask for, of the first entry with this word.
     flags: Vec<Flag>,
@@ -42,13 +42,13 @@ pub(super) struct Part<'a> {
     last_flags: Vec<Flag>,
     /// The flags that patterns ask for, of all forms with this text, in ascending order.
     pub(super) pattern_flags: Vec<Flag>,
-    /// Whether a form ends with its word.
+    /// True if a form ends with its word.
     pub(super) ends_with_word: bool,
-    /// Whether a compound that ends with it is a name.
+    /// True if a compound that ends with it is a name.
     pub(super) makes_name: bool,
     /// True if all words with this form may be suggested.
     pub(super) is_suggested: bool,
-    /// Whether it counts as two parts.
+    /// True if it counts as two parts.
     pub(super) is_double: bool,
 }
 
@@ -93,7 +93,7 @@ impl<'a> Part<'a> {
         let is_word = !analysis.has_affixes();
         self.is_never_inside |= is_word && has(&entry.flags, options.not_inside);
         let before = self.flags.len() + self.last_flags.len() + self.pattern_flags.len();
-        // If several entries have the same word, hunspell takes the first that may be next.
+        // If several entries have the same word, hunspell uses the first that may be next.
         if is_word && self.flags.is_empty() {
             self.flags.extend(entry.flags.iter().filter(|flag| has(&asked.by_sequences, Some(**flag))));
         }
@@ -136,8 +136,8 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Finds the parts of compounds with these sequences and at most `max_chars` characters, in the order of their lengths. Also
-/// makes `known` know all words.
+/// Finds the parts of compounds with these sequences and at most `max_chars` characters, in the order of their lengths.
+/// Also adds every word to `known`.
 pub(super) fn parts<'a>(
     words: &SourceFile,
     affixes: &'a Affixes,
@@ -216,7 +216,7 @@ impl AskedFlags {
         asked
     }
 
-    /// Returns whether a form of an entry decides what parts there are.
+    /// Returns true if a form of an entry decides what parts there are.
     fn concerns(&self, entry: &Entry<'_>, is_word: bool, places: Places, options: &Compounding) -> bool {
         let may_be_of_sequence = !self.by_sequences.is_empty() && (is_word || places.last_of_sequence);
         places.first

@@ -13,7 +13,7 @@ pub(super) struct Places {
     pub(super) first: bool,
     pub(super) middle: bool,
     pub(super) last: bool,
-    /// Whether the form may be last if a sequence has its flag there.
+    /// True if the form may be last if a sequence has its flag there.
     pub(super) last_of_sequence: bool,
 }
 
@@ -26,7 +26,7 @@ impl Places {
         let (suffix, second_suffix, prefix) = match (affixes.complex_prefixes, second) {
             (false, _) => (first, second, single),
             (true, None) => (single, None, first),
-            // hunspell knows no parts with two prefixes.
+            // hunspell does not look for parts with two prefixes.
             (true, Some(_)) => return Self::default(),
         };
         if second_suffix.is_some() && prefix.is_some() || analysis.rules().any(|rule| brings(rule, options.not_inside))
@@ -36,7 +36,7 @@ impl Places {
         // The affix next to the word may bring the flag of a place, and so may a prefix that has no suffix beside it.
         let inner = suffix.or(prefix);
         let has_flag = |flag| has(&entry.flags, flag) || inner.is_some_and(|rule| brings(rule, flag));
-        // A word for the inside of compounds has at most one suffix, and so has a word with a suffix for it.
+        // A word for use inside compounds has at most one suffix, and so has a word with a suffix for this.
         let may_have_suffixes = second_suffix.is_none()
             || !has(&entry.flags, affixes.only_in_compound)
                 && suffix.is_none_or(|suffix| !suffix.continuation.only_in_compound);
@@ -46,7 +46,8 @@ impl Places {
                 Some(_) => options.has_two_suffixes,
                 None => suffix.is_none_or(|suffix| brings(suffix, options.permitted)),
             };
-        // A suffix for the inside of compounds is not at the end, but hunspell allows one that adds nothing or is with a prefix.
+        // A suffix for use inside compounds is not at the end, but hunspell allows one that adds nothing or is with a
+        // prefix.
         let is_last = may_have_suffixes
             && prefix.is_none_or(|prefix| brings(prefix, options.permitted))
             && second_suffix.or(suffix).is_none_or(|outer| {

@@ -36,7 +36,7 @@ pub(super) struct Sequence {
 }
 
 impl Sequence {
-    /// Returns whether parts are chosen by their places. If not, `COMPOUNDRULE` says which flags go with which.
+    /// Returns true if parts are chosen by their places. If not, `COMPOUNDRULE` says which flags go with which.
     pub(super) fn is_by_place(&self) -> bool {
         self.kinds.first() == Some(&PartKind::First)
     }

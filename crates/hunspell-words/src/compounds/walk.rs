@@ -126,7 +126,7 @@ where
         done
     }
 
-    /// Returns whether the two parts that end at `end` look like a known word.
+    /// Returns true if the two parts that end at `end` look like a known word.
     fn has_known_pair(&mut self, end: usize) -> bool {
         let Work { steps, candidate } = self.work;
         let pair = self.starts.iter().rev().nth(2).map(|start| &self.text[*start..end]);

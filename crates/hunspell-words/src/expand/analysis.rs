@@ -29,7 +29,7 @@ impl<'r> Analysis<'r> {
         [self.first, self.second, self.single].into_iter().flatten()
     }
 
-    /// Returns whether there are affixes.
+    /// Returns true if there are affixes.
     pub(crate) fn has_affixes(self) -> bool {
         self.rules().next().is_some()
     }

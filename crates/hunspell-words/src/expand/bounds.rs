@@ -13,7 +13,7 @@ pub(crate) struct Extent {
     pub(super) two_of_chain: bool,
     /// Two of the chain, and one on the single side.
     pub(super) all: bool,
-    /// Whether they are made for the inside of compounds.
+    /// True if they are made for use inside compounds.
     pub(super) in_compounds: bool,
 }
 

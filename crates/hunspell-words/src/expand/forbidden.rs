@@ -27,8 +27,8 @@ pub(crate) struct Forbidden {
 
 impl Forbidden {
     /// Finds the forbidden forms of a dictionary. If several entries have the same word, the first decides whether the word is
-    /// forbidden, as in hunspell. If they are very many, and no compounds are made, only those are kept that other entries may
-    /// have too.
+    /// forbidden, as in hunspell. If there are very many, and no compounds are made, only forms that other entries may
+    /// have too are kept.
     pub(crate) fn find(
         words: &SourceFile,
         affixes: &Affixes,
@@ -87,18 +87,18 @@ impl Forbidden {
         Ok(forbidden)
     }
 
-    /// Returns whether a form is forbidden.
+    /// Returns true if a form is forbidden.
     pub(crate) fn has(&self, form: &Form<'_>) -> bool {
         let is_before = |first: &_| *first < (form.analysis.place(), form.line() as u32);
         self.has_word(form.text) || self.first(form.text).is_some_and(is_before)
     }
 
-    /// Returns whether a form with affixes is forbidden that has this text.
+    /// Returns true if a form with affixes and this text is forbidden.
     pub(crate) fn has_form(&self, text: &str) -> bool {
         self.first(text).is_some()
     }
 
-    /// Returns whether an entry is forbidden that has this word.
+    /// Returns true if an entry with this word is forbidden.
     pub(crate) fn has_word(&self, text: &str) -> bool {
         !self.words.is_empty() && self.words.contains(text)
     }

@@ -34,8 +34,8 @@ impl<'f> Form<'f> {
         }
     }
 
-    /// Returns the form with its texts as people read them, which are put into `texts` if they differ. Returns nothing if the
-    /// text of the form becomes too long for hunspell.
+    /// Returns the form with its texts as people read them, which are put into `texts` if they differ. Returns `None`
+    /// if the text of the form becomes too long for hunspell.
     pub(crate) fn converted(&self, texts: &'f mut [String; 2]) -> Option<Self> {
         let [text, stem] = texts;
         let convert = |from, to| self.affixes.output_table.convert(from, WordEnds::BOTH, to);
@@ -55,7 +55,7 @@ impl<'f> Form<'f> {
         self.stem
     }
 
-    /// Returns whether the form is a compound.
+    /// Returns true if the form is a compound.
     pub fn is_compound(&self) -> bool {
         self.is_compound
     }
@@ -66,7 +66,7 @@ impl<'f> Form<'f> {
     }
 
     /// Returns the names of the flags whose affixes the form has, from the stem outwards. Those of a compound are those of its
-    /// last part. Bytes that are no text are written as `\xE9`.
+    /// last part. Invalid bytes are written as `\xE9`.
     pub fn flags(&self) -> impl Iterator<Item = String> + use<'f> {
         let affixes = self.affixes;
         self.analysis.rules().map(|rule| affixes.flag_form.name(rule.flag, affixes.encoding))

@@ -204,7 +204,7 @@ where
         (self.visit)(text, analysis)
     }
 
-    /// Returns whether an affix is for the inside of compounds, and words are made.
+    /// Returns true if an affix is for use inside compounds, and words are made.
     fn bars(&self, rule: &Rule) -> bool {
         rule.continuation.only_in_compound && !self.extent.in_compounds
     }
