@@ -1,4 +1,4 @@
-//! Errors of columns that are not what they say.
+//! Errors of malformed columns.
 
 use arrow_schema::{ArrowError, DataType};
 use thiserror::Error;
@@ -95,7 +95,7 @@ pub enum ElementFault {
     /// The view is of bytes that no buffer has.
     #[error("has a view outside the buffers of the array")]
     View,
-    /// The index is that of no text of the dictionary.
+    /// No text of the dictionary has the index.
     #[error("has an index that is not in the dictionary of the array")]
     Index,
     /// The type says text, and the bytes are not UTF-8.

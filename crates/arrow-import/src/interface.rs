@@ -155,8 +155,8 @@ unsafe fn type_of(schema: &FFI_ArrowSchema) -> Result<DataType, ImportError> {
     }
 }
 
-/// Returns true if Arrow's library does not panic over a schema: if all names are UTF-8, and at most `depth` types are inside each
-/// other.
+/// Returns true if a schema does not make Arrow's library panic: if all names are UTF-8, and at most `depth` types are
+/// inside each other.
 ///
 /// # Safety
 ///
@@ -200,7 +200,7 @@ impl Fields {
     }
 }
 
-/// Checks what [`from_ffi_and_data_type`] believes about an array and its dictionary, apart from the lengths of buffers.
+/// Checks what [`from_ffi_and_data_type`] trusts about an array and its dictionary, apart from the lengths of buffers.
 ///
 /// # Safety
 ///

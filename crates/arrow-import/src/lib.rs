@@ -1,8 +1,8 @@
 //! Columns of other programs, taken over [Arrow's C data interface][interface] and checked before they are read.
 //!
 //! A program passes a column as structs of pointers. What the pointers lead to may come from a file that a stranger made:
-//! offsets that descend, views of bytes that are not there, indices of no text, counts that are wrong. Arrow's own import
-//! believes all of it.
+//! offsets that descend, views of bytes that are not there, indices of missing texts, wrong counts. Arrow's own import
+//! trusts all of it.
 //!
 //! ```text
 //! pointers --> take_array, take_stream --> ChunkedArray --> TextColumn --> bytes of texts
@@ -10,9 +10,9 @@
 //!                counts of buffers                          UTF-8, at each read
 //! ```
 //!
-//! The interface tells the lengths of the buffers that views lead to, and of no other. So a buffer is taken to be as long as
-//! the length of its array says, and the bytes of texts to be as long as the last offset says. Where the producer knows the
-//! real lengths, as pyarrow does, it must compare them first.
+//! The interface tells only the lengths of the buffers that views lead to. So other buffers are assumed to be as long
+//! as the length of their array says, and the bytes of texts to be as long as the last offset says. If the producer has
+//! the real lengths, as pyarrow does, it must compare them first.
 //!
 //! [interface]: https://arrow.apache.org/docs/format/CDataInterface.html
 //!

@@ -187,7 +187,7 @@ impl Chunk {
     }
 }
 
-/// The key of a null whose own key is that of no text.
+/// The key of a null whose own key names no text.
 const NO_KEY: u32 = u32::MAX;
 
 /// Returns the keys of a dictionary of `count` texts. That of a null is any. Keys of 2^32 - 1 and more are refused.

@@ -1,4 +1,4 @@
-//! Columns that are not what they say.
+//! Malformed columns.
 
 #![allow(unsafe_code)]
 
@@ -15,7 +15,7 @@ use arrow_schema::DataType;
 
 const LONG: &str = "a text that no view holds";
 
-/// Takes an array that may not be what it says, and reads all of its texts.
+/// Takes an array that may be malformed, and reads all of its texts.
 fn texts_of(array: &ArrayData) -> Result<Vec<Option<String>>, ImportError> {
     let (mut array, schema) = to_ffi(array)?;
     // SAFETY: the buffers are as long as the array says.
@@ -123,7 +123,7 @@ fn a_wrong_entry_of_a_dictionary_is_named() {
 }
 
 #[test]
-fn a_dictionary_without_texts_has_nulls_alone() {
+fn a_dictionary_without_texts_has_only_nulls() {
     let empty: [ArrayRef; 3] = [
         Arc::new(NullArray::new(0)),
         Arc::new(Int64Array::from(Vec::<i64>::new())),
@@ -191,7 +191,7 @@ fn other_types_are_refused_even_if_they_are_empty() {
 }
 
 #[test]
-fn more_nulls_than_have_room_are_an_error_before_it_fills_the_memory() {
+fn more_nulls_than_fit_are_an_error_before_they_fill_the_memory() {
     let array = unchecked(ArrayData::builder(DataType::Null).len(1 << 50));
     assert!(matches!(texts_of(&array), Err(ImportError::Memory(len)) if len == 1 << 50));
     let array = unchecked(ArrayData::builder(DataType::Null).len(1 << 62));

@@ -11,7 +11,7 @@ use crate::Error;
 /// The bytes that a check writes. A full disk has no room for them.
 const CHECKED_BYTES: usize = 4096;
 
-/// Checks that [`replace_file`](crate::replace_file) could write a file at `path` now. Call it before work that takes long.
+/// Checks that [`replace_file`](crate::replace_file) could write a file at `path` now. Call it before a long task.
 ///
 /// It creates a file without a name in the folder, writes a few kilobytes and removes it. The file at `path` stays as it
 /// is. `replace_file` may still fail later, for example if the disk is full by then.
@@ -30,8 +30,8 @@ pub fn check_writable(path: impl AsRef<Path>) -> Result<(), Error> {
 }
 
 /// Refuses to replace the file at `path` if it is of another kind than the new one: if it is not empty, and starts with none of
-/// `starts`. Programs that write where a user says call it before [`replace_file`](crate::replace_file), so that nobody loses a
-/// file by a slip of the keyboard.
+/// `starts`. Programs that write where a user says call it before [`replace_file`](crate::replace_file), so that nobody
+/// loses a file by a typing mistake.
 ///
 /// ```
 /// # let folder = tempfile::tempdir()?;

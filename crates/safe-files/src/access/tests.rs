@@ -1,4 +1,4 @@
-//! The mode, the owner and the group of a file outlive its replacement. Nobody gets access who had none.
+//! The mode, the owner and the group of a file outlive its replacement. Nobody gains access.
 
 use std::{
     fs::{self, Permissions},
@@ -93,12 +93,12 @@ impl Disk for Watched {
     }
 }
 
-/// Replaces a file of a mode, and of another user and group, and returns its mode afterwards.
+/// Replaces a file with this mode, and with another user and group. Returns its mode afterwards.
 fn mode_after(mode: u32, owners: bool, groups: bool) -> u32 {
     mode_after_change(mode, [1, 1], owners, groups)
 }
 
-/// Replaces a file of a mode, whose user and group have numbers that are higher by `change`. Returns its mode afterwards.
+/// Replaces a file with this mode, whose user and group numbers are higher by `change`. Returns its mode afterwards.
 fn mode_after_change(mode: u32, change: [u32; 2], owners: bool, groups: bool) -> u32 {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("words.dat");

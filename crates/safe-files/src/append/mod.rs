@@ -13,16 +13,16 @@ use crate::{
     disk::{Disk, FileSystem},
 };
 
-/// The most time to wait for the lock of a file while another program holds it.
+/// The maximum time to wait for a lock that another program holds.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
 /// The time between two tries to lock a file.
 const LOCK_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Adds a line to the file at `path`, and a line end. Creates the file and its folders if they are missing.
 ///
-/// Earlier lines never change. A process that is killed may leave a part of a line at the end: it is removed if `is_partial` says
-/// that it is one, otherwise it stays as a line of its own. When the function returns, the line is synced. If the power fails
-/// before, there may be an invalid line at the end. Several processes may add lines at once.
+/// Earlier lines never change. A process that is killed may leave a part of a line at the end: it is removed if
+/// `is_partial` returns true for it, otherwise it stays as a line of its own. When the function returns, the line is
+/// synced. If the power fails before, there may be an invalid line at the end. Several processes may add lines at once.
 ///
 /// # Errors
 /// [`Error::Write`].
@@ -31,8 +31,8 @@ pub fn append_line(path: impl AsRef<Path>, line: &[u8], is_partial: impl FnOnce(
     append(path, line, is_partial, &mut FileSystem).map_err(|source| Error::Write { path: path.to_path_buf(), source })
 }
 
-/// Opens a file of [`append_line`] for reading; returns `None` if it is missing. While the file is open, no line is added, so that
-/// none is read while it is being written.
+/// Opens a file of [`append_line`] for reading; returns `None` if it is missing. While the file is open, no line is
+/// added, so that a line is never read while it is being written.
 ///
 /// # Errors
 /// [`Error::Read`].

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::power_loss::{Files, Recorder, Step, Unsynced};
 
-/// The place of the file in the folder of a test. At first, none of these folders may be there.
+/// The place of the file in the folder of a test. At first, none of these folders exists.
 const NAME: &str = "home/.local/share/lines.txt";
 
 /// The bytes of a file from which on fewer crashes are tried.

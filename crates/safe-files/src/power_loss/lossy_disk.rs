@@ -85,7 +85,7 @@ impl LossyDisk {
                 let states = self.states(&inner(path));
                 states.drain(..states.len() - 1);
             }
-            // A folder outside of the recording is synced in vain.
+            // Syncing a folder outside the recording has no effect.
             Step::SyncFolder(path) if !path.starts_with(folder) => {}
             Step::SyncFolder(path) => {
                 let path = inner(path);

@@ -3,14 +3,14 @@
 //! A test lets a program change real files and records each [`Step`]. Then [`Recording::crashes_after`] makes the files
 //! that a power failure after any of the steps may leave, and the test checks every one of them.
 //!
-//! A disk may keep, lose and reorder whatever was not synced:
+//! A disk may keep, lose and reorder everything that was not synced:
 //!
 //! - The sectors of a file, 512 bytes each, are written in any order, and the length and the mode apart from them. A sector
 //!   that is below the length, but was not written, has zeros or garbage.
 //! - A name that was created, renamed or removed may be so, or not, in any combination. After a rename, both names may be
 //!   there. A folder that is not there has nothing in it.
 //!
-//! Synced data stays: syncing a file keeps its bytes and its mode, and syncing a folder keeps the names in it. To sync
+//! Synced data stays: syncing a file keeps its bytes and its mode, and syncing a folder keeps the names in it. Syncing
 //! a file does not keep its name.
 
 mod choices;

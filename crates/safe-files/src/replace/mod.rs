@@ -84,14 +84,14 @@ fn replace_target(
     Ok(())
 }
 
-/// Creates a temporary file and locks it, so that no other process takes it for a leftover. Dropping it removes it.
+/// Creates a temporary file and locks it, so that no other process treats it as a leftover. Dropping it removes it.
 pub(crate) fn create(folder: &Path, private: bool, disk: &mut impl Disk) -> io::Result<NamedTempFile> {
     loop {
         let mut builder = tempfile::Builder::new();
         builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(6);
         let file = builder.make_in(folder, |path| disk.create(path, private))?;
         match file.as_file().try_lock() {
-            // Another process took it for a leftover before it was locked.
+            // Another process treated it as a leftover before it was locked.
             Err(TryLockError::WouldBlock) => {}
             _ if !file.path().exists() => {}
             // On file systems without locks, leftovers are never removed either.

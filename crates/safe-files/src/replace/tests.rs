@@ -191,7 +191,7 @@ fn threads_that_replace_the_same_file_at_once_all_succeed() {
     assert_eq!((written.into_inner(), names(folder.path())), (400, vec!["words.dat".to_string()]));
 }
 
-/// A disk where another process takes the first temporary file for a leftover: it locks the file, or removes it.
+/// A disk where another process treats the first temporary file as a leftover: it locks the file, or removes it.
 #[derive(Default)]
 struct Taking {
     is_removed: bool,
@@ -218,7 +218,7 @@ impl Disk for Taking {
 
 #[test]
 #[cfg(unix)]
-fn a_temporary_file_that_another_process_took_for_a_leftover_is_not_used() {
+fn a_temporary_file_that_another_process_treated_as_a_leftover_is_not_used() {
     for is_removed in [false, true] {
         let folder = tempfile::tempdir().unwrap();
         let mut disk = Taking { is_removed, ..Taking::default() };
