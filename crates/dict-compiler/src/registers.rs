@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn each_byte_passes_its_tests_whatever_is_beside_it() {
+    fn each_byte_passes_its_tests_beside_any_byte() {
         for byte in 0..=u8::MAX {
             for (place, beside) in
                 (0..REGISTER_BYTES).flat_map(|place| [0, b'\n', b'a', 0xff].map(|beside| (place, beside)))

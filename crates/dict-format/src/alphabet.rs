@@ -111,8 +111,8 @@ impl<'a> Alphabet<'a> {
         Self { conversions, ..self }
     }
 
-    /// Returns the conversions, sorted by their characters. Besides these, every dictionary converts some characters, such as
-    /// ligatures, if it does not have them.
+    /// Returns the conversions, sorted by their characters. Every dictionary also converts some other characters, such
+    /// as ligatures, if it does not have them.
     pub fn conversions(&self) -> &'a [Conversion] {
         self.conversions
     }
@@ -139,14 +139,14 @@ impl<'a> Alphabet<'a> {
         self.symbols
     }
 
-    /// Folds `text`. Borrows it if folding changes nothing. Takes time in proportion to the length of the text, however
-    /// many symbols there are.
+    /// Folds `text`. Borrows it if folding changes nothing. Takes time proportional to the length of the text, for any
+    /// number of symbols.
     pub fn fold_text<'t>(&self, text: &'t str) -> Cow<'t, str> {
         self.fold_start(text, usize::MAX)
     }
 
-    /// Folds the start of `text`. Returns the whole folded text, or at least its first `len` bytes. A text that
-    /// is longer than every word after folding is not a word, whatever follows.
+    /// Folds the start of `text`. Returns the whole folded text, or at least its first `len` bytes. If that is already
+    /// longer than every word, the text cannot be a word.
     ///
     /// ```
     /// use dict_format::{Alphabet, Fold};
@@ -172,7 +172,7 @@ impl<'a> Alphabet<'a> {
         Fold::None.apply(text, usize::MAX, &Target { has_letter, conversions: self.conversions })
     }
 
-    /// Folds each character of `text` for itself, as if it were all of the text.
+    /// Folds each character of `text` by itself, as if it were the whole text.
     pub fn fold_each(&self, text: &str) -> impl Iterator<Item = String> {
         let has_letter = self.is_letter();
         text.chars().map(move |c| self.apply(c.encode_utf8(&mut [0; 4]), usize::MAX, &has_letter).into_owned())
@@ -228,8 +228,8 @@ impl<'a> Alphabet<'a> {
         is_changed.then(|| self.fold.apply(char::from(byte).encode_utf8(&mut [0; 4]), usize::MAX, &target).into_owned())
     }
 
-    /// Returns true if a conversion belongs into a file with these symbols. Then it is of a character of folded text that is in no
-    /// symbol, to folded text of characters that are in symbols, and folding alone does not do the same.
+    /// Returns true if a conversion belongs in a file with these symbols: it turns a character of folded text that is
+    /// in no symbol into folded text of characters that are in symbols, and folding alone does not do the same.
     pub fn needs(&self, conversion: &Conversion) -> bool {
         let Some(from) = conversion.from().filter(|&from| !self.has_letter(from)) else { return false };
         let mut text = [0; 4];

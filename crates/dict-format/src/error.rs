@@ -35,7 +35,7 @@ pub enum FormatError {
     #[error("damaged by a text-mode transfer: its line ends were rewritten; copy it again as binary")]
     TextMode,
     /// The file has another major version of the format.
-    #[error("format version {found}, and this reader reads {MAJOR}; build it again, or update")]
+    #[error("format {found}, but this version supports format {MAJOR}; rebuild the file, or update dictc")]
     UnsupportedVersion {
         /// The file's major version.
         found: u16,
@@ -84,8 +84,8 @@ pub enum FormatError {
         /// The section.
         tag: Tag,
     },
-    /// A section is marked as required, but this reader does not know it.
-    #[error("made for a newer reader: it requires the section {tag}; update, or build it again")]
+    /// A section is marked as required, but this version does not support it.
+    #[error("made for a newer reader: it requires the section {tag}; update dictc, or build it again")]
     UnknownSection {
         /// The section.
         tag: Tag,
@@ -107,7 +107,7 @@ pub enum FormatError {
         len: u64,
     },
     /// The number of the fold is unknown.
-    #[error("malformed alphabet: fold {found}, expected at most 6; update, or build it again")]
+    #[error("malformed alphabet: fold {found}, expected at most 6; update dictc, or build it again")]
     Fold {
         /// The number.
         found: u8,
@@ -150,7 +150,7 @@ pub enum FormatError {
         /// The file's value.
         found: String,
     },
-    /// The words are too many to check each of them.
+    /// There are too many words to check each of them.
     #[error(
         "its {len} bytes hold more than {limit} bytes of words, too many to check each; verify its checksums alone"
     )]

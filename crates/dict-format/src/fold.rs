@@ -45,7 +45,7 @@ pub enum Fold {
     TurkicTiles,
 }
 
-/// The alphabet that a text is folded to, as far as folding needs to know it.
+/// The properties of an alphabet that folding needs.
 pub(crate) struct Target<'a> {
     /// Returns true if a symbol is a character, or contains it. It is not a type parameter, so the folds are compiled only once,
     /// and not separately for alphabets and for symbols.
@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fold_is_known_by_its_name_and_its_number() {
+    fn a_fold_has_a_name_and_a_number() {
         let names = ["none", "case", "accents", "tiles", "turkic-case", "turkic-accents", "turkic-tiles"];
         assert_eq!(Fold::ALL.len(), names.len());
         for (number, name) in (0u8..).zip(names) {

@@ -144,7 +144,7 @@ pub struct SectionEntry {
 const _: () = assert!(SECTION_ENTRY_LEN == 32);
 
 impl SectionEntry {
-    /// Flag bit 0: a reader that does not know this section must refuse the file.
+    /// Flag bit 0: a reader that does not support this section must refuse the file.
     pub const REQUIRED: u32 = 1;
 
     /// Makes the entry of a section of `byte_len` bytes at `offset`. `hash` is the hash of its bytes.

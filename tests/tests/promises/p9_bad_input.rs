@@ -185,7 +185,7 @@ fn a_word_too_long_for_the_format_is_skipped_and_counted() {
 #[test]
 fn the_error_of_a_list_without_letters_names_the_alphabet_that_takes_them() {
     let folder = pets();
-    let hint = "if the other characters belong to the words, take them with --alphabet any";
+    let hint = "if the other characters belong to the words, allow them with --alphabet any";
     let numbers = b"2024\n007\n3.14\n\n";
     assert!(build_error(&folder, numbers, &[]).ends_with(hint));
     assert!(build_error(&folder, numbers, &["--alphabet", "letters"]).ends_with(hint));
@@ -281,7 +281,7 @@ fn a_file_of_another_format_is_named_as_what_it_is() {
     let ran = folder.dictc(["build", "--recipe", "r.toml", "-o", "t.dat"]).run();
     assert!(ran.error().contains(columns), "{ran:#?}");
     folder.write("r.toml", "fold = \"tiles\"\n[[list]]\nfiles = [\"words.txt\"]\n");
-    let message = "r.toml: to fold by tiles, the tiles must be known; name them, as with `alphabet = \"a-z,ñ\"`";
+    let message = "r.toml: to fold by tiles, name the tiles, as with `alphabet = \"a-z,ñ\"`";
     assert_eq!(folder.dictc(["build", "--recipe", "r.toml", "-o", "t.dat"]).run().error(), message);
 }
 

@@ -91,7 +91,7 @@ impl FromStr for AlphabetSpec {
     }
 }
 
-/// Returns the character of a symbol that has no other.
+/// Returns the only character of a symbol.
 fn only_char(symbol: &str) -> Option<char> {
     let mut chars = symbol.chars();
     chars.next().filter(|_| chars.as_str().is_empty())
@@ -129,7 +129,7 @@ pub enum AlphabetSpecError {
         /// The symbol.
         symbol: String,
     },
-    /// There is no item.
+    /// The list is empty.
     #[error("no symbols; name some, as in a-z or a-z,qu")]
     Empty,
 }

@@ -1,4 +1,4 @@
-//! Builds the nodes of ascending words, a piece of text at a time, on two processors if there are.
+//! Builds the nodes of ascending words, a piece of text at a time, on two processors if the machine has them.
 
 use super::{
     nodes::Nodes,

@@ -25,8 +25,8 @@ pub struct FlatAutomaton {
 }
 
 impl FlatAutomaton {
-    /// Returns the id of each word with these codes, or `None` if it is no word. While the walk of one word waits for memory, the
-    /// walks of the others go on.
+    /// Returns the id of each word with these codes, or `None` if it is not a word. While the walk of one word waits
+    /// for memory, the walks of the others go on.
     pub(crate) fn ids(&self, words: &[Vec<u8>]) -> impl Iterator<Item = Option<u32>> {
         let mut walks = vec![Some((self.slots[0], 0)); words.len()];
         for at in 0..words.iter().map(Vec::len).max().unwrap_or(0) {

@@ -6,8 +6,8 @@ use dict_format::Children;
 pub(crate) struct FreeSlots {
     /// A bitmap in rows of 64 slots. A bit that is set marks a slot that is taken. Slots after its end are free.
     taken: Vec<u64>,
-    /// For each number of children, the row where the search starts. It never goes back: a row that once had no
-    /// room for so many children is not tried again.
+    /// For each number of children, the row where the search starts. It never goes back: a row without room for this
+    /// number of children is not tried again.
     starts: [usize; 32],
 }
 

@@ -9,10 +9,10 @@
 //! | `nodes` | keeps the distinct nodes, in the order in which they were made |
 //! | `double_array` | gives each node its slots, and each slot its rank |
 //!
-//! Up to the last step, the label of an edge is a byte of the text, so nothing has to be known of the symbols. Edges say where
-//! words end, nodes do not, so two nodes are equal if their edges are. Nodes are merged as soon as no later word can change
-//! them, as in J. Daciuk, S. Mihov, B. W. Watson, R. E. Watson, "Incremental construction of minimal acyclic finite-state
-//! automata", Computational Linguistics 26(1), 2000.
+//! Up to the last step, the label of an edge is a byte of the text, so the symbols do not matter. Edges say where words
+//! end, nodes do not, so two nodes are equal if their edges are. Nodes are merged as soon as no later word can change
+//! them, as in J. Daciuk, S. Mihov, B. W. Watson, R. E. Watson, "Incremental construction of minimal acyclic
+//! finite-state automata", Computational Linguistics 26(1), 2000.
 //!
 //! # Example
 //!

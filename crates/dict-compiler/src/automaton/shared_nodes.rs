@@ -1,4 +1,4 @@
-//! Nodes that come with codes already, from the leaves up.
+//! Nodes that already have codes, from the leaves up.
 
 use dict_format::symbol::{CODES, MAX_WORD_SYMBOLS};
 
@@ -97,7 +97,7 @@ impl SharedNodes {
         Ok(node)
     }
 
-    /// Returns the codes and the targets of a node's edges; there are none if there is no such node.
+    /// Returns the codes and the targets of a node's edges; empty if there is no such node.
     #[inline]
     #[must_use]
     pub fn edges(&self, node: u32) -> (&[u8], &[EdgeTarget]) {

@@ -17,7 +17,7 @@ impl ModelTrie {
     }
 }
 
-/// Makes the automaton of words of codes as its definition says, without any of the product's means to be fast: equal nodes
+/// Makes the automaton of words of codes as its definition says, without the optimisations of the product: equal nodes
 /// of the trie become one, and nodes are placed when they are first left.
 #[derive(Default)]
 struct Model {

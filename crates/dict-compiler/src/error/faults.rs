@@ -10,7 +10,7 @@ pub enum ColumnFault {
     #[error("a name is 1 to 32 of the characters a-z, 0-9 and -, a letter first")]
     Name,
     /// The column is called `lemmas`, and its kind is not edits.
-    #[error("a column of this name has edits; make it one of edits, or name it otherwise")]
+    #[error("a column of this name has edits; make it a column of edits, or use another name")]
     LemmasAreEdits,
     /// Another column has the name.
     #[error("there is a column of this name; name each column once")]
@@ -40,13 +40,13 @@ pub enum ValueFault {
     #[error("has a tab, a control character, or one that turns the direction of text; give it as plain text")]
     NotPlainText,
     /// The column has integers or ranks, and the value is not an integer.
-    #[error("is not an integer of 64 bits; make the column one of texts, or change it")]
+    #[error("is not an integer of 64 bits; change it, or use a column of texts")]
     NotAnInteger,
     /// A flag has a name that flags cannot have.
     #[error("has a flag that is not 1 to 32 of the characters a-z, 0-9 and -, a letter first")]
     FlagName,
     /// The column has as many flags as it can have, and the value has another one.
-    #[error("has a flag beyond the {MAX_FLAGS} that a column can have; make the column one of texts")]
+    #[error("has a flag beyond the {MAX_FLAGS} that a column can have; use a column of texts")]
     TooManyFlags,
     /// The value has too many edits, or too long ones.
     #[error(

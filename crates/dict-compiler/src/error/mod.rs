@@ -202,7 +202,7 @@ impl CompileError {
                 option("alphabet", "SYMBOLS")
             ),
             Self::NoTiles => {
-                format!("to fold by tiles, the tiles must be known; name them, as with {}", option("alphabet", "a-z,ñ"))
+                format!("to fold by tiles, name the tiles, as with {}", option("alphabet", "a-z,ñ"))
             }
             other => other.to_string(),
         }
@@ -225,7 +225,7 @@ mod tests {
         assert_eq!(
             [error.to_string(), error.message(of_program)],
             ["the option `alphabet`: a-z,ñ", "--alphabet a-z,ñ"]
-                .map(|option| format!("to fold by tiles, the tiles must be known; name them, as with {option}"))
+                .map(|option| format!("to fold by tiles, name the tiles, as with {option}"))
         );
         let error = CompileError::Value { fault: ValueFault::TooLong };
         assert_eq!(error.message(of_program), error.to_string());

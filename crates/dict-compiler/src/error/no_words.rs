@@ -30,7 +30,7 @@ pub(super) fn explain(report: &Report, alphabet: &AlphabetSpec, option: impl Fn(
     text
 }
 
-/// Returns what to do if most lines are not in the alphabet, by the looks of the first one.
+/// Returns advice if most lines are not in the alphabet, judging by the first one.
 fn remedy(report: &Report, alphabet: &AlphabetSpec, option: impl Fn(&str, &str) -> String) -> Option<String> {
     let (refused, example) = report.skipped(Skip::NotInAlphabet);
     let (blank, _) = report.skipped(Skip::Blank);
@@ -43,7 +43,7 @@ fn remedy(report: &Report, alphabet: &AlphabetSpec, option: impl Fn(&str, &str) 
             "there are zero bytes; if it is UTF-16, convert it with `iconv -f UTF-16LE -t UTF-8`".to_string()
         }
         _ if line.contains('\r') => {
-            "carriage returns are in the line; end lines with line feeds, with `tr '\\r' '\\n'`".to_string()
+            "the line has carriage returns; end lines with line feeds, with `tr '\\r' '\\n'`".to_string()
         }
         _ if matches!(line, "{" | "[") || line.starts_with(['{', '[']) && line.contains('"') => {
             "it looks like JSON; write its words to a text file, one on each line".to_string()
@@ -55,7 +55,7 @@ fn remedy(report: &Report, alphabet: &AlphabetSpec, option: impl Fn(&str, &str) 
             let (name, file) = match separator {
                 '\t' => ("tabs", "name"),
                 ',' => ("commas", "end the name of its file with .csv, and name"),
-                _ => ("semicolons", "replace the semicolons by tabs, and name"),
+                _ => ("semicolons", "replace the semicolons with tabs, and name"),
             };
             let columns = if line.split(separator).next().is_some_and(is_number) {
                 format!("{} and {}", option("word-column", "2"), option("column", "frequency=1"))
@@ -73,7 +73,7 @@ fn remedy(report: &Report, alphabet: &AlphabetSpec, option: impl Fn(&str, &str) 
             option("column", "frequency=2")
         ),
         None if *alphabet == AlphabetSpec::Letters && AlphabetSpec::Any.allows(line) => format!(
-            "the default alphabet has only letters; if the other characters belong to the words, take them with {}",
+            "the default alphabet has only letters; if the other characters belong to the words, allow them with {}",
             option("alphabet", "any")
         ),
         None => return None,
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn the_alphabet_any_is_named_if_it_would_let_most_lines_in() {
-        let hint = "; if the other characters belong to the words, take them with the option `alphabet`: any";
+        let hint = "; if the other characters belong to the words, allow them with the option `alphabet`: any";
         let default = Options::default();
         let names_any = |lines: &[&str], options: &Options| no_words(lines, options.clone()).ends_with(hint);
         assert!(names_any(&["2024", "x-ray", ""], &default));

@@ -5,7 +5,7 @@ use memchr::memchr;
 use crate::registers::{REGISTER_BYTES, places_of};
 
 /// If the first line of `bytes` ends with a carriage return and a line feed, drops the carriage return of this line and of
-/// all others, and moves the bytes behind it. A line that ends with two of them keeps both. Returns the number of bytes
+/// all others, and moves the bytes after it. A line that ends with two of them keeps both. Returns the number of bytes
 /// that are left.
 pub(super) fn drop_carriage_returns(bytes: &mut [u8]) -> usize {
     match memchr(b'\n', bytes) {

@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_line_is_as_long_whatever_ends_it() {
+    fn the_longest_line_is_as_long_with_any_line_end() {
         let longest = "x".repeat(MAX_LINE_BYTES);
         for end in ["", "\n", "\r\n"] {
             for word in [longest.clone(), format!("{}é", &longest[2..])] {

@@ -155,7 +155,7 @@ impl fmt::Display for OtherFormat {
     }
 }
 
-/// Returns whether a file starts with the byte order mark of UTF-16.
+/// Returns true if a file starts with the byte order mark of UTF-16.
 pub(super) fn starts_as_utf_16(start: &[u8]) -> bool {
     start.starts_with(b"\xff\xfe") || start.starts_with(b"\xfe\xff")
 }

@@ -18,7 +18,7 @@ use crate::{CompileError, error::RowFault, word_list::ColumnNumber};
 /// The maximum length of a row, in bytes. A longer one may come from a quote that is never closed.
 const MAX_ROW_BYTES: usize = 1 << 23;
 
-/// A table of words and their values: which of its columns has the words, and which ones have values.
+/// A table of words and their values: one of its columns has the words, and others may have values.
 ///
 /// If a column is named, the first row has the names of the columns. See [`WordList::read_table`].
 ///
@@ -123,7 +123,7 @@ impl<'r> Row<'r> {
 }
 
 impl Input<'_> {
-    /// Calls `take` with each row. Blank lines are no rows.
+    /// Calls `take` with each row. Blank lines are not rows.
     pub(crate) fn for_each_row(
         self,
         table: &Table,
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_have_the_numbers_of_their_lines_whatever_ends_them() {
+    fn rows_have_the_numbers_of_their_lines_with_any_line_ends() {
         for end in ["\n", "\r\n"] {
             for last in ["", end] {
                 let csv = ["a,1", "", "\"b\nb\",\"2,\"\"\"", "", "", "c,3", "d,4"].join("\n") + "\n";
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_refused_with_their_place() {
+    fn bytes_that_are_not_text_are_refused_with_their_place() {
         let refused = rows(b"a\t1\n\nb\tx\xff\n", 100, TableFormat::Tsv);
         assert!(refused.starts_with("1: a|1;t:3: not UTF-8 at byte 2 of column 2; "), "{refused}");
     }

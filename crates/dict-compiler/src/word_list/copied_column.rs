@@ -11,7 +11,7 @@ use crate::CompileError;
 pub struct CopiedColumn<'c> {
     column: Column<'c>,
     number: ColumnNumber,
-    /// The values by their [places](Column::place). If the dictionary is damaged, some are `None`. There are none if values are
+    /// The values by their [places](Column::place). If the dictionary is damaged, some are `None`. Empty if values are
     /// edits, which turn each word into other texts.
     values: Vec<Option<GivenValue>>,
 }

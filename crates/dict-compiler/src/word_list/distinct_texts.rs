@@ -8,7 +8,7 @@ use std::{
 
 /// Distinct texts, numbered from 0 in the order in which they were added.
 ///
-/// As long as each text is greater than the one before, all are new, and nothing needs an index of them.
+/// As long as each text is greater than the one before, all are new, and no index is needed.
 #[derive(Default)]
 pub(crate) struct DistinctTexts {
     /// The texts, one after the other.
@@ -58,8 +58,8 @@ impl DistinctTexts {
         self.find(text).ok()
     }
 
-    /// Returns the number of a text, or the hash under which its number belongs into the index. There is no index, and no hash,
-    /// while texts ascend.
+    /// Returns the number of a text, or the hash under which the index should get its number. While texts ascend, there
+    /// is no index and no hash.
     fn find(&mut self, text: &str) -> Result<usize, Option<u64>> {
         let last = self.len().checked_sub(1).ok_or(None)?;
         // A word is given its values one after the other.

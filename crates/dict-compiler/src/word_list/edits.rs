@@ -6,8 +6,8 @@ use dict_format::column::{Edit, MAX_EDITS, MAX_TEXTS_OF_EDITS, TEXT_SEPARATOR};
 
 use super::distinct_texts::DistinctTexts;
 
-/// Returns the texts of a value in their one form: trimmed, folded, and each once. Blank ones are dropped. Returns `None` if
-/// they are too many or too long.
+/// Returns the texts of a value in their only form: trimmed, folded, each once, and without blank ones. Returns `None`
+/// if there are too many, or if they are too long.
 pub(super) fn spelled<'v>(value: &'v str, fold: impl Fn(&'v str) -> Cow<'v, str>) -> Option<String> {
     let texts = value.split(TEXT_SEPARATOR).map(|text| fold(trimmed(text)));
     joined(texts.filter(|text| !text.is_empty()))
@@ -22,7 +22,7 @@ fn trimmed(text: &str) -> &str {
     text
 }
 
-/// Returns the value of a word that was given two. Returns `None` if their texts are too many or too long.
+/// Returns the value of a word that was given two. Returns `None` if there are too many texts, or if they are too long.
 pub(super) fn both(values: [&str; 2]) -> Option<String> {
     joined(values.into_iter().flat_map(|value| value.split(TEXT_SEPARATOR)))
 }

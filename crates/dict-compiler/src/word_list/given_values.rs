@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// A column of a list that words can be given values of: the result of [`WordList::add_column`](crate::WordList::add_column).
-/// It is valid only for the list that returned it. In another list it stands for another column, or for none.
+/// It is valid only for the list that returned it. In another list it stands for another column, or for no column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ColumnNumber(u8);
 
@@ -135,7 +135,7 @@ impl GivenValues {
     }
 
     /// Gives a value to a word, which is trimmed and folded. A value of another list that is unknown here is ignored. If a word
-    /// is given several values of a column, the first one counts; edits count all.
+    /// is given several values of a column, the first one counts; in a column of edits, all count.
     pub(super) fn push(&mut self, word: &str, value: GivenValue, alphabet: &WordAlphabet) {
         let Some(column) = self.columns.get_mut(usize::from(value.column.0)) else { return };
         if value.number.index() >= column.distinct.len() {
@@ -268,8 +268,9 @@ fn ids(words: &DistinctTexts, automaton: &WordAutomaton, alphabet: Alphabet<'_>)
 /// The number of words that a report names as those with the best numbers.
 const BEST: usize = 3;
 
-/// Returns the words with the best numbers of a column of this kind, the best one first. Equal words come in the
-/// order in which they were given values. `ids` has the id of each word that was given values, and `by_word` the value of each id.
+/// Returns the words with the best numbers of a column of this kind, the best one first. Words with equal numbers come
+/// in the order in which they were given values. `ids` has the id of each word that was given values, and `by_word` the
+/// value of each id.
 fn best_words(
     kind: ColumnKind,
     distinct: &DistinctTexts,

@@ -105,7 +105,7 @@ impl WordList {
     /// Reads words that must not be in the dictionary, one a line, in any spelling that folds to the same. A line with `*`,
     /// `?`, `[` or `]` is a pattern: `*` is any characters or none, `?` is one character, and `[aeu]` one of these. Words that
     /// were read before are not removed, so read deny lists first. [`Report::skipped`] counts the words, and
-    /// [`Report::cannot_deny`] the lines that can deny none.
+    /// [`Report::cannot_deny`] the lines that cannot deny any.
     ///
     /// ```
     /// use dict_compiler::{Input, Options, WordList, word_list::Skip};
@@ -130,8 +130,8 @@ impl WordList {
     }
 
     /// Reads words and patterns that must not be in the dictionary, as [`WordList::deny`] does, from a list that is spelled with
-    /// these tiles. A word is denied if [`Fold::Tiles`] makes it one of them: with the tiles `a-zäöü`,
-    /// `gross` denies `groß`, whatever the fold of the dictionary is.
+    /// these tiles. A word is denied if [`Fold::Tiles`] makes it one of them: with the tiles `a-zäöü`, `gross` denies
+    /// `groß`, for any fold of the dictionary.
     pub fn deny_tiles(&mut self, input: Input<'_>, tiles: AlphabetSpec) -> Result<(), CompileError> {
         let mut denied = DeniedTiles::new(WordAlphabet::new(Fold::Tiles, tiles, &[])?);
         input.for_each_line(|line| {
@@ -179,14 +179,14 @@ impl WordList {
     /// A value is text without control characters; ASCII white space around it is dropped, and a blank value is
     /// ignored. Words are trimmed and folded as the words of lists are. A value is skipped if its word is not in the
     /// dictionary, or if the word was given a different value before. If every value is an integer in its shortest
-    /// form, values are integers, of which the largest is the best. If they are ranks, of which the smallest is the best, say so
-    /// first: `list.add_column("value", ColumnKind::Ranks)`.
+    /// form, values are integers, of which the largest is the best. For ranks, of which the smallest is the best, say
+    /// so first: `list.add_column("value", ColumnKind::Ranks)`.
     pub fn read_values(&mut self, input: Input<'_>) -> Result<(), CompileError> {
         input.of_values().for_each_line(|line| self.values.push_line(line, &self.filter.alphabet))
     }
 
-    /// Reads a table of words and their values. Words are trimmed, folded and filtered as [`WordList`] describes. A blank
-    /// value is no value.
+    /// Reads a table of words and their values. Words are trimmed, folded and filtered as [`WordList`] describes. A
+    /// blank value is ignored.
     ///
     /// ```
     /// use dict_compiler::{ColumnKind, Input, Meta, Options, WordList, read::{Table, TableFormat}};
@@ -281,8 +281,8 @@ impl WordList {
         self.values.push(word, value, &self.filter.alphabet);
     }
 
-    /// Tells `listener` of each line that is skipped from now on: why, and the line without white space around it. Of a word that
-    /// was read before, it gets the folded word, perhaps only when the list is compiled.
+    /// Tells `listener` of each line that is skipped from now on: the reason, and the line without white space around
+    /// it. For a word that was read before, it gets the folded word, perhaps only when the list is compiled.
     ///
     /// ```
     /// use std::sync::mpsc;

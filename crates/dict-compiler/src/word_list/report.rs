@@ -91,7 +91,7 @@ pub struct Report {
     /// `dictc dump` prints. A file may be larger than its text: words that share few beginnings and endings, such as
     /// URLs with random parts, take several slots, each of 12 bytes with its rank.
     pub text_bytes: u64,
-    /// The columns of the dictionary, sorted by their names. A column that no word has a value of is left out.
+    /// The columns of the dictionary, sorted by their names. A column without values is left out.
     pub columns: Vec<ColumnReport>,
     /// The [`WordsHash`](dict_format::meta::WordsHash) of the words, which the metadata has as `words-xxh3`.
     pub words_hash: u64,
@@ -122,7 +122,7 @@ pub struct ColumnReport {
     pub words: u32,
     /// Different values.
     pub distinct: u32,
-    /// The value because of which the column `value` has texts: the first one that is not an integer.
+    /// The reason why the column `value` has texts: the first value that is not an integer.
     pub first_text: Option<String>,
     /// The three words with the best numbers, the best one first, if the column has integers or ranks.
     pub best: Vec<String>,
@@ -180,8 +180,8 @@ impl Report {
         (count, line.map(|line| (line, &*self.changed_word)))
     }
 
-    /// Returns the number of lines of deny lists that can deny no word, because they have characters that are not in the
-    /// alphabet, and the first such line. `cat,1` is one, unless the alphabet has a comma and digits.
+    /// Returns the number of lines of deny lists that cannot deny a word, because they have characters that are not in
+    /// the alphabet, and the first such line. `cat,1` is one, unless the alphabet has a comma and digits.
     pub fn cannot_deny(&self) -> (u64, Option<&str>) {
         self.cannot_deny.get()
     }
@@ -221,7 +221,7 @@ impl Report {
         self.letters_changed.add(line);
     }
 
-    /// Counts a line of a deny list that can deny no word.
+    /// Counts a line of a deny list that cannot deny a word.
     pub(crate) fn count_cannot_deny(&mut self, line: &str) {
         self.cannot_deny.add(line);
     }
@@ -236,7 +236,7 @@ impl Report {
     }
 }
 
-/// A report, and who is told of each skipped line.
+/// A report, and the listener that is told of each skipped line.
 #[derive(Default)]
 pub(crate) struct SkipCounts {
     pub(crate) report: Report,

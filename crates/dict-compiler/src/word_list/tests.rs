@@ -76,7 +76,7 @@ fn a_value_has_at_most_65536_bytes() {
 }
 
 #[test]
-fn a_list_can_give_one_value_to_all_its_words_and_tell_how_far_it_is() {
+fn a_list_can_give_one_value_to_all_its_words_and_report_progress() {
     let mut list = list();
     let value = list.value("noun").unwrap().unwrap();
     list.read_with_value(input("nouns", "cat\n x-ray\nDog\n"), value).unwrap();

@@ -37,12 +37,12 @@ pub struct Meta {
     pub replacements: Option<String>,
     /// Words that are never suggested, in any order and separated by white space. `_` stands for a space in a word.
     pub unsuggested: Option<String>,
-    /// The rules by which words are joined to compounds. They need the column [`meta::COMPOUND`].
+    /// The rules by which words are joined into compounds. They need the column [`meta::COMPOUND`].
     pub compounds: Option<CompoundRules>,
-    /// Texts and their places in compounds, where the column does not say it, in any order and separated by white space:
-    /// `Arbeits=first`.
+    /// Texts and their places in compounds, where the column does not state them, in any order and separated by white
+    /// space: `Arbeits=first`.
     pub compound_parts: Option<String>,
-    /// Letters that are typed for others, of which no compound may be an example, as in [`Meta::replacements`].
+    /// Letters that are typed for others, as in [`Meta::replacements`]. No compound may be an example of one.
     pub compound_mistakes: Option<String>,
     /// The ends of parts and the starts of the next ones that are never beside each other in compounds, in any order and separated by
     /// white space: `a=a oon=zor`.

@@ -12,9 +12,9 @@ impl Column<'_> {
     /// Checks the rules that every writer keeps. Values ascend, and each is the value of a word. Texts are UTF-8
     /// without control characters and without spaces around them, and all bytes of text belong to a value. Flags have
     /// different names, sorted, and each is in the set of a word. Each edit is
-    /// also a value by itself. The column [`VALUE`] has integers, ranks, or texts of which some are
-    /// no integers, and [`LEMMAS`] has edits. Sizes are the smallest ones, padding is zero, and the levels have the best numbers. `offset` is the
-    /// section's offset in the file, for the error. Takes memory in proportion to the section.
+    /// also a value by itself. The column [`VALUE`] has integers, ranks, or texts that are not all integers, and
+    /// [`LEMMAS`] has edits. Sizes are the smallest ones, padding is zero, and the levels have the best numbers.
+    /// `offset` is the section's offset in the file, for the error. Takes memory in proportion to the section.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
         self.check_table(offset)?;
         self.check_flags(offset)?;

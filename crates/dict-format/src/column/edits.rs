@@ -11,7 +11,7 @@ pub const MAX_EDITS: usize = 100;
 /// The maximum length of the texts of a word's edits, with [`TEXT_SEPARATOR`] between them, in bytes.
 pub const MAX_TEXTS_OF_EDITS: usize = 1 << 10;
 
-/// The maximum length of a word's edits, in bytes. All edits fit that turn the longest word into texts.
+/// The maximum length of a word's edits, in bytes. All edits of the longest word fit.
 pub(super) const MAX_EDITS_BYTES: usize = 1 << 20;
 
 /// The text between the texts of a word's edits, where they are written as one text: `see | saw`.
@@ -29,7 +29,7 @@ pub const TEXT_SEPARATOR: &str = " | ";
 pub struct Edits<'v>(&'v str);
 
 impl<'v> Edits<'v> {
-    /// Reads edits as they are stored. Nothing is checked: what is no edit is left out when they are used.
+    /// Reads edits as they are stored. Nothing is checked: invalid edits are left out when they are used.
     pub fn new(stored: &'v str) -> Self {
         Self(stored)
     }

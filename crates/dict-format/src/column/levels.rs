@@ -44,7 +44,7 @@ impl<'a> Levels<'a> {
                 true => [own, 0..0],
                 false => [own.start..covered.start * BLOCK, covered.end * BLOCK..own.end],
             };
-            // So many entries are at least as good as this.
+            // This many entries are at least as good as this one.
             let mut least = best.last().filter(|_| best.len() == count).map_or(0, |(Reverse(merit), _)| *merit);
             let blocks = best.iter().map(|(_, at)| at * BLOCK..(at + 1) * BLOCK);
             for at in edges.into_iter().chain(blocks).flatten() {

@@ -103,8 +103,8 @@ pub struct ColumnBounds<'a> {
 }
 
 impl ColumnBounds<'_> {
-    /// Returns a merit that is at least as large as that of each word in a range of ids. It takes nanoseconds, however many
-    /// words there are; the bound may be the merit of a word that is close to the range.
+    /// Returns a merit that is at least as large as that of each word in a range of ids. It takes nanoseconds, for any
+    /// number of words; the bound may be the merit of a word that is close to the range.
     #[inline]
     pub fn merit(&self, ids: Range<u32>) -> u32 {
         self.levels.bound(ids.start..ids.end.min(self.word_count))

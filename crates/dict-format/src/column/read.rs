@@ -87,7 +87,7 @@ impl<'a> Column<'a> {
         (self.number(id) as usize).checked_sub(1).filter(|place| *place < self.distinct_count())
     }
 
-    /// Returns the names of the flags, in the order of their [bits](Flags::bits). Columns of other kinds have none.
+    /// Returns the names of the flags, in the order of their [bits](Flags::bits). Empty for other kinds of columns.
     pub fn flag_names(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         Flags::new(u64::MAX, self.flag_text()).names()
     }

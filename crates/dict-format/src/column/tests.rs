@@ -232,7 +232,7 @@ fn texts_keep_the_rules_of_the_format() {
 }
 
 #[test]
-fn the_column_value_has_integers_ranks_or_texts_that_are_no_integers() {
+fn the_column_value_has_integers_ranks_or_texts_that_are_not_all_integers() {
     let check = |section: &[u8]| Column::parse(section, 2).unwrap().check(0).is_ok();
     let integers = |kind| encode_integers(VALUE, kind, &[1, 2], &[1, 2]);
     assert!(check(&integers(ColumnKind::Ranks)) && check(&integers(ColumnKind::Integers)));

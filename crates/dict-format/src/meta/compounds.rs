@@ -1,4 +1,4 @@
-//! Words that are joined to longer ones.
+//! Words that are joined into longer ones.
 
 use alloc::string::String;
 use core::{fmt, iter, ops::BitOr};
@@ -21,18 +21,18 @@ const PLACES: [(&str, Places); 6] = [
 /// The start of the flags that say where a word may be with a small first letter.
 const SMALL: &str = "small-";
 
-/// The rules by which words are joined to compounds. `FORMAT.md` says what they mean.
+/// The rules by which words are joined into compounds. `FORMAT.md` says what they mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CompoundRules {
     /// The minimum number of letters in a part.
     pub min_letters: u16,
     /// The maximum number of parts.
     pub max_parts: Option<u16>,
-    /// True if there may be no capital beside a join.
+    /// True if a join may not have a capital beside it.
     pub refuses_capitals: bool,
     /// True if the last two parts must differ.
     pub refuses_repeats: bool,
-    /// True if there may be no three equal letters at a join.
+    /// True if a join may not have three equal letters.
     pub refuses_triples: bool,
     /// True if one of three equal letters at a join may be left out.
     pub shortens_triples: bool,
@@ -49,7 +49,7 @@ impl CompoundRules {
         shortens_triples: false,
     };
 
-    /// Reads a [`COMPOUNDS`](super::COMPOUNDS) text. `None` if it is not one.
+    /// Reads a [`COMPOUNDS`](super::COMPOUNDS) text. Returns `None` if it is not one.
     ///
     /// ```
     /// use dict_format::meta::CompoundRules;
@@ -120,9 +120,9 @@ impl Places {
     pub const LAST: Self = Self(4);
     /// The last part, if the compound begins with a capital.
     pub const LAST_OF_NAME: Self = Self(8);
-    /// None: the text is not a compound, whatever its parts.
+    /// No place: the text is not a compound, even if its parts are right.
     pub const NOT_A_COMPOUND: Self = Self(16);
-    /// None: two parts that follow each other may not be the text together, because it is written as two words.
+    /// No place: two parts in a row may not form the text, because it is written as two words.
     pub const APART: Self = Self(32);
 
     /// Returns the places of a word, by its value in the column [`COMPOUND`](super::COMPOUND); with `small`, those of the word with a
@@ -180,8 +180,8 @@ impl BitOr for Places {
     }
 }
 
-/// Returns a word with a small letter as its first character. `None` if that is not a capital, or if the two characters are not the
-/// only capital and the only small letter of each other.
+/// Returns a word with a small first letter. Returns `None` if its first letter is not a capital, or if the two
+/// characters are not the only capital and the only small letter of each other.
 ///
 /// ```
 /// use dict_format::meta::with_small_first;

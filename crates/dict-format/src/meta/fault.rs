@@ -37,7 +37,7 @@ pub enum MetaFault {
     )]
     CompoundParts,
     /// The key is unknown.
-    #[error("has a key that this version does not know")]
+    #[error("has a key that this version does not support")]
     UnknownKey,
     /// The line is not a pair of a key and a value.
     #[error("is not a key, `=`, a value and a line feed")]

@@ -46,11 +46,11 @@ pub const KEYBOARD: &str = "keyboard";
 pub const REPLACEMENTS: &str = "replacements";
 /// Folded words that are never suggested, as [`is_unsuggested`] finds them.
 pub const UNSUGGESTED: &str = "unsuggested";
-/// The rules by which words are joined to compounds, as [`CompoundRules::parse`] reads them.
+/// The rules by which words are joined into compounds, as [`CompoundRules::parse`] reads them.
 pub const COMPOUNDS: &str = "compounds";
 /// Folded texts that are parts of compounds but not words, as [`Places::in_parts`] finds them.
 pub const COMPOUND_PARTS: &str = "compound-parts";
-/// Groups of letters that are typed for others, of which no compound may be an example, as [`replacements`] reads them.
+/// Groups of letters that are typed for others, as [`replacements`] reads them. No compound may be an example of one.
 pub const COMPOUND_MISTAKES: &str = "compound-mistakes";
 /// The ends of parts and the starts of the next ones that are never beside each other in compounds, as [`replacements`] reads them.
 pub const COMPOUND_JOINS: &str = "compound-joins";

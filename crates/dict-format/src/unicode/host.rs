@@ -1,4 +1,4 @@
-//! Unicode from the program that runs the code. JavaScript has all of it, and its tables would double the code.
+//! Unicode from the program that runs the code. JavaScript has all of it, and tables would double the size of the code.
 
 #![allow(unsafe_code)]
 
@@ -18,7 +18,7 @@ const JOINED: &[(u32, u32)] = &[
     (0x114bd, 0x114bd), (0x115af, 0x115af), (0x11930, 0x11930), (0x1611e, 0x16129), (0x16d67, 0x16d68),
 ];
 
-/// The ways to change a text. The program that runs the code knows their numbers.
+/// The ways to change a text. The program that runs the code uses the same numbers.
 #[derive(Clone, Copy)]
 enum Change {
     FormC = 0,

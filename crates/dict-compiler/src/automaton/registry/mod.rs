@@ -139,7 +139,7 @@ impl Registry {
         }
     }
 
-    /// Returns the node of the last bytes of a tail. They are in `key`; [`Tails`] does not know it.
+    /// Returns the node of the last bytes of a tail. They are in `key`, which [`Tails`] does not have.
     #[inline(never)]
     fn last_bytes(&mut self, key: u64, len: usize) -> NodeId {
         let bytes = key.to_le_bytes();

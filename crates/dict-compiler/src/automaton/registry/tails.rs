@@ -6,7 +6,7 @@ use super::super::{nodes::NodeId, operations::SPREAD};
 
 /// A cache of the nodes of tails, by the bytes of the tails. It forgets a tail when another one takes its place.
 ///
-/// It grows only for tails that come again. For the others, it would take memory for nothing.
+/// It grows only for tails that come again; for others, the memory would be wasted.
 pub(super) struct Tails {
     entries: Vec<Entry>,
     /// Insertions since the cache got its current size, without those of new tails.

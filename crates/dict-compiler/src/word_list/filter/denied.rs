@@ -18,7 +18,8 @@ pub(crate) struct Denied {
 }
 
 impl Denied {
-    /// Adds a word, in any spelling that folds to the same, or a pattern. Returns false if no word of the alphabet can be meant.
+    /// Adds a word, in any spelling that folds to the same, or a pattern. Returns false if no word of the alphabet
+    /// matches.
     pub(crate) fn add(&mut self, line: &str, alphabet: &WordAlphabet) -> bool {
         let is_special = |c| matches!(c, '*' | '?' | '[' | ']');
         let folded = alphabet.fold_text(line);
@@ -39,7 +40,7 @@ impl Denied {
                 self.starts.insert(start.to_string());
                 is_meant
             }
-            // The library takes only `!` for a negation, and refuses `**`.
+            // The library accepts only `!` as a negation, and refuses `**`.
             _ => match Pattern::new(&one_star(&folded).replace("[^", "[!")) {
                 Ok(pattern) => {
                     self.patterns.push(pattern);
@@ -54,7 +55,7 @@ impl Denied {
         self.words.is_empty() && self.starts.is_empty() && self.patterns.is_empty()
     }
 
-    /// Returns whether a folded word is denied.
+    /// Returns true if a folded word is denied.
     pub(crate) fn contains(&self, word: &str) -> bool {
         if self.is_empty() {
             return false;
@@ -72,7 +73,7 @@ fn with_equal_apostrophes(text: &str) -> Cow<'_, str> {
     if text.is_ascii() || !text.contains(OTHERS) { text.into() } else { text.replace(OTHERS, "'").into() }
 }
 
-/// Denied words and patterns that are spelled with tiles, whatever the fold of the list is.
+/// Denied words and patterns that are spelled with tiles, for any fold of the list.
 pub(crate) struct DeniedTiles {
     alphabet: WordAlphabet,
     denied: Denied,
@@ -85,12 +86,12 @@ impl DeniedTiles {
         Self { alphabet, denied: Denied::default() }
     }
 
-    /// Adds a word or a pattern. Returns false if no word of the tiles can be meant.
+    /// Adds a word or a pattern. Returns false if no word of the tiles matches.
     pub(crate) fn add(&mut self, line: &str) -> bool {
         self.denied.add(line, &self.alphabet)
     }
 
-    /// Returns whether a word is denied.
+    /// Returns true if a word is denied.
     pub(crate) fn contains(&self, word: &str) -> bool {
         self.denied.contains(&self.alphabet.fold_text(word))
     }

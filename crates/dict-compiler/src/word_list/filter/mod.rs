@@ -68,7 +68,7 @@ impl Filter {
         self.alphabet.fold()
     }
 
-    /// Adds a word or a pattern to refuse. Returns false if no word of the alphabet can be meant.
+    /// Adds a word or a pattern to refuse. Returns false if no word of the alphabet matches.
     pub(super) fn deny(&mut self, line: &str) -> bool {
         self.denied.add(line, &self.alphabet)
     }
@@ -78,7 +78,7 @@ impl Filter {
         self.denied_tiles.push(denied);
     }
 
-    /// Returns whether a word is denied, which is `folded` now.
+    /// Returns true if a word, now `folded`, is denied.
     fn is_denied(&self, word: &str, folded: &str) -> bool {
         self.denied.contains(folded) || self.denied_tiles.iter().any(|denied| denied.contains(word))
     }

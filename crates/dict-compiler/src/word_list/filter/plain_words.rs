@@ -9,7 +9,7 @@ use crate::word_list::LetterRange;
 /// The kinds of a byte, or the union of the kinds of a word's bytes. A letter that folding keeps has no bit.
 type ByteKinds = u8;
 
-/// A byte that is no plain letter.
+/// A byte that is not a plain letter.
 const OTHER: ByteKinds = 1;
 
 /// A byte of a character beyond ASCII.
@@ -23,9 +23,9 @@ const PLACES_END: usize = 0x800;
 
 /// A recogniser of words that have only plain characters.
 ///
-/// A plain character is an ASCII letter, an apostrophe, or another character up to U+07FF that folding does not change,
-/// whatever stands beside it. It must be a symbol, and no longer symbol may start with it. ASCII capitals are plain too if folding makes
-/// them lowercase.
+/// A plain character is an ASCII letter, an apostrophe, or another character up to U+07FF that folding never changes,
+/// beside any other character. It must be a symbol, and no longer symbol may start with it. ASCII capitals are plain
+/// too if folding makes them lowercase.
 pub(crate) struct PlainWords {
     fold: Fold,
     kinds_of: [ByteKinds; 256],
@@ -134,8 +134,8 @@ impl PlainWords {
         *character == Character::Plain
     }
 
-    /// Recognises the lines that `text` begins with and that are plain words which folding does not change. `is_length` returns
-    /// true if words may have so many letters.
+    /// Recognises the lines that `text` begins with and that are plain words which folding does not change. `is_length`
+    /// returns true if words may have this number of letters.
     pub(crate) fn recognise_lines(
         &mut self,
         text: &[u8],
