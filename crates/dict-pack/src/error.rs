@@ -14,7 +14,7 @@ pub enum PackError {
         /// The offset of the first byte that differs.
         offset: usize,
     },
-    /// The dictionary file is damaged, or was made to do harm.
+    /// The dictionary file is damaged or malicious.
     #[error("it is damaged at slot {slot}; build it again")]
     Damaged {
         /// The number of the slot where the walk stopped.
@@ -67,14 +67,14 @@ pub enum UnpackError {
         /// The checksum of the base.
         found: u64,
     },
-    /// The base of a pack of columns is damaged, or was made to do harm.
+    /// The base of a pack of columns is damaged or malicious.
     #[error("the base is damaged at slot {slot}; get it again")]
     DamagedBase {
         /// The number of the slot where the walk stopped.
         slot: usize,
     },
-    /// The pack has a version that this program does not know.
-    #[error("a pack of version {found}, but version 1 is the only one known; update this program")]
+    /// The pack has a version that this program does not support.
+    #[error("a pack of version {found}, but this program supports only version 1; update it")]
     Version {
         /// The version.
         found: u16,

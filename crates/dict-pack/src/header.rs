@@ -108,7 +108,7 @@ impl Header {
         parts.into_iter().fold(self.columns_offset(), u64::saturating_add)
     }
 
-    /// Returns the length of the padding. The numbers of a word have so many bits in the columns of the pack.
+    /// Returns the length of the padding. A word takes `number_bits` bits in the columns of the pack.
     pub(crate) fn padding_len(&self, number_bits: u64) -> u64 {
         padding_len(self.padding_offset(), self.words, self.max_codes.into(), number_bits)
     }
@@ -169,8 +169,8 @@ impl ColumnsHeader {
         Ok((header, rest))
     }
 
-    /// Returns the length of the padding. The base has so many words, with at most so many codes. The numbers of a word have so
-    /// many bits in the columns of the pack.
+    /// Returns the length of the padding. The base has `words` words, with at most `max_codes` codes. A word takes
+    /// `number_bits` bits in the columns of the pack.
     pub(crate) fn padding_len(&self, words: u32, max_codes: u64, number_bits: u64) -> u64 {
         let offset = (COLUMNS_HEADER_LEN as u64).saturating_add(self.columns_len).saturating_add(self.numbers_len);
         padding_len(offset, words, max_codes, number_bits)

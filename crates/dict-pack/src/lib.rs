@@ -36,14 +36,14 @@
 //!
 //! # Columns later
 //!
-//! A page may need the words at once, and some columns only later, or never. [`pack_columns`] makes a pack of the columns that a
-//! dictionary has and its *base* does not have. [`unpack_columns`] reads the words from the base, and gives exactly the bytes of
-//! the file with all columns.
+//! A page may need the words at once, and some columns later or never. [`pack_columns`] makes a pack of the columns
+//! that a dictionary has and its *base* does not have. [`unpack_columns`] reads the words from the base, and gives
+//! exactly the bytes of the file with all columns.
 //!
 //! # Damage
 //!
-//! Each bit of a pack matters: if one is wrong, the pack is refused. Memory is proportional to the bytes that arrived, whatever
-//! the pack claims.
+//! Each bit of a pack matters: if one is wrong, the pack is refused. Memory is proportional to the bytes that arrived,
+//! not to the sizes that the pack claims.
 //!
 //! # Limits
 //!

@@ -9,8 +9,8 @@ use dict_runtime::{Hit, Stream};
 use crate::{found::Found, scanner::Scanner, unit::Unit, window::Window};
 
 /// Adds the words that begin at the units `starts`, which are bytes of the folded text, in the order of their starts and lengths.
-/// Returns the unit at which the next word may begin. With `ANYWHERE`, words may begin and end inside of words
-/// of the text. With `ALL`, words that overlap are found.
+/// Returns the unit at which the next word may begin. With `ANYWHERE`, words may begin and end inside words of the
+/// text. With `ALL`, words that overlap are found.
 pub(crate) fn find<const ANYWHERE: bool, const ALL: bool>(
     scanner: &Scanner,
     window: &Window,

@@ -9,7 +9,7 @@ use crate::{
     window::Window,
 };
 
-/// A letter of so many bytes or more, which has very many marks, is no letter of the dictionary.
+/// A letter of this number of bytes or more, which has very many marks, is not a letter of the dictionary.
 pub(crate) const MAX_LETTER: usize = 256;
 /// The number of bytes around a capital sigma that decide whether it is a final one.
 pub(crate) const CONTEXT: usize = 32;
@@ -111,7 +111,7 @@ impl LetterReader {
         letters
     }
 
-    /// Returns true if a unit is a symbol code, and false if it is a byte of the folded text.
+    /// Returns true if a unit is a symbol code, not a byte of the folded text.
     pub(crate) fn has_codes(&self) -> bool {
         self.max_symbol_units == 1
     }
@@ -147,7 +147,7 @@ impl LetterReader {
                 if after.len() < CONTEXT && !is_end {
                     break;
                 }
-                // Folding knows a final sigma by the text around it.
+                // Folding finds a final sigma by the text around it.
                 let small = if is_final_sigma(&cache.before, before, after) { "ς" } else { "σ" };
                 self.push(letter.len(), &letter.replacen('Σ', small, 1), cache, window);
             } else {
@@ -235,7 +235,7 @@ impl LetterReader {
     #[cold]
     fn keep(&self, character: char, index: usize, cache: &mut LetterCache) -> Kept {
         self.encode(character.encode_utf8(&mut [0; 4]), &mut cache.codes);
-        // A soft hyphen, and what else becomes nothing, is a part of the letter before it.
+        // A character that becomes nothing, such as a soft hyphen, is part of the letter before it.
         let vanishes =
             !character.is_ascii() && self.dict.alphabet().convert_text(character.encode_utf8(&mut [0; 4])).is_empty();
         let begins_letter = begins_letter(character) && !vanishes;
@@ -251,7 +251,7 @@ impl LetterReader {
         kept
     }
 
-    /// Replaces `codes` by the codes of a letter. A letter that is not the dictionary's has one code, [`NONE`].
+    /// Replaces `codes` with the codes of a letter. A letter that is not the dictionary's has one code, [`NONE`].
     fn encode(&self, letter: &str, codes: &mut Vec<u8>) {
         codes.clear();
         // In a damaged file, codes may be any numbers.

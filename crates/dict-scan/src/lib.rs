@@ -20,7 +20,7 @@
 //!
 //! ```text
 //! text:    bytes, in pieces of any size
-//!   |      letters: each is folded for itself, as the dictionary is
+//!   |      letters: each is folded by itself, as the dictionary is
 //! window:  units: symbol codes, each with a bit that tells where words of the text begin and end
 //!   |      together:    hundreds of walks together: portable, or eight at once with avx512
 //!   |      one_by_one:  the longest words anywhere: a walk at a letter, and the next one after the word that it finds

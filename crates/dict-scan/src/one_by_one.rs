@@ -1,5 +1,5 @@
-//! Finds the longest words that begin anywhere by one walk after the other: most letters of a text are inside of a word that is
-//! found, and begin no walk.
+//! Finds the longest words that begin anywhere, by one walk after the other. Most letters of a text are inside a word
+//! that is found, so no walk begins there.
 
 use alloc::vec::Vec;
 use core::ops::Range;

@@ -8,8 +8,8 @@ use dict_runtime::{Column, Fold, Value, capitals::Capitals};
 use crate::{found::Match, scanner::Scanner};
 
 impl Scanner {
-    /// Returns `text` with words replaced: each by what `by` returns for it, such as its value in a column. A word for which that is
-    /// `None` stays as it is, and so does a word that overlaps one that was replaced.
+    /// Returns `text` with each word replaced with what `by` returns for it, such as its value in a column. A word for
+    /// which that is `None` stays as it is, and so does a word that overlaps one that was replaced.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["cat", "cats"])?;
@@ -48,8 +48,8 @@ impl Scanner {
 
     /// Returns a replacement with the capitals of the text that it replaces.
     ///
-    /// A replacement with capitals or signs of its own stays as it is: `New York`, `[color](glossary.md)`. So does every one if the
-    /// dictionary does not take capitals for small letters.
+    /// A replacement with capitals or signs of its own stays as it is: `New York`, `[color](glossary.md)`. So does
+    /// every one if the dictionary distinguishes capitals from small letters.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["colour"])?;

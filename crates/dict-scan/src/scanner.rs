@@ -1,4 +1,4 @@
-//! The scanner: a dictionary, and which of its words are found.
+//! The scanner: a dictionary, and the rules by which its words are found.
 
 use dict_runtime::{Dict, capitals::Casing};
 
@@ -32,26 +32,27 @@ use crate::{letter_reader::LetterReader, scan_table::ScanTable};
 /// word `gros` is not in `groß`, and if accents are not folded, `cafe` is not in `cafe` with an accent that is a character of
 /// its own.
 ///
-/// - By default, **whole words** are found: a match does not begin or end inside of a word of the text. The letters and digits of
-///   all languages belong to words, and `_`, the soft hyphen, and the characters U+200C and U+200D inside of Persian and Indian
-///   words. So `cat` is in `cat's` and `cat-like`, but not in `cats` or `cat_1`. A word of the dictionary may have spaces and
-///   signs, such as `New York` and `C++`. A space is one space: `New York` is not found if a line ends in it.
-/// - **[Anywhere](Self::anywhere)**, words are found inside of words too. This is for languages that do not separate words, and
-///   for lists of parts of words.
+/// - By default, **whole words** are found: a match does not begin or end inside a word of the text. The letters and
+///   digits of all languages belong to words, and `_`, the soft hyphen, and the characters U+200C and U+200D inside
+///   Persian and Indian words. So `cat` is in `cat's` and `cat-like`, but not in `cats` or `cat_1`. A word of the
+///   dictionary may have spaces and signs, such as `New York` and `C++`. A space is one space: `New York` is not found
+///   if a line ends in it.
+/// - **[Anywhere](Self::anywhere)**, words are found inside words too. This is for languages that do not separate
+///   words, and for lists of parts of words.
 /// - By default, **the longest match** is found: of the matches that begin first, the longest, and then the same after it. Matches
 ///   do not overlap. With [`overlapping`](Self::overlapping), all of them are found.
 ///
 /// Matches are in the order of their starts. Of those with the same start, the shortest is the first.
 ///
-/// Words that are [denied](Dict::with_denied) are not words for the scanner, so they hide no others that overlap them.
-/// [`Dict::with_only`] leaves only some words of a dictionary, such as the common ones.
+/// Words that are [denied](Dict::with_denied) are not words for the scanner, so they do not hide words that overlap
+/// them. [`Dict::with_only`] leaves only some words of a dictionary, such as the common ones.
 ///
 /// # Costs
 ///
-/// In the worst case, the time is proportional to the length of the text times the length of the longest word. A scanner is made
-/// in some microseconds: it makes a table of 17 kilobytes, and another one if words are added. A clone copies the tables. A call of
-/// [`scan`](Self::scan), and a stream, have 60 kilobytes of their own: for many short texts, keep one
-/// [`TextStream`](crate::TextStream).
+/// In the worst case, the time is proportional to the length of the text times the length of the longest word. A
+/// scanner is made in a few microseconds: it makes a table of 17 kilobytes, and another one if words are added. A clone
+/// copies the tables. A call of [`scan`](Self::scan), and a stream, have 60 kilobytes of their own: for many short
+/// texts, keep one [`TextStream`](crate::TextStream).
 #[derive(Clone, Debug)]
 pub struct Scanner {
     pub(crate) dict: Dict,
@@ -77,7 +78,7 @@ impl Scanner {
         }
     }
 
-    /// Makes the scanner find words inside of words too, if `is_anywhere` is true.
+    /// Makes the scanner find words inside words too, if `is_anywhere` is true.
     #[must_use]
     pub fn anywhere(self, is_anywhere: bool) -> Self {
         Self { is_anywhere, ..self }

@@ -40,7 +40,7 @@ impl Scanner {
     }
 }
 
-/// A text that is searched piece by piece. The pieces may end anywhere, also inside of a character.
+/// A text that is searched piece by piece. The pieces may end anywhere, even inside a character.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["été", "sea"])?;
@@ -58,7 +58,8 @@ impl Scanner {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Bytes that are not UTF-8 are no letters. Memory does not grow with the text. On 32-bit processors, places wrap at 2^32.
+/// Bytes that are not UTF-8 do not count as letters. Memory does not grow with the text. On 32-bit processors, places
+/// wrap at 2^32.
 #[derive(Clone, Debug)]
 pub struct TextStream<'s> {
     scanner: &'s Scanner,
@@ -251,7 +252,8 @@ impl<'s> TextStream<'s> {
     }
 }
 
-/// Calls `each` with the matches. A function of its own: the compiler knows that `each` does not change `found`.
+/// Calls `each` with the matches. A separate function, so that the compiler can assume that `each` does not change
+/// `found`.
 #[inline(never)]
 fn tell(found: &[Found], window: &Window, each: &mut impl FnMut(Match)) {
     if window.is_plain() {

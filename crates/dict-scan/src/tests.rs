@@ -103,8 +103,8 @@ impl Random {
     }
 }
 
-/// Returns lists of symbols: few letters, signs in words, symbols of several letters, letters with marks, and so many letters that
-/// some have two codes.
+/// Returns lists of symbols: few letters, signs in words, symbols of several letters, letters with marks, and enough
+/// letters that some have two codes.
 fn alphabets() -> [Vec<&'static str>; 7] {
     let letters = |letters: &'static str| letters.split("").filter(|letter| !letter.is_empty()).collect();
     [
@@ -132,7 +132,7 @@ fn matches_are_those_of_a_scan_that_looks_up_every_part() {
             let mut dict = dict;
             if round % 2 == 1 {
                 let words = [random.text(&symbols, 4), random.text(&symbols, 5)];
-                // A mark may be folded to nothing, which is no word.
+                // A mark may be folded to nothing, which is not a word.
                 dict = dict.with_added(&words).unwrap_or(dict).with_denied([random.text(&symbols, 2)]).unwrap();
             }
             let others = [
@@ -161,7 +161,7 @@ fn matches_are_those_of_a_scan_that_looks_up_every_part() {
 #[test]
 fn words_are_found_wherever_the_window_ends() {
     let letters = dict_of(&["ab", "abab", "straße", "x"]);
-    // Symbols of several letters, and words that are so long that a window has some thousand units.
+    // Symbols of several letters, and words so long that a window has a few thousand units.
     let symbols = ["a", "b", "ab", "qu", "ß", "e", "r", "s", "t", "x", "-", "é"].map(String::from);
     let long = "qu".repeat(60);
     let words = ["ab", "abab", "straße", "x", &long];
@@ -202,7 +202,7 @@ fn added_words_are_found_in_a_text_of_many_windows() {
 }
 
 #[test]
-fn bytes_that_are_not_utf_8_are_no_letters() {
+fn bytes_that_are_not_utf_8_are_not_letters() {
     let dict = dict_of(&["ab", "b", "é"]);
     for scanner in scanners(&dict) {
         for broken in [&b"\xff"[..], b"\xc3", b"\xe2\x82", b"\xf0\x9f\x98", b"\x80\x80"] {
@@ -217,7 +217,7 @@ fn bytes_that_are_not_utf_8_are_no_letters() {
 }
 
 #[test]
-fn a_letter_with_very_many_marks_is_no_letter() {
+fn a_letter_with_very_many_marks_is_not_in_the_dictionary() {
     let all_symbols = ["a", "é", "e", "qu"].map(String::from);
     for (fold, symbols) in Fold::ALL.iter().flat_map(|fold| [(fold, 3), (fold, 4)]) {
         let spec = AlphabetSpec::Symbols(all_symbols[..symbols].to_vec());
@@ -250,7 +250,7 @@ fn a_sigma_is_folded_by_the_text_around_it() {
 }
 
 #[test]
-fn codes_that_no_symbol_can_have_are_no_letters() {
+fn codes_that_no_symbol_can_have_are_not_letters() {
     let symbols = AlphabetSpec::Symbols(["a", "é"].map(String::from).into());
     let mut list = WordList::new(Options::default().with_alphabet(symbols)).unwrap();
     list.push("aé").unwrap();

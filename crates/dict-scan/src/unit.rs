@@ -6,7 +6,8 @@
 #[repr(transparent)]
 pub(crate) struct Unit(u8);
 
-/// The code of what is no letter of the dictionary. No slot has a child by it: a bitmap of 32 bits that is shifted by it is 0.
+/// The code of everything that is not a letter of the dictionary. No slot has a child by it: a bitmap of 32 bits that
+/// is shifted by it is 0.
 pub(crate) const NONE: u8 = 63;
 pub(crate) const CODE: u8 = 63;
 /// The bit of [`NONE`] that no other code has.

@@ -105,7 +105,7 @@ fn points(dict: &Dict, weights: Weights, pairs: &[Pair]) -> usize {
 const WORTH: usize = 4;
 
 /// Changes one weight after the other, in smaller and smaller steps. If mistakes cost more, fewer words are looked at, and the
-/// answer comes sooner. So a weight grows if no point is lost, and shrinks only if it is worth it.
+/// answer comes sooner. So a weight grows if no point is lost, and shrinks only if that pays.
 fn learn(dict: &Dict, pairs: &[Pair], weights: &mut Weights) {
     // Without pairs that have spaces, nothing is known of the costs of spaces.
     let mistakes_have_spaces = pairs.iter().any(|(mistake, _)| mistake.contains(' '));

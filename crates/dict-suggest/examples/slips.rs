@@ -1,5 +1,5 @@
-//! Prints the rare words of a dictionary that are probably slips of a common word, such as `wich`, sorted: `dicts/en/slips.txt` is made
-//! with it.
+//! Prints the rare words of a dictionary that are probably slips of a common word, such as `wich`, sorted: it makes
+//! `dicts/en/slips.txt`.
 //!
 //! ```sh
 //! cargo run --release -p dict-suggest --example slips dicts/en/en.dat

@@ -16,7 +16,7 @@ pub(crate) struct Accents {
     symbols: Vec<(char, String)>,
 }
 
-/// A word that is the typed text but for accents.
+/// A word that is the typed text except for accents.
 pub(crate) struct Accented {
     pub(crate) id: u32,
     /// The number of accents that the text lacks.

@@ -1,4 +1,4 @@
-//! Apostrophes, of which a dictionary mostly has only one.
+//! Apostrophes. A dictionary usually has only one of them.
 
 use dict_runtime::Alphabet;
 

@@ -34,7 +34,7 @@ impl CapitalForms {
                 let text = symbol.text();
                 // Greek and Lithuanian are also written with the capitals of other languages.
                 let common = if casing == Casing::Turkic { casing.capital(text) } else { text.to_uppercase() };
-                // `ß` has a capital besides `SS`. After a Greek vowel that loses its accent, these get a diaeresis.
+                // `ß` has another capital than `SS`. After a Greek vowel that loses its accent, these get a diaeresis.
                 let other = match text {
                     "ß" => "ẞ",
                     "ι" => "Ϊ",

@@ -26,8 +26,8 @@
 //!
 //! # The picture
 //!
-//! The typed text is taken for a word with mistakes. Each mistake has a cost, and so has a rare word. The word that costs least
-//! was probably meant.
+//! The typed text is treated as a word with mistakes. Each mistake has a cost, and so has a rare word. The word that
+//! costs least was probably meant.
 //!
 //! ```text
 //! typed     meant     mistakes                             cost   rarity   sum
@@ -50,10 +50,10 @@
 //!
 //! # What a dictionary should have
 //!
-//! - A column that says how common words are: `frequency`, or else `value`. Integers below 10,000 are taken for thousandths on
-//!   the Zipf scale, as the shipped dictionaries have them: 3000 is once in a million words, 4000 ten times. If the largest is
-//!   10,000 or more, they are taken for counts. Ranks are taken for the places of words that are sorted by their counts.
-//!   Without such a column, all words are equally common.
+//! - A column that says how common words are: `frequency`, or else `value`. Integers below 10,000 are read as
+//!   thousandths on the Zipf scale, as the shipped dictionaries have them: 3000 is once in a million words, 4000 ten
+//!   times. If the largest is 10,000 or more, they are read as counts. Ranks are read as places in a list of words
+//!   sorted by count. Without such a column, all words are equally common.
 //! - Its language in the metadata, which chooses the [`Keyboard`], and in English, German, Spanish, Dutch and Polish the groups
 //!   of letters that sound alike.
 //! - Replacements in the metadata: more groups of letters that are typed for others. `dictc build` takes them from the file
@@ -65,8 +65,8 @@
 //! - The right word must be at most three letters longer or shorter, unless a group of letters is replaced, and its mistakes
 //!   must cost at most 115.
 //! - Of a compound, one part may have mistakes. They must cost at most 58.
-//! - Words are judged by themselves: `form` is never a mistake for `from`.
-//! - A call allocates less than half a megabyte, whatever the file.
+//! - Words are judged without context: `form` is never a mistake for `from`.
+//! - A call allocates less than half a megabyte for any file.
 
 #![no_std]
 #![deny(unsafe_code)]

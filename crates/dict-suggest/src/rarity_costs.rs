@@ -25,7 +25,7 @@ pub(crate) enum RarityCosts<'d> {
 }
 
 impl<'d> RarityCosts<'d> {
-    /// Makes the costs of words by a column of integers or ranks. `weight` is what it costs to be ten times as rare.
+    /// Makes the costs of words by a column of integers or ranks. `weight` is the cost of being ten times as rare.
     pub(crate) fn new(column: Option<Column<'d>>, weight: u8) -> Self {
         let costs = column.and_then(|column| {
             let (rarity, bounds) = (Rarity::new(column)?, column.bounds()?);

@@ -83,7 +83,7 @@ fn each_language_has_its_own_capitals() {
     assert_eq!(misspelled(&irish, "athaIR athAIR éIREANN"), ["athaIR", "athAIR", "éIREANN"]);
     let lithuanian = dict("lt", Fold::None, "ėjimas li\u{307}\u{301}sti");
     assert_eq!(misspelled(&lithuanian, "ĖJIMAS Ėjimas LÍSTI"), none);
-    // Also if the dictionary has small letters alone.
+    // Even if the dictionary has only small letters.
     for (language, word, written) in
         [("de", "straße", "STRASSE Straße"), ("tr", "ışık", "IŞIK Işık"), ("el", "άνθρωπος", "ΑΝΘΡΩΠΟΣ")]
     {
@@ -102,7 +102,7 @@ fn without_capitals_in_the_dictionary_words_with_a_capital_may_be_names() {
 }
 
 #[test]
-fn a_dictionary_without_capitals_knows_no_names_and_no_abbreviations() {
+fn a_dictionary_without_capitals_has_no_names_and_no_abbreviations() {
     let game = dict("en", Fold::Case, "the cat ox wrote");
     let text = "The post-Xyz Cat of iPhone, etc. wrote; Mr. Xyz, J. Xyz xyz";
     assert_eq!(misspelled(&game, text), ["post", "xyz"]);
@@ -140,7 +140,7 @@ fn an_apostrophe_is_the_one_of_the_dictionary() {
 }
 
 #[test]
-fn a_dictionary_without_apostrophes_knows_the_parts() {
+fn without_apostrophes_in_the_dictionary_the_parts_are_checked() {
     let english = dict("en", Fold::Case, "they it is cat");
     assert_eq!(misspelled(&english, "They're it's, isn't cat's, they'd; DON'T"), [] as [&str; 0]);
     assert_eq!(misspelled(&english, "thei're isnt' isd't cat'sss"), ["thei", "isnt", "isd", "sss"]);
@@ -150,7 +150,7 @@ fn a_dictionary_without_apostrophes_knows_the_parts() {
 }
 
 #[test]
-fn what_is_no_word_is_not_misspelled() {
+fn text_that_is_not_a_word_is_not_misspelled() {
     let dict = dict("en", Fold::None, "cat etc. p.m. xyz");
     let text = "a 3rd x2 utf-8 12 https://xyz.de/abc me@home.org www.xxy.de words.txt etc. p.m. слово λόγος";
     assert_eq!(misspelled(&dict, text), [] as [&str; 0]);

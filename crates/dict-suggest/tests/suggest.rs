@@ -135,7 +135,7 @@ fn a_first_capital_does_not_spoil_suggestions() {
     // A capital is sooner forgotten than a letter, in the middle too.
     let suggester = Suggester::new(&dict_with("de", options(), &["Haus", "hause", "haust", "McDonald"]));
     assert_eq!(["haus", "mcdonald"].map(|typed| texts(&suggester, typed).remove(0)), ["Haus", "McDonald"]);
-    // Replacements know words with capitals too.
+    // Replacements find words with capitals too.
     let meta = Meta::default().with_language("de").with_replacements("t$=d");
     let mut list = WordList::new(options()).unwrap();
     ["Standard", "Standarte"].iter().for_each(|word| list.push(word).unwrap());
@@ -244,7 +244,7 @@ fn offensive_words_are_never_suggested() {
                 "{found:?}"
             );
         }
-        // A text may be right, whatever it is.
+        // A right text is its own suggestion, even here.
         assert_eq!(texts(&suggester, "niggers")[0], "niggers");
     }
     // Names are suggested, but not in small letters.

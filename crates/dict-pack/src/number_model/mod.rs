@@ -44,7 +44,7 @@ impl<'w> Word<'w> {
     }
 }
 
-/// Returns true if numbers of so many bits are small.
+/// Returns true if numbers of `bits` bits are small.
 #[inline]
 pub(crate) fn is_small(bits: u8) -> bool {
     bits <= MAX_BITS
@@ -72,8 +72,8 @@ impl NumberModel {
     }
 
     /// Learns and returns the number of the next word. For each bit, calls `code` with the probability that the bit is 1, times
-    /// 65,536, and with a mask: `code` returns true if the number has a bit of the mask. Returns `None` if the bits are those of no
-    /// number.
+    /// 65,536, and with a mask: `code` returns true if the number has a bit of the mask. Returns `None` if the bits are
+    /// not those of a number.
     #[inline]
     pub(crate) fn next(&mut self, word: &mut Word<'_>, code: impl FnMut(u16, u32) -> bool) -> Option<u32> {
         match self {

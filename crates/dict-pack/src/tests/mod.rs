@@ -1,4 +1,4 @@
-//! Dictionaries that are packed and expanded, and packs that are damaged or were made to do harm.
+//! Dictionaries that are packed and expanded, and packs that are damaged or malicious.
 
 use dict_compiler::{ColumnKind, Meta, Options, WordList};
 use dict_runtime::Dict;
@@ -201,7 +201,7 @@ fn headers_that_contradict_themselves_are_refused_at_the_field() {
 }
 
 #[test]
-fn a_pack_of_a_file_that_is_malformed_is_refused_whatever_its_hash() {
+fn a_pack_of_a_file_that_is_malformed_is_refused_with_any_hash() {
     let good = pack(&compile([("cat", "10")], Options::default())).unwrap();
     let at = good.windows(5).position(|bytes| bytes == b"value").unwrap();
     let mut bad = good.clone();

@@ -77,7 +77,7 @@ pub fn unpack_columns(pack: &[u8], base: &Dict) -> Result<Vec<u8>, UnpackError> 
     checked_file(&contents, columns_offset, header.file_hash)
 }
 
-/// Splits `bytes` after `len` of them, if there are so many.
+/// Splits `bytes` after `len` of them, if there are that many.
 fn split_at(bytes: &[u8], len: u64) -> Option<(&[u8], &[u8])> {
     bytes.split_at_checked(usize::try_from(len).ok()?)
 }

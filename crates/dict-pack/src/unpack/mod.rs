@@ -37,8 +37,8 @@ pub fn unpack(pack: &[u8]) -> Result<Vec<u8>, UnpackError> {
 
 /// An expansion of a pack whose bytes are still arriving. Nearly all work is done while they arrive.
 ///
-/// Memory is proportional to the bytes that have arrived, whatever the pack says about its length, plus half a MiB for each
-/// column and 128 KiB for guesses of edges.
+/// Memory is proportional to the bytes that have arrived, not to the length that the pack claims, plus half a MiB for
+/// each column and 128 KiB for guesses of edges.
 ///
 /// ```
 /// # let file = dict_compiler::compile(["cat", "cats", "dog"])?;

@@ -5,8 +5,8 @@ use dict_compiler::automaton::SharedNodes;
 use super::columns::Columns;
 use crate::header::Header;
 
-/// A walk through the words of the edges that have arrived. Without columns, there is nothing to read, so no word is walked
-/// through.
+/// A walk through the words of the edges that have arrived. Without columns, there is nothing to read, so it skips the
+/// words.
 #[derive(Debug)]
 pub(super) struct WordWalk {
     columns: Columns<'static>,
@@ -78,7 +78,7 @@ impl WordWalk {
         Ok(())
     }
 
-    /// Notes that the path has only so many codes now.
+    /// Notes that the path has only `len` codes now.
     #[inline]
     pub(super) fn leave(&mut self, len: usize) {
         self.shared = self.shared.min(len);

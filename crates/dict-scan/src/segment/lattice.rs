@@ -1,8 +1,8 @@
-//! The ways to cut a part of a text into pieces, of which the cheapest is known to each place.
+//! The ways to cut a part of a text into pieces, with the cheapest way to each place.
 
 use alloc::vec::Vec;
 
-/// A piece of a text: a word of the dictionary, or text that is no word.
+/// A piece of a text: a word of the dictionary, or text that is not a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Segment {
     /// The place in the text of its first byte.
@@ -118,7 +118,7 @@ impl Lattice {
         ways.min_by_key(|way| way.cost).unwrap_or(Way::NONE)
     }
 
-    /// Takes a way to a place, if it is cheaper than the one known before.
+    /// Takes a way to a place, if it is cheaper than the one found before.
     fn offer(&mut self, end: usize, kind: Kind, way: Way) {
         if self.places.len() <= end {
             self.places.resize(end + 1, [Way::NONE; Kind::COUNT]);

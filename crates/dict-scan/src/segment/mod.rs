@@ -18,7 +18,7 @@ use crate::{
     stream::Scan,
 };
 
-/// A dictionary that cuts texts into its words, also if no spaces are between them.
+/// A dictionary that cuts texts into its words, even if there are no spaces between them.
 ///
 /// ```
 /// # use dict_compiler::{ColumnKind, Meta, Options, WordList};
@@ -65,7 +65,7 @@ pub struct Segmenter {
 }
 
 impl Segmenter {
-    /// Makes a segmenter of a dictionary. It takes how common words are from the column that
+    /// Makes a segmenter of a dictionary. The column says how common words are: the one that
     /// [`Dict::commonness`](dict_runtime::Dict::commonness) returns.
     pub fn new(dict: &Dict) -> Self {
         let column = dict.commonness().map(|column| column.name().into());
@@ -74,8 +74,8 @@ impl Segmenter {
         Self { scanner: Scanner::new(dict).anywhere(true).overlapping(true), column, ascii }
     }
 
-    /// Takes how common words are from the column with this name, as [`Rarity`] describes. `None` if there is no such column, or
-    /// if it has no numbers.
+    /// Takes how common words are from the column with this name, as [`Rarity`] describes. Returns `None` if there is
+    /// no such column, or if it has no numbers.
     #[must_use]
     pub fn by(self, column: &str) -> Option<Self> {
         self.scanner.dict.column(column).and_then(Rarity::new)?;
@@ -216,8 +216,8 @@ impl Iterator for Segments<'_, '_> {
 
 impl FusedIterator for Segments<'_, '_> {}
 
-/// Returns the length of the first letter of a text, with its marks, and true if a piece that is no word ends after it: at the end
-/// of a word of the text, of white space, or of other signs.
+/// Returns the length of the first letter of a text, with its marks, and true if a piece that is not a word ends after
+/// it: at the end of a word of the text, of white space, or of other signs.
 fn first_letter(text: &str) -> Option<(usize, bool)> {
     let kind = |character: char| (is_word(character), character.is_whitespace());
     let first = text.chars().next()?;
@@ -242,9 +242,9 @@ struct Costs<'s> {
 }
 
 impl<'s> Costs<'s> {
-    /// The cost of the most common word, which is taken to be one word in 20.
+    /// The cost of the most common word, which is assumed to be one word in 20.
     const WORD: u32 = 69;
-    /// The cost of a piece that is no word, without its letters.
+    /// The cost of a piece that is not a word, without its letters.
     const OTHER: u32 = 3 * Rarity::OF_TEN;
     /// The extra cost of a short word beside unknown letters of the dictionary: it is mostly a part of the unknown word.
     const BESIDE: u32 = 40;

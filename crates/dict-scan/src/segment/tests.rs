@@ -139,7 +139,7 @@ fn common_words_are_likelier_and_another_column_may_say_what_is_common() {
 }
 
 #[test]
-fn text_that_is_no_word_has_pieces_that_end_where_words_of_the_text_do() {
+fn text_that_is_not_a_word_has_pieces_that_end_where_words_of_the_text_do() {
     let segmenter = Segmenter::new(&dict_of([("ab", 10_000), ("é", 9000)]));
     assert_eq!(pieces(&segmenter, "abxyz, abE\u{301}qab"), ["ab", "xyz", ",", " ", "ab", "E\u{301}", "q", "ab"]);
     assert_eq!(pieces(&segmenter, "E\u{301}ab\u{301}?! \n1"), ["E\u{301}ab\u{301}", "?!", " \n", "1"]);

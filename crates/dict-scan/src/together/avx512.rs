@@ -147,7 +147,7 @@ impl UnitLanes {
         _mm512_and_si512(self.0, _mm512_set1_epi64(CODE.into()))
     }
 
-    /// Returns the codes in 5 bits, of which the code of no letter has all.
+    /// Returns the codes in 5 bits, in which the code of no letter has all bits set.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn short_codes(self) -> __m512i {

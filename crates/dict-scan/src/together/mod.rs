@@ -41,7 +41,7 @@ pub(crate) struct Finder {
 /// Adds the words that begin at the units `starts`, in the order of their starts and lengths. `units` are those of the whole
 /// window, with padding. Returns the number of steps.
 ///
-/// With `ANYWHERE`, words may begin and end inside of words of the text.
+/// With `ANYWHERE`, words may begin and end inside words of the text.
 pub(crate) fn find<const ANYWHERE: bool>(
     scanner: &Scanner,
     units: &[Unit],

@@ -90,7 +90,7 @@ const NEGATED: [&str; 20] = [
     "ain", "aren", "couldn", "didn", "doesn", "don", "hadn", "hasn", "haven", "isn", "mightn", "mustn", "needn",
     "oughtn", "shan", "shouldn", "wasn", "weren", "won", "wouldn",
 ];
-/// The characters at which words have parts, besides apostrophes.
+/// The characters that separate parts of words, apart from apostrophes.
 const HYPHENS: [char; 3] = ['-', '\u{2010}', '\u{2011}'];
 
 impl Checker {
@@ -227,7 +227,7 @@ impl Checker {
         ["a", "e", "i", "o"].iter().any(|vowel| self.is_right(&(String::from(word) + vowel)))
     }
 
-    /// Returns true if a word is right as it is, whatever its parts.
+    /// Returns true if a word is right as it is, without a look at its parts.
     fn is_right(&self, word: &str) -> bool {
         let word = self.dict.alphabet().convert_text(word);
         let stem = word.strip_suffix(['s', 'S']).and_then(|stem| match stem.strip_suffix(apostrophes::ALL) {

@@ -183,7 +183,7 @@ mod tests {
         assert_eq!(without_code("```\n``\n````\nc"), "............c");
         assert_eq!(without_code("> ```\n> b\n\nc"), "> ........\nc");
         assert_eq!(without_code("```b``` c\n\n~~~~\nd"), "....... c\n\n......");
-        // A line under a heading is no fence.
+        // A line under a heading is not a fence.
         assert_eq!(without_code("a\n~~~~~\nb"), "a\n~~~~~\nb");
     }
 }

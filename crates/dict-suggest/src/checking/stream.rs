@@ -57,7 +57,7 @@ impl Checker {
 /// ```
 ///
 /// The stream finds what [`Checker::misspellings`] finds in the whole text, if addresses, lines with a fence and gaps between words
-/// are shorter than 32 KiB. It takes less than half a megabyte, whatever the text.
+/// are shorter than 32 KiB. It takes less than half a megabyte for any text.
 #[derive(Clone, Debug)]
 pub struct TextStream<'c> {
     checker: &'c Checker,
@@ -92,7 +92,7 @@ impl<'c> TextStream<'c> {
     ///
     /// # Errors
     ///
-    /// The first error of `each`. Then the stream is of no more use.
+    /// The first error of `each`. After it, the stream cannot be used.
     pub fn push<E>(&mut self, piece: &str, mut each: impl FnMut(Checked<'_>) -> Result<(), E>) -> Result<(), E> {
         let Sizes { part, around } = self.sizes;
         let mut rest = piece;
@@ -111,7 +111,7 @@ impl<'c> TextStream<'c> {
     ///
     /// # Errors
     ///
-    /// The first error of `each`. Then the stream is of no more use.
+    /// The first error of `each`. After it, the stream cannot be used.
     pub fn end<E>(&mut self, mut each: impl FnMut(Checked<'_>) -> Result<(), E>) -> Result<(), E> {
         self.check(self.window.len(), &mut each)?;
         self.window.clear();

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::code::Code;
 
-/// Knowledge of the text around the words that are asked for, in the order of their places.
+/// Facts about the text around words. The words must be asked for in the order of their places.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Surroundings {
     /// The last piece that was asked for: text without spaces, quotes and brackets.

@@ -87,7 +87,8 @@ impl Search<'_> {
             .is_some_and(|part| has(part) || is_first && meta::with_capital_first(part).is_some_and(|part| has(&part)))
     }
 
-    /// Returns a text as it is written as a compound, with a small or a capital first letter. `None` if it is not a compound.
+    /// Returns a text as it is written as a compound, with a small or a capital first letter. Returns `None` if it is
+    /// not a compound.
     pub(crate) fn written(&mut self, casing: Casing, text: String) -> Option<String> {
         let capital = casing.with_capital(&text);
         let unsuggested = self.unsuggested;

@@ -13,13 +13,13 @@ use dict_runtime::{
 
 use crate::offensive::Unsuggested;
 
-/// The knowledge of a dictionary about compounds.
+/// The facts of a dictionary about compounds.
 #[derive(Clone, Debug)]
 pub(crate) struct Compounds {
     rules: CompoundRules,
     /// The places of texts that are not words.
     places: String,
-    /// Mistakes of which no compound may be an example: what is typed, and what is meant.
+    /// Mistakes that no compound may have: the typed text, and the one that is meant.
     mistakes: Vec<(String, String)>,
     /// The ends of parts and the starts of the next ones that are never beside each other.
     wrong_joins: Vec<(String, String)>,
@@ -58,7 +58,7 @@ const COMPARISONS_A_LOOKUP: usize = 256;
 const MAX_SHARP: usize = 4;
 
 impl Compounds {
-    /// Returns the knowledge of a dictionary, if its words are joined to compounds.
+    /// Returns the facts of a dictionary, if its words are joined into compounds.
     pub(crate) fn of(dict: &Dict) -> Option<Self> {
         let rules = CompoundRules::parse(dict.meta_value(meta::COMPOUNDS)?)?;
         let places = dict.meta_value(meta::COMPOUND_PARTS);
@@ -114,7 +114,7 @@ impl<'c> Search<'c> {
             && texts.iter().any(|(capital, small)| self.is_compound(small) || self.is_compound(capital))
     }
 
-    /// Returns true if a text is not a compound, whatever its parts: also if it is a word that was denied.
+    /// Returns true if a text is not a compound even if its parts are right, such as a word that was denied.
     fn is_refused(&self, text: &str) -> bool {
         let text = self.dict.alphabet().fold_text(text);
         let is_denied = self.dict.unchanged().contains(&text) && !self.dict.contains(&text);

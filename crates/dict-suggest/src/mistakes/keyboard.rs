@@ -48,7 +48,7 @@ const KEYBOARDS: &[(&[&str], &str)] = &[
     (&["fa"], "ضصثقفغعهخحجچ|شسیبلاتنمکگ|ظطزرذدپو"),
 ];
 
-/// Returns the rows of the keyboard of a language that is known.
+/// Returns the rows of the keyboard of a language in the list.
 fn rows_of_language(tag: &str) -> Option<&'static str> {
     // The longest language that the tag is, or begins with.
     let is_of = |language: &str| {
@@ -62,8 +62,8 @@ fn rows_of_language(tag: &str) -> Option<&'static str> {
 }
 
 impl Keyboard {
-    /// Returns the most common keyboard of a language, which is a BCP 47 tag such as `de` or `sr-Latn`. For a language that
-    /// is not known, it is the English one.
+    /// Returns the most common keyboard of a language, which is a BCP 47 tag such as `de` or `sr-Latn`. For a language
+    /// that is not in the list, it is the English one.
     pub fn of_language(tag: &str) -> Self {
         Self::new(rows_of_language(tag).unwrap_or(ENGLISH))
     }

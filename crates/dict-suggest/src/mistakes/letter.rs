@@ -27,14 +27,14 @@ pub(crate) struct Letter {
 
 const VOWELS: &str = "aeiouyæœıаеиоуыэюяіўєαεηιουω";
 const SILENT: &str = "hьъ";
-/// Groups of letters that are taken for each other, because they sound alike somewhere.
+/// Groups of letters that are confused, because they sound alike in some language.
 const SOUNDS: &[&str] = &[
     "ckq", "cs", "szß", "sx", "gj", "fv", "bp", "dt", "mn", "iyj", "vw", "uw", "lr", "кг", "сз", "бп", "дт", "вф",
     "ий", "шщ", "жш",
 ];
 
 impl Letter {
-    /// Returns what is known of a symbol, which is a letter or several.
+    /// Returns the features of a symbol, which is one or more letters.
     pub(crate) fn new(symbol: &str, keyboard: &Keyboard) -> Self {
         let folded = Fold::Accents.symbol(symbol);
         let mut letters = folded.chars();
@@ -58,19 +58,19 @@ impl Letter {
         self.key.zip(other.key).is_some_and(|(a, b)| a.is_beside(b))
     }
 
-    /// Returns true if this is the same letter as another one, but for its accent or its capital.
+    /// Returns true if this is the same letter as another one, except for its accent or its capital.
     pub(crate) fn is_variant(&self, other: &Self) -> bool {
         self.ends == other.ends && self.is_several == other.is_several
     }
 
-    /// Returns what it costs to type this letter for a [variant](Self::is_variant).
+    /// Returns the cost of typing this letter for a [variant](Self::is_variant).
     pub(crate) fn variant(&self, right: &Self, weights: &Weights) -> u8 {
         let capital = if self.is_capital == right.is_capital { 0 } else { weights.wrong_capital };
         let has_only_capital = capital > 0 && self.small == right.small;
         capital.saturating_add(if has_only_capital { 0 } else { weights.wrong_accent })
     }
 
-    /// Returns what it costs to type this letter for `right`, which is another one.
+    /// Returns the cost of typing this letter for `right`, which is another one.
     pub(crate) fn wrong(&self, right: &Self, weights: &Weights) -> u8 {
         let cost = match (self.is_vowel, right.is_vowel) {
             (true, true) => weights.wrong_vowel,
@@ -89,7 +89,7 @@ impl Letter {
         cost.min(beside).min(alike).min(part)
     }
 
-    /// Returns what it costs to type this letter between two others, where there is none.
+    /// Returns the cost of typing this letter between two others, where it does not belong.
     pub(crate) fn extra(&self, before: Option<&Self>, after: Option<&Self>, weights: &Weights) -> u8 {
         let is_beside = |other: &Self| self.is_beside(other);
         if before.is_some_and(is_beside) || after.is_some_and(is_beside) {
@@ -101,7 +101,7 @@ impl Letter {
         }
     }
 
-    /// Returns what it costs to leave out this letter.
+    /// Returns the cost of leaving out this letter.
     pub(crate) fn missing(&self, weights: &Weights) -> u8 {
         match self {
             Self { is_vowel: true, .. } => weights.missing_vowel,
@@ -111,7 +111,7 @@ impl Letter {
         }
     }
 
-    /// Returns what it costs to swap this letter with the next one.
+    /// Returns the cost of swapping this letter with the next one.
     pub(crate) fn swapped(&self, next: &Self, weights: &Weights) -> u8 {
         if self.is_vowel && next.is_vowel { weights.swapped_vowels } else { weights.swapped }
     }

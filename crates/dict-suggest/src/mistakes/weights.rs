@@ -49,13 +49,13 @@ weights! {
     wrong_consonant = 51,
     /// A consonant for a vowel, or a vowel for a consonant.
     wrong_kind = 59,
-    /// A letter too many.
+    /// An extra letter.
     extra = 33,
     /// A letter that was typed twice.
     extra_double = 13,
-    /// A letter too many whose key is beside that of a neighbour.
+    /// An extra letter whose key is beside that of a neighbour.
     extra_key = 34,
-    /// A vowel too many.
+    /// An extra vowel.
     extra_vowel = 33,
     /// A consonant is missing.
     missing = 25,

@@ -25,7 +25,7 @@ use crate::{
 pub struct Suggestion {
     /// The text. It has the capitals of the word that was typed, unless the dictionary gives it its own.
     pub text: String,
-    /// The id of the word. `None` if it is several words, apart or joined to a compound.
+    /// The id of the word. `None` if it is several words, separate or joined into a compound.
     pub id: Option<u32>,
     /// The cost of the mistakes and of the rarity: the likelier a suggestion, the less it costs. A word that is in the
     /// dictionary costs 0, and so does a right compound.
@@ -80,7 +80,7 @@ struct Wanted<'w> {
     stages: &'w [Stage],
 }
 
-/// The extent of a walk, and the reason to end with it.
+/// The extent of a walk, and the cost at which no other follows.
 struct Stage {
     /// The maximum cost of mistakes.
     mistakes: u8,
@@ -152,8 +152,8 @@ impl Suggester {
         }
     }
 
-    /// Takes how common words are from the column with this name, as [`Rarity`] describes. `None` if there is no such column, or
-    /// if it has no numbers. Without this, [`Dict::commonness`] chooses the column.
+    /// Uses the column with this name to tell how common words are, as [`Rarity`] describes. Returns `None` if there is
+    /// no such column, or if it has no numbers. Without this, [`Dict::commonness`] chooses the column.
     #[must_use]
     pub fn by(self, column: &str) -> Option<Self> {
         self.dict.column(column).and_then(Rarity::new)?;
@@ -210,7 +210,7 @@ impl Suggester {
         suggestions.sort_by_key(|suggestion| suggestion.cost);
         for suggestion in &mut suggestions {
             let written = capitals.write(&suggestion.text, self.forms.casing);
-            // A word whose capitals are wrong is shown as the dictionary has it.
+            // A word with wrong capitals is shown as the dictionary has it.
             if written != typed || own.is_some() || is_right(suggestion) {
                 suggestion.text = written;
             }
@@ -395,13 +395,13 @@ impl Suggester {
         suggestions.filter(|suggestion| !self.dict.contains(&suggestion.text)).collect()
     }
 
-    /// Returns what it costs that a word is rare.
+    /// Returns the cost of the rarity of a word.
     fn rarity(&self, rarity: &RarityCosts<'_>, id: u32) -> u32 {
         if self.dict.is_added(id) { ADDED_RARITY } else { rarity.of(id) }
     }
 }
 
-/// Cuts a text into symbols and characters that are none, each with the number of its symbol.
+/// Cuts a text into symbols and other characters. Each symbol comes with its number.
 fn symbols<'t>(alphabet: Alphabet<'_>, text: &'t str) -> impl Iterator<Item = (Option<usize>, &'t str)> {
     let mut rest = text;
     iter::from_fn(move || {
