@@ -74,7 +74,7 @@ impl<'c, K: Ord, T: Ord> BestWords<'c, K, T> {
         self.words.offer((key, Reverse(self.column.merit(id)), id, about));
     }
 
-    /// Returns the keys and ids of the best words, and what is known about them, the best first.
+    /// Returns the keys and ids of the best words, and the data about them, the best first.
     pub(crate) fn into_iter(self) -> impl Iterator<Item = (K, u32, T)> {
         self.words.into_iter().map(|(key, _, id, about)| (key, id, about))
     }

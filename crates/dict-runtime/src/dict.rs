@@ -101,7 +101,7 @@ impl Dict {
         self.id_limit() - self.denied().map_or(0, WordSet::len)
     }
 
-    /// Returns true if there are no words. `dictc` never makes such a file, but all words may be denied.
+    /// Returns true if there are no words. `dictc` never makes a file without words, but all words may be denied.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -152,8 +152,8 @@ impl Dict {
         Alphabet::new(self.open_file.fold, &self.open_file.symbols).with_conversions(&self.open_file.conversions)
     }
 
-    /// Folds the start of `text`: returns all of the folded text, or so much of it that it is longer than every word,
-    /// and too far from every word for [`Dict::near`].
+    /// Folds the start of `text`: returns the whole folded text, or a part that is longer than every word, and too far
+    /// from every word for [`Dict::near`].
     pub(crate) fn fold_start<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let symbols = self.max_codes() + usize::from(MAX_DISTANCE) + 1;
         self.alphabet().fold_start(text, symbols * MAX_SYMBOL_BYTES)
@@ -351,7 +351,7 @@ mod tests {
     use crate::testing::{A_AND_B, dict_of, dict_of_slots, dict_of_symbols, dict_with_values};
 
     #[test]
-    fn a_dictionary_knows_its_counts_and_the_codes_of_letters() {
+    fn a_dictionary_has_its_counts_and_the_codes_of_letters() {
         let dict = dict_of("cat cats été");
         assert_eq!((dict.len(), dict.is_empty()), (3, false));
         assert_eq!((dict.min_letters(), dict.max_letters(), dict.max_codes()), (3, 4, 4));

@@ -51,8 +51,8 @@
 //! | [`Dict::map`], [`Dict::map_file`], `unsafe` | header, section table, alphabet | nothing: pages come from disk when they are used |
 //! | [`Reloadable`] | every byte, at each reload | as loading or mapping; the file is replaced while threads use it |
 //!
-//! Whatever the bytes are, and however they were opened, no call panics, loops for ever, or reads out of bounds. A
-//! damaged file that was not verified can only give wrong answers. [`Dict::verify`] checks every byte later.
+//! No call panics, loops for ever, or reads out of bounds, for any bytes, however they were opened. A damaged file that
+//! was not verified can only give wrong answers. [`Dict::verify`] checks every byte later.
 //!
 //! # Questions
 //!
@@ -68,7 +68,7 @@
 //! | patterns, anagrams, near words, hooks | [`Dict::matches`], [`Dict::anagrams`], [`Dict::near`], [`Dict::hooks`], [`Dict::search`] |
 //! | words with some letters and without others, answers of Wordle, lengths | [`Dict::search`] of [`Letters`](search::Letters) |
 //! | several questions at once | [`Dict::search`] of a pair, such as `(pattern, letters)` |
-//! | a question that is kept, with filters and an order, such as the best completions | [`Dict::ask`] of a [`Question`] |
+//! | a question that is stored, with filters and an order, such as the best completions | [`Dict::ask`] of a [`Question`] |
 //! | the values of words: what columns there are, and one by its name | [`Dict::columns`], [`Dict::column`] |
 //! | the words of several dictionaries | [`sets::union`], [`sets::intersection`], [`sets::difference`], [`sets::symmetric_difference`] |
 //! | a dictionary with more words, or without some | [`Dict::with_added`], [`Dict::with_denied`], [`Dict::with_only`] |
@@ -94,8 +94,8 @@
 //!   letters around it, and no letters are around the tiles of a rack, or after a `*`.
 //! - A character of a pattern or a rack that is not a letter of the dictionary, such as the `.` of `c.t`, is an error that
 //!   says what to write. If words need not use all tiles of a rack, letters that no word has are left out.
-//! - A search takes time in proportion to the places that it visits. At worst, a pattern that begins with `*` and
-//!   matches nothing takes as long as listing all words, in one call.
+//! - A search takes time proportional to the number of places that it visits. At worst, one call of a pattern that
+//!   begins with `*` and matches nothing takes as long as listing all words.
 //! - Words are in the order of their symbols. If no symbol has several letters, that is the order of UTF-8 bytes.
 //! - A damaged file may have fewer words than [`Words`] says. A word may then be missing from one list and be in
 //!   another.

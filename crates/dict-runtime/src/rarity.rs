@@ -5,9 +5,9 @@ use crate::{Column, columns::ColumnKind};
 /// The rarity of words, by a column of numbers. Rarities are logarithms: a word that is ten times as rare as another has
 /// [`Rarity::OF_TEN`] more.
 ///
-/// The column may have counts, such as how often each word was met in many books; or, if all numbers are below 10,000, thousandths
-/// on the [Zipf scale](https://pypi.org/project/wordfreq/), where 3000 is once in a million words and 4000 ten times; or ranks, of
-/// which, by Zipf's law, twice the rank is half as common.
+/// The column may have counts, such as how often each word occurs in many books; or, if all numbers are below 10,000,
+/// thousandths on the [Zipf scale](https://pypi.org/project/wordfreq/), where 3000 is once in a million words and 4000
+/// ten times; or ranks, of which, by Zipf's law, twice the rank is half as common.
 ///
 /// ```
 /// # use dict_compiler::{ColumnKind, Meta, Options, WordList};

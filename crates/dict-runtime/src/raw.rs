@@ -7,9 +7,9 @@
 //! # Stability
 //!
 //! These items follow the file format, not the crate: any minor version of the crate may change or remove them. The rest
-//! of the crate stays as it is in all minor versions. A program that uses this module should name the exact minor
-//! version that it needs. [`Cursor::children`](crate::Cursor::children) and
-//! [`Automaton::codes`](crate::search::Automaton::codes) change together with [`Children`].
+//! of the crate stays as it is in all minor versions. A program that uses this module should require an exact minor
+//! version. [`Cursor::children`](crate::Cursor::children) and [`Automaton::codes`](crate::search::Automaton::codes)
+//! change together with [`Children`].
 //!
 //! ```
 //! # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;
@@ -60,7 +60,7 @@ pub fn places(cursor: &Cursor<'_>) -> [(Slot, u32); 2] {
     cursor.reached().map(|ReachedSlot { slot, ordinal }| (slot, ordinal))
 }
 
-/// Returns a cursor at the places that [`places`] returned for a cursor of this dictionary. With numbers of another origin, it
+/// Returns a cursor at the places that [`places`] returned for a cursor of this dictionary. With any other numbers, it
 /// gives wrong answers.
 ///
 /// ```

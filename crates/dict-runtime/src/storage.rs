@@ -14,8 +14,8 @@ pub struct Aligned<T: ?Sized>(pub T);
 
 /// The bytes of an open file, with the two sections that every question reads.
 ///
-/// The pointers are to bytes of the owner. They are no references, because opening may fail: then a call drops the owner
-/// while it still has them as arguments.
+/// The pointers are to bytes of the owner. They are not references, because opening may fail: then a call drops the
+/// owner while it still has them as arguments.
 pub(crate) struct Storage {
     bytes: NonNull<[u8]>,
     slots: NonNull<[Slot]>,

@@ -1,4 +1,4 @@
-//! Streams of words: what lists, searches and set operations have in common.
+//! Streams of words: the common interface of lists, searches and set operations.
 
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::{fmt, iter::FusedIterator};
@@ -47,10 +47,10 @@ pub trait Stream: Sealed {
     /// the smallest ranks. Equally good words are in the order of their ids, and words without a value, such as added ones,
     /// come last. `column` must be a [column](crate::Dict::column) of the dictionary.
     ///
-    /// It visits all words, and keeps only the best. In a list it need not: to find a few words takes microseconds, however many
-    /// there are, as [`Column::best`] says, and more if many of the best are denied, or if many words were added. It is not for
-    /// a combination of dictionaries, whose words have ids of several. [`Question::by`](crate::Question::by) has the words
-    /// themselves.
+    /// It visits all words, and keeps only the best. In a list it need not: finding a few words takes microseconds in a
+    /// list of any length, as [`Column::best`] says, and more if many of the best are denied, or if many words were
+    /// added. It is not for a combination of dictionaries, because its words have ids of several dictionaries.
+    /// [`Question::by`](crate::Question::by) has the words themselves.
     ///
     /// ```
     /// # use dict_compiler::{ColumnKind, Meta, Options, WordList};

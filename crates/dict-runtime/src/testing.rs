@@ -121,7 +121,7 @@ impl Random {
 }
 
 /// Returns lists of symbols to make random words of: few letters, symbols of several letters, symbols that are made of
-/// other symbols, and so many letters that some have two codes.
+/// other symbols, and enough letters that some have two codes.
 pub(crate) fn alphabets() -> [Vec<&'static str>; 4] {
     let letters = |letters: &'static str| letters.split("").filter(|letter| !letter.is_empty()).collect();
     let many = "abcdefghijklmnopqrstuvwxyzàáâäçèéêëìíîïñòóôöùúûü";

@@ -15,7 +15,7 @@ use dict_format::{Column, ColumnKind};
 /// # let dict = dict_runtime::Dict::from_bytes(&list.compile(&Meta::default())?.to_bytes())?;
 /// use dict_runtime::columns::ValueLimit;
 ///
-/// // The values are how often each word was met.
+/// // The values are the number of times that each word occurs.
 /// let limit = ValueLimit::new(dict.values().unwrap(), 100);
 /// assert!(limit.admits(100_000) && !limit.admits(50));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -42,12 +42,12 @@ impl ValueLimit {
         self.value
     }
 
-    /// Returns whether the values are ranks.
+    /// Returns true if the values are ranks.
     pub fn has_ranks(self) -> bool {
         self.has_ranks
     }
 
-    /// Returns whether a value counts.
+    /// Returns true if a value counts.
     pub fn admits(self, value: i64) -> bool {
         if self.has_ranks { value <= self.value } else { value >= self.value }
     }

@@ -360,7 +360,7 @@ fn common_packs_a_dictionary_of_the_common_words_alone() {
     });
     assert_eq!(all, first);
     let ran = folder.dictc(["pack", "en", "--common", "5", "-o", "none.pack"]).run();
-    assert_error_has(&ran, "no word has a value of 5 or better, the best value is 10");
+    assert_error_has(&ran, "no word has a value of 5 or better; the best value is 10");
     // Other columns stay too.
     folder.build("t.dat", TABLE, &[&COLUMNS[..], &["--column", "value=2", "--ranks"]].concat());
     repacked(&folder, "t.dat", &["--common", "4900"]);

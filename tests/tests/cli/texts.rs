@@ -383,7 +383,7 @@ fn short_and_rare_words_are_not_searched_for_and_hide_no_others() {
         assert_eq!(ran.yes(), expected, "{args:?}");
     }
     assert_eq!(ask(&folder, &["scan", "own", "--min-letters", "9"]).no(), "");
-    let error = "t.dat: no word has a value of 9 or better, the best value is 10; change --common";
+    let error = "t.dat: no word has a value of 9 or better; the best value is 10; change --common";
     assert_error(&ask(&folder, &["scan", "own", "--common", "9"]), error);
     let ran = folder.dictc(["replace", "--dict", "t.dat", "--with", "*", "--common", "20", "--min-letters", "3"]);
     assert_eq!(ran.stdin(text).run().yes(), "* o * tails at catso lint");

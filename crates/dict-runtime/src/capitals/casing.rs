@@ -121,7 +121,7 @@ fn lithuanian_small(text: &str) -> String {
     small
 }
 
-/// Returns a text in which `i`, `į` and `j` have no dot of their own, as their capitals have none.
+/// Returns a text in which `i`, `į` and `j` have no dot of their own, because their capitals have none.
 fn without_soft_dots(text: &str) -> String {
     let mut before = ' ';
     let is_kept = |letter: &char| {

@@ -45,7 +45,7 @@ impl Capitals {
         }
     }
 
-    /// Writes `word` in this way. A word that has a capital needs no other one, as in `iPhone`.
+    /// Writes `word` in this way. A word that already has a capital, such as `iPhone`, gets no other one.
     pub fn write(self, word: &str, casing: Casing) -> String {
         match self {
             Self::None => word.into(),

@@ -29,8 +29,8 @@ pub enum ChangeError {
         /// The number of its symbols.
         found: usize,
     },
-    /// The words of the file and the added words together are more than 2^32 - 1, or the added words need more
-    /// memory than a dictionary can have.
+    /// There are more than 2^32 - 1 words in the file and the added words together, or the added words need more memory
+    /// than a dictionary can have.
     #[error("too many words to add; build a dictionary of them")]
     TooManyIds,
     /// The added words cannot be made into a dictionary, for example because the alphabet is malformed.

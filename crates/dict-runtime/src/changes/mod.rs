@@ -47,8 +47,8 @@ use crate::{
 /// ## Costs
 ///
 /// If [`with_added`](Self::with_added) or [`with_denied`](Self::with_denied) changes the added words, it takes time and
-/// memory in proportion to all added words. If it changes which words of the file are denied, it copies one bit
-/// for each word of the file. Parts that do not change are shared. A question asks two dictionaries: the file,
+/// memory proportional to the number of all added words. If it changes which words of the file are denied, it copies
+/// one bit for each word of the file. Parts that do not change are shared. A question asks two dictionaries: the file,
 /// and a small one of the added words.
 impl Dict {
     /// Folds `words`, and returns the dictionary with them. A word that was denied is a word again. Words that the
@@ -96,7 +96,7 @@ impl Dict {
     ///
     /// # Errors
     ///
-    /// [`ChangeError::WordSet`] if the dictionary's file was made to do harm.
+    /// [`ChangeError::WordSet`] if the dictionary's file is malicious.
     pub fn with_denied(&self, words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, ChangeError> {
         let unchanged = self.unchanged();
         let mut denied = self.shared_denied();
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_change_is_shared() {
+    fn parts_that_do_not_change_are_shared() {
         let first = dict_of("acdost cat").with_added(["dot"]).unwrap().with_denied(["cat"]).unwrap();
         let is_shared = |second: &Dict| {
             let added = Arc::ptr_eq(&first.shared_added().unwrap(), &second.shared_added().unwrap());

@@ -14,7 +14,7 @@ use crate::{cursor::Cursor, dict::Dict};
 /// # Forms of a lemma
 impl Dict {
     /// Folds `lemma`, and returns the ids of its forms, ascending: the words that have it as a [lemma](Dict::lemmas), perhaps
-    /// itself among them. Added words have no lemmas. A text that is nobody's lemma has none.
+    /// itself among them. Added words have no lemmas. A text that is not a lemma has no forms.
     pub fn forms(&self, lemma: &str) -> Vec<u32> {
         let Some(column) = self.lemma_column() else { return Vec::new() };
         let lemma = self.alphabet().fold_start(lemma, MAX_TEXTS_OF_EDITS);
@@ -103,7 +103,7 @@ impl Undo<'_> {
     }
 
     /// Looks up the text that each of the edits at `places` leads to. A symbol of several letters may begin before a removed text
-    /// and end in it, so these are not walked apart.
+    /// and end in it, so these are not walked separately.
     fn try_each(&mut self, places: Range<usize>, at: usize) {
         for place in places {
             let removed = self.edits.stored(place).get(at..).and_then(|removed| core::str::from_utf8(removed).ok());

@@ -10,8 +10,8 @@ use crate::dict::Dict;
 
 /// # Lemmas of a word
 impl Dict {
-    /// Folds `word`, and returns its lemmas, the most important one first: the words that it is a form of. A word that is not
-    /// in the dictionary, or has no lemma there, has none; added words have none.
+    /// Folds `word`, and returns its lemmas, the most important one first: the words that it is a form of. Returns none
+    /// for a word that is not in the dictionary, or has no lemma there, and for added words.
     ///
     /// ```
     /// # let mut list = dict_compiler::WordList::new(Default::default())?;

@@ -52,8 +52,7 @@ impl Dict {
 
     /// Folds the text that is stored in `word` as UTF-8, and returns its id. Bytes that are not UTF-8 are not a word.
     ///
-    /// A line of a file or a packet from a network need not be checked before: the check is only made for text that is
-    /// not ASCII.
+    /// A line of a file or a packet from a network need not be checked first: only text that is not ASCII is checked.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["cat", "été"])?;

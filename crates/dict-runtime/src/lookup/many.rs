@@ -10,9 +10,9 @@ use crate::dict::{Dict, ReachedSlot};
 /// The number of words that are walked together. While a walk waits for a slot, the processor goes on with the others. It
 /// looks a few hundred instructions ahead, so more walks would not wait together.
 const LANES: usize = 12;
-/// The length in bytes from which on words are walked alone. Words of this length are rare.
+/// The minimum length in bytes of words that are walked alone. Words of this length are rare.
 const LONG: usize = 32;
-/// The number of words from which on words are walked together. Of fewer words, most have too few others of their length.
+/// The minimum number of words that are walked together. With fewer, most words have too few others of their length.
 const MANY: usize = 256;
 
 /// Words of one length that wait until [`LANES`] words are there to be walked together.

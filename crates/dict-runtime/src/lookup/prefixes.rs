@@ -19,7 +19,7 @@ pub struct Prefixes<'d, 't> {
     text: Cow<'t, str>,
     /// The place that the first `settled` bytes of the text lead to.
     cursor: Cursor<'d>,
-    /// The number of bytes at the start that are cut into the same symbols no matter how much of the text follows.
+    /// The number of bytes at the start that are cut into the same symbols whatever follows.
     settled: usize,
     /// The length in bytes of the beginning that was tried last.
     end: usize,
@@ -53,7 +53,7 @@ impl Prefixes<'_, '_> {
     /// Goes to the next word, and returns its id.
     fn next_id(&mut self) -> Option<u32> {
         let dict = self.cursor.dict();
-        // A byte with a code is a symbol by itself, no matter what follows.
+        // A byte with a code is a symbol by itself, whatever follows.
         while self.settled == self.end {
             let code = dict.index().by_byte(*self.text.as_bytes().get(self.end)?);
             if code == NO_CODE {

@@ -8,7 +8,7 @@ use crate::dict::Dict;
 
 /// # The word of an id
 impl Dict {
-    /// Returns the word with this id. No word has the id of a denied word.
+    /// Returns the word with this id. The id of a denied word has no word.
     ///
     /// For example, id 2 in the dictionary of `cat`, `cats` and `dog` is the third word. `left` is the number of words
     /// still to count, up to and including the word itself:

@@ -67,12 +67,12 @@ impl FoundFile {
 pub(super) struct CurrentFile {
     identity: Identity,
     /// On Unix, the file stays open, because a new file may get the inode of a file that was removed and closed. On
-    /// other systems, an open file may be in the way of a new one.
+    /// other systems, an open file may prevent a new one from replacing it.
     _file: Option<File>,
 }
 
 impl CurrentFile {
-    /// Returns true if `found` is this file, and nobody wrote to it.
+    /// Returns true if `found` is this file, unchanged.
     pub(super) fn is(&self, found: &FoundFile) -> bool {
         self.identity == found.identity
     }

@@ -58,8 +58,8 @@ macro_rules! dict_crate {
     };
 }
 
-/// A dictionary that is opened when it is first asked for: what [`dict_crate!`](crate::dict_crate) keeps. If threads ask
-/// for it at once, each may open it, and all get the same one.
+/// A dictionary that is opened on first use, for [`dict_crate!`](crate::dict_crate). If several threads use it first at
+/// the same time, each may open it, and all get the same one.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct OnceDict(OnceBox<Dict>);

@@ -49,8 +49,8 @@ impl Dict {
     /// (`AAsset_openFileDescriptor64` gives the file, the offset and the length).
     ///
     /// Checks that `file` is a regular file and contains the part, then the same as [`Dict::map`]. The file may be
-    /// closed afterwards. If `offset` is not a multiple of 8, the dictionary is copied into memory, and the part is not
-    /// mapped any longer. [`Dict::load`] and [`Dict::from_vec`] need no `unsafe`.
+    /// closed afterwards. If `offset` is not a multiple of 8, the dictionary is copied into memory instead of mapped.
+    /// [`Dict::load`] and [`Dict::from_vec`] need no `unsafe`.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;

@@ -24,7 +24,7 @@ use crate::dict::Dict;
 /// it: then all answers of the request come from one file, and the derived data belongs to that file too. The old
 /// version is freed when its last user drops it.
 ///
-/// Derived data is whatever takes long to make from a dictionary: a [`WordSet`](crate::WordSet), the cubes of a game.
+/// Derived data is data that takes long to make from a dictionary: a [`WordSet`](crate::WordSet), the cubes of a game.
 ///
 /// ```
 /// # let file = |words: &[(&str, &str)]| -> Result<Vec<u8>, Box<dyn std::error::Error>> {
@@ -123,7 +123,7 @@ impl Reloadable {
 impl<T> Reloadable<T> {
     /// [Loads](Dict::load) the file at `path` and derives data from it, now and at each reload.
     ///
-    /// `derive` must not reload this dictionary: it would wait for itself.
+    /// `derive` must not reload this dictionary: that would deadlock.
     pub fn load_with<F>(path: impl AsRef<Path>, derive: F) -> Result<Self, ReloadError>
     where
         F: Fn(&Dict) -> Result<T, Box<dyn Error + Send + Sync>> + Send + Sync + 'static,
@@ -149,7 +149,7 @@ impl<T> Reloadable<T> {
         Arc::clone(&self.read())
     }
 
-    /// Returns the number of the current version: 1 for the first, and one more at each reload. What was made from an
+    /// Returns the number of the current version: 1 for the first, and one more at each reload. Anything made from an
     /// earlier version, such as a solver in a pool, is outdated.
     pub fn generation(&self) -> u64 {
         self.read().generation
@@ -166,8 +166,8 @@ impl<T> Reloadable<T> {
         self.replace(&mut current_file, found)
     }
 
-    /// [Reloads](Self::reload) if the file at the path is another one than the file of the current version, and returns
-    /// true if it did. Otherwise it opens the file, reads nothing, and takes microseconds.
+    /// [Reloads](Self::reload) if the file at the path is not the file of the current version, and returns true if it
+    /// did. Otherwise it opens the file, reads nothing, and takes microseconds.
     ///
     /// Compares the length and the modification time, and on Unix the device and the inode. So on Unix it sees each file
     /// that is put there by rename. A file that is written in place may look unchanged, if it keeps its length and is written

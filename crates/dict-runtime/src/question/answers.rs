@@ -39,7 +39,7 @@ type Filters = (Option<Pattern>, Option<Letters>);
 
 /// The filters by ids.
 struct IdFilters<'d> {
-    /// The column that says which words are common, and the worst value of these, if only common words are kept.
+    /// The column that says which words are common, and their worst value, if only common words are kept.
     common: Option<(Column<'d>, ValueLimit)>,
     /// The only words that are kept, ascending, if not all are.
     forms: Option<Vec<u32>>,
@@ -143,7 +143,7 @@ impl Dict {
         let Some(forms) = ids.forms else {
             return Box::new(Detailed::new(self, self.search(automaton), ids.common, detail));
         };
-        // They are few, so they are tried one by one.
+        // There are few, so they are tried one by one.
         let is_kept = |id: &u32| ids.common.as_ref().is_none_or(|common| is_common(self, common, *id));
         let forms = forms.into_iter().filter(is_kept);
         let found = |id| Some((id, detail(output_of(&automaton, self, &self.word(id)?)?)));

@@ -1,4 +1,4 @@
-//! Questions that can be kept, and their answers.
+//! Questions that can be stored, and their answers.
 
 mod answers;
 
@@ -11,11 +11,10 @@ use crate::{
     word_set::WordSetError,
 };
 
-/// A question to [`Dict::ask`](crate::Dict::ask): which words are asked for, which of them are left out, and in which order
-/// they come.
+/// A question to [`Dict::ask`](crate::Dict::ask): the words that are asked for, the filters, and the order.
 ///
-/// It consists of texts and numbers, so it can be kept, and asked of any dictionary that has the columns which it names. Each
-/// dictionary folds its texts.
+/// It consists of texts and numbers, so it can be stored, and asked of any dictionary that has the columns that it
+/// names. Each dictionary folds its texts.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["cat", "coat", "oat", "taco"])?;
@@ -141,7 +140,8 @@ impl Question {
         Self::complete("").form_of(lemma)
     }
 
-    /// Leaves out words that do not match a pattern. The letters of the pattern need no tile of a rack: they lie on the board.
+    /// Leaves out words that do not match a pattern. The letters of the pattern need no tiles of the rack: they are on
+    /// the board.
     #[must_use]
     pub fn matching(mut self, pattern: impl Into<String>) -> Self {
         self.pattern = Some(pattern.into());
@@ -163,7 +163,7 @@ impl Question {
         self
     }
 
-    /// Leaves out words that are not forms of a lemma. A word must be a form of all lemmas that are named.
+    /// Leaves out words that are not forms of a lemma. With several lemmas, a word must be a form of all of them.
     #[must_use]
     pub fn form_of(mut self, lemma: impl Into<String>) -> Self {
         self.form_of.push(lemma.into());

@@ -39,8 +39,8 @@ use dict_format::Children;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Automaton {
-    /// All that the automaton knows about the symbols so far. The search keeps a state for each symbol of the current
-    /// path.
+    /// Everything that the automaton remembers of the symbols so far. The search keeps a state for each symbol of the
+    /// current path.
     type State: Copy;
 
     /// The answer for an accepted word, such as its distance; `()` if no answer is needed.

@@ -237,8 +237,7 @@ impl<'d, S: Copy> Walk<'d, S> {
                 here = self.path.pop()?;
                 continue;
             };
-            // In a damaged file, so many paths may share slots that a search would walk for ever without finding a
-            // word.
+            // In a damaged file, enough paths may share slots that a search would walk for ever without finding a word.
             self.steps_left = self.steps_left.checked_sub(1)?;
             let (state, lead) = match self.dict.completed_symbol(here.lead, code) {
                 // A lead code changes no state: the symbol comes with the next step.

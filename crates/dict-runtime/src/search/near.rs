@@ -25,7 +25,7 @@ pub struct OptimalStringAlignment {
 /// The error for a distance above [`OptimalStringAlignment::MAX_DISTANCE`]. At a larger distance, most short words are
 /// near each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a distance of {found} is too large: use {} at most", OptimalStringAlignment::MAX_DISTANCE)]
+#[error("a distance of {found} is too large: use at most {}", OptimalStringAlignment::MAX_DISTANCE)]
 pub struct DistanceError {
     /// The distance that was asked for.
     pub found: u8,
@@ -49,7 +49,7 @@ pub struct DistanceError {
 /// c         010     111     "c" by 0, "" and "ca" by 1
 /// cu        000     011     "c" and "ca" by 1
 /// cut       000     010     "cat" by 1                       accepted, at a distance of 1
-/// cuts      000     000                                      refused, and all words that start so
+/// cuts      000     000                                      refused, with all words that start so
 /// ```
 ///
 /// For the symbols `cta`, the bits of `swaps` are:

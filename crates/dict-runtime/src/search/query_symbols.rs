@@ -49,7 +49,7 @@ impl Dict {
     }
 
     /// Folds `word` and cuts it into symbols. Returns at most `edits + 1` more symbols than the longest word has codes:
-    /// a text with so many symbols is too far from every word, no matter what follows.
+    /// a text with this number of symbols is too far from every word, whatever follows.
     pub(super) fn query_symbols(&self, word: &str, edits: u8) -> Vec<QuerySymbol> {
         let word = self.fold_start(word);
         let symbols = self.alphabet().symbols();

@@ -104,13 +104,13 @@ impl Rack {
         Self::with_letters(dict, rack, takes_all, &|symbol| pattern.literals(symbol))
     }
 
-    /// Creates a rack with more tiles: as many of each symbol as `more` says.
+    /// Creates a rack with more tiles: `more` returns their number for each symbol.
     fn with_letters(dict: &Dict, rack: &str, takes_all: bool, more: &dyn Fn(usize) -> u16) -> Result<Self, RackError> {
         let alphabet = dict.alphabet();
         let mut counts: Vec<u16> = (0..alphabet.symbols().len()).map(more).collect();
         let mut before = 0;
         for letters in rack.split('?') {
-            // The start of a long text is enough to know that it has too many tiles.
+            // The start of a long text is enough to see that it has too many tiles.
             for number in dict.cut(&alphabet.fold_start(letters, MAX_SYMBOL_BYTES << u16::BITS)) {
                 match number.map(|number| counts.get_mut(number)) {
                     Ok(Some(count)) => *count = count.checked_add(1).ok_or(RackError::TooManyTiles)?,
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_that_no_tile_has_are_refused_with_what_to_write() {
+    fn characters_that_no_tile_has_are_refused_with_advice() {
         let dict = dict_of("cat");
         for takes_all in [false, true] {
             let message = |rack: &str| Rack::new(&dict, rack, takes_all).err().map(|error| error.to_string());

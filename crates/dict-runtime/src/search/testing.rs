@@ -21,7 +21,7 @@ pub(super) fn all_texts(letters: &str, longest: usize) -> Vec<String> {
 pub(super) struct Walk<T> {
     /// The texts that the automaton does not refuse, each with its answer, in the order of a dictionary.
     pub(super) texts: Vec<(String, Option<T>)>,
-    /// The texts whose last letter was tried in vain: the automaton refused it, although `codes` had its code.
+    /// The texts whose last letter was tried without success: the automaton refused it, although `codes` had its code.
     pub(super) in_vain: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Characters of a query that are not letters of the dictionary, and what to write instead.
+//! Characters of a query that are not letters of the dictionary, with advice.
 
 use dict_format::Alphabet;
 
@@ -21,12 +21,12 @@ impl UnknownCharacter {
     }
 }
 
-/// Returns true if a character that no word has may be a letter all the same, such as `k` in Italian.
+/// Returns true if a character that no word has may still be a letter, such as `k` in Italian.
 pub(super) fn may_be_letter(character: char) -> bool {
     character.is_alphabetic()
 }
 
-/// Returns the end of the message about a character of a pattern: what to write instead, as other programs use it.
+/// Returns the end of the message about a character of a pattern: advice for characters that other programs use.
 pub(super) fn pattern_advice(character: char) -> &'static str {
     match character {
         '.' | '_' | '-' => "; write `?` for any letter",
@@ -43,7 +43,7 @@ pub(super) fn pattern_advice(character: char) -> &'static str {
     }
 }
 
-/// Returns the end of the message about a character of a rack: what to write instead.
+/// Returns the end of the message about a character of a rack: advice.
 pub(super) fn rack_advice(character: char) -> &'static str {
     match character {
         '.' | '_' | '-' | '*' | '#' | '@' => "; write `?` for a blank",

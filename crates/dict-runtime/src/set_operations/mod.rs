@@ -14,10 +14,10 @@ use crate::stream::{Hit, IntoStream, Sealed, SortedStream, Stream};
 /// Words of several dictionaries, each word once, in the order of their symbols: the result of [`union`],
 /// [`intersection`], [`difference`] or [`symmetric_difference`].
 ///
-/// Nothing is kept in memory but one word of each dictionary, so the dictionaries may have millions of words. The id of a
-/// [`Hit`] is that in the first dictionary that has the word; [`advance_with_ids`](Self::advance_with_ids) returns those in
-/// all. In place of dictionaries, other streams can be combined: lists of words with a prefix, searches for patterns, and so
-/// on. Streams of different types become one type by [`IntoStream::boxed`].
+/// Only one word of each dictionary is kept in memory, so the dictionaries may have millions of words. The id of a
+/// [`Hit`] is that in the first dictionary that has the word; [`advance_with_ids`](Self::advance_with_ids) returns
+/// those in all. In place of dictionaries, other streams can be combined: lists of words with a prefix, searches for
+/// patterns, and so on. Streams of different types become one type by [`IntoStream::boxed`].
 ///
 /// ```
 /// # fn dict(words: &str) -> dict_runtime::Dict {
@@ -108,8 +108,8 @@ pub fn difference<S: IntoStream>(
     CombinedWords::new(Operation::Difference, dicts)
 }
 
-/// Returns the words that are in one of two dictionaries, but not in both. Of more dictionaries, returns the words that
-/// are in an odd number of them: that is the symmetric difference of the first two and the third, and so on.
+/// Returns the words that are in one of two dictionaries, but not in both. For more dictionaries, returns the words
+/// that are in an odd number of them: that is the symmetric difference of the first two and the third, and so on.
 ///
 /// # Errors
 ///
@@ -322,7 +322,7 @@ mod tests {
         let spanish = dict_of_symbols("cho cz", &["c", "ch", "h", "o", "z"]);
         let dicts = [&spanish, &spanish, &dict_of("cho cz")];
         assert_eq!(union(dicts).err(), Some(SymbolsDiffer { dictionary: 2 }));
-        // Other letters are no other order.
+        // Other letters do not change the order.
         let more = dict_of_symbols("chu", &["c", "ch", "h", "u"]);
         assert!(union([&spanish, &more]).unwrap().eq(["cz", "cho", "chu"]));
     }

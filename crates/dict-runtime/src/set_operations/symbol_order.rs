@@ -8,13 +8,13 @@ use dict_format::{Alphabet, Fold, Symbol};
 /// The order of words by their symbols.
 ///
 /// If each symbol is one letter, that is the order of the texts' bytes. Symbols of several letters change it only where
-/// two texts differ inside of such a symbol. With the symbols `q`, `qu`, and all letters:
+/// two texts differ inside a symbol of several letters. With the symbols `q`, `qu`, and all letters:
 ///
 /// ```text
 /// texts        bytes    symbols                order
 /// qat, quit    a < u    q < qu                 qat, quit
 /// quit, qzar   u < z    qu > q                 qzar, quit
-/// quit, rat    q < r    (not inside of `qu`)   quit, rat
+/// quit, rat    q < r    (not inside `qu`)   quit, rat
 /// ```
 #[derive(Clone)]
 pub(super) struct SymbolOrder {

@@ -28,12 +28,12 @@ impl Dict {
     /// - Every other byte is what this version writes: reserved bytes and padding are zero, the minor version is the
     ///   lowest that the file needs, the flags and the order of the sections are right, and there are no other sections.
     ///
-    /// So a file that passes has no place to hide anything, except in the choices that the format leaves to a writer:
-    /// which slots the nodes have (and so how many slots are unused, and if equal nodes share their slots), and which
-    /// symbols of a large alphabet share a lead code. Only `dictc verify --deep` checks these: it also compiles the words
+    /// So a file that passes cannot hide anything, except in the choices that the format leaves to a writer: the slots
+    /// of the nodes (and so the number of unused slots, and whether equal nodes share slots), and the symbols of a
+    /// large alphabet that share a lead code. Only `dictc verify --deep` checks these: it also compiles the words
     /// again, and compares the bytes.
     ///
-    /// Takes memory in proportion to the file's size, and time in proportion to the text of the words. A small file can
+    /// Takes memory proportional to the file's size, and time proportional to the text of the words. A small file can
     /// have billions of words: if their text is longer than both 64 MiB and 32 times the file, the error is
     /// [`FormatError::TooManyWords`].
     pub fn verify_deep(&self) -> Result<(), FormatError> {
@@ -59,7 +59,7 @@ impl Dict {
         self.verify_metadata_and_header()
     }
 
-    /// Checks the metadata, and every byte outside of the other sections.
+    /// Checks the metadata, and every byte outside the other sections.
     fn verify_metadata_and_header(&self) -> Result<(), FormatError> {
         let layout = self.layout();
         let section = layout.meta.of(self.bytes());

@@ -1,4 +1,5 @@
-//! Checks that every word is found by its text, and that the header and the metadata are right about the words.
+//! Checks that every word is found by its text, and that the header and the metadata state the right facts about the
+//! words.
 
 use alloc::{
     format,

@@ -12,7 +12,7 @@ impl WordSet {
     ///
     /// # Errors
     ///
-    /// [`WordSetError::TooManyWords`] for a file that was made to do harm.
+    /// [`WordSetError::TooManyWords`] for a malicious file.
     pub fn new(dict: &Dict) -> Result<Self, WordSetError> {
         let words = dict.unchanged().len();
         let len = words.div_ceil(64);
@@ -26,7 +26,7 @@ impl WordSet {
     ///
     /// # Errors
     ///
-    /// [`WordSetError::TooManyWords`] for a file that was made to do harm.
+    /// [`WordSetError::TooManyWords`] for a malicious file.
     pub fn from_fn(dict: &Dict, mut is_in: impl FnMut(u32) -> bool) -> Result<Self, WordSetError> {
         let mut set = Self::new(dict)?;
         for id in (0..dict.word_count()).filter(|&id| is_in(id)) {
@@ -39,7 +39,7 @@ impl WordSet {
     ///
     /// # Errors
     ///
-    /// [`WordSetError::TooManyWords`] for a file that was made to do harm.
+    /// [`WordSetError::TooManyWords`] for a malicious file.
     pub fn from_words(dict: &Dict, words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, WordSetError> {
         let mut set = Self::new(dict)?;
         for id in words.into_iter().filter_map(|word| dict.unchanged().id(word.as_ref())) {
@@ -84,7 +84,7 @@ impl Fingerprint {
 }
 
 impl Dict {
-    /// Returns the column that says which words are common, and the worst value of these, which is `limit`.
+    /// Returns the column that says which words are common, and their worst value, `limit`.
     ///
     /// # Errors
     ///

@@ -66,7 +66,7 @@ impl Fingerprint {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WordSetError {
-    /// A set would take more memory than the dictionary does, as it would for a file that was made to do harm.
+    /// A set would take more memory than the dictionary does, as for a malicious file.
     #[error("a set of {words} words takes more memory than their dictionary, so the file is damaged; build it again")]
     TooManyWords {
         /// The number of words that the file claims.
@@ -78,7 +78,7 @@ pub enum WordSetError {
     )]
     NoIntegerValues,
     /// No word is common: all values are worse than the limit.
-    #[error("no word has a value of {limit} or better, the best value is {best}")]
+    #[error("no word has a value of {limit} or better; the best value is {best}")]
     NoCommonWords {
         /// The worst value of a common word.
         limit: i64,
@@ -107,7 +107,7 @@ impl WordSet {
         Err(WordSetError::OtherDictionary { expected: self.fingerprint.words(), found: found.words() })
     }
 
-    /// Adds the word with this id. Returns true if the set changed: false if the word was in it, or if no word has the
+    /// Adds the word with this id. Returns true if the set changed: not if the word was in it, or if no word has the
     /// id.
     pub fn insert(&mut self, id: u32) -> bool {
         let is_word = (id as usize) < self.fingerprint.words();
@@ -117,7 +117,7 @@ impl WordSet {
         *element != before
     }
 
-    /// Removes the word with this id. Returns true if the set changed: false if the word was not in it.
+    /// Removes the word with this id. Returns true if the set changed: not if the word was not in it.
     pub fn remove(&mut self, id: u32) -> bool {
         let Some(element) = self.bits.get_mut(id as usize / 64) else { return false };
         let before = *element;

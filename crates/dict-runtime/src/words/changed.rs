@@ -9,8 +9,8 @@ use super::Words;
 impl<'d> Words<'d> {
     /// Goes to the next word of a dictionary with changes, and returns its id.
     ///
-    /// An added word knows how many words of the file come before it, so two numbers are compared. With the file `ant`, `cat`,
-    /// `dog`, the added words `bee` (1 before it) and `eel` (3 before it), and `cat` denied:
+    /// Each added word has the number of words of the file that come before it, so two numbers are compared. With the
+    /// file `ant`, `cat`, `dog`, the added words `bee` (1 before it) and `eel` (3 before it), and `cat` denied:
     ///
     /// ```text
     /// next of the file   next added one   returns

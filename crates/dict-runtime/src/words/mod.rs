@@ -17,11 +17,11 @@ use crate::{
     stream::{Hit, IntoStream, Sealed, SortedStream, Stream},
 };
 
-/// Words in the order of their symbols. That is the order of their ids, but for added words.
+/// Words in the order of their symbols. That is the order of their ids, except for added words.
 ///
-/// As an [`Iterator`] it returns each word as a `String`, from either end. It knows how many words are left, and skips
-/// words in time proportional to the length of a word ([`Iterator::nth`], [`Iterator::last`]), or longer where words were added
-/// or denied.
+/// As an [`Iterator`] it returns each word as a `String`, from either end. It has the number of words that are left,
+/// and skips words in time proportional to the length of a word ([`Iterator::nth`], [`Iterator::last`]), or longer
+/// where words were added or denied.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;

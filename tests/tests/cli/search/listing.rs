@@ -189,7 +189,7 @@ fn common_leaves_out_rare_words_and_json_has_values() {
             (&["match", "?c*", "--json"], "{\"word\":\"act\",\"id\":0}\n{\"word\":\"scat\",\"id\":3,\"value\":80}\n"),
         ],
     );
-    let error = "t.dat: no word has a value of 9 or better, the best value is 10";
+    let error = "t.dat: no word has a value of 9 or better; the best value is 10";
     assert_error(&ask(&folder, &["match", "*", "--common", "9"]), error);
     assert!(english(&["near", "teh", "--common", "10"]).contains("the\t1\n"));
     // Of integers, the largest is the best. If there are no values, frequencies count.
@@ -198,7 +198,7 @@ fn common_leaves_out_rare_words_and_json_has_values() {
         assert_eq!(ask(&folder, &["match", "*", "--common", "10"]).yes(), "cat\ncats\n", "{column}");
         assert_error(
             &ask(&folder, &["match", "*", "--common", "36"]),
-            "t.dat: no word has a value of 36 or better, the best value is 35",
+            "t.dat: no word has a value of 36 or better; the best value is 35",
         );
         assert_eq!(ask(&folder, &["match", "*", "--sort", "common"]).yes(), "cats\ncat\nact\nscat\n", "{column}");
     }

@@ -107,7 +107,7 @@ impl Letters {
 
     /// Adds the rules of a guess and its colours. Returns the number of its letters.
     fn add_clue(&mut self, dict: &Dict, guess: &str, colours: &str) -> Result<usize, LetterRulesError> {
-        // A grey letter may be one that no word has. Others must be known.
+        // A grey letter may be one that no word has. Others must be letters of the dictionary.
         let letters = known_letters(dict, guess, true)?;
         let marks = (colours.chars().filter(|c| *c != '\u{fe0f}').map(Colour::of))
             .map(|colour| colour.map_err(|found| LetterRulesError::Colour { found, colours: colours.into() }));

@@ -84,7 +84,7 @@ pub enum LetterRulesError {
         /// The text that has it.
         text: String,
     },
-    /// A colour that is not known.
+    /// An unknown colour.
     #[error(
         "`{found}` in `{colours}` is not a colour; write `g` for the right place, `y` for elsewhere, and `-` for grey"
     )]
@@ -94,7 +94,7 @@ pub enum LetterRulesError {
         /// The colours.
         colours: String,
     },
-    /// Another number of colours than of letters.
+    /// The numbers of colours and letters differ.
     #[error("`{guess}` has {letters} letters, and `{colours}` {found} colours; write a colour for each letter")]
     ColourCount {
         /// The guess.
@@ -120,7 +120,7 @@ pub(super) enum Colour {
 }
 
 impl Colour {
-    /// Returns the colour that a character stands for, or the character if it is none.
+    /// Returns the colour that a character stands for, or the character if it is not a colour.
     pub(super) fn of(character: char) -> Result<Self, char> {
         match character {
             'g' | 'G' | '🟩' | '🟧' => Ok(Self::Green),

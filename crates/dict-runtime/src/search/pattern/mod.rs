@@ -82,7 +82,7 @@ pub enum PatternError {
         /// Its place among the pattern's characters, from 1.
         at: usize,
     },
-    /// A character in a set that is no letter, neither of the dictionary nor of any other.
+    /// A character in a set that is not a letter of any dictionary.
     #[error(
         "in a set, `{found}` at character {at} is not a letter of this dictionary; write sets like `[ao]` or `[a-e]`"
     )]
@@ -98,7 +98,7 @@ pub enum PatternError {
 }
 
 impl Pattern {
-    /// The maximum number of letters in a pattern. A `?` or a set is one letter; a `*` is none.
+    /// The maximum number of letters in a pattern. A `?` or a set is one letter; a `*` does not count.
     pub const MAX_LETTERS: usize = u64::BITS as usize - 1;
 
     /// Folds the pattern and cuts it by the alphabet of `dict`, to search in `dict`.

@@ -80,7 +80,7 @@ fn an_invalid_pattern_is_an_error_with_its_place() {
 }
 
 #[test]
-fn characters_of_other_notations_are_refused_with_what_to_write() {
+fn characters_of_other_notations_are_refused_with_advice() {
     let dict = dict_of("cat");
     for (pattern, advice) in [
         ("c.t", "`.` at character 2 is not a letter of this dictionary; write `?` for any letter"),
@@ -110,7 +110,7 @@ fn characters_of_other_notations_are_refused_with_what_to_write() {
 }
 
 #[test]
-fn what_other_notations_write_is_a_letter_where_words_have_it() {
+fn characters_of_other_notations_are_letters_if_words_have_them() {
     let dict = dict_with("a.b a|b a^b a-b a_b", Options::default().with_alphabet(AlphabetSpec::Any));
     for word in ["a.b", "a|b", "a^b", "a-b", "a_b"] {
         assert_eq!(matches(&dict, word), [word]);
