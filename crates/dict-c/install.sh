@@ -28,7 +28,7 @@ done
 share=$prefix/share
 doc=$share/doc/dictc
 abi=$(sed -n 's/^#define DICTC_ABI_VERSION //p' crates/dict-c/include/dictc.h)
-# Nothing but `make install` needs a compiler.
+# Only `make install` needs a compiler.
 case ${CARGO_BUILD_TARGET:-$(uname)} in
 *-apple-* | Darwin) built=libdictc.dylib shared=libdictc.$abi.dylib ;;
 *) built=libdictc.so shared=libdictc.so.$abi ;;

@@ -43,7 +43,7 @@ int main(int argc, char **argv)
     if (status == DICTC_OK)
         status = dictc_builder_finish(builder, &dict, &report);
     if (status == DICTC_OK)
-        status = dictc_save(dict, argv[1]); /* the old file or the whole new one is there, whatever happens */
+        status = dictc_save(dict, argv[1]); /* even after a crash, the old file or the whole new one is there */
     if (status == DICTC_OK)
         printf("%llu lines, %llu words, %llu duplicates, %llu too short\n", (unsigned long long)report.lines,
                (unsigned long long)report.words, (unsigned long long)report.duplicates,

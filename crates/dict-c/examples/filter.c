@@ -1,4 +1,4 @@
-/* Replaces the words of a dictionary by asterisks, as a chat does with words that it should not have.
+/* Replaces the words of a dictionary with asterisks, as a chat does with unwanted words.
  *
  *     echo 'What a darn cat.' | filter rude.dat
  *

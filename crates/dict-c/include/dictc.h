@@ -14,22 +14,22 @@
  *
  * RESULTS. Most functions return a dictc_status: DICTC_OK, DICTC_NONE if there is no such thing, or the kind of the
  * error. dictc_error_message() explains the last error of the thread. A function that fails sets the object that it
- * should make to NULL, and changes nothing else that you gave it.
+ * should make to NULL, and changes nothing else that you passed.
  *
  * TEXT is UTF-8. It is given as a pointer and a length in bytes. If the length is DICTC_NUL_ENDED, the text ends at
  * its first NUL. Arguments without a length always end with a NUL: paths, names such as those of columns, days, and
  * the texts in structs of options. A text that you get by a pointer has a length, and no NUL at its end: print it with
  * "%.*s".
  *
- * MEMORY. Nothing that you pass is kept after the call, except the bytes of dictc_borrow. Nothing that you get must
- * be given to free(): each object has a function that frees it, which takes NULL too. Objects may be freed in any
- * order: a search, a scan, a solver and a game keep their dictionary open by themselves. Each function says how long a
- * pointer that you get is valid.
+ * MEMORY. Nothing that you pass is kept after the call, except the bytes of dictc_borrow. Never pass to free() what you
+ * get: each object has a function that frees it, which also accepts NULL. Objects may be freed in any order: a search,
+ * a scan, a solver and a game keep their dictionary open by themselves. Each function says how long a pointer that you
+ * get is valid.
  *
  * BUFFERS. A function that fills a buffer takes its size. It sets *needed, if `needed` is not NULL, to the size that
  * the whole answer takes. If the buffer is smaller, the function writes nothing into it, and returns
- * DICTC_BUFFER_TOO_SMALL. So a size of 0 and a buffer of NULL ask for the size alone. Sizes are in elements. A text
- * in a buffer ends with a NUL, which counts.
+ * DICTC_BUFFER_TOO_SMALL. So a size of 0 and a buffer of NULL ask only for the size. Sizes are in elements. A text in a
+ * buffer ends with a NUL, which counts.
  *
  * OPTIONS. Set `struct_size` to the size of the struct, set the options that you choose, and set all others to 0. Then
  * your program still works when later versions add options:
@@ -38,8 +38,8 @@
  *     rules.struct_size = sizeof rules;
  *     rules.name = "scramble";
  *
- * An impossible size is DICTC_BAD_ARGUMENT, and so is an option that the library does not know, unless it is 0. Structs
- * that the library fills stay as they are, as long as DICTC_ABI_VERSION does.
+ * An impossible size is DICTC_BAD_ARGUMENT, and so is an option that the library does not support, unless it is 0.
+ * Structs that the library fills stay as they are, as long as DICTC_ABI_VERSION does.
  *
  * THREADS. Any number of threads may use a dictc_dict or a dictc_reloadable at once. All other objects are for one
  * thread at a time; different threads may use different objects of the same dictionary. An object may be made on one
@@ -48,13 +48,13 @@
  *
  * WRONG ARGUMENTS. In every function, these are errors, not crashes: NULL where it is not allowed, or an unknown number
  * or name in place of a constant (DICTC_BAD_ARGUMENT), and text that is not UTF-8 (DICTC_BAD_TEXT). A text or an array
- * of length 0 may be NULL. Wrong pointers, and objects that were freed, are not noticed. Arguments must not overlap. A
- * damaged or hostile file never makes a call crash or read out of bounds. A call may take time in proportion to the words
- * that the file claims, so refuse a file that claims more words than yours can have.
+ * of length 0 may be NULL. Wrong pointers, and objects that were freed, are not detected. Arguments must not overlap. A
+ * damaged or hostile file never makes a call crash or read out of bounds. A call may take time proportional to the
+ * number of words that the file claims, so refuse a file that claims more words than yours can have.
  *
- * BUGS AND LACK OF MEMORY. If the library has a bug, a call returns DICTC_BUG in place of ending the program. If
- * there is no memory for a file or a search on a board, the result is DICTC_NO_MEMORY; if there is none for anything
- * else, the program ends.
+ * BUGS AND LACK OF MEMORY. If the library has a bug, a call returns DICTC_BUG instead of ending the program. If there
+ * is no memory for a file or a search on a board, the result is DICTC_NO_MEMORY; if there is none for anything else,
+ * the program ends.
  */
 #ifndef DICTC_H
 #define DICTC_H
@@ -91,7 +91,7 @@ enum {
     DICTC_BAD_ARGUMENT = 3,     /* a NULL that is not allowed, or an unknown number or name */
     DICTC_BAD_TEXT = 4,         /* text that is not UTF-8 */
     DICTC_BAD_QUERY = 5,        /* an invalid pattern or rack, or too large a distance */
-    DICTC_BAD_BOARD = 6,        /* not a board, one that the rules or the dictionary cannot take, or too much work */
+    DICTC_BAD_BOARD = 6,        /* not a board, one that the rules or the dictionary do not allow, or too much work */
     DICTC_BAD_WORDS = 7,        /* words, values or options that cannot become a dictionary, or be added to one */
     DICTC_BAD_FILE = 8,         /* not a dictionary, or a damaged one */
     DICTC_IO = 9,               /* a file cannot be read or written */
@@ -107,7 +107,7 @@ uint32_t dictc_abi_version(void);
 uint32_t dictc_version(void);
 
 /* Returns the message of the last error of this thread, in English, with a NUL at its end; "" if there was none.
- * DICTC_NONE and DICTC_BUFFER_TOO_SMALL are no errors, and leave the message as it is. The pointer is valid until the
+ * DICTC_NONE and DICTC_BUFFER_TOO_SMALL are not errors, and leave the message as it is. The pointer is valid until the
  * thread ends; the next error of the thread changes the text. */
 const char *dictc_error_message(void);
 
@@ -159,18 +159,18 @@ dictc_status dictc_copy(const void *bytes, size_t size, dictc_dict **dict);
  * not a multiple of 8, the bytes are copied. Errors: DICTC_BAD_FILE, DICTC_NO_MEMORY. */
 dictc_status dictc_borrow(const void *bytes, size_t size, dictc_dict **dict);
 
-/* Closes a dictionary. What was made of it remains usable. */
+/* Closes a dictionary. Objects made from it remain usable. */
 void dictc_close(dictc_dict *dict);
 
 /* Writes the file of a dictionary to `path`. A file that is there is replaced in one step: if the program or the
- * power fails, the old file or the whole new one is there. A file that is no dictionary is not replaced: remove it first.
- * Errors: DICTC_IO; DICTC_BAD_ARGUMENT, if words were added or denied: build a dictionary of the words that
+ * power fails, the old file or the whole new one is there. A file that is not a dictionary is not replaced: remove it
+ * first. Errors: DICTC_IO; DICTC_BAD_ARGUMENT, if words were added or denied: build a dictionary of the words that
  * dictc_search_new() lists with DICTC_COMPLETE and an empty text. */
 dictc_status dictc_save(const dictc_dict *dict, const char *path);
 
 /* Checks every byte against the file's checksums, as dictc_load() and dictc_copy() have done already. If `deep` is
  * not 0, also checks every rule of the format: a file that passes gives right answers, even if somebody changed it and
- * corrected its checksums. This takes time in proportion to the text of the words. Errors: DICTC_BAD_FILE. */
+ * corrected its checksums. This takes time proportional to the text of the words. Errors: DICTC_BAD_FILE. */
 dictc_status dictc_verify(const dictc_dict *dict, int deep);
 
 /* Sets *info to the facts of a dictionary. */
@@ -182,7 +182,7 @@ dictc_status dictc_meta(const dictc_dict *dict, const char *key, size_t key_len,
                         size_t *needed);
 
 /* ---- Added and denied words ----
- * A dictionary can have more words than its file, such as a player's own, and lack others, such as rude ones:
+ * A dictionary can have more words than its file, such as a player's own, and lack some, such as rude ones:
  *
  *     static const char *const OWN[] = {"catdog", "fediverse"};
  *     dictc_dict *changed;
@@ -193,11 +193,13 @@ dictc_status dictc_meta(const dictc_dict *dict, const char *key, size_t key_len,
  *
  * - The words of the file keep their ids. Added words have ids after them, from the number of words of the file on, in
  *   their own order; with other added words, these ids change. The id of a denied word has no word.
- * - Added words have no values. Solvers and games count them whatever `only_common`, `words` and `exclude` of the rules say. If you
- *   add a word that the file has, it is none of these: it counts as the rules say.
- * - The number of words in dictc_info, and their lengths, are those of the dictionary. All else is of the file: the
- *   other facts, the metadata, what dictc_verify() checks, the cubes that are rolled, and the values of letters.
- * - Each question is asked twice, of the file and of the added words. If these are many thousands, build a dictionary.
+ * - Added words have no values. Solvers and games always count them, regardless of `only_common`, `words` and `exclude`
+ *   of the rules. A word that the file already has is not an added word: it counts as the rules say.
+ * - The number of words in dictc_info, and their lengths, are those of the dictionary. Everything else is that of the
+ *   file: the other facts, the metadata, what dictc_verify() checks, the cubes that are rolled, and the values of
+ *   letters.
+ * - Each question is asked twice, of the file and of the added words. If there are many thousands of these, build a
+ *   dictionary.
  */
 
 /* Makes a dictionary with `count` more words. `lens` has the words' lengths; if it is NULL, each word ends with a NUL.
@@ -213,14 +215,13 @@ dictc_status dictc_with_denied(const dictc_dict *dict, const char *const *words,
                                dictc_dict **changed);
 
 /* ---- Lookups ----
- * Text is folded as the words of the dictionary were: `Quiz` is found as `quiz`. Text that is not UTF-8 is no word,
- * and no error either, in dictc_contains(), dictc_id() and dictc_ids(). */
+ * Text is folded as the words of the dictionary were: `Quiz` is found as `quiz`. Text that is not UTF-8 is neither a
+ * word nor an error in dictc_contains(), dictc_id() and dictc_ids(). */
 
-/* Returns 1 if `word` is a word of the dictionary, otherwise 0. If `dict` or `word` is NULL, that is 0 too. */
+/* Returns 1 if `word` is a word of the dictionary, otherwise 0. If `dict` or `word` is NULL, also 0. */
 int dictc_contains(const dictc_dict *dict, const char *word, size_t len);
 
-/* Returns the id of `word`, or DICTC_NO_ID if it is not a word. If `dict` or `word` is NULL, that is DICTC_NO_ID
- * too. */
+/* Returns the id of `word`, or DICTC_NO_ID if it is not a word. If `dict` or `word` is NULL, also DICTC_NO_ID. */
 uint32_t dictc_id(const dictc_dict *dict, const char *word, size_t len);
 
 /* Gives the word with this id. DICTC_NONE if there is none. */
@@ -283,9 +284,8 @@ dictc_status dictc_flag_name(const dictc_dict *dict, const char *column, uint32_
                              size_t *needed);
 
 /* Sets values[i] to the value of the word with ids[i], for `count` ids, in the column of this name. The column "value"
- * of the dictionaries that are shipped says how common words are. An id that no word has gives DICTC_NO_VALUE. In
- * a column of edits, each id does: dictc_search_edits finds its texts.
- * DICTC_NONE if there is no such column. */
+ * of the shipped dictionaries says how common words are. An id that no word has gives DICTC_NO_VALUE. In a column of
+ * edits, every id does: dictc_search_edits finds its texts. DICTC_NONE if there is no such column. */
 dictc_status dictc_values(const dictc_dict *dict, const char *column, const uint32_t *ids, size_t count,
                           dictc_value *values);
 
@@ -309,7 +309,7 @@ enum {
     DICTC_BOTH = 3
 };
 
-/* A search: the words that it has still to find. */
+/* A search: the words that are still to be found. */
 typedef struct dictc_search dictc_search;
 
 /* A word that a search found. */
@@ -330,7 +330,7 @@ dictc_status dictc_search_new(const dictc_dict *dict, dictc_search_kind kind, co
 /* Starts a search as dictc_search_new() does, for the `limit` best words by the column named `by`, the best first:
  * those with the largest integers, or with the smallest ranks. Words without a value come last, and equal words are in
  * the order of their ids. For DICTC_NEAR, the smallest distance comes first, and then the column decides. For
- * DICTC_COMPLETE a few words take microseconds, however many words there are. DICTC_NONE if there is no such column.
+ * DICTC_COMPLETE a few words take microseconds, in a dictionary of any size. DICTC_NONE if there is no such column.
  * Errors: DICTC_BAD_QUERY. */
 dictc_status dictc_search_best(const dictc_dict *dict, dictc_search_kind kind, const char *text, size_t len,
                                uint32_t distance, const char *by, size_t limit, dictc_search **search);
@@ -344,7 +344,7 @@ void dictc_search_free(dictc_search *search);
 /* ---- Lemmas and forms ---- */
 
 /* Starts a search for the texts that the edits of a word turn it into, the most important one first. In the column
- * "lemmas", they are the words that it is a form of: `saw` has `see` and `saw`. A text that is no word has the id
+ * "lemmas", they are the words that it is a form of: `saw` has `see` and `saw`. A text that is not a word has the id
  * DICTC_NO_ID. If no word has this `id`, nothing is found. DICTC_NONE if there is no column of edits with this name. */
 dictc_status dictc_search_edits(const dictc_dict *dict, const char *column, uint32_t id, dictc_search **search);
 
@@ -358,12 +358,11 @@ dictc_status dictc_search_forms(const dictc_dict *dict, const char *lemma, size_
  * `receive`. A word of the dictionary is its own first suggestion. A suggestion has the capitals that were typed, unless
  * the dictionary gives it its own. It may be several words, such as `of the` for `ofthe`: then its id is DICTC_NO_ID.
  * The cost of a suggestion is that of the mistakes and of the rarity of the word: the likelier it is, the less it costs.
- * Slurs and vulgar words are only suggested if they are what was typed. A text of more than 64 letters has no
- * suggestions.
+ * Slurs and vulgar words are only suggested if they were typed. A text of more than 64 letters has no suggestions.
  *
- * A dictionary helps by its "language" and its "replacements" in the metadata, and by a column "frequency" or "value",
- * which says how common words are. The first call for a dictionary keeps a few kilobytes, and at most 64 KiB of
- * replacements, until it is closed. */
+ * The "language" and the "replacements" in the metadata help, and so does a column "frequency" or "value", which says
+ * how common words are. The first call for a dictionary keeps a few kilobytes, and at most 64 KiB of replacements,
+ * until it is closed. */
 dictc_status dictc_search_suggest(const dictc_dict *dict, const char *typed, size_t len, size_t limit,
                                   dictc_search **search);
 
@@ -373,12 +372,12 @@ typedef struct dictc_misspelling {
     size_t len;    /* its length in bytes */
 } dictc_misspelling;
 
-/* Gives the misspelled words of a text, in their order. Of a word with a hyphen, gives the parts that are wrong.
+/* Gives the misspelled words of a text, in their order. For a word with a hyphen, gives the parts that are wrong.
  *
  * Skips numbers, addresses, and words without a letter of the dictionary. If no word of the dictionary has a capital, it
  * probably lacks names and short words. Then also skips words of two letters and, unless the language is German or
- * Luxembourgish, words with a capital inside of a sentence. If `skip_code` is not 0, also skips what looks like code:
- * between backquotes or fences of Markdown, inside of tags, or such as `max_len` and `toString`.
+ * Luxembourgish, words with a capital inside a sentence. If `skip_code` is not 0, also skips what looks like code:
+ * between backquotes or fences of Markdown, inside tags, or such as `max_len` and `toString`.
  *
  * Reads about 50 megabytes a second. A text of n bytes has at most n / 2 misspelled words, so a buffer of this size is
  * enough for every text. */
@@ -387,9 +386,9 @@ dictc_status dictc_misspellings(const dictc_dict *dict, const char *text, size_t
 
 /* ---- Words in texts ---- */
 
-/* Which words a scan finds, in addition to the longest whole words: bits. */
+/* The words that a scan finds, in addition to the longest whole words: bits. */
 enum {
-    DICTC_ANYWHERE = 1,    /* words inside of words, too */
+    DICTC_ANYWHERE = 1,    /* words inside words, too */
     DICTC_OVERLAPPING = 2  /* all words that overlap */
 };
 
@@ -408,14 +407,15 @@ typedef struct dictc_text_match {
  * that begin at the same place the longest. `options` are bits that change this, or 0. */
 dictc_status dictc_scan_new(const dictc_dict *dict, uint32_t options, dictc_scan **scan);
 
-/* Searches the next piece of a text, which may end anywhere, also inside of a character. With the last piece, `is_last` is
- * not 0; the next piece then begins another text. Bytes that are not UTF-8 are no letters. The words that are found are kept
- * for dictc_scan_next(), 24 bytes each on 64-bit processors; if all are taken before the next piece is pushed, the memory
- * does not grow with the text. Take all words before you begin another text. On 32-bit processors, places wrap at 2^32. */
+/* Searches the next piece of a text, which may end anywhere, even inside a character. With the last piece, `is_last` is
+ * not 0; the next piece then begins another text. Bytes that are not UTF-8 do not count as letters. The words that are
+ * found are kept for dictc_scan_next(), 24 bytes each on 64-bit processors; if all are taken before the next piece is
+ * pushed, the memory does not grow with the text. Take all words before you begin another text. On 32-bit processors,
+ * places wrap at 2^32. */
 dictc_status dictc_scan_push(dictc_scan *scan, const char *text, size_t len, int is_last);
 
-/* Gives the next word that was found, in the order of their places in the text. DICTC_NONE if the pieces so far are sure to
- * have no other: then push the next one. A word that begins in one piece may be given after a later one. */
+/* Gives the next word that was found, in the order of their places in the text. DICTC_NONE if no other is certain so
+ * far: then push the next piece. A word that begins in one piece may be given after a later one. */
 dictc_status dictc_scan_next(dictc_scan *scan, dictc_text_match *found);
 
 /* Frees a scan. */
@@ -425,7 +425,8 @@ void dictc_scan_free(dictc_scan *scan);
 
 /* A place in the automaton of a dictionary, reached from the root by the symbols so far. Copy it to come back; pass its
  * address to functions of your own, which is faster than a copy. Use it with the dictionary that it comes from. With
- * another one, or if you change the numbers, answers are wrong. A place may lead to denied words alone, and so to none. */
+ * another one, or if you change the numbers, answers are wrong. A place may lead only to denied words, and so to none.
+ * */
 typedef struct dictc_cursor {
     uint32_t id;           /* the id of the word that ends here, or DICTC_NO_ID */
     uint32_t children;     /* bit c is 1 if the symbol code c, of 0 to 30, can follow */
@@ -546,8 +547,8 @@ typedef struct dictc_found {
 } dictc_found;
 
 /* Makes a solver. `rules` may be NULL for the rules of each board's size. Errors: DICTC_BAD_ARGUMENT, also if the rules
- * count only common words, but the dictionary has no integers as values, or none that is good enough; DICTC_BAD_QUERY,
- * if an entry of `exclude` is an invalid pattern; DICTC_BAD_FILE, if the file claims more words than it can have;
+ * count only common words, but the dictionary has no integers as values, or none is good enough; DICTC_BAD_QUERY, if an
+ * entry of `exclude` is an invalid pattern; DICTC_BAD_FILE, if the file claims more words than it can have;
  * DICTC_NO_MEMORY. */
 dictc_status dictc_solver_new(const dictc_dict *dict, const dictc_rules *rules, dictc_solver **solver);
 
@@ -570,7 +571,7 @@ dictc_status dictc_solver_score(dictc_solver *solver, const char *board, size_t 
 
 /* Sets scores[i] to the totals of boards[i], or to its error, for `count` boards. `lens` has their lengths; if it is
  * NULL, each ends with a NUL. Works on `threads` threads, the caller's included; 0: as many as the processor runs at
- * once. This is the fastest way to score many boards, also on one thread. */
+ * once. This is the fastest way to score many boards, even on one thread. */
 dictc_status dictc_solver_score_many(dictc_solver *solver, const char *const *boards, const size_t *lens,
                                      size_t count, size_t threads, dictc_score *scores);
 
@@ -582,15 +583,15 @@ dictc_status dictc_solver_score_many(dictc_solver *solver, const char *const *bo
 typedef struct dictc_game dictc_game;
 
 /* The strengths of an opponent. The common words are the eighth of the dictionary's words with the best integers or
- * ranks as values, whatever the rules say. Without values, or with fewer than ten of them on the board, all words count as
- * common. There is time for a common word in 4 seconds. */
+ * ranks as values, regardless of the rules. Without values, or with fewer than ten of them on the board, all words
+ * count as common. There is time for a common word in 4 seconds. */
 typedef int32_t dictc_opponent;
 enum {
     DICTC_NO_OPPONENT = 0,
     DICTC_OPPONENT_EASY = 1,    /* finds a fifth of the common words that there is time for */
     DICTC_OPPONENT_COMMON = 2,  /* finds half of them */
     DICTC_OPPONENT_STRONG = 3,  /* finds four fifths of them, and a tenth of the same share of the others */
-    DICTC_OPPONENT_PERFECT = 4  /* finds every word, whatever the time */
+    DICTC_OPPONENT_PERFECT = 4  /* finds every word in any time */
 };
 
 /* The value of `time` and `left` for a game without a limit. */
@@ -659,9 +660,9 @@ dictc_status dictc_game_play(dictc_game *game, const char *word, size_t len, uin
 dictc_status dictc_game_trace(const dictc_game *game, const char *text, size_t len, uint32_t *tiles, size_t size,
                               size_t *needed);
 
-/* Takes a hint; the record will say that. Sets by_tile[i] to the number of words still to be found that start on tile
+/* Takes a hint, which the record mentions. Sets by_tile[i] to the number of words still to be found that start on tile
  * i, and by_letters[n] to the number of words still to be found that have n letters. Elements after the last tile, or
- * after the longest word, become 0. Numbers for which an array is too short are left out. DICTC_NONE if the clock is
+ * after the longest word, become 0. Numbers that do not fit into an array are left out. DICTC_NONE if the clock is
  * stopped or the time is up. */
 dictc_status dictc_game_hint(dictc_game *game, uint64_t now, size_t *by_tile, size_t tiles, size_t *by_letters,
                              size_t letters);
@@ -733,14 +734,14 @@ dictc_status dictc_builder_add(dictc_builder *builder, const char *word, size_t 
 dictc_status dictc_builder_add_column(dictc_builder *builder, const char *name, dictc_column_kind kind);
 
 /* Gives a word a value in a column, as text: an integer, a text, the names of flags with spaces between them, or the
- * texts of edits with ` | ` between them. An empty text is no value. The word may be added before or after. The first
+ * texts of edits with ` | ` between them. An empty text is ignored. The word may be added before or after. The first
  * value of a word counts; of edits, all texts. Errors: DICTC_BAD_ARGUMENT if the builder has no such column;
- * DICTC_BAD_WORDS if the value is none of the column's kind. */
+ * DICTC_BAD_WORDS if the value is not of the column's kind. */
 dictc_status dictc_builder_set_value(dictc_builder *builder, const char *column, const char *word, size_t len,
                                      const char *value, size_t value_len);
 
 /* Makes the dictionary in memory, and sets *report, unless it is NULL. The same words, values and options give the
- * same bytes on every machine. The builder is then empty, with the same options and columns, also after an error.
+ * same bytes on every machine. The builder is then empty, with the same options and columns, even after an error.
  * Errors: DICTC_BAD_WORDS if there are no words, or too many; DICTC_NO_MEMORY. */
 dictc_status dictc_builder_finish(dictc_builder *builder, dictc_dict **dict, dictc_report *report);
 
@@ -755,8 +756,8 @@ typedef struct dictc_reloadable dictc_reloadable;
 /* Opens the file at `path` as dictc_load() does, with the same errors. */
 dictc_status dictc_reloadable_load(const char *path, dictc_reloadable **reloadable);
 
-/* Gives the dictionary that was loaded last. It is yours to close, and costs little. It remains what it is when the
- * file is loaded again. Words that you add or deny are not kept: change each dictionary that you get. */
+/* Gives the dictionary that was loaded last. It is yours to close, and costs little. It does not change when the file
+ * is loaded again. Words that you add or deny are not kept: change each dictionary that you get. */
 dictc_status dictc_reloadable_get(const dictc_reloadable *reloadable, dictc_dict **dict);
 
 /* Loads the file again if it was replaced. DICTC_NONE if it was not. Errors: those of dictc_load(); the dictionary

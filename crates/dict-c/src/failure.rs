@@ -1,4 +1,4 @@
-//! The reasons why a call does not return `DICTC_OK`, and the message of a thread's last error.
+//! The reasons for not returning `DICTC_OK`, and the message of a thread's last error.
 
 use std::{
     any::Any,
@@ -30,7 +30,7 @@ thread_local! {
 pub(crate) enum Failure {
     /// No answer: there is no word, no hint, or no change of a file. This is not an error.
     NotFound,
-    /// The caller's buffer is smaller than the answer. This is no error either: callers ask for the size like this.
+    /// The caller's buffer is smaller than the answer. This is not an error either: callers ask for the size like this.
     BufferTooSmall,
     /// An error.
     Error(Status, String),
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_leaves_its_message_and_all_else_leaves_the_message_as_it_is() {
+    fn an_error_leaves_its_message_and_everything_else_leaves_the_message_as_it_is() {
         assert_eq!((last(), call(|| Ok(()))), (String::new(), DICTC_OK));
         assert_eq!(call(|| Err(Failure::argument("one"))), DICTC_BAD_ARGUMENT);
         assert_eq!(call(|| Err(Failure::NotFound)), DICTC_NONE);
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_claims_too_many_words_is_bad_whoever_finds_out() {
+    fn a_file_that_claims_too_many_words_is_bad_in_every_call() {
         let error = || WordSetError::TooManyWords { words: 9 };
         assert_eq!(call(|| Err(error().into())), DICTC_BAD_FILE);
         assert_eq!(call(|| Err(BoardError::WordSet(error()).into())), DICTC_BAD_FILE);

@@ -1,4 +1,4 @@
-//! The C library: what `include/dictc.h` declares. The header is the reference, for the callers and for this code.
+//! The C library that `include/dictc.h` declares. The header is the reference, for the callers and for this code.
 //!
 //! ```text
 //! C caller ──> exports/   one function for each of the header; arguments.rs turns pointers into references

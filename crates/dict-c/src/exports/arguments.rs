@@ -62,7 +62,7 @@ unsafe impl Filled for BuilderOptions {
     }
 }
 
-/// The sizes that a struct of options may have in some header. A pointer's size is that of no struct.
+/// The sizes that a struct of options may have in some header. No struct has the size of a pointer.
 const SIZES: RangeInclusive<usize> = 2 * size_of::<usize>()..=512;
 
 /// Returns a struct that the caller filled, or `None` if `start` is NULL. Fields that the caller's header does not have are
@@ -70,7 +70,7 @@ const SIZES: RangeInclusive<usize> = 2 * size_of::<usize>()..=512;
 ///
 /// # Safety
 ///
-/// Unless `start` is NULL, it points to a size, and to so many bytes, the size included.
+/// Unless `start` is NULL, it points to a size, and to that many bytes, the size included.
 pub(super) unsafe fn filled<T: Filled>(start: *const T) -> Result<Option<T>, Failure> {
     if start.is_null() {
         return Ok(None);
@@ -83,17 +83,17 @@ pub(super) unsafe fn filled<T: Filled>(start: *const T) -> Result<Option<T>, Fai
         return Err(Failure::argument(format!("`struct_size` is {size}: set it to sizeof({name})")));
     }
     let known = size.min(size_of::<T>());
-    // SAFETY: the caller promises so many bytes.
+    // SAFETY: the caller promises that many bytes.
     let unknown = unsafe { slice::from_raw_parts(start.cast::<u8>().add(known), size - known) };
     let mut filled = MaybeUninit::<T>::zeroed();
-    // SAFETY: the caller promises so many bytes, and they fit. Any bytes are a value.
+    // SAFETY: the caller promises that many bytes, and they fit. Any bytes are a value.
     let filled = unsafe {
         ptr::copy_nonoverlapping(start.cast::<u8>(), filled.as_mut_ptr().cast(), known);
         filled.assume_init()
     };
     if filled.reserved() != 0 || unknown.iter().any(|byte| *byte != 0) {
         return Err(Failure::argument(format!(
-            "the {name} has fields that this library does not know: use the library of your dictc.h, or a newer one"
+            "the {name} has fields that this library does not support: use the library of your dictc.h, or a newer one"
         )));
     }
     Ok(Some(filled))
@@ -108,7 +108,7 @@ pub(super) fn object<T>(out: Out<'_, Option<Box<T>>>, make: impl FnOnce() -> Res
     })
 }
 
-/// Frees an object that [`object`] made. If its destructor panics, only the message tells.
+/// Frees an object that [`object`] made. If its destructor panics, only the message says so.
 pub(super) fn free<T>(object: Option<Box<T>>) {
     let _ = catch(|| drop(object));
 }
@@ -117,14 +117,14 @@ pub(super) fn free<T>(object: Option<Box<T>>) {
 ///
 /// # Safety
 ///
-/// Unless `start` is NULL, it points to so many elements, which stay as they are while the result is used.
+/// Unless `start` is NULL, it points to `len` elements, which stay as they are while the result is used.
 #[inline]
 pub(super) unsafe fn elements<'a, T>(start: *const T, len: usize, name: &str) -> Result<&'a [T], Failure> {
     if len == 0 {
         return Ok(&[]);
     }
     check_array(start, len, name)?;
-    // SAFETY: the caller promises that there are so many elements; their length in bytes fits.
+    // SAFETY: the caller promises `len` elements; their length in bytes fits.
     Ok(unsafe { slice::from_raw_parts(start, len) })
 }
 
@@ -132,13 +132,13 @@ pub(super) unsafe fn elements<'a, T>(start: *const T, len: usize, name: &str) ->
 ///
 /// # Safety
 ///
-/// Unless `start` is NULL, it points to memory for so many elements, which nobody else uses while the result is used.
+/// Unless `start` is NULL, it points to memory for `len` elements, which nobody else uses while the result is used.
 pub(super) unsafe fn places<'a, T>(start: *mut T, len: usize, name: &str) -> Result<&'a mut [MaybeUninit<T>], Failure> {
     if len == 0 {
         return Ok(&mut []);
     }
     check_array(start, len, name)?;
-    // SAFETY: the caller promises that there is memory for so many elements; their length in bytes fits.
+    // SAFETY: the caller promises memory for `len` elements; their length in bytes fits.
     Ok(unsafe { slice::from_raw_parts_mut(start.cast(), len) })
 }
 
@@ -186,7 +186,7 @@ pub(super) unsafe fn bytes_if_any<'a>(start: *const c_char, len: usize) -> Optio
     } else if len > isize::MAX as usize {
         None
     } else {
-        // SAFETY: the caller promises that there are so many bytes; their number fits.
+        // SAFETY: the caller promises `len` bytes; their number fits.
         Some(unsafe { slice::from_raw_parts(start.cast(), len) })
     }
 }
@@ -250,18 +250,18 @@ impl<'a> Texts<'a> {
     ///
     /// # Safety
     ///
-    /// `starts` points to so many texts, and `lens`, unless it is NULL, to so many lengths of them.
+    /// `starts` points to `count` texts, and `lens`, unless it is NULL, to their `count` lengths.
     pub(super) unsafe fn new(
         starts: *const *const c_char,
         lens: *const usize,
         count: usize,
         name: &str,
     ) -> Result<Self, Failure> {
-        // SAFETY: the caller promises that there are so many.
+        // SAFETY: the caller promises `count` of them.
         let starts = unsafe { elements(starts, count, name) }?;
         let lens = match lens.is_null() {
             true => None,
-            // SAFETY: the caller promises that there are so many.
+            // SAFETY: the caller promises `count` of them.
             false => Some(unsafe { elements(lens, count, "lens") }?),
         };
         // A wrong pointer or length is found before the first answer is written.

@@ -94,7 +94,7 @@ pub unsafe extern "C" fn dictc_daily(
 pub(super) unsafe fn rules(rules: *const Rules, dict: &Dict) -> Result<RulesSpec, Failure> {
     // SAFETY: the caller promises what `filled` demands.
     let Some(rules) = (unsafe { filled(rules) })? else { return Ok(RulesSpec::default()) };
-    // SAFETY: the caller promises that there are so many points, values of tiles and texts, and that these have a NUL.
+    // SAFETY: the caller promises these numbers of points, values of tiles and texts, and that the texts have a NUL.
     let (name, points, tiles, exclude, words) = unsafe {
         (
             optional_text(rules.name, "name")?,

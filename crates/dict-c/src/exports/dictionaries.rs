@@ -62,15 +62,15 @@ fn open_file(_: c_int) -> Result<std::fs::File, Failure> {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_copy(bytes: *const c_void, size: usize, dict: Out<'_, Option<Box<Dict>>>) -> Status {
-    // SAFETY: the caller passes so many bytes.
+    // SAFETY: the caller passes `size` bytes.
     object(dict, || Ok(dict_runtime::Dict::from_bytes(unsafe { elements(bytes.cast(), size, "bytes") }?)?.into()))
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn dictc_borrow(bytes: *const c_void, size: usize, dict: Out<'_, Option<Box<Dict>>>) -> Status {
     object(dict, || {
-        // SAFETY: the caller passes so many bytes, which stay as they are as long as the dictionary, and all
-        // that was made of it, lives. Nothing reads them later.
+        // SAFETY: the caller passes `size` bytes, which stay as they are as long as the dictionary, and everything made
+        // from it, lives. Nothing reads them later.
         let bytes: &'static [u8] = unsafe { elements(bytes.cast(), size, "bytes") }?;
         Ok(dict_runtime::raw::open(bytes)?.into())
     })

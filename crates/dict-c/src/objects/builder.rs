@@ -45,7 +45,7 @@ impl Builder {
     /// Adds a column of values.
     pub(crate) fn add_column(&mut self, name: &str, kind: ColumnKind) -> Result<(), Failure> {
         let known = COLUMN_KINDS.iter().find(|(_, number)| *number == kind);
-        let (kind, _) = *known.ok_or_else(|| Failure::argument(format!("{kind} is not a kind of columns")))?;
+        let (kind, _) = *known.ok_or_else(|| Failure::argument(format!("{kind} is not a kind of column")))?;
         let number = self.list.add_column(name, kind)?;
         self.columns.push(AddedColumn { name: name.to_string(), kind, number });
         Ok(())

@@ -6,8 +6,8 @@ use board_solver::{Board, RuleSet};
 use super::Dict;
 use crate::failure::Failure;
 
-/// Rolls the cubes of a set, or, without a name of one, cubes for the language of `dict` and `side` rows and columns; 0 for
-/// the size of the rules.
+/// Rolls the cubes of the named set, or, without a name, cubes for the language of `dict` and `side` rows and columns;
+/// 0 for the size of the rules.
 pub(crate) fn roll(
     dict: &Dict,
     rules: &RulesSpec,

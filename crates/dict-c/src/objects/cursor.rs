@@ -26,7 +26,7 @@ impl structs::Cursor {
         if dict.dict.is_changed() {
             return self.step_changed(dict, step);
         }
-        // Without changes, the first 16 bytes say it all.
+        // Without changes, the first 16 bytes are enough.
         let [base, ordinal, ..] = self.reserved;
         let slot = Slot::new(base, Children::new(self.children), self.id != DICTC_NO_ID);
         let Some(next) = step(raw::cursor(&dict.dict, [(slot, ordinal), raw::NO_PLACE])) else { return false };

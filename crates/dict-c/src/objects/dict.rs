@@ -1,4 +1,4 @@
-//! Dictionaries, and the facts that are asked of them.
+//! Dictionaries, and the facts about them.
 
 use std::{
     ffi::{CStr, c_char},
@@ -16,7 +16,7 @@ use crate::{constants::*, failure::Failure, structs};
 /// An open dictionary, perhaps with added and denied words.
 pub struct Dict {
     pub(crate) dict: dict_runtime::Dict,
-    /// Is made when the first suggestions are asked for.
+    /// Made when the first suggestions are asked for.
     suggester: OnceLock<Suggester>,
 }
 

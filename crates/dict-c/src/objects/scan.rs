@@ -16,7 +16,7 @@ self_cell::self_cell! {
     }
 }
 
-/// A text that is being searched, and the words that were found and not told yet.
+/// A text that is being searched, and the words that were found but not returned yet.
 pub struct Scan {
     searched: Searched,
     found: VecDeque<Match>,

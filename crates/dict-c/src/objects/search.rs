@@ -16,13 +16,13 @@ self_cell::self_cell! {
     }
 }
 
-/// The words that a search has still to find.
+/// The words that a search still has to find.
 enum Found<'d> {
     Answers(Answers<'d>),
     Texts(Texts),
 }
 
-/// Texts that may be no words.
+/// Texts that may not be words.
 struct Texts {
     /// The texts, each with its id if it is a word, and its detail.
     texts: vec::IntoIter<(Option<u32>, String, u32)>,

@@ -259,7 +259,7 @@ static dictc_status scan(void) {
     dictc_text_match found;
     size_t at = 0, len = strlen(text);
     dictc_status status = dictc_scan_new(dict, options, &words);
-    /* Pieces may end inside of a character. */
+    /* Pieces may end inside a character. */
     for (; len - at > 5; at += 5)
         CHECK_STATUS(dictc_scan_push(words, text + at, 5, 0), DICTC_OK);
     CHECK_STATUS(dictc_scan_push(words, text + at, len - at, 1), DICTC_OK);

@@ -285,7 +285,7 @@ static void wrong_texts_are_refused(void) {
         CHECK_STATUS(dictc_game_play(game, text, len, 0, &out.verdict, &out.answer), status);
         CHECK_STATUS(dictc_game_trace(game, text, len, out.tiles, 8, &out.needed), status);
         CHECK_STATUS(dictc_builder_add(builder, text, len, NULL, 0), status);
-        /* A value that is NULL is no value. */
+        /* A value that is NULL is ignored. */
         CHECK_STATUS(dictc_builder_add(builder, "cat", 3, text, len), text == NULL ? DICTC_OK : status);
         CHECK_STATUS(dictc_builder_set_value(builder, "value", text, len, "1", 1), status);
         CHECK_STATUS(dictc_builder_set_value(builder, "value", "cat", 3, text, len), status);
@@ -469,7 +469,8 @@ static void a_text_has_its_length_or_ends_with_a_nul(void) {
     free(text);
 }
 
-/* If an array has a wrong element, even the last one, no answer is written. So many boards are not taken all at once. */
+/* If an array has a wrong element, even the last one, no answer is written. This number of boards is read in several
+ * steps. */
 static void large_arrays_have_all_answers_or_none(void) {
     enum { COUNT = 70000 };
     static const char *texts[COUNT];
@@ -531,7 +532,7 @@ static void options_may_be_older_or_newer_than_the_library(void) {
         /* What is reserved, as the last field of two types is, must be 0 too. The other two end with a length. */
         for (size_t size = KNOWN[type]; size < KNOWN[type] + 64; size += 8) {
             CHECK_REFUSED(call_with(type, size, size, 1));
-            CHECK((type < 2 && size == KNOWN[type]) || strstr(dictc_error_message(), "fields that this library does not know"));
+            CHECK((type < 2 && size == KNOWN[type]) || strstr(dictc_error_message(), "fields that this library does not support"));
         }
         for (size_t i = 0; i < sizeof BAD / sizeof BAD[0]; i++) {
             CHECK_REFUSED(call_with(type, KNOWN[type], BAD[i], 0));

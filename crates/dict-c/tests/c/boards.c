@@ -1,4 +1,4 @@
-/* Boards, solvers and games: what they give to C, and when. */
+/* Boards, solvers and games: their answers, and when they give them. */
 #include <stdlib.h>
 
 #include "tests.h"
@@ -124,7 +124,7 @@ static void rules_may_be_those_of_the_caller(void) {
     rules.common = 9;
     CHECK_NO(dictc_solver, dictc_solver_new(dict, &rules, &none), DICTC_BAD_ARGUMENT);
     CHECK_NO(dictc_game, dictc_game_new(dict, &rules, "cats", 4, NULL, &none), DICTC_BAD_ARGUMENT);
-    /* Added words count whatever the rules say. */
+    /* Added words count regardless of the rules. */
     rules.common = 30;
     CHECK_STATUS(dictc_with_added(dict, ADDED, NULL, 1, &changed), DICTC_OK);
     check_points(changed, &rules, "a b c d i . . . . /", 8 + 9 + 10);

@@ -28,7 +28,7 @@ int check_condition(int holds, const char *condition, const char *file, int line
 }
 
 int check_status(dictc_status found, dictc_status expected, const char *call, const char *file, int line) {
-    /* OK, NONE and BUFFER_TOO_SMALL are no errors. */
+    /* OK, NONE and BUFFER_TOO_SMALL are not errors. */
     int holds = found == expected && (found <= DICTC_BUFFER_TOO_SMALL || dictc_error_message()[0] != '\0');
     if (count(holds))
         printf("%s:%d: %s\n    %d instead of %d; the last message: %s\n", file, line, call, (int)found, (int)expected,

@@ -1,4 +1,4 @@
-/* Asks a dictionary everything. Whatever its file holds, no call may crash, hang or read out of bounds. */
+/* Asks a dictionary everything. For any bytes of its file, no call may crash, hang or read out of bounds. */
 #include "tests.h"
 
 static void read_text(outcome *seen, const char *text, size_t len) {
@@ -118,7 +118,7 @@ static void scan(outcome *seen, const dictc_dict *dict, size_t words) {
     }
 }
 
-/* Walks at most so many steps, since the slots of such a file may lead to themselves. */
+/* Walks at most `*steps` steps, since the slots of such a file may lead to themselves. */
 static void walk(outcome *seen, const dictc_dict *dict, const dictc_cursor *cursor, int depth, int *steps) {
     for (uint32_t code = 0; code < 31 && *steps > 0; code++) {
         dictc_cursor child = *cursor;

@@ -1,12 +1,12 @@
-/* Golden, damaged and hostile files. What checks every byte refuses the damaged ones. Whatever a file that is opened in place
- * holds, no call does harm. */
+/* Golden, damaged and hostile files. Every way to open a file that checks every byte refuses the damaged ones. With any
+ * file that is opened in place, no call does harm. */
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
 #include <stdlib.h>
 
 #include "tests.h"
 
-/* How many files were opened or refused, and what else was seen. */
+/* The numbers of files that were opened or refused, and what else was seen. */
 typedef struct tally {
     unsigned long opened;
     unsigned long refused;

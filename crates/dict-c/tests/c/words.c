@@ -96,7 +96,7 @@ static void what_a_builder_cannot_take_changes_nothing(void) {
     id = dictc_id(dict, "emu", 3);
     CHECK_STATUS(dictc_values(dict, "value", &id, 1, &value), DICTC_OK);
     CHECK(value.kind == DICTC_TEXT && value.text_len == LIMIT && memcmp(value.text, text, LIMIT) == 0);
-    /* A limit that no word reaches is no limit. */
+    /* A limit that no word reaches does nothing. */
     CHECK_STATUS(dictc_meta(dict, "max-letters", DICTC_NUL_ENDED, text, LIMIT, NULL), DICTC_NONE);
     dictc_close(dict);
     /* The columns remain. */

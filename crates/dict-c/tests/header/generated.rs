@@ -13,7 +13,7 @@ pub(crate) fn header(name: &str, sources: &[String]) -> String {
     let mut builder = Builder::new().with_config(config);
     for (number, source) in sources.iter().enumerate() {
         let path = folder.join(format!("{number}.rs"));
-        // This is the only maximum that cbindgen does not know.
+        // This is the only maximum that cbindgen does not translate.
         fs::write(&path, source.replace("usize::MAX", "SIZE_MAX")).expect("a file is written");
         builder = builder.with_src(path);
     }

@@ -83,7 +83,7 @@ impl Interface {
             _ => panic!("not understood: {tokens:?}"),
         };
         let declaration: Vec<&str> = declaration.iter().copied().filter(|&token| token != "struct").collect();
-        // A type that only the library knows has no fields. Its name is in the functions that take it.
+        // A type that is private to the library has no fields. Its name is in the functions that take it.
         if !declaration.is_empty() {
             insert(map, name, &declaration.join(" "));
         }
