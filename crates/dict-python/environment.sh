@@ -6,7 +6,7 @@
 target=${CARGO_TARGET_DIR:-target}
 [[ $target = /* ]] || target=$(cd ../.. && pwd)/$target
 
-# Sets `python` to the first Python on PATH that is 3.11 or newer. If there is none at all, asks for that of Debian.
+# Sets `python` to the first Python on PATH that is 3.11 or newer. If there is none, asks for Debian's.
 find_python() {
     for python in python3 python3.14 python3.13 python3.12 python3.11; do
         # With pyenv, a name on PATH may stand for a Python that is not there.

@@ -3,7 +3,7 @@
 # builds the wheel for the tests into the folder `tested-wheels` in less time: its library and its program are those that the
 # tests in Rust use, in the profile dev, and they need the glibc of this machine.
 #
-# The program `dictc` is a script of the wheel, so that `pip install dictc` installs it, too.
+# The program `dictc` is a script of the wheel, so that `pip install dictc` also installs it.
 #
 # One wheel serves every Python from 3.11 on. Python without a global lock (free-threaded) needs a wheel for each version:
 # there is one for each of these that is on PATH.

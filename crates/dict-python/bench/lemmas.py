@@ -5,8 +5,8 @@
     python bench/lemmas.py [LANGUAGE...]
 
 A language is one that simplemma has a table of, by default Finnish and Russian. The words are those of its table, in
-random order. Each peer runs in processes of its own, which take turns. Every answer is checked, but for those of
-pymorphy3, which has words of its own. Morfologik is made of the same words, and is asked from Java.
+random order. Each peer runs in processes of its own, which take turns. Every answer is checked, except those of
+pymorphy3, which has its own words. Morfologik is made of the same words, and is asked from Java.
 """
 
 import importlib

@@ -24,8 +24,8 @@ const MAX_THREADS: usize = 1024;
 /// pieces. Each thread has a state of its own, which `state` makes.
 ///
 /// The interpreter's lock is released. Signals are handled while the threads work; if a handler raises an exception, as
-/// that of Ctrl-C does, they stop after their pieces. They also stop if `work` fails: the first failure is returned, as
-/// one thread would meet it. When the interpreter ends, they stop too, and the caller gets SystemExit.
+/// that of Ctrl-C does, they stop after their pieces. They also stop if `work` fails: the first failure is returned, in
+/// the order of one thread. When the interpreter ends, they stop too, and the caller gets SystemExit.
 pub(crate) fn in_pieces<S, T: Send>(
     py: Python<'_>,
     (len, piece): (usize, usize),
@@ -60,7 +60,7 @@ pub(crate) fn in_pieces<S, T: Send>(
         };
         let (send, receive) = mpsc::channel();
         thread::scope(|scope| {
-            // If the system has no more threads, those that there are do the work.
+            // If the system has no more threads, the existing ones do the work.
             let start = |_: &usize| {
                 let (next_result, state, send) = (&next_result, &state, send.clone());
                 let work = move || {
@@ -94,7 +94,7 @@ pub(crate) fn in_pieces<S, T: Send>(
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Returns the number of threads that the caller asks for, or else as many as the machine runs at once.
+/// Returns the number of threads that the caller asks for, or else the number that the machine runs at once.
 pub(crate) fn threads_for(threads: Option<usize>) -> Outcome<NonZero<usize>> {
     let Some(threads) = threads else { return Ok(thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)) };
     let allowed = NonZero::new(threads).filter(|threads| threads.get() <= MAX_THREADS);

@@ -22,7 +22,8 @@ impl Dict {
     /// unless the dictionary gives them their own. Slurs and vulgar words are only suggested if they are `word` itself. A text of
     /// more than 64 letters has none.
     ///
-    /// A dictionary helps by its `language`, and by a column "frequency" or "value", which says how common words are.
+    /// The `language` of a dictionary helps, and so does a column "frequency" or "value", which says how common words
+    /// are.
     #[pyo3(signature = (word, *, limit=5))]
     fn suggest(&self, word: &str, limit: usize) -> Vec<String> {
         texts(self.suggester(), word, limit)
@@ -56,12 +57,12 @@ impl Dict {
 
     /// Returns the misspelled words of a text, in their order, as pairs of the index of the first character and the word.
     ///
-    /// Of a word with a hyphen, returns the parts that are wrong.
+    /// For a word with a hyphen, returns the parts that are wrong.
     ///
     /// Skips numbers, addresses, and words without a letter of the dictionary. If no word of the dictionary has a capital, it
     /// probably lacks names and short words. Then also skips words of two letters and, unless the language is German or
-    /// Luxembourgish, words with a capital inside of a sentence. With `skip_code`, also skips what looks like code: between
-    /// backquotes or fences of Markdown, inside of tags, or such as `max_len` and `toString`.
+    /// Luxembourgish, words with a capital inside a sentence. With `skip_code`, also skips what looks like code:
+    /// between backquotes or fences of Markdown, inside tags, or such as `max_len` and `toString`.
     ///
     /// Reads about 50 MB a second. Ctrl-C waits until the text is read.
     #[pyo3(signature = (text, *, skip_code=false))]

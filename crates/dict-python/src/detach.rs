@@ -22,7 +22,7 @@ static IS_ENDING: AtomicBool = AtomicBool::new(false);
 
 /// Runs `work` without the interpreter's lock.
 pub(crate) fn detach<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> T {
-    // Nobody waits any longer for work that begins now, so it keeps the lock.
+    // Nobody waits for work that begins now, so it keeps the lock.
     if is_ending() {
         return work();
     }
@@ -108,7 +108,7 @@ pub(crate) fn register_end(module: &Bound<'_, PyModule>) -> PyResult<()> {
     Ok(())
 }
 
-/// Stops batches, and waits until no thread works without the lock. In a fork of `process`, no such thread lives.
+/// Stops batches, and waits for all threads that released the lock. In a fork of `process`, no such thread lives.
 #[pyfunction]
 fn end(py: Python<'_>, process: u32) -> PyResult<()> {
     IS_ENDING.store(true, SeqCst);

@@ -24,9 +24,9 @@ use pyo3::{
 };
 use safe_files::Error as FileError;
 
-create_exception!(dictc, FormatError, PyValueError, "A file is damaged, or is no dictionary of `dictc`.");
-create_exception!(dictc, BoardError, PyValueError, "A text is no letter board, or the board cannot be solved.");
-create_exception!(dictc, BuildError, PyValueError, "The words or the options do not make a dictionary.");
+create_exception!(dictc, FormatError, PyValueError, "A file is damaged, or is not a dictionary of `dictc`.");
+create_exception!(dictc, BoardError, PyValueError, "A text is not a letter board, or the board cannot be solved.");
+create_exception!(dictc, BuildError, PyValueError, "A dictionary cannot be built from the words or the options.");
 create_exception!(dictc, QueryError, PyValueError, "A pattern, a rack or a distance is not allowed.");
 
 use crate::arrow::type_name;

@@ -16,8 +16,8 @@ const PIECE: usize = 1 << 13;
 
 #[pymethods]
 impl Dict {
-    /// Returns the lemma of a word, the word that it is a form of: "run" for "ran". Returns None if it is no word, or has no
-    /// lemma. Of several lemmas, this is the most important one.
+    /// Returns the lemma of a word, the word that it is a form of: "run" for "ran". Returns None if it is not a word,
+    /// or has no lemma. Of several lemmas, this is the most important one.
     ///
     /// Raises KeyError if the dictionary has no column "lemmas".
     fn lemma(&self, word: &str) -> Outcome<Option<String>> {
@@ -25,8 +25,8 @@ impl Dict {
         Ok(self.dict.lemmas(word).next())
     }
 
-    /// Returns, for each of `words`, the list of its lemmas, the most important one first; null for a null. A text that is no word
-    /// has none.
+    /// Returns, for each of `words`, the list of its lemmas, the most important one first; null for a null. A text that
+    /// is not a word has none.
     ///
     /// `words` and the errors are those of `ids`. Raises KeyError if the dictionary has no column "lemmas".
     #[pyo3(signature = (words, *, errors="raise", threads=None))]

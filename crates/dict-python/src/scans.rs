@@ -1,4 +1,4 @@
-//! The words of a dictionary in texts: found, replaced, and cut apart.
+//! The words of a dictionary in texts: found, replaced, and separated.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ impl Dict {
     ///
     /// The text is folded as the dictionary is. By default, only whole words are found: "cat" is in "cat-like", but not in
     /// "cats". Of words that overlap, the first one is found, and of those that begin at the same place the longest. With
-    /// `anywhere`, words are found inside of words, too; with `overlapping`, all of them.
+    /// `anywhere`, words are found inside words, too; with `overlapping`, all of them.
     ///
     /// Ctrl-C waits until the text is searched.
     #[pyo3(signature = (text, *, anywhere=false, overlapping=false))]
@@ -46,7 +46,7 @@ impl Dict {
     }
 
     /// Returns, for each of `texts`, the list of what `scan` finds, with the fields `start`, `end` and `id`; null for a null.
-    /// Bytes that are not UTF-8 are no letters.
+    /// Bytes that are not UTF-8 do not count as letters.
     ///
     /// `texts` and the errors are those of `ids`. A text of 4 GiB or more raises ValueError.
     #[pyo3(signature = (texts, *, anywhere=false, overlapping=false, errors="raise", threads=None))]
@@ -77,12 +77,12 @@ impl Dict {
         )
     }
 
-    /// Returns `text` with the words of the dictionary replaced: each by its value in the column `by`, or by what the function `by`
-    /// returns for the part of the text that is the word.
+    /// Returns `text` with each word of the dictionary replaced with its value in the column `by`, or with the result
+    /// of the function `by` for that part of the text.
     ///
-    /// Of several lemmas, the first is taken. With `keep_case`, a value has the capitals of the word in the text: "Color" for "Colour". It
-    /// keeps its own capitals, as in "New York". A word without a value stays as it is, and so does one for which the function returns None. Words are found as `scan` finds
-    /// them.
+    /// Of several lemmas, the first is used. With `keep_case`, a value has the capitals of the word in the text:
+    /// "Color" for "Colour". It keeps its own capitals, as in "New York". A word without a value stays as it is, and so
+    /// does one for which the function returns None. Words are found as `scan` finds them.
     ///
     /// Raises KeyError if there is no column of this name.
     #[pyo3(signature = (text, by, *, anywhere=false, keep_case=true))]
@@ -125,9 +125,10 @@ impl Dict {
     /// Returns the pieces of `text`, cut into words of the dictionary: `["the", "quick", "fox"]` for "thequickfox". The pieces,
     /// joined, are the text.
     ///
-    /// Of all ways to cut the text, the likeliest is taken, if words follow each other at random. The column `by` says how common
-    /// they are; by default "frequency", or else "value". If there is none, the cut with the fewest words is taken. Letters that are
-    /// in no word make a piece of their own, and so do white space and other signs between words.
+    /// Of all ways to cut the text, the likeliest is chosen, if words follow each other at random. The column `by` says
+    /// how common they are; by default "frequency", or else "value". If there is none, the cut with the fewest words is
+    /// chosen. Letters that are in no word make a piece of their own, and so do white space and other signs between
+    /// words.
     ///
     /// Raises KeyError if there is no column of this name, and ValueError if it has no numbers.
     #[pyo3(signature = (text, *, by=None))]
@@ -137,8 +138,8 @@ impl Dict {
     }
 
     /// Returns, for each of `texts`, the list of its pieces as `segment` cuts it, with the fields `start`, `end` and `id`, which is
-    /// null for a piece that is no word; null for a null. `start` and `end` are indices of characters. Bytes that are not UTF-8 are
-    /// in no piece.
+    /// null for a piece that is not a word; null for a null. `start` and `end` are indices of characters. Bytes that
+    /// are not UTF-8 are in no piece.
     ///
     /// `texts` and the errors are those of `ids` and `segment`. A text of 4 GiB or more raises ValueError.
     #[pyo3(signature = (texts, *, by=None, errors="raise", threads=None))]

@@ -1,4 +1,4 @@
-//! Rows of a batch that are wrong, such as a text that is no board.
+//! Rows of a batch that are wrong, such as a text that is not a board.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub(crate) enum OnWrongRow {
 }
 
 impl OnWrongRow {
-    /// Returns what the argument `errors` says.
+    /// Returns the reaction that the argument `errors` names.
     pub(crate) fn of(errors: &str) -> Outcome<Self> {
         match errors {
             "raise" => Ok(Self::Raise),
@@ -56,7 +56,7 @@ pub(crate) struct WrongPiece {
     first: String,
 }
 
-/// The wrong rows of a batch. There is at least one.
+/// The wrong rows of a batch, at least one.
 #[derive(Clone)]
 pub(crate) struct WrongRows {
     places: Places,
@@ -97,7 +97,7 @@ impl WrongRows {
         Self { places: Places::Nowhere(self.count()), ..self }
     }
 
-    /// Returns the nulls of the answers: the wrong rows, and those that are null in the question.
+    /// Returns the null mask: wrong rows, and rows that are null in the input.
     pub(crate) fn and_nulls(wrong: Option<&Self>, nulls: Option<&NullBuffer>) -> Option<NullBuffer> {
         match wrong.map(|wrong| &wrong.places) {
             Some(Places::Elements(are_wrong)) => NullBuffer::union(Some(&NullBuffer::new(!are_wrong)), nulls),

@@ -266,7 +266,7 @@ NOT_TEXTS.append("\ud800")
 
 
 @pytest.mark.parametrize("item", [*MISSING, *NOT_TEXTS], ids=lambda item: type(item).__name__)
-def test_an_item_that_is_missing_or_no_text_becomes_null(item: Any, facts: dictc.Dict) -> None:
+def test_an_item_that_is_missing_or_not_a_text_becomes_null(item: Any, facts: dictc.Dict) -> None:
     is_missing = any(item is missing for missing in MISSING)
     column = numpy.empty(3, dtype=object)
     column[:] = ["cats", "cats", "cats"]
@@ -305,7 +305,7 @@ def test_other_types_are_refused_in_any_case(texts: Any, facts: dictc.Dict) -> N
             assert len(str(error.value)) > 10
 
 
-def test_options_that_there_are_not_are_refused(facts: dictc.Dict) -> None:
+def test_unknown_options_are_refused(facts: dictc.Dict) -> None:
     calls: list[Callable[..., object]] = [partial(batch, ["cats"]) for batch in batches(facts)]
     calls.append(partial(facts.words, [1]))
     for call in calls:
@@ -586,7 +586,7 @@ NO_IDS: list[Any] = [6, -1, 2**32, 2**64, -(2**70), 1.5, float("inf"), -0.5, "2"
 
 
 @pytest.mark.parametrize("item", NO_IDS, ids=lambda item: str(item)[:20])
-def test_an_item_that_is_no_id_is_an_error_or_null(item: Any, facts: dictc.Dict) -> None:
+def test_an_item_that_is_not_an_id_is_an_error_or_null(item: Any, facts: dictc.Dict) -> None:
     no_word, no_number = "item 2: the dictionary has no word with this id", "item 2 is a `"
     kind, message = (IndexError, no_word) if isinstance(item, (int, float)) else (TypeError, no_number)
     ids = [4, None, item, 0, item]

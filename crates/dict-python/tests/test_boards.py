@@ -41,7 +41,7 @@ def test_a_board_is_a_value_with_tiles() -> None:
     assert eval(repr(multiplied), {"Board": dictc.Board, "dictc": dictc}) == multiplied
 
 
-def test_what_is_no_board_is_refused(english: dictc.Dict, solver: dictc.Solver) -> None:
+def test_texts_that_are_not_boards_are_refused(english: dictc.Dict, solver: dictc.Solver) -> None:
     empty = "the board is empty; write its rows from the top, as in `l qu r e / s l u s / a t i c / n r e n`"
     rows = "the rows differ in length: row 1 has 3, row 2 has 2; write `.` for a hole"
     multiplier = "tile 2 (row 1, column 2) has a multiplier, which these rules do not count; use the rules `scramble`"
@@ -212,7 +212,7 @@ def test_bad_rules_are_refused(kind: type[Exception], english: dictc.Dict) -> No
             dictc.Solver(english, dictc.Rules(**options))
 
 
-def test_a_solver_knows_its_dictionary_and_rules(english: dictc.Dict, solver: dictc.Solver) -> None:
+def test_a_solver_has_its_dictionary_and_rules(english: dictc.Dict, solver: dictc.Solver) -> None:
     assert dictc.Solver(english, "big").rules == dictc.Rules("big") and solver.rules == dictc.Rules()
     assert solver.dict.checksum == english.checksum
     wrong: list[tuple[Any, Any, type[Exception], str]] = [

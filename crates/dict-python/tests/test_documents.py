@@ -37,7 +37,7 @@ matplotlib.use("agg")
 def test_the_examples_of_a_page(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = files.CRATE / path
     monkeypatch.chdir(tmp_path)
-    # The end of a block would be taken for output. Lines keep their numbers.
+    # The end of a block would be treated as output. Lines keep their numbers.
     text = re.sub("^```.*$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
     test = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
     assert len(test.examples) >= 3

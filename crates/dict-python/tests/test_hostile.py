@@ -77,7 +77,7 @@ def take(items: Iterable[Any]) -> list[Any]:
 
 
 def ask_everything(words: dictc.Dict) -> int:
-    """Asks all questions. Returns the number of answers that are no errors."""
+    """Asks all questions. Returns the number of answers that are not errors."""
     answered = 0
     for question in questions(words):
         try:
@@ -205,7 +205,7 @@ def test_a_mapped_file_that_changes_under_the_program_does_not_crash_it(tmp_path
     assert printed == "done\n"
 
 
-def test_random_bytes_are_no_dictionary() -> None:
+def test_random_bytes_are_not_a_dictionary() -> None:
     source = random.Random(3)
     data = files.PETS.read_bytes()
     for _ in range(files.rounds(2_000)):

@@ -58,7 +58,7 @@ def test_it_answers_as_a_dict_does(counts: dictc.Dict, pets: dictc.Dict) -> None
     assert dictc.Dict.load(files.GOLDEN / "notes.dat")["dog"] == "35"
 
 
-def test_what_is_no_text_is_not_in_it(counts: dictc.Dict) -> None:
+def test_objects_that_are_not_texts_are_not_in_it(counts: dictc.Dict) -> None:
     for thing in [None, 1, 1.0, b"cat", ["cat"], object(), counts]:
         assert thing not in counts
     for text in ["\ud800", "cat\udcff", "\udcff"]:
@@ -281,7 +281,7 @@ def test_only_texts_that_could_be_words_are_added(base: dictc.Dict) -> None:
             base.with_added(words)
         assert base.with_denied(words)["cat"] == 10
     for change in [base.with_added, base.with_denied]:
-        with pytest.raises(TypeError, match="words is one text: pass a list of words"):
+        with pytest.raises(TypeError, match="words is a single text: pass a list of words"):
             change("cat")
         things: list[Any] = [None, 3, [b"cat"], ["cat", None], [1]]
         for thing in things:
@@ -381,7 +381,7 @@ def test_another_file_is_an_error_that_names_both(path: Path) -> None:
     other = dictc.Dict.build(["cat", "cats", "emu"], language="en")
     other.save(path)
     for data in pickles:
-        with pytest.raises(dictc.FormatError, match="another file than the one that was pickled") as error:
+        with pytest.raises(dictc.FormatError, match="not the file that was pickled") as error:
             pickle.loads(data)
         assert all(part in str(error.value) for part in [str(path), words.checksum, other.checksum])
     # The first one still has its file, which is replaced and not changed.
@@ -404,7 +404,7 @@ def test_a_relative_path_or_a_link_is_found_from_another_folder(path: Path, monk
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names there are Unicode")
-def test_a_path_that_is_no_utf_8_is_pickled(tmp_path: Path) -> None:
+def test_a_path_that_is_not_utf_8_is_pickled(tmp_path: Path) -> None:
     path = os.path.join(tmp_path, os.fsdecode(b"pets-\xff.dat"))
     with open(path, "wb") as file:
         file.write(files.PETS.read_bytes())

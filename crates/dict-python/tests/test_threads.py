@@ -207,7 +207,7 @@ LONG_CALLS = {
 
 @UNIX
 def test_an_interrupt_ends_a_long_batch() -> None:
-    """Each batch would take minutes or more memory than there is. It ends long before, and all stays usable."""
+    """Each batch would take minutes or more memory than there is. It ends long before, and everything stays usable."""
     calls = ", ".join(f"{name!r}: lambda: {call}" for name, call in LONG_CALLS.items())
     printed = run(
         f"""
@@ -366,7 +366,7 @@ def test_other_processes_answer(method: str, english: dictc.Dict, tmp_path: Path
         assert pool.submit(files.score_of, solver, dictc.Board(BOARD)).result() == (points, points)
 
 
-def test_results_live_on_after_all_else_is_gone(english: dictc.Dict) -> None:
+def test_results_live_on_after_everything_else_is_gone(english: dictc.Dict) -> None:
     data = bytes(english)
     words = dictc.Dict.from_bytes(data)
     solver = dictc.Solver(words)

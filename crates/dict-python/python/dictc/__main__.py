@@ -22,12 +22,12 @@ def program() -> Path:
         if os.path.isfile(file):
             return Path(file)
     raise FileNotFoundError(
-        f"{name}: it is not beside this package; it is in the wheels of dictc, and `make install` installs it"
+        f"{name}: it is not beside this package; install a wheel of dictc, or run `make install`"
     )
 
 
 def main() -> None:
-    """Replaces this process by the program, with its arguments."""
+    """Replaces this process with the program and its arguments."""
     try:
         command = [str(program()), *sys.argv[1:]]
     except FileNotFoundError as error:

@@ -13,8 +13,7 @@ _Goal: TypeAlias = Literal["points", "words"]
 class FoundBoard(NamedTuple):
     """A board that `Solver.best` found, its points, and the number of its words.
 
-    `restarts` is the number of the search's restarts that ended with it. If there are many, a better board is not
-    likely.
+    `restarts` is the number of the search's restarts that ended with it. If there are many, a better board is unlikely.
     """
 
     board: Board
@@ -24,7 +23,7 @@ class FoundBoard(NamedTuple):
 
 
 class LengthTotal(NamedTuple):
-    """The number of words with as many letters, and their points."""
+    """The number of words with this number of letters, and their points."""
 
     letters: int
     words: int
@@ -36,8 +35,8 @@ class TileTotal(NamedTuple):
 
     `place` is its number, as in the paths of words. The points of a word are divided evenly between its paths, and
     those of a path between its tiles: `share` is the tile's part, and the shares of all tiles add up to the board's
-    points. If the board has multipliers, only the best path of a word counts. `points_lost` and `words_lost` are what
-    the board loses if the tile becomes a hole.
+    points. If the board has multipliers, only the best path of a word counts. `points_lost` and `words_lost` are the
+    losses of the board if the tile becomes a hole.
     """
 
     place: int

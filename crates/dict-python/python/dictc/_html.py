@@ -1,4 +1,4 @@
-"""What notebooks show: a board with a path drawn through its tiles, a solution, a dictionary, a game.
+"""Drawings for notebooks: a board with a path drawn through its tiles, a solution, a dictionary, a game.
 
 Colours must be readable on a light and on a dark page. So a tile has a background of its own, the rest takes the colour
 of the page's text, and lines are half transparent.
@@ -79,7 +79,7 @@ def solution(solution: Solution) -> str:
 
 
 def dict(dict: Dict) -> str:
-    """Draws a table of a dictionary's name, its size, and what it says about itself."""
+    """Draws a table of a dictionary's name, its size, and the facts that it states."""
     meta = dict.meta
     added, denied = dict._changes()
     rows: list[_Row] = [

@@ -25,7 +25,7 @@ __all__ = ["scores", "word_lengths"]
 
 
 def word_lengths(words: Dict | Solution | Iterable[str], ax: Axes | None = None) -> Axes:
-    """Draws how many words have 1, 2, 3... letters."""
+    """Draws the numbers of words with 1, 2, 3... letters."""
     ax = _axes(ax)
     counts = Counter(map(len, words.words if isinstance(words, Solution) else words))
     lengths = range(min(counts, default=1), max(counts, default=0) + 1)
@@ -36,9 +36,9 @@ def word_lengths(words: Dict | Solution | Iterable[str], ax: Axes | None = None)
 
 
 def scores(scores: Array | Iterable[float | None], ax: Axes | None = None) -> Axes:
-    """Draws how many boards have how many points.
+    """Draws the distribution of the points of boards.
 
-    `scores` is what `Solver.score` returns for many boards, or the points alone. Nulls are left out.
+    `scores` is the result of `Solver.score` for many boards, or only the points. Nulls are left out.
     """
     ax = _axes(ax)
     import numpy

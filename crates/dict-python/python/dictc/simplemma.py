@@ -9,7 +9,7 @@ that processes share; the answers are the same, and words with combining accents
 >>> lemmatizer.lemmatize("mice", "en"), list(lemmatizer.get_lemmas_in_text("They ran.", "en"))
 ('mouse', ['they', 'run', '.'])
 
-simplemma's rules for words that no table has stay in use. It is installed apart: `pip install simplemma`.
+simplemma's rules for words that no table has stay in use. It is installed separately: `pip install simplemma`.
 """
 
 from collections.abc import Iterator, Mapping

@@ -53,8 +53,8 @@ impl Array {
         self.elements.logical_null_count()
     }
 
-    /// The number of rows that were wrong, and became null because of `errors="null"`. A slice counts its own rows. If `solve`
-    /// returned a row for each word, wrong boards have none; this is then their number, in slices too.
+    /// The number of rows that were wrong, and became null because of `errors="null"`. A slice counts its own rows. If
+    /// `solve` returned a row for each word, wrong boards have no rows; this is then their number, also in slices.
     #[getter]
     fn error_count(&self) -> usize {
         self.wrong.as_ref().map_or(0, WrongRows::count)

@@ -27,7 +27,7 @@ const STREAM: &CStr = c"arrow_array_stream";
 /// If the Arrow library panics over a type that no producer should make, that is a ValueError.
 pub(super) fn import(object: &Bound<'_, PyAny>, wanted: ElementKind) -> Outcome<Option<ChunkedArray>> {
     catch_unwind(AssertUnwindSafe(|| take(object, wanted))).unwrap_or_else(|_| {
-        Err(PyValueError::new_err("the Arrow array is not what its type says: its producer has a fault").into())
+        Err(PyValueError::new_err("the Arrow array does not match its type: its producer has a bug").into())
     })
 }
 

@@ -33,7 +33,7 @@ const NO_ID: u32 = u32::MAX;
 
 /// Ids of the caller. Some may be null.
 pub(crate) struct Ids {
-    /// A null has any id. A number that cannot be an id is one that no word has.
+    /// The id of a null may be anything. A number that cannot be an id becomes one that no word has.
     pub(crate) ids: Vec<u32>,
     pub(crate) nulls: Option<NullBuffer>,
     /// The items that are not integers. They are null.
@@ -43,7 +43,7 @@ pub(crate) struct Ids {
 impl Ids {
     /// Takes the ids of an Arrow array or stream, or else of an iterable of `int`, whole `float` and `None`.
     ///
-    /// numpy and pandas have floats in the place of integers if some are missing.
+    /// numpy and pandas have floats instead of integers if some are missing.
     pub(crate) fn of(object: &Bound<'_, PyAny>, on_wrong: OnWrongRow) -> Outcome<Self> {
         let mut ids = Vec::new();
         let mut are_valid = BooleanBufferBuilder::new(0);
@@ -59,7 +59,7 @@ impl Ids {
     }
 }
 
-/// Appends the ids of an array, and which of them are not null.
+/// Appends the ids of an array, and a mask of those that are not null.
 fn read(array: &ArrayRef, ids: &mut Vec<u32>, are_valid: &mut BooleanBufferBuilder) {
     fn integers<T: ArrowPrimitiveType<Native: TryInto<u32>>>(array: &ArrayRef, ids: &mut Vec<u32>) {
         ids.extend(array.as_primitive::<T>().values().iter().map(|&number| number.try_into().unwrap_or(NO_ID)));
@@ -93,7 +93,7 @@ fn id_of(number: f64) -> u32 {
     if f64::from(id) == number { id } else { NO_ID }
 }
 
-/// Appends the ids of an iterable, and which of them are not null. Returns the items that are no integers.
+/// Appends the ids of an iterable, and a mask of those that are not null. Returns the items that are not integers.
 fn collect(
     object: &Bound<'_, PyAny>,
     on_wrong: OnWrongRow,

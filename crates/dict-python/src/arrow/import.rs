@@ -13,10 +13,10 @@ pub(super) enum Column<'py> {
     Items(Bound<'py, PyAny>),
 }
 
-/// Takes the arrays out of an object that speaks Arrow. Otherwise, returns an iterable of the same elements.
+/// Takes the arrays out of an object that supports Arrow. Otherwise, returns an iterable of the same elements.
 ///
-/// An array of numpy or a column of pandas whose elements are objects of Python is an iterable, too: it may have elements that
-/// Arrow does not take. numpy iterates over them faster than pandas.
+/// An array of numpy or a column of pandas whose elements are objects of Python is also an iterable: it may have
+/// elements that Arrow does not support. numpy iterates over them faster than pandas.
 pub(super) fn import<'py>(object: &Bound<'py, PyAny>, wanted: ElementKind) -> Outcome<Column<'py>> {
     let dtype = object.getattr_opt("dtype")?;
     if dtype.is_some_and(|dtype| dtype.str().is_ok_and(|name| name == "object")) {
@@ -53,7 +53,7 @@ fn array_of_pandas<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py
 
 /// Lets pyarrow compare the length of its array with those of its buffers, and also check the elements if `is_full`.
 ///
-/// The array may come from a file that is not valid, and Arrow's interface does not tell the lengths of buffers.
+/// The array may come from an invalid file, and Arrow's interface does not state the lengths of buffers.
 fn validate(object: &Bound<'_, PyAny>, is_full: bool) -> PyResult<()> {
     let Some(validate) = object.getattr_opt("validate")? else { return Ok(()) };
     // The class of an extension type may be of another library.

@@ -32,7 +32,7 @@ impl Texts {
     /// Takes the texts of an Arrow array or stream, or else of an iterable of `str`, `bytes`, boards and `None`.
     pub(crate) fn of(object: &Bound<'_, PyAny>, on_wrong: OnWrongRow) -> Outcome<Self> {
         if object.is_instance_of::<PyString>() || object.is_instance_of::<PyBytes>() {
-            return Err(PyTypeError::new_err("this is one text: pass a list of texts").into());
+            return Err(PyTypeError::new_err("this is a single text: pass a list of texts").into());
         }
         let (chunks, wrong) = match import(object, ElementKind::Text)? {
             Column::Arrow(chunks) => (chunks, WrongPiece::default()),
@@ -49,13 +49,14 @@ impl Texts {
         self.column.len()
     }
 
-    /// Replaces the content of `read` with the texts with these indices. A null has any text. Fails if the caller's array is
-    /// not valid.
+    /// Replaces the content of `read` with the texts with these indices. The text of a null may be anything. Fails if
+    /// the caller's array is not valid.
     pub(crate) fn read<'t>(&'t self, indices: Range<usize>, read: &mut Vec<&'t [u8]>) -> Outcome<()> {
         Ok(self.column.read(indices, read)?)
     }
 
-    /// Returns the number of texts that have about so many bytes together, from 1 to `most`, if all are as long as the first ones.
+    /// Estimates from the first texts how many have about this number of bytes together, and returns the number, from 1
+    /// to `most`.
     pub(crate) fn piece_of(&self, bytes: usize, most: usize) -> Outcome<usize> {
         let mut first = Vec::new();
         self.read(0..self.len().min(most), &mut first)?;
@@ -73,7 +74,7 @@ impl Texts {
         &self.wrong
     }
 
-    /// Returns the wrong rows of a batch that finds no others than the items that are not texts.
+    /// Returns the wrong rows of a batch in which only items that are not texts are wrong.
     pub(crate) fn wrong_rows(&self) -> Option<WrongRows> {
         WrongRows::among(self.len(), [&self.wrong])
     }

@@ -30,22 +30,22 @@ impl Solver {
     /// Finds the boards with the most points, or with the most words if the `goal` is "words", as `dictc best` does. Returns
     /// a list of `FoundBoard`, the best first. Boards that can be turned or mirrored into each other count as one.
     ///
-    /// `size` is the number of rows and of columns, or a pair of both; the default is 4. In place of it, `layout` has the places
-    /// of the boards: a board of `?` tiles, on which `.` is a hole, and `?:2l` a place with a multiplier. `cubes` names a set of
-    /// cubes, which must be able to show the boards: they fill the square that they were sold with, or a layout. In place of
-    /// them, `letters` are those of the boards, any number of times each: a text, such as "aeirst" or "a e qu", or texts of tiles.
-    /// The default is all letters of the dictionary, with "qu" in place of "q".
+    /// `size` is the number of rows and of columns, or a pair of both; the default is 4. Instead of it, `layout` has
+    /// the places of the boards: a board of `?` tiles, on which `.` is a hole, and `?:2l` a place with a multiplier.
+    /// `cubes` names a set of cubes, which must be able to show the boards: they fill the square of their game, or a
+    /// layout. Instead of them, `letters` are those of the boards, any number of times each: a text, such as "aeirst"
+    /// or "a e qu", or texts of tiles. The default is all letters of the dictionary, with "qu" in place of "q".
     ///
     /// By the rules "scramble", if the layout has no multiplier, the search also chooses the places of the multipliers that
     /// `roll` deals to such a board.
     ///
-    /// The search proves nothing. It begins again and again with random boards, and improves them. It ends after `time`
+    /// The search proves nothing. It starts again and again from random boards, and improves them. It ends after `time`
     /// seconds, or with the restart that reaches the number of `boards`; a restart of 4x4 boards scores about 60,000.
-    /// Without both, it takes a minute. The same `seed` and `boards` give the same result on any number of `threads`; the
-    /// default is one for each core. At most `limit` boards are returned, and none without points. Ctrl-C ends the search
-    /// without a result.
+    /// Without both, it takes a minute. The same `seed` and `boards` give the same result on any number of `threads`;
+    /// the default is one for each core. At most `limit` boards are returned, and none without points. Ctrl-C ends the
+    /// search without a result.
     ///
-    /// Raises ValueError if an argument is wrong, BoardError if it is the layout.
+    /// Raises ValueError if an argument is wrong, and BoardError if the layout is wrong.
     ///
     /// >>> best = Solver(Dict.english()).best(2, boards=1, seed=1)
     /// >>> str(best[0].board), best[0].points

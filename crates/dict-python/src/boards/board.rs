@@ -22,7 +22,7 @@ use crate::{failure::Outcome, html::draw};
 /// >>> board.rows, board.columns, board.tiles
 /// (2, 3, ['qu', 'a', 't', None, 'e', 'n'])
 ///
-/// Raises BoardError if the text is no board.
+/// Raises BoardError if the text is not a board.
 #[pyclass(frozen, eq, hash, module = "dictc")]
 #[derive(PartialEq, Eq)]
 pub(crate) struct Board(pub(crate) board_solver::Board);

@@ -31,7 +31,7 @@ fn dealer(
     rules: Option<&RulesArgument>,
 ) -> Outcome<BoardDealer> {
     if cubes.is_some() && side.is_some() {
-        return Err(PyValueError::new_err("a set of cubes has a side of its own: leave side out").into());
+        return Err(PyValueError::new_err("a set of cubes has its own side: leave side out").into());
     }
     let dict = dict.map_or(dict_en::dict(), |dict| &dict.dict);
     let rules = rules_of(rules)?;
@@ -43,12 +43,13 @@ fn dealer(
 ///
 /// `side` is the number of rows and of columns; without it, it is that of the game that `rules` name, or else 4. `cubes`
 /// names a set of cubes. Without it, boards in English with the sides 4, 5 and 6 have the cubes that are sold with games.
-/// Others have cubes with the letters of `dict`, whose language it is; without `dict`, it is the built-in English one.
+/// The language is that of `dict`, by default the built-in English dictionary. Boards in other languages or sizes have
+/// cubes with the letters of `dict`.
 ///
 /// `rules` is an object or a name. By "scramble", some tiles double or triple the letter or the word. No board has a word
 /// that the rules exclude.
 ///
-/// Raises ValueError if no set has the name `cubes`, if `side` comes with it, or if no rules have the name. Raises
+/// Raises ValueError if no set has the name `cubes`, if `side` is also given, or if no rules have the name. Raises
 /// BoardError if no board has this side, or if a thousand boards have an excluded word.
 ///
 /// >>> roll(seed=7) == roll(4, cubes=None, seed=7)
@@ -94,8 +95,8 @@ pub(crate) fn daily(date: &Bound<'_, PyAny>, rules: &str, dict: Option<Py<Dict>>
 /// Rolls `count` boards, and returns an array of their texts. A seed gives an endless list of boards; `start` is the
 /// number of the first board that is returned, from 0.
 ///
-/// The list is the same however it is cut, so processes can each make a part of it. Board `4096 * b` and the 4095 after it
-/// are those that `dictc roll --seed S -n 4096` prints, where `S` is the sum of `b` and the first number of the generator
+/// The list is the same in any parts, so each process can make a part of it. Board `4096 * b` and the 4095 after it are
+/// those that `dictc roll --seed S -n 4096` prints, where `S` is the sum of `b` and the first number of the generator
 /// of `seed`, modulo 2**64.
 ///
 /// `side`, `cubes`, `dict`, `rules` and the errors are those of `roll`. The boards are rolled on `threads` threads, by default one

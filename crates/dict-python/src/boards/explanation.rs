@@ -21,8 +21,8 @@ impl Solver {
     /// The changes put each of `letters` on each tile: a text, such as "aeirst" or "a e qu", or texts of tiles. The default is
     /// all letters of the dictionary.
     ///
-    /// Raises BoardError if a text is no board, if the board cannot be solved, or if it has more than 100 tiles. Raises
-    /// ValueError if a letter is not allowed.
+    /// Raises BoardError if a text is not a board, if the board cannot be solved, or if it has more than 100 tiles.
+    /// Raises ValueError if a letter is not allowed.
     ///
     /// >>> change = Solver(Dict.english()).explain("dela/rats").best_change()
     /// >>> change.place, change.letter, change.points

@@ -16,7 +16,7 @@ use crate::{
 
 /// The maximum number of boards that a thread scores, or solves, at once: less than a millisecond of work.
 pub(super) const MAX_PIECE: usize = 256;
-/// The bytes of text that a thread reads at once, if the boards are large. Ctrl-C waits until it has done so much.
+/// The bytes of text that a thread reads at once, if the boards are large. Ctrl-C waits until they are done.
 pub(super) const PIECE_BYTES: usize = 1 << 13;
 
 /// The text of a board of one hole.
@@ -77,7 +77,7 @@ fn signed(points: u64) -> i64 {
     i64::try_from(points).unwrap_or(i64::MAX)
 }
 
-/// Reads the text of a row into `board`. Returns the error if the text is no board.
+/// Reads the text of a row into `board`. Returns the error if the text is not a board.
 pub(super) fn assign(board: &mut Board, row: usize, text: &[u8]) -> Outcome<Option<WrongRow>> {
     match str::from_utf8(text) {
         Ok(text) => board.assign(text).err().map(|error| wrong_board(row, &error)).transpose(),

@@ -21,20 +21,20 @@ use crate::{
 
 /// The rules of a game: the words that count, and their points.
 ///
-/// `name` is one of `Rules.NAMES`, such as "boggle", "big" (5x5), "super-big" (6x6), "word-hunt" or "scramble". If there is
-/// none, each board has the rules of its size, as in `dictc solve`: "super-big" from 36 places on, "big" from 25 places on,
-/// and "boggle" for smaller boards. `min_letters` is the minimum length of a word.
+/// `name` is one of `Rules.NAMES`, such as "boggle", "big" (5x5), "super-big" (6x6), "word-hunt" or "scramble". Without
+/// a name, each board has the rules of its size, as in `dictc solve`: "super-big" from 36 places on, "big" from 25
+/// places on, and "boggle" for smaller boards. `min_letters` is the minimum length of a word.
 ///
-/// `points` are other points: those of words of 0, 1, 2... letters; each letter beyond the list adds `more`. Without a name,
-/// they are the same for all boards, and words count that are as long as the shortest that score. With `tile_values`, a path
-/// has the sum of its tiles' values, times their multipliers, and `points` is a bonus for the number of its tiles.
+/// `points` are the points of words of 0, 1, 2... letters; each letter beyond the list adds `more`. Without a name,
+/// they are the same for all boards, and the shortest words that score set the minimum length. With `tile_values`, a
+/// path has the sum of its tiles' values, times their multipliers, and `points` is a bonus for the number of its tiles.
 /// `Rules("scramble", tile_values=...)` changes only the values.
 ///
 /// With `common`, only words with the value `common` or a better one count: a smaller rank, or a larger integer. With `words`,
 /// only these words count. The words, or patterns as in `Dict.match`, in `exclude` do not count, and no rolled board has them. `Solver` and `Game` raise
-/// ValueError if `common` is given, but the values of the dictionary are not integers, or no value is that good.
+/// ValueError if `common` is given, but the values of the dictionary are not integers, or no value is good enough.
 ///
-/// Raises ValueError if no rules have the name, or if the arguments do not go together.
+/// Raises ValueError if no rules have the name, or if the arguments contradict each other.
 ///
 /// >>> Rules("big", min_letters=5, common=35)
 /// Rules('big', min_letters=5, common=35)
@@ -43,13 +43,13 @@ use crate::{
 pub(crate) struct Rules {
     /// The description of the rules. Its set of words is made when the dictionary is known.
     spec: RulesSpec,
-    /// What it describes, without words.
+    /// The description, without words.
     rules: BoardRules,
     /// The only words that count; `None` if all do.
     words: Option<Vec<String>>,
 }
 
-/// Rules are equal if they say the same, whatever arguments they were made of.
+/// Rules are equal if they mean the same, even if they were made from different arguments.
 impl PartialEq for Rules {
     fn eq(&self, other: &Self) -> bool {
         (&self.rules, &self.spec.words, &self.words) == (&other.rules, &other.spec.words, &other.words)
@@ -92,7 +92,7 @@ impl Rules {
             Scoring::Letters(table) | Scoring::Tiles(PathValues { bonus: table, .. }) => {
                 Some((&table.points, table.more))
             }
-            // A way of scoring that is added may have no table.
+            // A way of scoring that is added later may have no table.
             _ => None,
         }
     }
@@ -110,7 +110,7 @@ impl Rules {
     }
 }
 
-/// The name of rules that are not those of a game that is sold.
+/// The name of rules that are not those of a published game.
 const CUSTOM: &str = "custom";
 
 #[pymethods]
@@ -165,7 +165,8 @@ impl Rules {
         }
     }
 
-    /// The name, or "custom" if they are no rules of a game that is sold. None if each board has the rules of its size.
+    /// The name, or "custom" if they are not the rules of a published game. None if each board has the rules of its
+    /// size.
     #[getter]
     fn name(&self) -> Option<&'static str> {
         self.one().map(|rules| rules.name().unwrap_or(CUSTOM))

@@ -95,7 +95,7 @@ type StoredFound = (String, u32, u32, Vec<Vec<u32>>, Py<Board>);
 /// The parts of a pickle of a solution.
 type StoredSolution = (Py<Board>, u64, Vec<Py<Found>>);
 
-/// The words on a board: a sequence of `Found`, those of most points first, and then by id.
+/// The words on a board: a sequence of `Found`, those with the most points first, and then by id.
 #[pyclass(frozen, module = "dictc")]
 pub(crate) struct Solution {
     /// The board.

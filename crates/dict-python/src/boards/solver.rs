@@ -54,13 +54,13 @@ impl Solver {
     ///
     /// For a `Board` or a text, returns a `Solution`; with `all_paths`, each word has all its paths. For anything else,
     /// an Arrow array or stream, or an iterable of boards and texts, returns an `Array` with a list of words for each
-    /// board, each with its id, points and path; null for a null. `columns` names those that are made, of "word", "id",
-    /// "points" and "path". With `flat`, each word is an element, with the index of its board in the field `row`; there is
-    /// none for a null.
+    /// board, each with its id, points and path; null for a null. `columns` chooses from "word", "id", "points" and
+    /// "path". With `flat`, each word is an element, with the index of its board in the field `row`; there is none for
+    /// a null.
     ///
-    /// Raises BoardError if a text is no board, or the board cannot be solved. If there are many, the message has its index.
-    /// A board of more than 256 tiles is an error, too, if "path" is among the columns. With `errors="null"`, such a row becomes
-    /// null, and the array has the `error_count`.
+    /// Raises BoardError if a text is not a board, or the board cannot be solved. If there are many, the message has
+    /// its index. A board of more than 256 tiles is also an error if "path" is among the columns. With `errors="null"`,
+    /// such a row becomes null, and the array has the `error_count`.
     #[pyo3(signature = (board, *, all_paths=false, columns=None, flat=false, errors="raise", threads=None))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords")]
     fn solve<'py>(
@@ -97,8 +97,8 @@ impl Solver {
     /// For a `Board` or a text, returns a `Score`. For anything else, an Arrow array or stream, or an iterable of boards
     /// and texts, returns an `Array` with the columns `points` and `words`; null for a null.
     ///
-    /// Raises BoardError if a text is no board, or the board cannot be scored. If there are many, the message has its index.
-    /// With `errors="null"`, such a row becomes null, and the array has the `error_count`.
+    /// Raises BoardError if a text is not a board, or the board cannot be scored. If there are many, the message has
+    /// its index. With `errors="null"`, such a row becomes null, and the array has the `error_count`.
     #[pyo3(signature = (board, *, errors="raise", threads=None))]
     fn score<'py>(
         &self,
@@ -128,7 +128,7 @@ impl Solver {
 }
 
 impl Solver {
-    /// Returns a copy for long work, which does not keep single boards waiting.
+    /// Returns a copy for long work, so that single boards need not wait.
     pub(super) fn copy(&self, py: Python<'_>) -> board_solver::Solver {
         detach(py, || self.lock().clone())
     }

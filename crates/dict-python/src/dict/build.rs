@@ -27,23 +27,23 @@ impl Dict {
     ///
     /// `words` is an iterable of texts, or of pairs of a text and its value; a mapping of texts to values; another
     /// dictionary; or an Arrow array or stream of texts. A value is an `int` of 64 bits, a `str`, or None. If one value
-    /// of a dictionary is a text that is no number, all of them become texts. Of integers, such as counts, the largest is the best;
-    /// ranks come as a column "value:ranks". None and nulls among the words are left out.
+    /// of a dictionary is a text that is not a number, all of them become texts. Of integers, such as counts, the
+    /// largest is the best; ranks come as a column "value:ranks". None and nulls among the words are left out.
     ///
-    /// `columns` has more values: names, each with an iterable of as many values as there are words. They are integers, of which
-    /// the largest is the best. A name may end with another kind: "rank:ranks" has integers of which the smallest is the best,
-    /// "lemma:texts" texts, and "part:flags" lists of names. Another dictionary brings its columns.
+    /// `columns` has more values: names, each with an iterable that has a value for each word. They are integers, of
+    /// which the largest is the best. A name may end with another kind: "rank:ranks" has integers of which the smallest
+    /// is the best, "lemma:texts" texts, and "part:flags" lists of names. Another dictionary brings its columns.
     ///
     /// >>> d = Dict.build(["than", "the", "thus"], columns={"frequency": [40, 500, None], "part:flags": [["conj"], [], []]})
     /// >>> list(d.complete("th", by="frequency", limit=2)), d.get("the", column="frequency"), d.columns
     /// (['the', 'than'], 500, {'frequency': 'integers', 'part': 'flags'})
     ///
-    /// `fold`: "case", "accents", "tiles" or "none". `alphabet`: "letters", if there is none, "any", or symbols such as
-    /// "a-z,qu". Words with other characters are skipped: with "letters", `don't` and `ice cream`. `skip_capitals` skips
-    /// words with a capital letter, which are often names. `language` is a BCP 47 tag: in Turkish ("tr") and Azeri ("az"), the
-    /// small letter of `I` is `ı`. `license` is an SPDX expression.
-    /// `letter_values` are for the rules "scramble": letters that are not in it have values by their frequency.
-    /// `report` of the result says what was skipped.
+    /// `fold`: "case", "accents", "tiles" or "none". `alphabet`: "letters" by default, "any", or symbols such as
+    /// "a-z,qu". Words with other characters are skipped: with "letters", `don't` and `ice cream`. `skip_capitals`
+    /// skips words with a capital letter, which are often names. `language` is a BCP 47 tag: in Turkish ("tr") and
+    /// Azeri ("az"), the small letter of `I` is `ı`. `license` is an SPDX expression. `letter_values` are for the rules
+    /// "scramble": letters that are not in it get values from their frequency. `report` of the result says what was
+    /// skipped.
     ///
     /// Raises BuildError if there are no words, or if an option is wrong.
     #[staticmethod]
@@ -119,7 +119,7 @@ fn name_of(reason: Skip) -> &'static str {
 fn read(words: &Bound<'_, PyAny>, columns: Option<&Bound<'_, PyDict>>, mut list: WordList) -> Outcome<WordList> {
     let py = words.py();
     if words.is_instance_of::<PyString>() {
-        return Err(PyTypeError::new_err("words is one text: pass a list of words").into());
+        return Err(PyTypeError::new_err("words is a single text: pass a list of words").into());
     }
     let mut columns = GivenColumns::new(&mut list, columns)?;
     let count = if let Ok(dict) = words.cast::<Dict>() {

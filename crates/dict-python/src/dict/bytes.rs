@@ -1,4 +1,4 @@
-//! Dictionaries in memory that is not Rust's: mapped files, and buffers of Python.
+//! Dictionaries in memory that Rust does not own: mapped files, and buffers of Python.
 
 #![allow(unsafe_code)]
 
@@ -17,7 +17,7 @@ impl AsRef<[u8]> for ReadOnly {
         match self.0.len_bytes() {
             // The pointer of an empty buffer may be null.
             0 => &[],
-            // SAFETY: a contiguous buffer has so many bytes until it is released. It is read-only, and the documentation
+            // SAFETY: a contiguous buffer has `len` bytes until it is released. It is read-only, and the documentation
             // of `from_bytes` says that nobody may change its memory in another way.
             len => unsafe { slice::from_raw_parts(self.0.buf_ptr().cast(), len) },
         }
@@ -28,7 +28,7 @@ impl AsRef<[u8]> for ReadOnly {
 pub(super) fn open(data: &Bound<'_, PyAny>) -> Outcome<Dict> {
     let buffer = PyUntypedBuffer::get(data)?;
     if !buffer.is_c_contiguous() {
-        return Err(PyBufferError::new_err("the bytes of the buffer are not one after the other: copy it first").into());
+        return Err(PyBufferError::new_err("the buffer is not contiguous: copy it first").into());
     }
     if buffer.readonly() {
         return Ok(detach(data.py(), || Dict::from_owner(ReadOnly(buffer)))?);

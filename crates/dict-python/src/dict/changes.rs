@@ -12,16 +12,16 @@ impl Dict {
     /// share its bytes. Words that were denied are words again, and words that are there already change nothing.
     ///
     /// The new dictionary can be used wherever a dictionary can. Added words are in all of its answers, in their places in
-    /// alphabetical order. They have no values, and on boards they count whatever the rules say about `common`, `words` and
-    /// `exclude`. Boards are rolled as without the changes.
+    /// alphabetical order. They have no values, and on boards they always count, regardless of `common`, `words` and
+    /// `exclude` of the rules. Boards are rolled as without the changes.
     ///
     /// The words of the file keep their ids, and added words have the ids after them, in their own order. So ids are not
     /// positions: `words[-1]` and `words[1:3]` raise an error. `meta`, `nbytes`, `checksum` and other facts about the file do
     /// not change: compare such dictionaries by `diff`. A pickle has the changes. A file cannot have them: to save all words,
     /// make a dictionary of them, as `words | words` does.
     ///
-    /// Raises BuildError if no word of the dictionary could be one of these words, for example because the dictionary does
-    /// not have its letters.
+    /// Raises BuildError if the dictionary cannot have one of these words, for example because it does not have the
+    /// letters.
     ///
     /// >>> words = Dict.build({"cat": 10, "dog": 20, "dot": 30})
     /// >>> mine = words.with_added(["Toad", "act"]).with_denied(["cat"])
@@ -65,7 +65,7 @@ impl Dict {
 /// Returns the words of the argument `name`.
 pub(crate) fn words_of(name: &str, words: &Bound<'_, PyAny>) -> Outcome<Vec<String>> {
     if words.is_instance_of::<PyString>() {
-        return Err(PyTypeError::new_err(format!("{name} is one text: pass a list of words")).into());
+        return Err(PyTypeError::new_err(format!("{name} is a single text: pass a list of words")).into());
     }
     Ok(items_of(words)?.try_iter()?.map(|word| word?.extract()).collect::<PyResult<_>>()?)
 }

@@ -127,7 +127,7 @@ pub(super) fn texts_of(value: Value<'_>, word: &str) -> Vec<String> {
     }
 }
 
-/// The columns of values that a new dictionary is given: each has a value for each of its words.
+/// The columns of values of a new dictionary: each has a value for each word.
 pub(super) struct GivenColumns<'py> {
     columns: Vec<GivenColumn<'py>>,
 }
@@ -155,7 +155,7 @@ impl<'py> GivenColumns<'py> {
             let number = list.add_column(name, kind)?;
             let values = items_of(&values)?;
             if values.is_instance_of::<PyString>() {
-                let message = format!("the column {name} is one text: pass a value for each word");
+                let message = format!("the column {name} is a single text: pass a value for each word");
                 return Err(PyTypeError::new_err(message).into());
             }
             let separator = kind.separator();
@@ -193,7 +193,7 @@ impl<'py> GivenColumns<'py> {
     }
 }
 
-/// Returns the text of a value, or `None` if it is `None`. `of` says whose value it is, for the error of another type.
+/// Returns the text of a value, or `None` if it is `None`. `of` names the value, for the error about its type.
 pub(super) fn text_of(value: &Bound<'_, PyAny>, of: impl Fn() -> String) -> Outcome<Option<String>> {
     if value.is_none() {
         return Ok(None);

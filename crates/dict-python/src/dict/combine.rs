@@ -68,7 +68,7 @@ impl Dict {
 }
 
 impl Dict {
-    /// Returns the dictionary of the words of an operation. It has the symbols of both, and states nothing about itself.
+    /// Returns the dictionary of the words of an operation. It has the symbols of both, and no metadata.
     ///
     /// Raises ValueError if the folds, or the symbols of several letters, differ; and BuildError if no words are left, or if a
     /// column has two kinds.

@@ -56,7 +56,7 @@ impl Dict {
     }
 
     /// The values of letters and other tiles under the rules "scramble", from `meta["letter-values"]`. Letters that are
-    /// not in it get values from how often the words have them.
+    /// not in it get values from their frequency in the words.
     #[getter]
     fn letter_values(&self) -> BTreeMap<String, u32> {
         Vec::from(LetterValues::of(&self.dict)).into_iter().collect()

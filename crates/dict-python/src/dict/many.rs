@@ -22,12 +22,12 @@ const PIECE_BYTES: usize = 1 << 16;
 
 #[pymethods]
 impl Dict {
-    /// Returns the id of each of `words`, null for a text that is no word, and for a null.
+    /// Returns the id of each of `words`, null for a text that is not a word, and for a null.
     ///
     /// `words` is an Arrow array or stream, such as a column of pyarrow, polars or pandas, or an iterable of texts.
     ///
-    /// Raises TypeError if an element is no text. With `errors="null"`, the element becomes null, and the array has the
-    /// `error_count`. Bytes that are not UTF-8 are no word.
+    /// Raises TypeError if an element is not a text. With `errors="null"`, the element becomes null, and the array has
+    /// the `error_count`. Bytes that are not UTF-8 are not a word.
     #[pyo3(signature = (words, *, errors="raise", threads=None))]
     fn ids(&self, py: Python<'_>, words: &Bound<'_, PyAny>, errors: &str, threads: Option<usize>) -> Outcome<Array> {
         let texts = Texts::of(words, OnWrongRow::of(errors)?)?;
@@ -65,11 +65,12 @@ impl Dict {
 
     /// Returns the words with these ids, null for a null. `ids` gives the ids of words.
     ///
-    /// `ids` is an Arrow array or stream of integers or 64-bit floats, or an iterable of integers or of Python's floats. A float
-    /// must be a whole number, and NaN counts as null: so numpy and pandas write integers of which some are missing.
+    /// `ids` is an Arrow array or stream of integers or 64-bit floats, or an iterable of integers or of Python's
+    /// floats. A float must be a whole number, and NaN counts as null: numpy and pandas write integers like this if
+    /// some are missing.
     ///
-    /// Raises IndexError if no word has one of the ids, and TypeError if an element is no integer. With `errors="null"`, the
-    /// element becomes null, and the array has the `error_count`.
+    /// Raises IndexError if no word has one of the ids, and TypeError if an element is not an integer. With
+    /// `errors="null"`, the element becomes null, and the array has the `error_count`.
     #[pyo3(signature = (ids, *, errors="raise", threads=None))]
     fn words(&self, py: Python<'_>, ids: &Bound<'_, PyAny>, errors: &str, threads: Option<usize>) -> Outcome<Array> {
         let on_wrong = OnWrongRow::of(errors)?;
@@ -100,8 +101,8 @@ impl Dict {
         Ok(Array::with_wrong(Runs::into_texts(pieces, nulls)?, wrong))
     }
 
-    /// Returns each of `texts` as the dictionary folds it, null for a null. `fold` says how that is: texts that are folded alike
-    /// are the same word.
+    /// Returns each of `texts` as the dictionary folds it, null for a null. `fold` is the way of folding: texts that
+    /// are folded to the same text are the same word.
     ///
     /// `texts` and the errors are those of `ids`, but bytes that are not UTF-8 raise ValueError.
     #[pyo3(signature = (texts, *, errors="raise", threads=None))]

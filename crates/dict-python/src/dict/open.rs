@@ -15,19 +15,20 @@ use crate::{detach::detach, failure::Outcome};
 impl Dict {
     /// Reads the file at `path` into memory, and checks every byte.
     ///
-    /// Raises FormatError if the file is damaged or no dictionary, and OSError if it cannot be read.
+    /// Raises FormatError if the file is damaged or not a dictionary, and OSError if it cannot be read.
     #[staticmethod]
     fn load(py: Python<'_>, path: PathBuf) -> Outcome<Self> {
         let dict = detach(py, || dict_runtime::Dict::load(&path))?;
         Ok(Self::new(dict, Origin::Loaded(absolute(path))))
     }
 
-    /// Maps the file at `path`, in microseconds whatever its size. All processes that map a file share its memory.
+    /// Maps the file at `path`, in microseconds for any size. All processes that map a file share its memory.
     ///
     /// Only the header is checked; `verify()` checks the rest. A damaged file can give wrong answers, but never a crash.
-    /// Nobody may write to the file or cut it while it is mapped: replace it by rename, as `dictc build` and `save` do.
+    /// Nobody may write to the file or truncate it while it is mapped: replace it by rename, as `dictc build` and
+    /// `save` do.
     ///
-    /// Raises FormatError if the file is no dictionary, and OSError if it cannot be opened.
+    /// Raises FormatError if the file is not a dictionary, and OSError if it cannot be opened.
     #[staticmethod]
     pub(super) fn map(path: PathBuf) -> Outcome<Self> {
         Ok(Self::new(bytes::map(&path)?, Origin::Mapped(absolute(path))))
@@ -38,7 +39,7 @@ impl Dict {
     /// `data` is any object with a buffer, such as `bytes` or an `mmap.mmap`. A buffer that is read-only, and whose
     /// address is a multiple of 8, is used in place: nobody may change its memory in another way. Others are copied.
     ///
-    /// Raises FormatError if the bytes are damaged or no dictionary, and BufferError if they are not contiguous.
+    /// Raises FormatError if the bytes are damaged or not a dictionary, and BufferError if they are not contiguous.
     #[staticmethod]
     pub(super) fn from_bytes(data: &Bound<'_, PyAny>) -> Outcome<Self> {
         Ok(Self::new(bytes::open(data)?, Origin::Memory))

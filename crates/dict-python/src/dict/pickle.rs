@@ -54,9 +54,7 @@ impl Dict {
         if found == checksum {
             return dict.changed(|dict| dict.with_added(added)?.with_denied(denied));
         }
-        let message = format!(
-            "{name}: it is another file than the one that was pickled: its checksum is {found}, not {checksum}"
-        );
+        let message = format!("{name}: this is not the file that was pickled: its checksum is {found}, not {checksum}");
         Err(FormatError::new_err(message).into())
     }
 }

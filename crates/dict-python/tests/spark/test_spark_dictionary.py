@@ -1,4 +1,4 @@
-"""How a dictionary reaches the executors, and what damage does to a job."""
+"""The way of a dictionary to the executors, and the effect of damage on a job."""
 
 import os
 import pickle

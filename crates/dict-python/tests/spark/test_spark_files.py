@@ -107,7 +107,7 @@ def test_other_columns_stay_and_row_groups_are_shared_out(
     assert "already exists" in capsys.readouterr().err
 
 
-def test_a_text_that_is_no_board_leaves_nothing(
+def test_a_text_that_is_not_a_board_leaves_nothing(
     spark: SparkSession, capsys: pytest.CaptureFixture[str], words_dat: str, tmp_path: Path
 ) -> None:
     boards = tmp_path / "boards.parquet"

@@ -111,7 +111,7 @@ def test_rules_and_the_column_are_the_callers(spark: SparkSession, words_dat: st
     assert [tuple(row) for row in scores.collect()] == [("catdlinemaropets", score.points, score.words)]
 
 
-def test_a_text_that_is_no_board_fails_the_job_with_the_text(spark: SparkSession, words_dat: str) -> None:
+def test_a_text_that_is_not_a_board_fails_the_job_with_the_text(spark: SparkSession, words_dat: str) -> None:
     boards = spark.createDataFrame([("catdlinemaropets",), ("cat/do g/",)], "board string").coalesce(1)
     with pytest.raises(dictc.BoardError) as reason:
         dictc.Board("cat/do g/")
@@ -120,7 +120,7 @@ def test_a_text_that_is_no_board_fails_the_job_with_the_text(spark: SparkSession
     assert f"BoardError: 'cat/do g/': {reason.value}" in str(error.value)
 
 
-def test_a_text_that_is_no_board_becomes_null_if_the_caller_says_so(spark: SparkSession, words_dat: str) -> None:
+def test_a_text_that_is_not_a_board_becomes_null_if_the_caller_says_so(spark: SparkSession, words_dat: str) -> None:
     rows = [(0, "catdlinemaropets"), (1, "cat/do g/"), (2, None), (3, "x5"), (4, "")]
     boards = spark.createDataFrame(rows, "number int, board string")
     score = dictc.Solver(dictc.Dict.english()).score("catdlinemaropets")

@@ -38,7 +38,7 @@ def test_words_get_the_suggestions_of_the_dictionary(spark: SparkSession, words_
     assert expected[0][2] == ["receive", "received"]
 
 
-def test_suggestions_know_words_that_are_added_and_denied(spark: SparkSession) -> None:
+def test_suggestions_follow_words_that_are_added_and_denied(spark: SparkSession) -> None:
     mine = dictc.Dict.build(["cat", "dog"]).with_added(["act"]).with_denied(["cat"])
     df = spark.createDataFrame([("acct",), ("cat",)], "word string")
     assert [row.suggestions for row in suggest_words(df, mine).collect()] == [["act"], ["act"]]

@@ -12,8 +12,8 @@
 
 The driver checks every byte of the dictionary and sends it to the executors with
 ``SparkContext.addFile``. Each Python worker maps it once, so all workers of an executor share its
-memory. The driver also sends this package: the executors need PyArrow, as Spark itself demands, and
-nothing else.
+memory. The driver also sends this package: the executors need PyArrow, which Spark itself
+requires, and nothing else.
 
 ``python -m dictc.spark --help`` describes the commands.
 """

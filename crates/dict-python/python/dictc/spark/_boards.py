@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
     from dictc._dictc import _Rules
 
-# The boards of one row of `range`, and of one Arrow batch. It is a block of `roll_many`, which
-# takes one thread for it.
+# The boards of one row of `range`, and of one Arrow batch. It is a block of `roll_many`, which uses one thread for it.
 _BLOCK = 4096
 
 
@@ -34,7 +33,7 @@ def score_boards(
 ) -> DataFrame:
     """Scores the boards in ``column``: adds the columns ``points`` (long) and ``words`` (int).
 
-    A null board scores null. The job fails if a text is no board, or if the board cannot be scored;
+    A null board scores null. The job fails if a text is not a board, or if the board cannot be scored;
     with ``errors="null"`` such a board scores null. If ``rules`` are not given, each board has the
     rules of its size, as in ``dictc score``: see ``Rules``.
 

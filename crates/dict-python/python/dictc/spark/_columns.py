@@ -8,12 +8,12 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
     from pyspark.sql.types import DataType, StructType
 
-# What a job does about a row that is wrong.
+# The reaction of a job to a wrong row.
 Errors: TypeAlias = Literal["raise", "null"]
 
 
 def known_errors(errors: str) -> None:
-    """Raises ValueError on the driver if the argument ``errors`` is none of those that are known."""
+    """Raises ValueError on the driver if the argument ``errors`` is unknown."""
     if errors not in get_args(Errors):
         raise ValueError(f'errors is {errors!r}: choose "raise" or "null"')
 

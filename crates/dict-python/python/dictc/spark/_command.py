@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 _FORMATS = """\
 Boards are read and written as Parquet. If the name ends in .csv, they are CSV with a line of column
 names, and if it ends in .txt, one board a line. Spark reads a file or a folder of files, here or on
-any storage that it knows (hdfs://, s3a://), and writes a folder.
+any storage that it supports (hdfs://, s3a://), and writes a folder.
 
 Without spark-submit, the job runs on all processors of this machine, or where PYSPARK_SUBMIT_ARGS
 or SPARK_REMOTE says.
 """
 
-# What the names of files end in that are not Parquet.
+# The ends of the names of files that are not Parquet.
 _TEXTS = (".txt", ".txt.gz", ".csv", ".csv.gz")
 
 
@@ -77,7 +77,7 @@ def _parser() -> argparse.ArgumentParser:
         "--errors",
         choices=get_args(Errors),
         default="raise",
-        help="what to do about a text that is no board: stop, or write null scores, and print how many there are "
+        help="what to do about a text that is not a board: stop, or write null scores, and print their number "
         "[default: raise]",
     )
     score.set_defaults(run=_score)
@@ -208,7 +208,7 @@ def _write(df: DataFrame, path: str) -> None:
 
 
 def _one_line(error: Exception) -> str:
-    """Returns what an error says, without the stacks of Python and Java around it."""
+    """Returns the message of an error, without the stacks of Python and Java around it."""
     lines = [line for line in str(error).splitlines() if line.strip()]
     trace = "Traceback (most recent call last):"
     if trace in lines:

@@ -20,7 +20,7 @@ def count_words(df: DataFrame, column: str = "value") -> DataFrame:
     The words are what ``dictc build`` keeps by default. They are made of letters of any script and
     their marks, and are folded: small letters, in Unicode's Normalization Form C. All other
     characters separate words, so ``don't`` counts as ``don`` and ``t``. A run of letters beside a
-    digit or an underscore is no word.
+    digit or an underscore is not a word.
 
     ``spark.read.text("corpus")`` makes such a data frame of a file or a folder.
     """

@@ -44,7 +44,7 @@ class Counts(NamedTuple):
 def score_files(
     boards: DataFrame, dict: str, column: str, rules: Rules | None, out: str, errors: Errors = "raise"
 ) -> Counts | None:
-    """Scores the Parquet files that ``boards`` reads into the folder ``out``, and returns how many there are.
+    """Scores the Parquet files that ``boards`` reads into the folder ``out``, and returns their number.
     Returns None, and does nothing, if Spark must read and write them.
 
     Neither path may have a scheme such as ``hdfs:``, and the files must be in the file system of the driver,

@@ -27,7 +27,7 @@ PACKAGE = "dictc-package"
 # A program may describe jobs in several threads.
 _one_thread = threading.RLock()
 
-# Executors fetch the files at any time until the session ends, so they live as long as the driver.
+# Executors may fetch the files until the session ends, so the files live as long as the driver.
 _folder: tempfile.TemporaryDirectory[str] | None = None
 
 # The sessions, and the paths that were sent to their executors.
@@ -37,7 +37,7 @@ _sent: set[tuple[str, str]] = set()
 def send_dict(spark: SparkSession, dict: dictc.Dict | str | os.PathLike[str]) -> SentDict:
     """Checks every byte of a dictionary, or of the one at a path, and sends these bytes to the executors.
 
-    The file that is sent is a copy that is named by its checksum. If the file at the path is
+    The file that is sent is a copy, named after its checksum. If the file at the path is
     replaced later, the jobs that were described before still use the old words, and later jobs use
     the new ones.
     """
@@ -94,7 +94,7 @@ def _send_package(spark: SparkSession) -> None:
 
 
 def _send(spark: Any, path: str, *, is_archive: bool) -> None:
-    """Sends a file to the executors once in a session: Spark warns of a second time."""
+    """Sends a file to the executors once in a session: Spark warns about a second time."""
     session = spark.session_id if is_connect(spark) else spark.sparkContext.applicationId
     if (session, path) in _sent:
         return

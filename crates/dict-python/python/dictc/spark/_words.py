@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def check_words(df: DataFrame, dict: Dict | str | PathLike[str], column: str = "word") -> DataFrame:
     """Returns ``df`` with the column ``id`` (long): the id of the word in ``column``, or null if it
-    is no word or null.
+    is not a word, or is null.
 
     ``check_words(df, path).where("id is not null")`` keeps the words. Text is folded as the
     dictionary is. ``dictc.Dict`` gives the word with an id, and its value.
@@ -92,7 +92,7 @@ def scan_words(
     of ``column``, with ``start``, the number of characters before the word, ``end``, the number up to
     its end, and the ``id`` of the word; or null for null.
 
-    They are those of ``Dict.scan``: whole words, or with ``anywhere`` words inside of words too, and with
+    They are those of ``Dict.scan``: whole words, or with ``anywhere`` words inside words too, and with
     ``overlapping`` words that overlap. ``substring(text, f.start + 1, f.end - f.start)`` is the word as
     the text has it.
 

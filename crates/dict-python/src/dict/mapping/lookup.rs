@@ -29,8 +29,8 @@ impl Dict {
         word.extract::<&str>().is_ok_and(|word| self.dict.contains(word))
     }
 
-    /// Returns the id of a word, or None if it is no word. Ids number the words from 0 in alphabetical order; those of added
-    /// words come after all others.
+    /// Returns the id of a word, or None if it is not a word. Ids number the words from 0 in alphabetical order; those
+    /// of added words come after all others.
     fn id(&self, word: &str) -> Option<u32> {
         self.dict.id(word)
     }
@@ -44,8 +44,8 @@ impl Dict {
         self.word_of(id)
     }
 
-    /// Returns the value of a word, or `default` if it is no word. A word without a value has the value None. `column` is the
-    /// name of another column than "value".
+    /// Returns the value of a word, or `default` if it is not a word. A word without a value has the value None.
+    /// `column` is the name of a column, by default "value".
     ///
     /// Raises KeyError if there is no column of this name.
     #[pyo3(signature = (word, default=None, *, column=None))]
@@ -98,7 +98,7 @@ impl Dict {
 }
 
 impl Dict {
-    /// Returns the word with this id. A damaged file may not have all words that it says it has.
+    /// Returns the word with this id. A damaged file may not have all the words that it claims.
     fn word_of(&self, id: u32) -> Outcome<String> {
         Ok(self.dict.word(id).ok_or_else(|| PyIndexError::new_err(NO_WORD))?)
     }

@@ -18,7 +18,7 @@ self_cell::self_cell! {
     }
 }
 
-/// The words that a search has still to find, and what is returned of each.
+/// The words that a search still has to find, and the part of each answer that is returned.
 struct Remaining<'d> {
     answers: Answers<'d>,
     item: Item<'d>,

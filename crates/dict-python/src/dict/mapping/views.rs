@@ -27,8 +27,8 @@ impl Dict {
         Ok(KEYS.import(slf.py(), VIEWS, "Keys")?.call1((slf, prefix))?)
     }
 
-    /// Returns a view of the values of the words that begin with `prefix`, in the order of `keys`. `column` is the name of
-    /// another column than "value".
+    /// Returns a view of the values of the words that begin with `prefix`, in the order of `keys`. `column` is the name
+    /// of a column, by default "value".
     #[pyo3(signature = (prefix="", *, column=None))]
     fn values<'py>(slf: &Bound<'py, Self>, prefix: &str, column: Option<&str>) -> Outcome<Bound<'py, PyAny>> {
         static VALUES: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -59,7 +59,7 @@ impl Dict {
         Ok(is_equal.into_py_any(py)?)
     }
 
-    /// Returns a hash of the number of words: all else takes long, or depends on the order of the alphabet.
+    /// Returns a hash of the number of words: everything else takes long, or depends on the order of the alphabet.
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         self.dict.len().hash(&mut hasher);
@@ -87,7 +87,8 @@ impl Dict {
         self.dict.id(word).filter(|id| self.dict.word(*id).as_deref() == Some(word))
     }
 
-    /// Returns whether every word of `self` is in `other`, with the same value. Alphabets may order words in different ways.
+    /// Returns true if every word of `self` is in `other`, with the same value. Alphabets may order words in different
+    /// ways.
     fn has_items_of(&self, other: &Self) -> bool {
         let mut words = self.dict.iter();
         while let Some(Hit { id, word, .. }) = words.advance() {
@@ -99,7 +100,7 @@ impl Dict {
         true
     }
 
-    /// Returns whether every item of a mapping is in `self`.
+    /// Returns true if every item of a mapping is in `self`.
     fn has_items_of_mapping(&self, other: &Bound<'_, PyMapping>) -> Outcome<bool> {
         for item in other.items()? {
             let (word, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
