@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the package for the web into target/npm/dict-web, a package for each language into target/npm/dict-web-en and so on, and
-# the page into target/web. `build.sh package` builds the first one alone, and `build.sh packs` those of the languages.
+# the page into target/web. `build.sh package` builds only the first one, and `build.sh packs` those of the languages.
 #
 # QUICK=1 spends less time on the code that no first visit fetches, which is larger then, and builds into target/quick: for tests.
 set -euo pipefail

@@ -25,7 +25,7 @@ function manifest(language, { name, facts, file }) {
         name: `dict-web-${language}`,
         ...origin(`dicts/${language}`),
         description: `${counted(facts.words)} ${name} words for dict-web.`,
-        // npm knows only the licences that SPDX lists.
+        // npm accepts only the licences that SPDX lists.
         license: license.includes("LicenseRef-") ? "SEE LICENSE IN LICENSE" : license,
         type: "module",
         exports: { ".": { types: "./index.d.ts", default: "./index.js" }, [`./${file}`]: `./${file}` },

@@ -56,7 +56,7 @@ export interface Column {
 export type Source = BufferSource | ReadableStream<Uint8Array> | Response;
 
 export interface BuildOptions {
-    /** What the dictionary calls itself. */
+    /** The name of the dictionary. */
     name?: string;
     /** A BCP 47 tag such as "en". */
     language?: string;
@@ -64,19 +64,20 @@ export interface BuildOptions {
     fold?: "tiles" | "accents" | "case" | "none" | "turkic-tiles" | "turkic-accents" | "turkic-case";
     /** The letters that words may have, as for `dictc build --alphabet`; default: all letters of the list. */
     alphabet?: string;
-    /** Fewest and most letters of a word. */
+    /** The minimum and the maximum number of letters of a word. */
     minLetters?: number;
     maxLetters?: number;
     /**
      * Columns of values beside those that follow the words after a tab: names, each with a value for each word of the list, or for each line of a text. They are integers, of
      * which the largest is the best. A name may end with another kind: "rank:ranks" has integers of which the smallest is the
-     * best, as "value:ranks" in place of values after a tab, "note:texts" texts, "part:flags" lists of names, and "spelling:edits" lists of texts that are close to the word.
-     * "lemmas" has edits too: what the word is a form of. Null stands for no value.
+     * best, as "value:ranks" instead of values after a tab, "note:texts" texts, "part:flags" lists of names, and
+     * "spelling:edits" lists of texts that are close to the word. "lemmas" has edits too: the words that the word is a
+     * form of. Null stands for no value.
      */
     columns?: Readonly<Record<string, Iterable<Value | bigint | null | undefined>>>;
 }
 
-/** What happened to the lines of a list. */
+/** The report on the lines of a list. */
 export interface BuildReport {
     lines: number;
     words: number;
@@ -108,19 +109,19 @@ export class Dict {
      *
      * - Words of the file keep their ids. Added words have ids after all of these, so ids are not in alphabetical order; the
      *   next change may give them others. The id of a denied word has no word.
-     * - Added words have no values. They count whatever `common` and `exclude` say.
+     * - Added words have no values. They always count, regardless of `common` and `exclude`.
      * - The file is the same: so are its checksum, metadata, limits and letter values, and the boards that are rolled. It does
      *   not have the changes, so {@link bytes} throws an error.
      *
-     * Throws a {@link DictError} of the kind "query" that names a word that no word of the dictionary could be, for example
-     * because the dictionary does not have one of its letters.
+     * Throws a {@link DictError} of the kind "query" that names a word that the dictionary cannot have, for example
+     * because it does not have one of the letters.
      */
     withAdded(words: Iterable<string>): Dict;
     /** Returns this dictionary without these words; see {@link withAdded}. Words that it does not have change nothing. */
     withDenied(words: Iterable<string>): Dict;
     /**
-     * Returns this dictionary with the columns of a pack, which `dictc pack en.dat --base base.dat` made for its file. The words
-     * keep their ids, and words that were added or denied here are so there. This dictionary stays as it is.
+     * Returns this dictionary with the columns of a pack, which `dictc pack en.dat --base base.dat` made for its file.
+     * The words keep their ids, and the added and denied words stay. This dictionary stays as it is.
      *
      * Rejects with a {@link DictError} of the kind "pack" if the pack was made for another file, or is damaged.
      */
@@ -156,7 +157,7 @@ export class Dict {
     isCommonValue(value: Value | null): boolean;
     /** Tells whether a value is one of a rare word: worse than {@link Dict.rareLimit}. */
     isRareValue(value: Value | null): boolean;
-    /** What each tile is worth by the rules of Scramble. */
+    /** The value of each tile by the rules of Scramble. */
     readonly letterValues: Readonly<Record<string, number>>;
     /** Folds a text as words of this dictionary are folded: `Café` becomes `cafe`. */
     fold(text: string): string;
@@ -204,15 +205,15 @@ export class Dict {
 }
 
 /**
- * Suggests words that were meant, and finds the misspelled words of texts. It does this better if the dictionary has a language in
- * its metadata, and a column that says how common words are, {@link Dict.commonness}. There is no `free`: the garbage collector
- * takes a corrector, with its memory.
+ * Suggests the right spelling of words, and finds the misspelled words of texts. This works better if the dictionary
+ * has a language in its metadata, and a column that says how common words are, {@link Dict.commonness}. There is no
+ * `free`: the garbage collector frees a corrector and its memory.
  */
 export class Corrector {
     private constructor();
     /**
      * Makes a corrector of a dictionary's words. Fetches its code first (`code`, by default beside the rest of the code). The
-     * corrector has a memory of its own, with a copy of the file: the dictionary may be freed.
+     * corrector has its own memory, with a copy of the file: the dictionary may be freed.
      */
     static of(dict: Dict, code?: Code): Promise<Corrector>;
     /**
@@ -224,25 +225,25 @@ export class Corrector {
     suggest(typed: string, options?: { limit?: number }): string[];
     /**
      * Returns the misspelled words of a text, in their order. `start` is the index of the first code unit, as for
-     * `String.prototype.slice`. Of a word with a hyphen, returns the parts that are wrong.
+     * `String.prototype.slice`. For a word with a hyphen, returns the parts that are wrong.
      *
      * Skips numbers, addresses, and words without a letter of the dictionary. If no word of the dictionary has a capital, it
      * probably lacks names and short words. Then also skips words of two letters and, unless the language is German or
-     * Luxembourgish, words with a capital inside of a sentence. With `skipCode`, also skips what looks like code: between
-     * backquotes or fences of Markdown, inside of tags, or such as `max_len` and `toString`.
+     * Luxembourgish, words with a capital inside a sentence. With `skipCode`, also skips what looks like code: between
+     * backquotes or fences of Markdown, inside tags, or such as `max_len` and `toString`.
      */
     misspellings(text: string, options?: { skipCode?: boolean }): { word: string; start: number }[];
 }
 
 /**
- * Finds the words of a dictionary in texts, replaces them, and cuts texts without spaces into words. There is no `free`: the garbage
- * collector takes a scanner, with its memory.
+ * Finds the words of a dictionary in texts, replaces them, and cuts texts without spaces into words. There is no
+ * `free`: the garbage collector frees a scanner and its memory.
  */
 export class Scanner {
     private constructor();
     /**
      * Makes a scanner of a dictionary's words. Fetches its code first (`code`, by default beside the rest of the code). The scanner
-     * has a memory of its own, with a copy of the file: the dictionary may be freed.
+     * has its own memory, with a copy of the file: the dictionary may be freed.
      */
     static of(dict: Dict, code?: Code): Promise<Scanner>;
     /**
@@ -250,23 +251,25 @@ export class Scanner {
      * last one, as for `String.prototype.slice`. The text is folded as the dictionary is.
      *
      * By default, finds whole words: "cat" is in "cat-like", but not in "cats". Of words that overlap, finds the first one, and of
-     * those that begin at the same place the longest. With `anywhere`, finds words inside of words too; with `overlapping`, all.
+     * those that begin at the same place the longest. With `anywhere`, finds words inside words too; with
+     * `overlapping`, all.
      */
     scan(text: string, options?: { anywhere?: boolean; overlapping?: boolean }): TextMatch[];
     /**
-     * Returns a text with its words replaced: each by its value in the column `by`, or by what the function `by` returns for the
-     * part of the text that is the word. Of several lemmas, takes the first. A word without a value stays as it is, and so does one
-     * for which the function returns null. If the dictionary does not have the column, throws a {@link DictError} of the kind "query".
+     * Returns a text with each word replaced with its value in the column `by`, or with the result of the function `by`
+     * for that part of the text. Of several lemmas, uses the first. A word without a value stays as it is, and so does
+     * one for which the function returns null. If the dictionary does not have the column, throws a {@link DictError}
+     * of the kind "query".
      *
      * A value has the capitals of the word in the text, "Color" for "Colour", unless it has its own, as in "New York", or `keepCase` is false.
      */
     replace(text: string, by: string | ((found: string) => string | null | undefined), options?: { anywhere?: boolean; keepCase?: boolean }): string;
     /**
-     * Returns the pieces of a text, cut into words of the dictionary; joined, they are the text. Of all ways to cut it, takes the
-     * likeliest, if words follow each other at random. The column `by` says how common they are, by default that of
-     * {@link Dict.commonness}; without one, takes the cut with the fewest words. Letters that are in no word make a piece of their
-     * own, and so do white space and other signs. If the dictionary does not have the column, or if it has no numbers, throws a
-     * {@link DictError} of the kind "query".
+     * Returns the pieces of a text, cut into words of the dictionary; joined, they are the text. Of all ways to cut it,
+     * chooses the likeliest, if words follow each other at random. The column `by` says how common they are, by default
+     * that of {@link Dict.commonness}; without one, chooses the cut with the fewest words. Letters that are in no word
+     * make a piece of their own, and so do white space and other signs. If the dictionary does not have the column, or if
+     * it has no numbers, throws a {@link DictError} of the kind "query".
      */
     segment(text: string, options?: { by?: string | null }): string[];
 }
@@ -280,20 +283,23 @@ export interface TextMatch {
 }
 
 /**
- * Says what words are forms of. The dictionary needs a column "lemmas", as the English one has. There is no `free`: the garbage collector
- * takes a lemmatizer, with its memory.
+ * Finds lemmas and forms of words. The dictionary needs a column "lemmas", as the English one has. There is no `free`:
+ * the garbage collector frees a lemmatizer and its memory.
  */
 export class Lemmatizer {
     private constructor();
     /**
-     * Makes a lemmatizer of a dictionary's words. Fetches its code first, the same as a {@link Scanner}'s. The lemmatizer has a memory
-     * of its own, with a copy of the file: the dictionary may be freed. If the dictionary has no lemmas, throws a {@link DictError} of
-     * the kind "query".
+     * Makes a lemmatizer of a dictionary's words. Fetches its code first, the same as a {@link Scanner}'s. The
+     * lemmatizer has its own memory, with a copy of the file: the dictionary may be freed. If the dictionary has no
+     * lemmas, throws a {@link DictError} of the kind "query".
      */
     static of(dict: Dict, code?: Code): Promise<Lemmatizer>;
     /** Returns the lemmas of a word, the most important one first: "see" and "saw" for "saw". A word that is not in the dictionary has none. */
     lemmas(word: string): string[];
-    /** Returns the words that have a lemma, in the order of their ids. The lemma itself is one of them, if it has itself as a lemma. */
+    /**
+     * Returns the words that have a lemma, in the order of their ids. The lemma itself is one of them if it is its own
+     * lemma.
+     */
     forms(lemma: string): { id: number; word: string }[];
 }
 
@@ -307,7 +313,7 @@ export class Unpacker {
 }
 
 export interface Limit {
-    /** The most words that are returned; the default is 1,000. */
+    /** The maximum number of words to return; the default is 1,000. */
     limit?: number;
     /**
      * The name of a column, such as {@link Dict.commonness}. Returns the best words first: those with the largest integers, or
@@ -326,14 +332,14 @@ export interface Limit {
 
 export type RulesName = "boggle" | "big" | "super-big" | "word-hunt" | "scramble" | "mini";
 
-/** A game that many people know. */
+/** A well-known game. */
 export interface RuleSet {
     name: RulesName;
     /** The name as a title: "Word Hunt". */
     label: string;
-    /** How long words must be, and what they score, without a full stop. */
+    /** The minimum length of words, and their points, without a full stop. */
     about: string;
-    /** The fewest letters, or tiles, of a word. */
+    /** The minimum number of letters, or tiles, of a word. */
     minLetters: number;
     unit: "letters" | "tiles";
     /** The rows and columns of its board. */
@@ -389,7 +395,7 @@ export interface Board {
     tiles: (string | null)[];
     /** For each tile: "", "2l", "3l", "2w", "3w". */
     multipliers: string[];
-    /** What each tile is worth, if the rules score by tiles. */
+    /** The value of each tile, if the rules score by tiles. */
     values: number[] | null;
     /** True if its letters are read from right to left. */
     rightToLeft: boolean;
@@ -409,13 +415,13 @@ export interface Solution {
     board: Board;
     rules: RulesName;
     points: number;
-    /** Those of most points first, then longer words, then more common ones, as `dictc solve` prints them. */
+    /** Those with the most points first, then longer words, then more common ones, as `dictc solve` prints them. */
     words: Answer[];
 }
 
 /** The strength of an opponent, the weakest first: `dictc play --help` says which words it finds. */
 export type Strength = "easy" | "common" | "strong" | "perfect";
-/** How good the result of a game is, the lowest rank first. */
+/** The rating of the result of a game, the lowest rank first. */
 export type Rank = "start" | "fair" | "good" | "very good" | "great" | "superb";
 
 export interface Standing {
@@ -440,7 +446,7 @@ export interface GameOptions extends RulesOptions {
     /** Seconds; null for no limit; the default is that of `dictc play`. */
     time?: number | null;
     opponent?: Strength | null;
-    /** What the record calls the dictionary; default: its name. */
+    /** The name of the dictionary in the record; default: its own. */
     dictionary?: string;
     /** Goes on with a game that was left, on its board. */
     resume?: { found: readonly string[]; elapsed: number; hints: boolean };
@@ -472,7 +478,7 @@ export class Game {
     readonly minLetters: number;
     readonly seed: number | null;
     readonly daily: string | null;
-    /** The time limit in seconds, and what is left of it; null without a limit. */
+    /** The time limit in seconds, and the time that is left; null without a limit. */
     readonly time: number | null;
     readonly left: number | null;
     /** Seconds played, without pauses. */
@@ -482,7 +488,7 @@ export class Game {
     readonly isUp: boolean;
     readonly isOver: boolean;
     readonly hintsTaken: boolean;
-    /** All words on the board, those of most points first. */
+    /** All words on the board, those with the most points first. */
     readonly answers: readonly Answer[];
     readonly points: number;
     readonly allPoints: number;
@@ -493,27 +499,34 @@ export class Game {
     /** Found and all: common words, and the others; null without values. */
     readonly counts: { common: FoundCount; other: FoundCount } | null;
     readonly opponent: { strength: Strength; points: number; found: readonly number[] } | null;
-    /** How good the result is, compared with the common words that there is time for; null if the board has no points. */
+    /**
+     * The rating of the result, compared with the common words that there is time for; null if the board has no
+     * points.
+     */
     readonly standing: Standing | null;
 
     start(): void;
     pause(): void;
     /** Plays a word; null if the clock stands still or the time is up. */
     play(word: string): { verdict: Verdict; answer: number | null } | null;
-    /** A path that spells the text, word or not: what lights up while somebody types. */
+    /** A path that spells the text, word or not, to light up while somebody types. */
     trace(text: string): number[] | null;
     /** The word that a path spells; a wildcard becomes the letter of the best word not found yet. */
     wordOf(path: readonly number[]): string;
-    /** The points that a word on this path would have; null if it would be too short. Does not tell whether there is such a word. */
+    /**
+     * The points that a word on this path would have; null if it would be too short. Does not reveal whether there is
+     * such a word.
+     */
     pointsOf(path: readonly number[]): number | null;
     /** Takes a hint; null if the clock stands still or the time is up. */
     hint(): Hint | null;
-    /** What is left to find, without taking a hint: for the review. */
+    /** The words left to find, without taking a hint: for the review. */
     leftToFind(): Hint;
     list(filter: "missed" | "found" | "all", order: "points" | "length" | "commonness" | "alphabet" | "worth"): number[];
     /**
-     * Puts answers into groups by what they are forms of: `eats` and `ate` are in one group. `dict` has the column "lemmas". It is
-     * the dictionary of the game, or one {@link Dict.withColumns}. The groups are in the order of their first answers.
+     * Groups answers by the words that they are forms of: `eats` and `ate` are in one group. `dict` has the column
+     * "lemmas". It is the dictionary of the game, or one {@link Dict.withColumns}. The groups are in the order of their
+     * first answers.
      */
     groupByLemma(indices: Iterable<number>, dict: Dict): number[][];
     /** Ends the game; the line of JSON to keep, or null if no word was found or the game was over. */
@@ -546,10 +559,10 @@ export interface GameRecord {
     opponent?: { strength: string; points: number };
 }
 
-/** Parses a line; throws a {@link DictError} if it is no record. */
+/** Parses a line; throws a {@link DictError} if it is not a record. */
 export function readRecord(line: string): GameRecord;
 
-/** What `dictc play --stats` counts: the serialised `Statistics` of board-play. */
+/** The statistics of `dictc play --stats`: the serialised `Statistics` of board-play. */
 export interface Statistics {
     games: number;
     points: number;
@@ -565,5 +578,5 @@ export interface Statistics {
     missed: { word: string; missed: number; found: number; in_a_row: number }[];
 }
 
-/** Adds up games, in the order in which they were played. Lines that are no records are skipped. */
+/** Adds up games, in the order in which they were played. Lines that are not records are skipped. */
 export function statistics(lines: Iterable<string>): Statistics;

@@ -34,7 +34,7 @@ function put(path, bytes) {
     return address;
 }
 
-/** Bundles a script or a style, with what the build knows. */
+/** Bundles a script or a style, with the facts of the build. */
 async function bundle(entry, facts, format) {
     const result = await build({
         entryPoints: [join(page, entry)],

@@ -12,7 +12,7 @@ if (!out) {
     process.exit(2);
 }
 
-/** The greatest value of a word of the first part. */
+/** The largest value of a word of the first part. */
 const FIRST = { en: 20 };
 /** The columns that come later, in a pack of their own. */
 const LATER = { en: ["frequency", "lemmas"] };

@@ -12,7 +12,7 @@ const FILES = {
     "more-letters.woff2": ["latin-ext", [[0x100, 0x17f], [0x218, 0x21b]]],
 };
 
-/** Returns the files of the face by their names. They have no kerning: with it, the first would take 12 KB in place of 7. */
+/** Returns the files of the face by their names. They have no kerning: with it, the first would be 12 KB, not 7. */
 export async function fonts() {
     const files = { "LICENSE.txt": readFileSync(join(folder, "LICENSE")) };
     for (const [name, [part, ranges]] of Object.entries(FILES)) {

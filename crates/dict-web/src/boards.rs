@@ -15,7 +15,7 @@ use crate::{
     solvers::Solvers,
 };
 
-/// Writes a board. `values` has what each tile is worth, if the rules score by tiles.
+/// Writes a board. `values` has the value of each tile, if the rules score by tiles.
 pub(crate) fn write_board(json: &mut Writer, board: &Board, values: Option<&[u32]>) {
     json.object(|json| {
         json.key("text").display(board);
@@ -83,8 +83,8 @@ pub(crate) fn solve(open: &mut OpenDict, call: &Call, json: &mut Writer) -> Resu
     Ok(())
 }
 
-/// Scores the boards of the options. Returns two numbers of 64 bits for each board, the words and the points, or two that are not
-/// numbers for a text that is no board.
+/// Scores the boards of the options. Returns two numbers of 64 bits for each board, the words and the points, or two
+/// that are not numbers for a text that is not a board.
 pub(crate) fn score(open: &mut OpenDict, call: &Call) -> Result<Vec<u8>, Failure> {
     let options = &call.options()?;
     let solvers = Solvers::with(&mut open.solvers, &open.dict, rules_spec(options)?)?;

@@ -1,4 +1,4 @@
-//! Building of dictionaries from one's own lists: the second file of code, which is fetched when a list is built.
+//! Building dictionaries from the user's own lists: the second file of code, which is fetched when a list is built.
 
 use alloc::{format, string::ToString, vec::Vec};
 use core::mem;
@@ -20,7 +20,7 @@ pub(crate) struct Built {
 }
 
 impl Built {
-    /// Writes what happened to the lines of the list.
+    /// Writes the report on the lines of the list.
     pub(crate) fn report(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
         let report = &self.report;
         json.object(|json| {

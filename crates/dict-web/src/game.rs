@@ -21,7 +21,7 @@ use crate::{
     solvers::limited,
 };
 
-/// A game, and what the page asks about it.
+/// A game, and the answers about it.
 pub(crate) struct OpenGame {
     dealer: Dealer,
     round: Round,
@@ -69,7 +69,7 @@ impl OpenGame {
         Ok(Self { dealer, round, drilled })
     }
 
-    /// Writes what does not change.
+    /// Writes the facts that do not change.
     pub(crate) fn facts(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
         let game = self.round.game();
         let setup = self.round.setup();
@@ -98,7 +98,7 @@ impl OpenGame {
         Ok(())
     }
 
-    /// Writes what changes while words are found, and as time passes.
+    /// Writes the facts that change while words are found, and as time passes.
     pub(crate) fn state(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
         let (game, now) = (self.round.game(), call.time());
         json.object(|json| {
@@ -179,7 +179,8 @@ impl OpenGame {
         Ok(())
     }
 
-    /// Writes the word of a path. If wildcards are among its tiles, it is the word of most points that was not found before.
+    /// Writes the word of a path. If wildcards are among its tiles, it is the word with the most points that was not
+    /// found before.
     pub(crate) fn word_of(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
         json.string(&self.round.game().word_of(&path(call)?));
         Ok(())
@@ -197,7 +198,7 @@ impl OpenGame {
         Ok(())
     }
 
-    /// Writes what is left to find.
+    /// Writes the words left to find.
     pub(crate) fn left_to_find(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
         write_hint(json, &self.round.game().left_to_find());
         Ok(())

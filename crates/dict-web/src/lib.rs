@@ -5,7 +5,7 @@
 //!  *.js         Dict, Game, ...             options go in as JSON, texts as UTF-8; answers come out as JSON
 //!     |   ^
 //!     v   |     linear memory
-//!  exports      the table of functions      the one file that knows about addresses
+//!  exports      the table of functions      the only file that handles addresses
 //!     |   ^
 //!     v   |
 //!  Module       input, output, objects      finds the object by its handle, and calls the function

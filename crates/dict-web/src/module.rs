@@ -1,4 +1,4 @@
-//! The state of the module: what comes in, what goes out, and the objects that the page holds by their handles.
+//! The state of the module: its input, its output, and the objects that the page holds by their handles.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::{any::Any, mem, time::Duration};
@@ -8,7 +8,7 @@ use crate::{
     json::{Json, Writer},
 };
 
-/// The most bytes of input that are kept after a call.
+/// The maximum number of bytes of input that are kept after a call.
 const MAX_KEPT: usize = 1 << 20;
 
 /// The result of an export: the handle of the object that was made, 0 if another call worked, and -1 for an error, whose kind

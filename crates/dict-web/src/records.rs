@@ -1,4 +1,4 @@
-//! Records of games, and what they add up to.
+//! Records of games, and their statistics.
 
 use alloc::{
     string::{String, ToString},

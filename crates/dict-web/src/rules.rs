@@ -41,17 +41,17 @@ pub(crate) fn write_rule_sets(_: &Call, json: &mut Writer) -> Result<(), Failure
     Ok(())
 }
 
-/// Returns true if an option is there, and true.
+/// Returns true if an option is there and true.
 pub(crate) fn is_set(options: &Json<'_>, key: &str) -> bool {
     options.get(key).and_then(Json::bool).unwrap_or(false)
 }
 
-/// Returns the number that an option is, if it is there.
+/// Returns the number of an option, if it is there.
 pub(crate) fn unsigned(options: &Json<'_>, key: &str) -> Result<Option<u64>, Failure> {
     options.get(key).map(|value| value.unsigned().ok_or_else(|| invalid(key, "whole numbers from 0 on"))).transpose()
 }
 
-/// Returns the integer that an option is, if it is there.
+/// Returns the integer of an option, if it is there.
 pub(crate) fn signed(options: &Json<'_>, key: &str) -> Result<Option<i64>, Failure> {
     options.get(key).map(|value| value.signed().ok_or_else(|| invalid(key, "whole numbers"))).transpose()
 }

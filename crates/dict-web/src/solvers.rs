@@ -18,7 +18,7 @@ const MAX_TILES: usize = 30 * 30;
 /// The limits for larger boards, as factors: enough for 100 x 100 letters.
 const LARGE: usize = 16;
 
-/// Sets the limits of a solver for boards of so many tiles, so that no board takes the page too long.
+/// Sets the limits of a solver for boards of this size, so that no board takes the page too long.
 pub(crate) fn limited(solver: Solver, tiles: usize) -> Solver {
     let factor = if tiles > MAX_TILES { LARGE } else { 1 };
     solver.with_max_paths(MAX_PATHS * factor as u64).with_max_bytes(MAX_BYTES * factor)
@@ -47,7 +47,7 @@ impl Solvers {
         &self.rules
     }
 
-    /// Returns the solver of boards of so many tiles.
+    /// Returns the solver of boards of this size.
     pub(crate) fn of_tiles(&mut self, dict: &Dict, tiles: usize) -> Result<&mut Solver, Failure> {
         let place = &mut self.solvers[usize::from(tiles > MAX_TILES)];
         let solver = match place.take() {

@@ -8,7 +8,7 @@ export interface View {
     readonly element: HTMLElement;
     /** The heading, and the title of the window. */
     readonly title: string;
-    /** Is called when the view comes to the front, and when its parameters change. */
+    /** Called when the view comes to the front, and when its parameters change. */
     show(params: URLSearchParams): void;
     hide(): void;
 }
@@ -21,7 +21,7 @@ export interface OwnWords {
 
 /** What the player chose. Kept on the device. */
 export interface Settings {
-    /** A shipped language, such as "en", or "own:" and the name of one's own list. */
+    /** A shipped language, such as "en", or "own:" and the name of the player's own list. */
     language: string;
     /** "size": the rules of the board's size. */
     rules: RulesName | "size";
@@ -51,13 +51,13 @@ export interface App {
     dictionary(): Promise<Dict>;
     /** The chosen dictionary if all of it is here now, otherwise null. */
     dictionaryNow(): Dict | null;
-    /** Resolves with what the chosen dictionary calls itself, as in the records of games. Waits for one's own list, and rejects if it fails. */
+    /** Resolves with what the chosen dictionary calls itself, as in the records of games. Waits for the player's own list, and rejects if it fails. */
     dictionaryTitle(): Promise<string>;
     /** The most common words, if they are here before the rest; null if nothing or everything is here. */
     firstPart(): Dict | null;
-    /** Is called when the first part or all of it is here, when loading failed, and when another one was chosen. */
+    /** Called when the first part or all of it is here, when loading failed, and when another one was chosen. */
     onDictionary(listener: () => void): void;
-    /** Is called when the player deletes everything. */
+    /** Called when the player deletes everything. */
     onForget(listener: () => void): void;
     /** The offensive words of the language, or patterns of them, if they do not count; otherwise an empty list. */
     excluded(): Promise<string[]>;

@@ -1,4 +1,4 @@
-/** What the build knows and the page needs: the addresses of files, with the hash of their bytes as `?v=`. */
+/** The facts of the build that the page needs: the addresses of files, with the hash of their bytes as `?v=`. */
 
 import type { RuleSet } from "dict-web";
 

@@ -134,7 +134,7 @@ export class PageApp implements App {
         location.hash = route;
     }
 
-    /** Is called when lists or glossaries were added or removed. */
+    /** Called when lists or glossaries were added or removed. */
     listsChanged(): void {
         this.glossaries.forget();
         this.settingsStore.set({});

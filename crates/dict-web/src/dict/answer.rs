@@ -18,7 +18,7 @@ use crate::{
 /// The number of words that a question returns without `limit`.
 const DEFAULT_LIMIT: u64 = 1000;
 
-/// The words of an answer: how many, how long, how common, and which come first.
+/// The words of an answer: their number, their length, how common they are, and their order.
 pub(crate) struct Answer<'q> {
     dict: &'q Dict,
     question: &'q str,

@@ -72,7 +72,7 @@ impl OpenDict {
         Ok(())
     }
 
-    /// Writes what the dictionary says about itself.
+    /// Writes the facts that the dictionary states about itself.
     pub(crate) fn facts(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
         let dict = &self.dict;
         json.object(|json| {
@@ -100,7 +100,7 @@ impl OpenDict {
         Ok(())
     }
 
-    /// Writes what each tile is worth by the rules of Scramble.
+    /// Writes the value of each tile by the rules of Scramble.
     pub(crate) fn letter_values(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
         json.object(|json| {
             for (tile, value) in LetterValues::of(&self.dict).iter() {

@@ -82,7 +82,7 @@ impl<'t> Json<'t> {
         }
     }
 
-    /// Returns the texts of a list; `None` if it is no list of texts.
+    /// Returns the texts of a list; `None` if it is not a list of texts.
     pub(crate) fn texts(&self) -> Option<Vec<String>> {
         self.list()?.iter().map(|value| value.text().map(String::from)).collect()
     }

@@ -16,7 +16,7 @@ impl Corrector {
         Ok(Self { suggester: Suggester::new(&open.dict), checker: Checker::new(&open.dict) })
     }
 
-    /// Writes texts that were probably meant by the text, the likeliest first: at most as many as the number of the call.
+    /// Writes texts that the text probably stands for, the likeliest first: at most the number of the call.
     pub(crate) fn suggest(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
         let suggestions = self.suggester.suggest(call.text(), call.number as usize);
         json.list(suggestions, |json, suggestion| json.string(&suggestion.text));

@@ -4,7 +4,7 @@ use dict_runtime::Dict;
 
 use crate::{dict::OpenDict, failure::Failure, json::Writer, module::Call};
 
-/// A dictionary that says what words are forms of.
+/// A dictionary that finds lemmas and forms of words.
 pub(crate) struct Lemmatizer {
     dict: Dict,
 }

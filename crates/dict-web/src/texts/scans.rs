@@ -1,4 +1,4 @@
-//! Words in texts: found, replaced, and cut apart.
+//! Words in texts: found, replaced, and separated.
 
 use alloc::{format, vec::Vec};
 

@@ -56,7 +56,7 @@ test("answers are limited by their number, their letters and their values", () =
     assert.deepEqual(english.complete("st", options), words);
     const best = words.sort((word, other) => english.value(word) - english.value(other) || english.id(word) - english.id(other));
     assert.deepEqual(english.complete("st", { ...options, by: "value", limit: 20 }), best.slice(0, 20));
-    // Added words count whatever their value is.
+    // Added words count with any value.
     assert.deepEqual(english.withAdded(["quizzo", "quizzing"]).complete("quizz", { common: 10, maxLetters: 6 }), ["quizzo"]);
     // Frequencies are the values of a dictionary that has no others: the greatest are the best.
     const frequent = columns.complete("c", { limit: 1e9 }).filter((word) => columns.value(word, "frequency") >= 1000);

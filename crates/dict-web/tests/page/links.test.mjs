@@ -1,4 +1,4 @@
-// Links to boards, also from strangers: whatever they hold, the page shows a board or a message, runs and inserts nothing of them,
+// Links to boards, also from strangers: the page always shows a board or a message, runs and inserts nothing of them,
 // and throws no game away.
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// One's own words: lists of every kind, words that are added to a language or left out, and 10 MB pasted into every field.
+// The player's own words: lists of every kind, words that are added to a language or left out, and 10 MB pasted into every field.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -94,7 +94,7 @@ test("values that are not numbers are meanings, with which a glossary explains w
     writeFileSync(values, "denial\tsaid <b>no</b> | refused\n");
     await again("glossary.dat", readFileSync(built("denial\n", "--language", "en", "--values", values)));
     await page.getByText("“glossary” is here: 1 word with meanings.").waitFor();
-    // It is no list to play with.
+    // It is not a list to play with.
     assert.deepEqual(await page.locator("#settings-language option").allTextContents(), ["English", "Deutsch", "Español", "Nederlands", "Polski", "mixed", "numbers"]);
     await page.locator("#settings-language").selectOption("en");
     await solved(page, SMALL);
@@ -198,7 +198,7 @@ test("words that the player adds and leaves out count until they are taken away,
     assert.deepEqual(await onBoard(page, "line", "catd"), ["line"]);
 });
 
-test("each language has its own words, and a list of one's own has none", async (t) => {
+test("each language has its own words, and the player's list has none", async (t) => {
     const page = await visit(t, { hash: "#settings" });
     const language = page.locator("#settings-language");
     await useWords(page, "catd", "");
@@ -216,7 +216,7 @@ test("each language has its own words, and a list of one's own has none", async 
     assert.equal(await solved(page, SMALL), "2 words, 2 points");
 });
 
-test("a game in progress goes on with the words of one's own", async (t) => {
+test("a game in progress goes on with the player's own words", async (t) => {
     const page = await visit(t);
     await startGame(page);
     const play = async (word, answer) => {

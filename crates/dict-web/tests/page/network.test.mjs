@@ -253,7 +253,7 @@ test("a second visit works without a network, in a folder too, where the service
     const other = await context.newPage();
     await other.goto(new URL("/other/", url).href);
     assert.equal(await other.evaluate(() => navigator.serviceWorker.controller), null);
-    // A file below the page's folder that is none of the page's.
+    // A file below the page's folder that is not part of the page.
     assert.equal(await page.evaluate(async () => (await fetch("unknown.txt")).status), 404);
 
     await context.setOffline(true);
@@ -292,7 +292,7 @@ test("without a network, today's board is played and words are completed, and mi
     await type(page, "recieve");
     assert.equal(await verdict.textContent(), "✕ not a word");
     await context.setOffline(false);
-    // The word before may still wait for the code of the corrections, in vain.
+    // The word before may still wait for the code of the corrections, which never comes.
     await until(async () => {
         await type(page, "recieve");
         await settled(page);
@@ -312,7 +312,7 @@ test("a new version waits until the player reloads, and then all of its files ar
     const { page } = await firstVisit(t, { folder, hash: "#solve" });
     const words = await solved(page, SMALL);
     await keptOffline(page);
-    // The next version: another title, and a service worker that knows the hash of the new page.
+    // The next version: another title, and a service worker that has the hash of the new page.
     const html = readFileSync(join(folder, "index.html"), "utf8");
     const next = html.replace("<title>dictc</title>", "<title>dictc, next</title>").replace('name="description" content="', 'name="description" content="Next. ');
     assert.notEqual(next, html);

@@ -136,7 +136,7 @@ test("the exported history is what was imported, importing it again adds nothing
     const games = history(3);
     await importFile(page, [games[0], "{\"ended\":1}", "", "no game", games[1], games[2], games[0]]);
     await page.getByText("3 games added, 1 here already.").waitFor();
-    await page.getByText(/^2 lines skipped that are no game; the first is line 2: /).waitFor();
+    await page.getByText(/^2 lines skipped that are not games; the first is line 2: /).waitFor();
     assert.deepEqual(await exported(page), games);
     await importFile(page, games);
     await page.getByText("0 games added, 3 here already.").waitFor();

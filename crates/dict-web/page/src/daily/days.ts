@@ -20,7 +20,7 @@ export function isDay(text: string): boolean {
     return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Returns the day that comes so many days before this one. */
+/** Returns the day that is this number of days before this one. */
 export function daysBefore(day: string, days: number): string {
     return new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
 }

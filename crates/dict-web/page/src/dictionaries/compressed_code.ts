@@ -33,7 +33,7 @@ export async function fetchCompressedCode(address: string, cache: RequestCache =
         throw new CodeError(`A part of this page did not arrive: the host answers ${response.status}. Try again.`);
     }
     const compressed = await response.arrayBuffer();
-    // All bytes are here now: an error of the decompression is none of the network.
+    // All bytes are here now: an error of the decompression is not one of the network.
     const stream = new DecompressionStream("gzip");
     const writer = stream.writable.getWriter();
     const written = Promise.all([writer.write(compressed), writer.close()]);

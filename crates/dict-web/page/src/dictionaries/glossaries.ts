@@ -9,7 +9,7 @@ const SEPARATOR = " | ";
 export class Glossaries {
     private opened: Promise<Map<string, Dict[]>> | null = null;
 
-    /** Is called when a glossary was added or removed. */
+    /** Called when a glossary was added or removed. */
     forget(): void {
         this.opened = null;
     }

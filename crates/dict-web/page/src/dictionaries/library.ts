@@ -1,4 +1,4 @@
-/** The chosen dictionary: from the cache, from the host, or one's own; first its most common words, then all. */
+/** The chosen dictionary: from the cache, from the host, or the player's own; first its most common words, then all. */
 
 import { Dict } from "dict-web";
 import type { OwnWords } from "../app.js";
@@ -20,12 +20,12 @@ export type State =
 
 const OWN = "own:";
 
-/** Returns the name of one's own list that a setting chooses, or null. */
+/** Returns the name of the player's own list that a setting chooses, or null. */
 export function ownName(language: string): string | null {
     return language.startsWith(OWN) ? language.slice(OWN.length) : null;
 }
 
-/** Returns the setting that chooses one's own list. */
+/** Returns the setting that chooses the player's own list. */
 export function ownLanguage(name: string): string {
     return OWN + name;
 }
@@ -44,7 +44,7 @@ export class Library {
     /** `onChange` is called after every change of the state; `onUnkept` if there is no room for the dictionary. */
     constructor(private readonly onChange: () => void, private readonly onUnkept: (name: string) => void) {}
 
-    /** The chosen dictionary of those that the page ships, or null if it is one's own. */
+    /** The chosen dictionary of those that the page ships, or null if it is the player's own. */
     shipped(): ShippedDictionary | null {
         return DICTIONARIES.find((one) => one.language === this.language) ?? null;
     }
@@ -118,7 +118,7 @@ export class Library {
 
     private async shippedDict(shipped: ShippedDictionary, fresh: boolean, signal: AbortSignal): Promise<Dict> {
         const coming = code();
-        // The code is awaited below; until then, its failure is no unhandled one.
+        // The code is awaited below; until then, its failure must not count as unhandled.
         coming.catch(() => {});
         const kept = fresh ? null : await keptBytes(shipped);
         if (kept) {

@@ -5,7 +5,7 @@ const SHORT = 500;
 /** A smaller file says nothing about the speed, in bytes. */
 const SMALLEST = 10_000;
 
-/** Returns true if the download of so many bytes takes long, or if the speed of the network is not known. */
+/** Returns true if the download of this number of bytes takes long, or if the speed of the network is unknown. */
 export function isSlow(bytes: number): boolean {
     const speeds = performance.getEntriesByType("resource").flatMap((entry) => {
         const { encodedBodySize: size, responseStart, responseEnd, transferSize } = entry as PerformanceResourceTiming;

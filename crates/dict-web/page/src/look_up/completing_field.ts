@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { messageOf } from "../message_of.js";
 
-/** The most characters of a text. */
+/** The maximum number of characters in a text. */
 const MOST_CHARACTERS = 60;
 
 export interface CompletingField {

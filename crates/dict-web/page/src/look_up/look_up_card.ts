@@ -1,4 +1,4 @@
-/** The card that tells whether a text is a word, and what the page knows of it. */
+/** The card that tells whether a text is a word, with the facts about it. */
 
 import type { Dict } from "dict-web";
 import type { App } from "../app.js";
@@ -7,9 +7,9 @@ import { completingField } from "./completing_field.js";
 
 /** The number of completions that are offered. */
 const OFFERED = 10;
-/** The most meanings of a word that are shown. */
+/** The maximum number of meanings of a word that are shown. */
 const MOST_MEANINGS = 5;
-/** The most words that may have been meant. */
+/** The maximum number of words that may have been meant. */
 const MOST_MEANT = 3;
 
 export function lookUpCard(app: App): HTMLElement {

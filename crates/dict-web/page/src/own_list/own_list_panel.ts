@@ -1,4 +1,4 @@
-/** One's own lists: built in the page, kept under their names, chosen and removed. */
+/** The player's own lists: built in the page, kept under their names, chosen and removed. */
 
 import type { BuildReport } from "dict-web";
 import { BUILDER_CODE } from "../build_facts.js";

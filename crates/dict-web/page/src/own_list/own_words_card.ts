@@ -7,7 +7,7 @@ import { messageOf } from "../message_of.js";
 import type { PageApp } from "../page_app.js";
 import { count } from "../in_words.js";
 
-/** The most characters of a field. */
+/** The maximum number of characters in a field. */
 const MOST_CHARACTERS = 20_000;
 
 export function ownWordsCard(app: PageApp): HTMLElement {

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 
-/** The most characters that the field shows. */
+/** The maximum number of characters that the field shows. */
 const MOST_SHOWN = 20_000;
 
 export interface SourceField {

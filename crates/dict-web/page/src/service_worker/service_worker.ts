@@ -2,7 +2,7 @@
  * Keeps the page's files in the browser, so that it works offline.
  *
  * Every file has the hash of its bytes in its address (`app.js?v=...`), and its bytes are checked against it: files of
- * different versions never mix. Other addresses, such as those of dictionaries, are none of its business.
+ * different versions never mix. Other addresses, such as those of dictionaries, are not handled here.
  */
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,4 +1,4 @@
-/** A field to choose the words: the languages that the page ships, in their own names, and one's own lists. */
+/** A field to choose the words: the languages that the page ships, in their own names, and the player's own lists. */
 
 import type { App } from "../app.js";
 import { DICTIONARIES } from "../build_facts.js";

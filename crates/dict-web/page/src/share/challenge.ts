@@ -21,7 +21,7 @@ export interface Challenge {
 /** The valid parts of a link, or a message that says what is wrong; null if the link has no board. */
 type ReadLink = { challenge: Partial<Challenge> & { board: string } } | { message: string } | null;
 
-/** The most characters of a board in a link. */
+/** The maximum number of characters in a board in a link. */
 const MOST_CHARACTERS = 1000;
 
 /** Returns the link to a challenge, to this page wherever it is hosted. */
@@ -56,7 +56,7 @@ export function readChallenge(params: URLSearchParams): ReadLink {
     if (rules !== null) {
         const known = RULE_SETS.find(({ name }) => name === rules);
         if (!known) {
-            return { message: `The link names rules that this page does not know. It knows ${RULE_SETS.map(({ name }) => name).join(", ")}.` };
+            return { message: `The link names rules that this page does not support. It supports ${RULE_SETS.map(({ name }) => name).join(", ")}.` };
         }
         challenge.rules = known.name;
     }

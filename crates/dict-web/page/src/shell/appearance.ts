@@ -1,4 +1,4 @@
-/** The theme and the size of the letters, as attributes that the styles know. */
+/** The theme and the size of the letters, as attributes that the styles use. */
 
 import type { Settings } from "../app.js";
 

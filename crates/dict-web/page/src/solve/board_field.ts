@@ -3,7 +3,7 @@
 import { type Board, DictError, readBoard } from "dict-web";
 import { h } from "../dom.js";
 
-/** The most characters of a board: more than any board that people play on. */
+/** The maximum number of characters in a board: more than any board that people play on. */
 export const MOST_CHARACTERS = 4000;
 
 /** Reads a board; the error is a message for the player. */

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { type Solved, wordsOf } from "./solved.js";
 
-/** The most characters of the words that a player found. */
+/** The maximum number of characters in the words that a player found. */
 const MOST_CHARACTERS = 50_000;
 
 export interface FoundField {

@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
     not_a_word: "not a word of the list",
 };
 
-/** The most words of the player that are judged. */
+/** The maximum number of words of the player that are judged. */
 const MOST_WORDS = 5000;
 
 export class Solved {

@@ -15,7 +15,7 @@ export interface WordFilters {
     offer(offered: { common: boolean; found: boolean }): void;
 }
 
-/** The most characters of a text to look for. */
+/** The maximum number of characters in a text to look for. */
 const MOST_LETTERS = 40;
 
 export function wordFilters(onChange: () => void): WordFilters {

@@ -13,7 +13,7 @@ import { trend } from "./trend.js";
 const MOST_MISSED = 10;
 /** The most missed words of a game that are listed. */
 const MOST_OF_A_GAME = 12;
-/** The fewest games whose words are counted by their length. */
+/** The minimum number of games whose words are counted by their length. */
 const FEWEST_FOR_LENGTHS = 5;
 const STRENGTHS = ["easy", "common", "strong", "perfect"];
 

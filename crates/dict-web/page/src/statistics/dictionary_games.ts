@@ -29,7 +29,7 @@ export interface DictionaryGames {
     last: GameRecord[];
 }
 
-/** Adds up games by dictionary: that of most games first, then by name. Lines that are no records are counted. */
+/** Adds up games by dictionary: that with the most games first, then by name. Counts lines that are not records. */
 export function gamesByDictionary(lines: Iterable<string>): { dictionaries: DictionaryGames[]; invalid: number } {
     const found = new Map<string, DictionaryGames>();
     let invalid = 0;

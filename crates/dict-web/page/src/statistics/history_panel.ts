@@ -38,7 +38,7 @@ export function historyPanel(onChange: () => void): HTMLElement {
             if (known > 0) {
                 parts.push(`${known} here already`);
             }
-            tell(`${parts.join(", ")}.`, invalid === 0 ? "" : `${count(invalid, "line")} skipped that ${invalid === 1 ? "is" : "are"} no game; the first is ${first}`);
+            tell(`${parts.join(", ")}.`, invalid === 0 ? "" : `${count(invalid, "line")} skipped that ${invalid === 1 ? "is not a game" : "are not games"}; the first is ${first}`);
             onChange();
         } catch (error) {
             tell("", `Nothing was added. ${messageOf(error)}`);

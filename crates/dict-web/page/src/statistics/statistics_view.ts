@@ -37,7 +37,7 @@ export function statisticsView(app: App): View {
                 const shipped = DICTIONARIES.find((one) => one.title === games.dictionary);
                 return dictionaryCard(games, shipped ? `${shipped.name} (${games.dictionary})` : games.dictionary, drillButton(app, shipped?.language ?? null));
             }),
-            ...invalid > 0 ? [h("p", { class: "error" }, `${invalid} of the kept lines ${invalid === 1 ? "is" : "are"} no game, and not counted.`)] : []);
+            ...invalid > 0 ? [h("p", { class: "error" }, `${invalid} of the kept lines ${invalid === 1 ? "is not a game" : "are not games"}, and not counted.`)] : []);
     };
     return {
         element,
@@ -49,7 +49,10 @@ export function statisticsView(app: App): View {
     };
 }
 
-/** Makes the button that starts a drill of the missed words of a language; null if the page does not know the dictionary. */
+/**
+ * Makes the button that starts a drill of the missed words of a language; null if the page does not have the
+ * dictionary.
+ */
 function drillButton(app: App, language: string | null): HTMLElement | null {
     if (language === null) {
         return null;

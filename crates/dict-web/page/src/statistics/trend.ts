@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** The fewest games that the width has room for, so that the bars of a few games are not wide. */
+/** The minimum number of games that the width has room for, so that the bars of a few games are not wide. */
 const FEWEST = 10;
 
 /** Makes the chart: a bar for each game, oldest first. It takes its colour from the text around it, also from forced colours. */

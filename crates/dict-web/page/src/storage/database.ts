@@ -1,4 +1,4 @@
-/** The page's database on this device: the kept games, and one's own lists. */
+/** The page's database on this device: the kept games, and the player's own lists. */
 
 const NAME = "dictc";
 const VERSION = 1;

@@ -29,7 +29,7 @@ export async function allGames(): Promise<string[]> {
     return [...kept.filter((line) => typeof line === "string"), ...unkept];
 }
 
-/** Reads a kept line; null if it is no record, because another program or version kept it. */
+/** Reads a kept line; null if it is not a record, because another program or version kept it. */
 export function recordOf(line: string): GameRecord | null {
     try {
         return readRecord(line);

@@ -1,4 +1,4 @@
-/** One's own lists and glossaries, kept under their names. */
+/** The player's own lists and glossaries, kept under their names. */
 
 import type { BuildReport } from "dict-web";
 import { transaction } from "./database.js";

@@ -15,7 +15,7 @@ export const SIDES = [3, 4, 5, 6, 7, 8];
 
 /** The longest time of a game that is believed, in seconds: a day. */
 const LONGEST_TIME = 86_400;
-/** The greatest value of a common word that is believed. */
+/** The largest value of a common word that is believed. */
 const GREATEST_VALUE = 1_000_000_000;
 
 export class SettingsStore {
@@ -94,7 +94,7 @@ export class SettingsStore {
     }
 }
 
-/** Reads the player's own words. Whatever is not a text of a language is left out. */
+/** Reads the player's own words. Leaves out anything that is not a text of a language. */
 function ownWords(kept: unknown): Record<string, OwnWords> {
     const text = (value: unknown): string => (typeof value === "string" ? value : "");
     const languages = typeof kept === "object" && kept !== null ? Object.entries(kept as Record<string, Partial<OwnWords> | null>) : [];

@@ -5,9 +5,9 @@ import { fetchCodeOnDemand } from "../dictionaries/compressed_code.js";
 import { withoutTerminalAdvice } from "../own_list/terminal_advice.js";
 import type { Built, Work } from "./messages.js";
 
-/** The most bytes of a list, after decompression. */
+/** The maximum number of bytes in a list, after decompression. */
 const MOST_BYTES = 100_000_000;
-/** The most characters of a value that a message shows. */
+/** The maximum number of characters in a value that a message shows. */
 const MOST_VALUE = 40;
 
 /** The first bytes of a file of `dictc build`, and of one of `dictc pack`. */

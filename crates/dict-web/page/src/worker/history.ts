@@ -3,7 +3,7 @@
 import { readRecord } from "dict-web";
 import type { HistoryLines } from "./messages.js";
 
-/** The most characters of a reason that is shown. */
+/** The maximum number of characters in a reason that is shown. */
 const MOST_REASON = 200;
 
 /** Checks each line; blank lines do not count. */
@@ -31,7 +31,7 @@ export async function history(source: string | Blob): Promise<HistoryLines> {
     return found;
 }
 
-/** Returns why a line is no record, or null if it is one. */
+/** Returns the reason why a line is not a record, or null if it is one. */
 function reasonAgainst(line: string): string | null {
     // Most other lines are known by their ends: a text of 10 MB may have five million of them.
     if (!line.startsWith("{") || !line.endsWith("}")) {

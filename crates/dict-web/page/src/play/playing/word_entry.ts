@@ -5,7 +5,7 @@ import { h } from "../../dom.js";
 /** The look of a verdict. */
 export type Outcome = "found" | "repeated" | "wrong";
 
-/** The most characters that can be typed: more than any word has that fits on a board. */
+/** The maximum number of characters that can be typed: more than any word has that fits on a board. */
 const MAX_TYPED = 100;
 const SIGNS: Readonly<Record<Outcome, string>> = { found: "✓", repeated: "=", wrong: "✕" };
 

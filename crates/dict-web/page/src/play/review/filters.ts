@@ -6,7 +6,7 @@ export type Filter = "missed" | "found" | "all" | "opponent";
 export type Order = "points" | "length" | "commonness" | "alphabet" | "worth";
 
 const FILTERS: readonly [Filter, string][] = [["missed", "Missed"], ["found", "Found"], ["all", "All"], ["opponent", "Opponent"]];
-/** The first three orders do not need to know which words are common. */
+/** The first three orders do not need a dictionary with frequencies. */
 const ORDERS: readonly [Order, string][] = [
     ["points", "by points"], ["length", "by length"], ["alphabet", "by alphabet"], ["commonness", "by commonness"], ["worth", "by points and commonness"],
 ];

@@ -8,7 +8,7 @@ import type { KeptRound, KeptRounds, Slot } from "./kept_round.js";
 import { gamesWith, newBest, type NewBest } from "./new_best.js";
 import { gameOptions, type Plan } from "./plan.js";
 
-/** The greatest value of a word in the first part of a dictionary. */
+/** The largest value of a word in the first part of a dictionary. */
 const FIRST_PART = 20;
 
 /** Stands for the checksum of a list that the player changed: no list has it. */
