@@ -425,8 +425,7 @@ void dictc_scan_free(dictc_scan *scan);
 
 /* A place in the automaton of a dictionary, reached from the root by the symbols so far. Copy it to come back; pass its
  * address to functions of your own, which is faster than a copy. Use it with the dictionary that it comes from. With
- * another one, or if you change the numbers, answers are wrong. A place may lead only to denied words, and so to none.
- * */
+ * another one, or if you change the numbers, answers are wrong. A place may lead only to denied words: to no word. */
 typedef struct dictc_cursor {
     uint32_t id;           /* the id of the word that ends here, or DICTC_NO_ID */
     uint32_t children;     /* bit c is 1 if the symbol code c, of 0 to 30, can follow */

@@ -109,8 +109,8 @@ impl Dictionary {
     /// Calls `visit` with each form of each word, in the order of the file, and then with each compound. A form may come several
     /// times: from several entries, or from several affixes of one. Stops at the first error.
     ///
-    /// Fails if there are more than 4 billion forms, mostly at once, by an estimate. Hungarian is an example: many of its words
-    /// have a million.
+    /// Fails if there are more than 4 billion forms, in most cases at once, by an estimate. Hungarian is an example:
+    /// many of its words have a million.
     pub fn for_each_form<E: From<Error>>(&self, mut visit: impl FnMut(&Form<'_>) -> Result<(), E>) -> Result<(), E> {
         if self.entries > SAMPLE {
             self.estimate()?;

@@ -31,7 +31,7 @@
 //! - `WARN` with `FORBIDWARN`, which refuses words.
 //! - `REP`, `MAP` and `KEY`: [`Dictionary::mistakes`] has them, for programs that suggest words.
 //! - `OCONV`, which turns what the files have into what people read. All texts that the crate gives out are converted: forms,
-//!   stems, and mistakes but for `KEY`. Everything else is about the text of the files, such as the letters that
+//!   stems, and mistakes except `KEY`. Everything else is about the text of the files, such as the letters that
 //!   compounds may have.
 //! - `ICONV`, which turns what people type into what the files have: [`Dictionary::conversions`] tells what they may
 //!   type for what they read, with the characters of `IGNORE`. These are not made as forms.

@@ -3,10 +3,11 @@
 
     debian.py DICTC FOLDER [NAME...]   all dictionaries, or those named, as in `cs_CZ`
 
-It downloads the packages into FOLDER, builds each dictionary with the program DICTC, and writes a row about it. It asks
-hunspell about a sample of the words. If Debian has a list of words in the language, it also asks hunspell which words of
-the list are right, compounds left out, and looks for them among ours. Another row is about compounds, and one about the
-compounds on the list, which are given to `dictc check`. With all dictionaries, the rows go into DICTIONARIES.md.
+It downloads the packages into FOLDER, builds each dictionary with the program DICTC, and writes a row about it. It
+asks hunspell about a sample of the words. If Debian has a list of words in the language, it also asks hunspell which
+words of the list are right, compounds left out, and looks for them among ours. Another row is about compounds, and one
+about the compounds on the list, which are given to `dictc check`. With all dictionaries, the rows go into
+DICTIONARIES.md.
 
 It needs the library libhunspell-1.7 (Debian's package libhunspell-1.7-0) and GNU time.
 """
@@ -64,7 +65,7 @@ LISTS = {
 
 
 def without(options, words, folder):
-    """Opens a dictionary without the options whose names begin like these, and without those that break or convert words."""
+    """Opens a dictionary without options that begin like these, or that split or convert words."""
     option = re.compile("|".join(["BREAK", "ICONV", "OCONV", *options]).encode())
     lines = words.with_suffix(".aff").read_bytes().split(b"\n")
     affixes = folder / "without.aff"
@@ -79,7 +80,7 @@ def without_compounds(words, folder):
 
 
 class Compounds:
-    """The words of up to LETTERS letters that hunspell accepts as compounds alone."""
+    """The words of up to LETTERS letters that hunspell accepts only as compounds."""
 
     def __init__(self, words, folder):
         self.plain = without_compounds(words, folder)
@@ -235,7 +236,7 @@ def compounds_row(dictc, package, words, folder):
 
 
 def checked_row(dictc, package, words, folder):
-    """Returns the row about compounds that `dictc check` accepts by their parts: listed words that the dictionary lacks."""
+    """Returns the row about compounds that `dictc check` accepts by their parts: listed words that the file lacks."""
     name = words.stem
     package_of_list, file = LISTS[name]
     listed = words_of(fetch(package_of_list, folder) / "usr/share/dict" / file)

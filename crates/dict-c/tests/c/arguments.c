@@ -245,7 +245,7 @@ static void null_is_refused_in_place_of_objects(void) {
     CHECK_NO(dictc_dict, dictc_builder_finish(NULL, &none, &out.report), DICTC_BAD_ARGUMENT);
 }
 
-/* DICTC_NUL_ENDED is the length of a text alone, and no memory has the other lengths. */
+/* Only a text may have the length DICTC_NUL_ENDED, and no memory has the other lengths. */
 static void wrong_texts_are_refused(void) {
     static const struct {
         const char *text;

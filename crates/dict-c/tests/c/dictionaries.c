@@ -304,7 +304,7 @@ typedef struct replacement {
     char path[PATH_SIZE];
 } replacement;
 
-/* Returns 1 if a dictionary is one of both versions: cat, cats and dog, or yes. */
+/* Returns 1 if a dictionary is either version: cat, cats and dog, or yes. */
 static int is_a_version(const dictc_dict *dict) {
     int is_second = dictc_contains(dict, "yes", 3);
     dictc_info info;

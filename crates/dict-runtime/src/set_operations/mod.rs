@@ -16,7 +16,7 @@ use crate::stream::{Hit, IntoStream, Sealed, SortedStream, Stream};
 ///
 /// Only one word of each dictionary is kept in memory, so the dictionaries may have millions of words. The id of a
 /// [`Hit`] is that in the first dictionary that has the word; [`advance_with_ids`](Self::advance_with_ids) returns
-/// those in all. In place of dictionaries, other streams can be combined: lists of words with a prefix, searches for
+/// those in all. Instead of dictionaries, other streams can be combined: lists of words with a prefix, searches for
 /// patterns, and so on. Streams of different types become one type by [`IntoStream::boxed`].
 ///
 /// ```

@@ -107,8 +107,8 @@ impl WordSet {
         Err(WordSetError::OtherDictionary { expected: self.fingerprint.words(), found: found.words() })
     }
 
-    /// Adds the word with this id. Returns true if the set changed: not if the word was in it, or if no word has the
-    /// id.
+    /// Adds the word with this id. Returns true if the set changed. It does not change if the word was in it, or if no
+    /// word has the id.
     pub fn insert(&mut self, id: u32) -> bool {
         let is_word = (id as usize) < self.fingerprint.words();
         let Some(element) = self.bits.get_mut(id as usize / 64).filter(|_| is_word) else { return false };
@@ -117,7 +117,7 @@ impl WordSet {
         *element != before
     }
 
-    /// Removes the word with this id. Returns true if the set changed: not if the word was not in it.
+    /// Removes the word with this id. Returns true if the word was in the set.
     pub fn remove(&mut self, id: u32) -> bool {
         let Some(element) = self.bits.get_mut(id as usize / 64) else { return false };
         let before = *element;

@@ -7,7 +7,7 @@ use dict_runtime::meta;
 use super::{STAGES, Stage, Suggester, Suggestion, Typed, Wanted, symbols};
 use crate::{compounds::Compounds, mistakes::Edits, rarity_costs::RarityCosts};
 
-/// The walk to the words that may have been meant by a part of a compound. Their capital costs something, too.
+/// The walk to the words that may have been meant by a part of a compound. Their capital also has a cost.
 const WALK_TO_A_PART: Stage = Stage { mistakes: STAGES[0].mistakes + 8, enough: 0 };
 /// The maximum number of words that are tried for a part.
 const MAX_TRIED: usize = 12;

@@ -24,8 +24,8 @@ pub struct Conversions {
     /// Pairs of a typed text and the text that the forms have for it, sorted. Each typed text is there once. The second
     /// text is empty if the first one is ignored.
     pub anywhere: Vec<(String, String)>,
-    /// Rows of the tables that count at the start or the end of a word alone, as in the file: `_` at the start or the end of the
-    /// first text stands for that end of the word, and another `_` is a space.
+    /// Rows of the tables that count only at the start or the end of a word, as in the file: `_` at the start or the
+    /// end of the first text stands for that end of the word, and another `_` is a space.
     pub at_ends: Vec<(String, String)>,
 }
 

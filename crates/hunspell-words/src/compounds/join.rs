@@ -21,8 +21,8 @@ pub(super) fn is_join(before: &Part<'_>, after: &Part<'_>, place: JoinPlace, aff
     !(place.is_by_place && has_capital(before, first, affixes)) && is_pair(before, after, place, affixes)
 }
 
-/// Returns true if two parts may be joined with one of three equal letters left out. This is done with ASCII letters
-/// alone: hunspell compares bytes.
+/// Returns true if two parts may be joined with one of three equal letters left out. This is done only with ASCII
+/// letters: hunspell compares bytes.
 pub(super) fn is_shortened_join(before: &Part<'_>, after: &Part<'_>, place: JoinPlace, affixes: &Affixes) -> bool {
     let options = &affixes.compounding;
     let mut end = before.text.bytes().rev();
