@@ -152,7 +152,7 @@ pub enum FormatError {
     },
     /// There are too many words to check each of them.
     #[error(
-        "its {len} bytes hold more than {limit} bytes of words, too many to check each; verify its checksums alone"
+        "its {len} bytes hold more than {limit} bytes of words, too many to check each; verify only its checksums"
     )]
     TooManyWords {
         /// The length of the file.

@@ -113,7 +113,7 @@ fn the_fold_tiles_replaces_letters_that_are_not_in_the_alphabet() {
         assert_eq!(looked_up.yes().lines().count(), list.lines().count(), "{looked_up:#?}");
         assert!(folder.dictc(["info", "t.dat"]).run().yes().contains("fold      tiles\n"));
     }
-    assert_error_has(&build("cat\n", &["--fold", "tiles"]).1, "name them, as with --alphabet a-z,ñ");
+    assert_error_has(&build("cat\n", &["--fold", "tiles"]).1, "name the tiles, as with --alphabet a-z,ñ");
 }
 
 #[test]

@@ -14,7 +14,7 @@ impl Column<'_> {
     /// different names, sorted, and each is in the set of a word. Each edit is
     /// also a value by itself. The column [`VALUE`] has integers, ranks, or texts that are not all integers, and
     /// [`LEMMAS`] has edits. Sizes are the smallest ones, padding is zero, and the levels have the best numbers.
-    /// `offset` is the section's offset in the file, for the error. Takes memory in proportion to the section.
+    /// `offset` is the section's offset in the file, for the error. Takes memory proportional to the section.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
         self.check_table(offset)?;
         self.check_flags(offset)?;
