@@ -177,8 +177,9 @@ impl ColumnsHeader {
     }
 }
 
-/// Returns the number of zeros from `offset` on, so that a pack has bytes in proportion to the memory and the time that its
-/// columns take: a byte for each 256 bits of numbers in the file, and for each 1,024 codes of words that are walked through.
+/// Returns the number of zeros from `offset` on, so that the length of a pack is proportional to the memory and the
+/// time that its columns take: a byte for each 256 bits of numbers in the file, and for each 1,024 codes of words that
+/// are walked through.
 fn padding_len(offset: u64, words: u32, max_codes: u64, number_bits: u64) -> u64 {
     let weight = if number_bits == 0 { 0 } else { max_codes.max(4 * number_bits) };
     (u64::from(words) * weight).div_ceil(1024).saturating_sub(offset)

@@ -63,7 +63,7 @@ impl Nodes {
     /// The format allows as many.
     const MAX: usize = 1 << 31;
 
-    /// Creates the leaf alone.
+    /// Creates only the leaf.
     pub(crate) fn new() -> Self {
         Self { starts: vec![0, 0], labels: Vec::new(), targets: Vec::new(), overflow: None }
     }

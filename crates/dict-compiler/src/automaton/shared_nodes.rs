@@ -56,7 +56,7 @@ impl SharedNodes {
     /// The maximum number of codes in a word: a symbol has at most two.
     pub const MAX_CODES: usize = 2 * MAX_WORD_SYMBOLS;
 
-    /// Creates the leaf alone.
+    /// Creates only the leaf.
     #[must_use]
     pub fn new() -> Self {
         Self { registry: Registry::new(), heights: vec![0] }

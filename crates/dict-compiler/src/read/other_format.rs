@@ -1,4 +1,4 @@
-//! Files that are often given in place of a word list.
+//! Files that are often given instead of a word list.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use self::OtherFormat::*;
 /// The number of bytes at the start of a file that tell its format.
 pub(super) const START_BYTES: usize = 512;
 
-/// A format that is often given in place of a word list.
+/// A format that is often given instead of a word list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum OtherFormat {

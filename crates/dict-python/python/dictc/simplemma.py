@@ -1,4 +1,4 @@
-"""Lemmas for [simplemma](https://pypi.org/project/simplemma/), from dictionaries in place of its tables.
+"""Lemmas for [simplemma](https://pypi.org/project/simplemma/), from dictionaries instead of its tables.
 
 simplemma reads a table of all forms into each process. A dictionary has the same lemmas in a file that is mapped, and
 that processes share; the answers are the same, and words with combining accents are found too:

@@ -55,8 +55,7 @@ impl Texts {
         Ok(self.column.read(indices, read)?)
     }
 
-    /// Estimates from the first texts how many have about this number of bytes together, and returns the number, from 1
-    /// to `most`.
+    /// Returns the number of texts that have about `bytes` bytes together, judging by the first ones: from 1 to `most`.
     pub(crate) fn piece_of(&self, bytes: usize, most: usize) -> Outcome<usize> {
         let mut first = Vec::new();
         self.read(0..self.len().min(most), &mut first)?;

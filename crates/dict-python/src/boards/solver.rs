@@ -133,7 +133,7 @@ impl Solver {
         detach(py, || self.lock().clone())
     }
 
-    /// Locks the solver. A panic leaves it usable: each board starts anew.
+    /// Locks the solver. A panic leaves it usable: each board starts from scratch.
     fn lock(&self) -> std::sync::MutexGuard<'_, board_solver::Solver> {
         self.solver.lock().unwrap_or_else(PoisonError::into_inner)
     }

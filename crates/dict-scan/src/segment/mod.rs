@@ -191,7 +191,7 @@ impl<'t> Segments<'_, 't> {
         }
     }
 
-    /// Cuts the first half of the part, up to `end`, and begins anew after it.
+    /// Cuts the first half of the part, up to `end`, and begins again after it.
     fn cut_in_half(&mut self, end: usize) {
         self.lattice.trace(end, self.start, &mut self.pieces);
         let half = self.start + end / 2;
@@ -246,7 +246,8 @@ impl<'s> Costs<'s> {
     const WORD: u32 = 69;
     /// The cost of a piece that is not a word, without its letters.
     const OTHER: u32 = 3 * Rarity::OF_TEN;
-    /// The extra cost of a short word beside unknown letters of the dictionary: it is mostly a part of the unknown word.
+    /// The extra cost of a short word beside unknown letters of the dictionary: it is usually a part of the unknown
+    /// word.
     const BESIDE: u32 = 40;
 
     fn new(scanner: &Scanner, rarity: Option<Rarity<'s>>) -> Self {

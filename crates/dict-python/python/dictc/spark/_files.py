@@ -1,4 +1,4 @@
-"""Scoring files of Parquet with PyArrow alone: Java does not see the boards."""
+"""Scoring files of Parquet with only PyArrow: Java does not see the boards."""
 
 from __future__ import annotations
 
