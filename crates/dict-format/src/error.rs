@@ -151,9 +151,7 @@ pub enum FormatError {
         found: String,
     },
     /// There are too many words to check each of them.
-    #[error(
-        "its {len} bytes hold more than {limit} bytes of words, too many to check each; verify only its checksums"
-    )]
+    #[error("its {len} bytes hold more than {limit} bytes of words, too many to check each; verify only its checksums")]
     TooManyWords {
         /// The length of the file.
         len: u64,
