@@ -26,18 +26,19 @@ pub(crate) struct ChangedDictionary {
     #[command(flatten)]
     dictionary: DictionaryOption,
 
-    /// Add the words of this list, one a line, to those of the dictionary; may be given several times
+    /// Add the words of this list, one per line, to the dictionary; may be given several times
     ///
-    /// The file of the dictionary stays as it is. Added words have no values, so they are neither common nor rare: `--common`
-    /// keeps them. Their ids come after those of the dictionary. A word with a letter that the alphabet of the dictionary lacks is
-    /// left out, with a note.
+    /// The dictionary file does not change. Added words have no values, so they are neither common nor rare: `--common`
+    /// keeps them. Their ids come after those of the dictionary. A word with a letter that is not in the dictionary's
+    /// alphabet is left out, with a note.
     #[arg(long, value_name = "FILE")]
     add: Vec<PathBuf>,
 
-    /// Leave out the words of this list, one word or pattern a line; may be given several times
+    /// Leave out the words of this list, one word or pattern per line; may be given several times
     ///
-    /// Patterns are those of `dictc match`, such as `cat*`. The file of the dictionary stays as it is. A word that is added and denied is left out.
-    /// Of compounds, only those that are words of the dictionary can be denied, and the parts of all.
+    /// Patterns are those of `dictc match`, such as `cat*`. The dictionary file does not change. A word that is both
+    /// added and denied is left out. A compound can be denied only if it is a word of the dictionary, but its parts
+    /// always can.
     #[arg(long, value_name = "FILE")]
     deny: Vec<PathBuf>,
 }
@@ -59,7 +60,7 @@ impl ChangedDictionary {
         find_column(self.path(), dict, name)
     }
 
-    /// Refuses a dictionary without lemmas.
+    /// Returns an error for a dictionary without lemmas.
     pub(crate) fn need_lemmas(&self, dict: &Dict) -> anyhow::Result<()> {
         if dict.has_lemmas() { Ok(()) } else { Err(self.no_lemmas()) }
     }
@@ -67,10 +68,10 @@ impl ChangedDictionary {
     /// Returns the error for a dictionary without lemmas.
     pub(crate) fn no_lemmas(&self) -> anyhow::Error {
         let name = self.path().display();
-        anyhow!("{name}: it has no column `lemmas`; build a dictionary with --lemmas, and name it with --dict")
+        anyhow!("{name}: it has no column `lemmas`; build a dictionary with --lemmas, and give it with --dict")
     }
 
-    /// Returns whether the dictionary is the one that is built in.
+    /// Returns true if the dictionary is the built-in one.
     pub(crate) fn is_built_in(&self) -> bool {
         self.dictionary.is_built_in()
     }
@@ -93,7 +94,7 @@ impl ChangedDictionary {
     }
 }
 
-/// The words of a file, one a line.
+/// The words of a file, one per line.
 struct List {
     /// The name of the file in messages.
     name: String,
@@ -168,7 +169,7 @@ impl List {
         }
     }
 
-    /// Denies the words of the list, and those that its patterns match. Reports the lines that can deny none.
+    /// Denies the words of the list, and those that its patterns match. Reports lines that cannot deny a word.
     fn deny_in(&self, dict: &Dict) -> anyhow::Result<Dict> {
         self.name_misfits();
         let mut denied: Vec<Cow<'_, str>> = Vec::new();
@@ -184,7 +185,7 @@ impl List {
                         denied.push(hit.word.to_string().into());
                     }
                 }
-                // A letter that the dictionary lacks is no mistake.
+                // A letter that the dictionary lacks is not a mistake.
                 Err(PatternError::NotALetter { found, .. } | PatternError::NotALetterInSet { found, .. })
                     if found.is_alphabetic() || found == '-' => {}
                 Err(error) => misfits.push((line, error)),
@@ -192,7 +193,7 @@ impl List {
         }
         if let Some((line, error)) = misfits.first() {
             let lines = output::count(misfits.len() as u64, "line");
-            output::note(&format!("{}: {lines} can deny no word, such as {line:?}: {error}\n", self.name));
+            output::note(&format!("{}: {lines} cannot deny a word, such as {line:?}: {error}\n", self.name));
         }
         Ok(dict.with_denied(denied)?)
     }
@@ -203,14 +204,15 @@ impl List {
 pub(crate) struct SearchedWordOptions {
     /// Only words of N letters or more
     ///
-    /// Shorter words are not words for the search: they do not hide longer ones that overlap them.
+    /// Shorter words are ignored: they do not hide longer words that overlap them.
     #[arg(long, value_name = "N", value_parser = number(0..=u16::MAX))]
     min_letters: Option<u16>,
 
     /// Only words with a value of N or better: in English, 10 is very common, 80 very rare
     ///
-    /// Of integers, such as counts, the largest is the best, and of ranks the smallest. A column `frequency` counts if there are no
-    /// values. Rarer words are not words for the search: they do not hide common ones that overlap them. The words of --add stay.
+    /// For integers, such as counts, the largest is the best; for ranks, the smallest. The column `frequency` is used
+    /// if there are no values. Rarer words are ignored: they do not hide common words that overlap them. The words of
+    /// --add stay.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]
     common: Option<i64>,
 }

@@ -14,7 +14,7 @@ use crate::{
     options::listing::{ListingOptions, Query, Sort},
 };
 
-/// List the words that a rack of tiles spells, one a line
+/// List the words that a rack of tiles spells, one per line
 ///
 /// If the rack has blanks, the letters that they stand for come after each word: `word<TAB>letters`, or `-` if the word
 /// needs no blank. The exit code is 1 if there are no words.
@@ -29,12 +29,12 @@ use crate::{
 /// brackets come from the rack.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The tiles of a rack: letters, and `?` for a blank, which is any letter; or several racks; `-` reads racks from standard
-    /// input, one a line
+    /// The tiles of a rack: letters, and `?` for a blank, which is any letter; or several racks; `-` reads racks from
+    /// standard input, one per line
     ///
-    /// There may be spaces between the tiles: `'c h a t'`. Arguments that are all one letter are the tiles of one rack: `c h a t`.
-    /// The text is split into the dictionary's symbols in the same way as words are: if `ch` is one symbol, `chat` is
-    /// three tiles, and `c h a t` is four.
+    /// There may be spaces between the tiles: `'c h a t'`. Arguments that are all one letter are the tiles of one rack:
+    /// `c h a t`. The text is split into the dictionary's symbols like words: if `ch` is one symbol, `chat` is three
+    /// tiles, and `c h a t` is four.
     #[arg(required = true, value_name = "TILES", value_parser = NonEmptyStringValueParser::new())]
     racks: Vec<String>,
 

@@ -5,18 +5,19 @@ use crate::{
     options::listing::{ListingOptions, Sort},
 };
 
-/// List the words that start with a prefix, one a line
+/// List the words that start with a prefix, one per line
 ///
-/// The most common words come first, if the dictionary knows which are common, and shorter words before longer ones that are
-/// as common. The exit code is 1 if there are none.
+/// The most common words come first, if the dictionary has frequencies; ties go to the shorter word. The exit code is 1
+/// if there are no words.
 ///
-/// If several starts are given, or `-`, each line begins with the start: `th<TAB>the`, or `start<TAB>-` if there are none.
+/// If several prefixes are given, or `-`, each line begins with the prefix: `th<TAB>the`, or `prefix<TAB>-` if no word
+/// has it.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The start of the words, or several; `-` reads them from standard input, one a line
+    /// The prefix, or several; `-` reads prefixes from standard input, one per line
     ///
-    /// It is text, and may end inside a symbol of several letters: with `--dict nl`, `bi` finds `bij` too, where `ij` is one
-    /// tile. `dictc match 'bi*'` does not.
+    /// A prefix is text, and may end inside a symbol of several letters: with `--dict nl`, `bi` also finds `bij`, where
+    /// `ij` is one tile. `dictc match 'bi*'` does not.
     #[arg(required = true, value_name = "PREFIX")]
     prefixes: Vec<String>,
 

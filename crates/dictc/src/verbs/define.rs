@@ -11,20 +11,20 @@ use crate::{
 
 /// Print what English words mean: `word<TAB>meaning` for each meaning, or `word<TAB>-`
 ///
-/// `cats` has the meanings of `cat`. A `-` says that there is no definition. The dictionary may still have the word:
+/// `cats` has the meanings of `cat`. A `-` means that there is no definition. The dictionary may still have the word:
 /// `the` has no definition, because WordNet has only nouns, verbs, adjectives and adverbs. The definitions come from
 /// WordNet; `dictc glossary` builds them. The exit code is 1 if a word has no definition.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The words; `-` reads words from standard input, one a line
+    /// The words; `-` reads words from standard input, one per line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
 
     /// The glossary: a file, or a name such as `en-glossary` [default: en-glossary]
     ///
-    /// The glossary is looked for where the dictionary of a language would be: it is the file
-    /// `dicts/en-glossary/en-glossary.dat` in this folder or a folder above it, or else `dictc/en-glossary.dat` in the
-    /// folder for your data, or in one for all users. Any dictionary with texts as values can be used.
+    /// The glossary is found like the dictionary of a language: it is the file `dicts/en-glossary/en-glossary.dat` in
+    /// this folder or a folder above it, or else `dictc/en-glossary.dat` in the folder for your data, or in one for all
+    /// users. Any dictionary with texts as values can be used.
     #[arg(long, value_name = "GLOSSARY")]
     dict: Option<PathBuf>,
 }

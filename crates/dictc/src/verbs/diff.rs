@@ -8,9 +8,9 @@ use crate::{exit::Exit, io::output, options::dictionary};
 /// Compare the words of two dictionaries: `-word` was removed, `+word` was added
 ///
 /// For each column in which the value of a word changed, `~word<TAB>column<TAB>old<TAB>new` is printed, with `-` for no
-/// value. First come the words of the
-/// old dictionary, then the words that were added, both in the order of their ids. The counts go to standard error. The
-/// exit code is 1 if words or values differ; nothing else in the files is compared.
+/// value. The words of the old dictionary come first, then the words that were added, both in the order of their ids.
+/// The counts go to standard error. The exit code is 1 if words or values differ; nothing else in the files is
+/// compared.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The old dictionary: a file, or a language such as `nl`
@@ -20,8 +20,8 @@ pub(crate) struct Args {
     new: PathBuf,
 }
 
-/// Looks up the words of each dictionary in the other. Merging the two lists would not do: if the alphabets differ, the
-/// words may be in different orders.
+/// Looks up the words of each dictionary in the other. Merging the two lists would not work: if the alphabets differ,
+/// the words may be in different orders.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let old = dictionary::open(&args.old)?;
     let new = dictionary::open(&args.new)?;
@@ -70,8 +70,8 @@ fn id_of(dict: &Dict, word: &str) -> Option<u32> {
     dict.id(word).filter(|_| dict.alphabet().fold_text(word) == word)
 }
 
-/// Returns whether two values of a word are written the same. The column `value` has texts if one of its values is no integer, so that
-/// the integer 7 may have become the text `7`. The bits of equal flags may differ.
+/// Returns true if two values of a word are written the same. The column `value` has texts if one of its values is not
+/// an integer, so the integer 7 may have become the text `7`. The bits of equal flags may differ.
 fn is_same_value(word: &str, old: Option<Value>, new: Option<Value>) -> bool {
     old == new || old.is_some() == new.is_some() && value_text(word, old) == value_text(word, new)
 }

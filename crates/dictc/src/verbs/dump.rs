@@ -4,13 +4,13 @@ use dict_runtime::{Column, Hit, Stream};
 
 use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
 
-/// Print all words, one a line, in the order of their ids
+/// Print all words, one per line, in the order of their ids
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     dictionary: DictionaryArgument,
 
-    /// Print the values of all columns too, as a table: a row for each word, with tabs between the columns
+    /// Also print the values of all columns, as a table: a row for each word, with tabs between the columns
     ///
     /// The first row has the names of the columns. `dictc build --column frequency=frequency` reads such a table.
     #[arg(long)]

@@ -17,12 +17,12 @@ use crate::{
 /// Build the definitions that `define` prints from WordNet
 ///
 /// The glossary is a dictionary whose values are definitions. The review of a game shows them too. The definitions come
-/// from WordNet 3.0 or later. All forms of a word have its definitions: `cats` has those of `cat`. On Debian,
-/// `apt-get install wordnet-base` puts WordNet into /usr/share/wordnet. Its licence allows every use; Princeton
-/// University's notice goes with every copy.
+/// from WordNet 3.0 or later. All forms of a word have its definitions: `cats` has those of `cat`. On Debian, `apt-get
+/// install wordnet-base` puts WordNet into /usr/share/wordnet. Its licence allows any use; Princeton University's
+/// notice must go with every copy.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// WordNet's folder, which has `index.noun` and the others
+    /// WordNet's folder, with `index.noun` and its other files
     #[arg(default_value = "/usr/share/wordnet", value_name = "FOLDER")]
     wordnet: PathBuf,
 

@@ -15,10 +15,10 @@ use crate::{
 /// The side of the new letter is `before` (`cat`: `scat`), `after` (`cat`: `cats`), or `both` if the new letter can be
 /// seen as either (`a`: `aa`). If several words are given, or `-`, each word gets one line: the letters that go before
 /// it, the word, and the letters that go after it, as in `s<TAB>cat<TAB>es`. Letters are the dictionary's symbols; if
-/// some have several characters, spaces are between the letters. The exit code is 1 if there are no hooks.
+/// some have several characters, spaces separate the letters. The exit code is 1 if there are no hooks.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The word, or several; they need not be in the dictionary; `-` reads words from standard input, one a line
+    /// The word, or several; they need not be in the dictionary; `-` reads words from standard input, one per line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
 
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 /// Prints a line for each word.
 fn print_hook_letters(listing: &ListingOptions, dict: &Dict, words: &[String]) -> anyhow::Result<Exit> {
     if let Some(option) = listing.of_lists() {
-        bail!("{option} is about the words of a list, and several words have a line of letters each; give one word");
+        bail!("{option} needs a single word; several words print one line of letters each");
     }
     listing.check_filters(dict)?;
     let has_digraphs = dict.alphabet().has_long_symbols();

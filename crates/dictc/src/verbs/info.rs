@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::{exit::Exit, io::output, options::dictionary::DictionaryArgument};
 
-/// Describe a dictionary: words, letters, symbols and what they are worth, size, licence
+/// Describe a dictionary: words, letters, symbols and their values, size, licence
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -15,8 +15,8 @@ pub(crate) struct Args {
     /// Print JSON: one object
     ///
     /// The fields are `format`, `bytes`, `words`, `min_letters`, `max_letters`, `slots`, `fold`, `symbols` (a list),
-    /// `letter_values` (an object: what tiles are worth under `--rules scramble`), `columns` (a list of objects with `name`,
-    /// `kind`, `words` and `distinct`: the columns of words' values), and `meta` (an object).
+    /// `letter_values` (an object: the values of tiles under `--rules scramble`), `columns` (a list of objects with
+    /// `name`, `kind`, `words` and `distinct`: the columns of words' values), and `meta` (an object).
     #[arg(long)]
     json: bool,
 }

@@ -10,12 +10,12 @@ use crate::{
 
 /// Print the lemmas of words: `saw<TAB>see | saw`, or `word<TAB>-`
 ///
-/// A lemma is a word that others are forms of: `run` is the lemma of `ran`. The English dictionary has lemmas, in its column
-/// `lemmas`. `dictc build forms.tsv --lemmas 2 -o forms.dat` builds another one that has them. The exit code is 1 if any word has
-/// no lemma.
+/// A lemma is a word that others are forms of: `run` is the lemma of `ran`. The English dictionary has lemmas, in its
+/// column `lemmas`. `dictc build forms.tsv --lemmas 2 -o forms.dat` builds another dictionary with lemmas. The exit
+/// code is 1 if any word has no lemma.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The words; `-` reads words from standard input, one a line
+    /// The words; `-` reads words from standard input, one per line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
 

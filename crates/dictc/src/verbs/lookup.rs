@@ -16,11 +16,11 @@ use crate::{
 /// The exit code is 1 if any word is missing.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The words; `-` reads words from standard input, one a line
+    /// The words; `-` reads words from standard input, one per line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
 
-    /// Print each word's value in this column too, after its id; `-` means no value; may be given several times
+    /// Also print each word's value in this column, after its id; `-` means no value; may be given several times
     ///
     /// `--column value` prints how common words are. `dictc info` lists the columns of a dictionary.
     #[arg(long = "column", value_name = "NAME")]
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::from(!is_missing))
 }
 
-/// Prints the line of a word. Returns whether the dictionary has it.
+/// Prints the line of a word. Returns true if the dictionary has it.
 fn look_up(
     dict: &Dict,
     word: &str,

@@ -12,9 +12,9 @@ const PATTERNS: &str = "Patterns:
   [abc]    one of these letters; [a-e] is a range, [!abc] or [^abc] is any other letter
   x        every other character stands for itself
 Inside brackets, ?, * and [ stand for themselves. So do a ] that comes first, as in []a], and a - that comes first or \
-last, as in [a-], and a ! or ^ that does not come first. Other characters than letters of the dictionary are errors.";
+last, as in [a-], and a ! or ^ that does not come first. Characters that are not letters of the dictionary are errors.";
 
-/// List the words that fit a pattern such as `c?t`, `*ing` or `[a-e]*[!s]`, one a line
+/// List the words that fit a pattern such as `c?t`, `*ing` or `[a-e]*[!s]`, one per line
 ///
 /// Letters are the dictionary's symbols: if `ch` is one symbol, `?` matches the whole `ch`. The exit code is 1 if no word fits.
 ///
@@ -23,7 +23,7 @@ last, as in [a-], and a ! or ^ that does not come first. Other characters than l
 #[derive(clap::Args)]
 #[command(after_help = PATTERNS)]
 pub(crate) struct Args {
-    /// The pattern, or several, as explained below; `-` reads patterns from standard input, one a line
+    /// The pattern, or several, as explained below; `-` reads patterns from standard input, one per line
     ///
     /// It may be left out if --pattern or an option about letters is given. With --pattern, words must fit both patterns.
     #[arg(

@@ -10,18 +10,18 @@ use crate::{
 
 /// List the words that differ from a word in at most N letters: `word<TAB>distance`
 ///
-/// The distance is the number of letters to insert, remove or replace. Swapping two neighbours counts as 1 too: `teh` is at a
-/// distance of 1 from `the` (optimal string alignment distance). The word itself is listed with distance 0 if it is in the dictionary. Letters are the dictionary's
-/// symbols.
+/// The distance is the number of letters to insert, remove or replace. Swapping two neighbours also counts as 1: `teh`
+/// is at a distance of 1 from `the` (optimal string alignment distance). The word itself is listed with distance 0 if
+/// it is in the dictionary. Letters are the dictionary's symbols.
 ///
-/// The smallest distance comes first, and then the most common words, if the dictionary knows which are common. Among equally
-/// common words, those with the same letters come first (`the` for `teh`), and then shorter ones. The exit code is 1 if there
-/// are none.
+/// The smallest distance comes first, and then the most common words, if the dictionary has frequencies. Ties go to
+/// words with the same letters (`the` for `teh`), and then to shorter words. The exit code is 1 if there are no words.
 ///
-/// If several words are given, or `-`, each line begins with the word: `teh<TAB>the<TAB>1`, or `word<TAB>-` if there are none.
+/// If several words are given, or `-`, each line begins with the word: `teh<TAB>the<TAB>1`, or `word<TAB>-` if no word
+/// is near.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The word, or several; they need not be in the dictionary; `-` reads words from standard input, one a line
+    /// The word, or several; they need not be in the dictionary; `-` reads words from standard input, one per line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
 

@@ -16,11 +16,11 @@ use crate::{
     },
 };
 
-/// Make a dictionary small for a download
+/// Shrink a dictionary for download
 ///
-/// A pack has the words and columns of a dictionary, and `dictc unpack` makes exactly the same file from it. A pack is meant to
-/// be compressed: with `gzip -9`, the English dictionary takes 503 KB instead of 1,114 KB. Web pages and apps expand packs while
-/// they arrive, with the library dict-pack.
+/// A pack has the words and columns of a dictionary, and `dictc unpack` restores exactly the same file from it. A pack
+/// is meant to be compressed: with `gzip -9`, the English dictionary takes 503 KB instead of 1,114 KB. Web pages and
+/// apps expand packs while they arrive, with the library dict-pack.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The dictionary: a file, or a language such as `nl`
@@ -36,7 +36,7 @@ pub(crate) struct Args {
 
     /// Only words with a value of N or better
     ///
-    /// Pages use such a pack for a first answer, before the pack of all words has arrived.
+    /// Pages use such a pack for their first answers, until the pack of all words has arrived.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     common: Option<i64>,
 

@@ -13,15 +13,16 @@ use crate::{
 
 /// Replace the words of a dictionary in text files
 ///
-/// Prints the files with each word replaced by its value in a column, or by one text for all words: translated terms, preferred
-/// spellings, links to a glossary, or asterisks. All else is printed as it is, byte for byte. The files themselves do not change.
+/// Prints the files, with each word replaced with its value in a column, or with one text for all words: translated
+/// terms, preferred spellings, links to a glossary, or asterisks. Everything else is printed as it is, byte for byte.
+/// The files themselves do not change.
 ///
 /// Words are found as `dictc scan` finds them: whole words, and of several at one place the longest. A word without a value stays as
 /// it is, or is deleted with `--delete-blank`. The values are texts of a table: `dictc build terms.tsv --column full=2:texts
 /// --alphabet any -o terms.dat` makes a dictionary for `dictc replace notes.md --dict terms.dat --by full`.
 ///
 /// The exit code is 0 if all files were printed, and 2 if one could not be read or is not text; the other files are
-/// printed all the same.
+/// still printed.
 #[derive(clap::Args)]
 #[command(group = clap::ArgGroup::new("replacement").required(true))]
 pub(crate) struct Args {
@@ -29,18 +30,18 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
 
-    /// Replace each word by its value in this column; of several lemmas, by the first
+    /// Replace each word with its value in this column; if there are several lemmas, with the first
     #[arg(long, value_name = "COLUMN", group = "replacement")]
     by: Option<String>,
 
-    /// Replace each word by this text
+    /// Replace each word with this text
     #[arg(long, value_name = "TEXT", group = "replacement")]
     with: Option<String>,
 
     /// Give each replacement the capitals of the word in the text: `color` for `colour`, `Color` for `Colour`, `COLOR` for `COLOUR`
     ///
-    /// A replacement that has capitals or signs of its own stays as it is, such as `New York` or a link. So does each one if the
-    /// dictionary was built with `--fold none`.
+    /// A replacement that has capitals or signs of its own stays as it is, such as `New York` or a link. So does every
+    /// replacement if the dictionary was built with `--fold none`.
     #[arg(long, value_name = "WHEN", default_value = "on")]
     keep_case: KeepCase,
 
@@ -51,9 +52,9 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "with")]
     delete_blank: bool,
 
-    /// Replace words inside words too
+    /// Also replace words inside words
     ///
-    /// This is for languages that write no space between words.
+    /// This is for languages without spaces between words.
     #[arg(long)]
     anywhere: bool,
 

@@ -13,8 +13,8 @@ use crate::{
 
 /// Roll letter cubes and print the board
 ///
-/// Boards are printed one a line, as `solve` and `score` read them. With --rules scramble, some tiles double or triple the
-/// letter or the word; other rules change only the size of the board.
+/// Boards are printed one per line, as `solve` and `score` read them. With --rules scramble, some tiles double or
+/// triple the letter or the word; other rules change only the size of the board.
 #[derive(clap::Args)]
 #[command(after_help = cubes::list_of_sets())]
 pub(crate) struct Args {
@@ -27,7 +27,7 @@ pub(crate) struct Args {
 
     /// Use cubes for the language of this dictionary [default: en]
     ///
-    /// In other languages than English, they are made from the symbols of the dictionary.
+    /// For languages other than English, they are made from the symbols of the dictionary.
     #[arg(long, value_name = "DICT")]
     dict: Option<PathBuf>,
 

@@ -17,27 +17,30 @@ use crate::{
 
 /// Find all words of a dictionary in text files
 ///
-/// Each word that is found is printed on one line: `notes.md:3:14: New York`. The numbers are the line and the column, which counts
-/// characters; both begin with 1. The file is `-` if it is standard input. The text is folded as the dictionary is, so capitals and accents count or do not count.
+/// Each word that is found is printed on one line: `notes.md:3:14: New York`. The numbers are the line and the column,
+/// in characters; both start at 1. Standard input is called `-`. The text is folded like the dictionary: its fold
+/// decides whether capitals and accents matter.
 ///
-/// Only whole words are found: `cat` is in `cat-like`, but not in `cats`. If words overlap, the first one is found; if several begin
-/// at the same place, the longest. The dictionary may be a list of millions of words, or of names with spaces and signs: build it
-/// with `--alphabet any`. A space is one space: `New York` is not found if a line ends in it.
+/// Only whole words are found: `cat` is in `cat-like`, but not in `cats`. If words overlap, the first one is found; if
+/// several begin at the same place, the longest. The dictionary may be a list of millions of words, or of names with
+/// spaces and signs: build it with `--alphabet any`. A space matches one space: `New York` is not found across a line
+/// break.
 ///
-/// The exit code is 0 if a word was found, 1 if none was, and 2 if a file could not be read; the other files are read all the same.
+/// The exit code is 0 if a word was found, 1 if none was, and 2 if a file could not be read; the other files are still
+/// read.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The files, in UTF-8; `-` reads standard input
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<PathBuf>,
 
-    /// Find words inside of words too, such as `cat` in `concatenate`
+    /// Also find words inside words, such as `cat` in `concatenate`
     ///
-    /// This is for languages that write no space between words.
+    /// This is for languages without spaces between words.
     #[arg(long)]
     anywhere: bool,
 
-    /// Find words that overlap too
+    /// Also find words that overlap
     #[arg(long)]
     overlapping: bool,
 
@@ -83,7 +86,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         let mut place = Place::START;
         search(&scanner, file, |reached| {
             let (Match { start, end, id }, text) = match reached {
-                // Words may be many and long: a count needs neither places nor texts.
+                // There may be many long words: a count needs neither places nor texts.
                 Reached::Bytes(_) if args.count => return Ok(()),
                 Reached::Bytes(bytes) => {
                     place = place.after(bytes);

@@ -17,15 +17,17 @@ use crate::{
 
 /// Cut texts without spaces into words
 ///
-/// Prints the files with a space between two words that have none: `thequickbrownfox` becomes `the quick brown fox`. This is for
-/// languages that write no space between words, for names of domains, for `#hashtags`, and for texts whose spaces were lost.
+/// Prints the files with a space between two words that have none: `thequickbrownfox` becomes `the quick brown fox`.
+/// This is for languages without spaces between words, for domain names, for `#hashtags`, and for texts whose spaces
+/// were lost.
 ///
-/// Of all ways to cut a text, the likeliest is taken: common words are likelier than rare ones. Letters that are in no word of the
-/// dictionary stay together, with the digits beside them. Digits are parted from words. A line of more than a megabyte may also be cut inside of a word.
-/// At worst, the time is proportional to the length of the text times that of the longest word.
+/// The likeliest way to cut a text is chosen: common words are likelier than rare ones. Letters that are in no word of
+/// the dictionary stay together, with the digits next to them. Digits are separated from words. A line of more than a
+/// megabyte may also be cut inside a word. At worst, the time is proportional to the length of the text times that of
+/// the longest word.
 ///
 /// The exit code is 0 if all files were printed, and 2 if one could not be read or is not text; the other files are
-/// printed all the same.
+/// still printed.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The files, in UTF-8; `-` reads standard input
@@ -34,7 +36,7 @@ pub(crate) struct Args {
 
     /// The column of numbers that says how common words are [default: frequency, or else value]
     ///
-    /// If the dictionary has none of these columns, the cut with the fewest words is taken.
+    /// If the dictionary has none of these columns, the cut with the fewest words is chosen.
     #[arg(long, value_name = "COLUMN")]
     by: Option<String>,
 
@@ -99,7 +101,7 @@ fn print(segmenter: &Segmenter, bytes: &[u8], out: &mut impl Write) -> io::Resul
         for Segment { start, end, id } in &mut segments {
             let piece = &text[start..end];
             let is_inside = last_letter.is_some_and(char::is_alphanumeric) && piece.starts_with(char::is_alphanumeric);
-            // A long piece that is no word may come in parts.
+            // A long piece that is not a word may come in parts.
             if is_inside && (id.is_some() || last_id.is_some()) {
                 out.write_all(b" ")?;
             }

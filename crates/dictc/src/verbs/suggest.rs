@@ -15,18 +15,18 @@ use crate::{
 
 /// Suggest the right spelling of words: `word<TAB>suggestion`, or `word<TAB>-`
 ///
-/// Each suggestion has a line, the likeliest first. Letters that are near each other on the keyboard, that sound alike or are
-/// doubled are mistaken more easily than others, and common words are meant more often than rare ones, if the dictionary knows
-/// which are common. A suggestion may be two words: `in fact` for `infact`. A word that is in the dictionary is its own first
-/// suggestion, and so is a text with spaces if its parts are words. If the dictionary knows which words may be joined (see `dictc build
-/// --help`), compounds are suggested too: `Weihnachtsmarkt` for `Weinachtsmarkt`. Suggestions have the capitals of the word.
-/// Slurs and vulgar words (of German, English, Spanish, Dutch and Polish) are only suggested if they were typed as they are, and so
-/// are words that a hunspell dictionary marks NOSUGGEST.
+/// Prints one suggestion per line, the likeliest first. Mistakes are likelier with letters that are near each other on
+/// the keyboard, that sound alike or that are doubled. Common words are likelier than rare ones, if the dictionary has
+/// frequencies. A suggestion may be two words: `in fact` for `infact`. A word that is in the dictionary is its own
+/// first suggestion, and so is a text with spaces if its parts are words. If the dictionary stores which words may be
+/// joined (see `dictc build --help`), compounds are suggested too: `Weihnachtsmarkt` for `Weinachtsmarkt`. Suggestions
+/// have the capitals of the word. Slurs and vulgar words (in German, English, Spanish, Dutch and Polish) are suggested
+/// only if they were typed exactly, and so are words that a hunspell dictionary marks NOSUGGEST.
 ///
 /// A word of more than 64 letters has no suggestions. The exit code is 1 if a word has none.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The words; `-` reads words from standard input, one a line
+    /// The words; `-` reads words from standard input, one per line
     #[arg(required = true, value_name = "WORD")]
     words: Vec<String>,
 
@@ -37,7 +37,7 @@ pub(crate) struct Args {
     /// The keyboard: a language such as `de`, or rows of keys such as `qwertyuiop|asdfghjkl|zxcvbnm` [default: that of the
     /// dictionary]
     ///
-    /// Each row begins half a key further to the right than the row above it.
+    /// Each row begins half a key to the right of the row above it.
     #[arg(long, value_name = "KEYBOARD")]
     keyboard: Option<KeyboardOption>,
 
@@ -45,8 +45,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "COLUMN")]
     by: Option<String>,
 
-    /// Print JSON, one object a word: `word`, and its `suggestions`, each with its `text`, its `id`, if it is one word, and its
-    /// `cost`
+    /// Print JSON, one object per word: `word`, and its `suggestions`, each with its `text`, its `id`, if it is one
+    /// word, and its `cost`
     ///
     /// The likelier a suggestion, the less it costs. A word of the dictionary costs 0 as its own suggestion.
     #[arg(long)]

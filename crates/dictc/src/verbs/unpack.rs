@@ -22,10 +22,10 @@ use crate::{
     },
 };
 
-/// Make the dictionary file from a pack
+/// Restore a dictionary from a pack
 ///
-/// The new file is exactly the file that `dictc pack` was given; a checksum proves it. A pack that was compressed with gzip is
-/// decompressed.
+/// The new file is identical to the one that `dictc pack` was given; a checksum proves it. The pack may be compressed
+/// with gzip.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The pack; `-` is standard input
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Yes)
 }
 
-/// Expands a pack while it is read. Messages name it `name`.
+/// Expands a pack while it is read. Messages call it `name`.
 fn expanded(mut reader: impl Read, name: &str) -> anyhow::Result<Vec<u8>> {
     let refused = |error| match error {
         UnpackError::IsColumns => anyhow!("{name}: {error}; name the base with --base"),
@@ -80,7 +80,7 @@ fn expanded(mut reader: impl Read, name: &str) -> anyhow::Result<Vec<u8>> {
     }
 }
 
-/// Adds the columns of a pack to the dictionary `base`. Messages name the pack `name`.
+/// Adds the columns of a pack to the dictionary `base`. Messages call the pack `name`.
 fn columns_added(mut reader: impl Read, name: &str, base: &Path) -> anyhow::Result<Vec<u8>> {
     let dict = dictionary::open(base)?;
     let mut pack = Vec::new();

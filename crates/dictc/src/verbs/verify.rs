@@ -22,8 +22,8 @@ pub(crate) struct Args {
 
     /// Also compile the words again and compare the bytes
     ///
-    /// A file that passes is exactly what `dictc build` makes of its words. Nothing can be hidden in it, even by someone
-    /// who corrected the checksums.
+    /// A file that passes is exactly what `dictc build` makes from its words. Nothing can be hidden in it, even by
+    /// someone who corrected the checksums.
     #[arg(long)]
     deep: bool,
 }
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         if let Some(Difference { offset, found, expected }) = first_difference(dict.bytes(), &bytes) {
             let byte = |byte: Option<u8>| byte.map_or("the end".to_string(), |byte| format!("{byte:#04x}"));
             bail!(
-                "{name}: not what `dictc build` makes of its words: at offset {offset} there is {}, expected {}; build it again",
+                "{name}: not what `dictc build` makes from its words: at offset {offset} there is {}, expected {}; build it again",
                 byte(found),
                 byte(expected)
             );

@@ -27,16 +27,16 @@ use crate::{
 
 /// Check the spelling of text files, and suggest corrections
 ///
-/// Each misspelled word is printed on one line: `notes.md:3:14: recieve -> receive, received, receiver`. The numbers are the line and
-/// the column, which counts characters; both begin with 1. The file is `-` if it is standard input. The exit code is 1 if a word is misspelled, and 2 if a file could not
-/// be checked; the other files are checked all the same.
+/// Each misspelled word is printed on one line: `notes.md:3:14: recieve -> receive, received, receiver`. The numbers
+/// are the line and the column, in characters; both start at 1. Standard input is called `-`. The exit code is 1 if a
+/// word is misspelled, and 2 if a file could not be checked; the other files are still checked.
 ///
-/// Numbers, web and mail addresses, names of files, and words of more than 16 KiB are not checked. A list of words for games,
-/// such as the built-in one, has no names: then, words with a capital are checked only where a sentence begins, and words of two
-/// letters are not checked. A spelling dictionary is better for texts, because it has names and apostrophes. `dictc build
-/// en_US.dic --fold none --alphabet any -o en.dat` makes one of the files of hunspell. The name of the file says the language; if
-/// it does not, add `--language en`. Such a dictionary also knows the compounds of German and other languages. The report of the build
-/// names the rules that it leaves out.
+/// Numbers, web and mail addresses, file names, and words of more than 16 KiB are not checked. A list of words for
+/// games, such as the built-in one, has no names: with it, words with a capital are checked only at the start of a
+/// sentence, and words of two letters are not checked. A spelling dictionary is better for texts, because it has names
+/// and apostrophes. `dictc build en_US.dic --fold none --alphabet any -o en.dat` makes one from hunspell's files. The
+/// name of the file states the language; if it does not, add `--language en`. Such a dictionary also accepts compounds,
+/// as in German. The report of the build names the rules that it leaves out.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The files, in UTF-8; `-` reads standard input
@@ -45,8 +45,8 @@ pub(crate) struct Args {
 
     /// Skip words that look like code
     ///
-    /// These are: text between backquotes and fences, as in Markdown, and tags of HTML; `camelCase` and `NASA`; words beside signs
-    /// such as `_` and `::`, or before a `(`; options and paths.
+    /// These are: text in backquotes and code fences, as in Markdown, and HTML tags; `camelCase` and `NASA`; words next
+    /// to signs such as `_` and `::`, or before a `(`; options and paths.
     #[arg(long)]
     skip_code: bool,
 
@@ -60,9 +60,9 @@ pub(crate) struct Args {
 
     /// Only words with a value of N or better are right: in English, 10 is very common, 80 very rare
     ///
-    /// Rare words may be mistakes for common ones: `alway` is a word, but `always` was meant. 70 is a good number for English.
-    /// About 1,500 rare words of the built-in list, such as `wich`, are mistakes without this: in texts of our time, they are mostly slips.
-    /// With `--common 80`, all words of the list are right.
+    /// Rare words may be mistakes for common ones: `alway` is a word, but `always` was meant. 70 is a good number for
+    /// English. Without this option, about 1,500 rare words of the built-in list, such as `wich`, are mistakes: in
+    /// modern texts, they are mostly slips. With `--common 80`, all words of the list are right.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]
     common: Option<i64>,
 
@@ -78,7 +78,7 @@ const RAREST: i64 = 80;
 enum Format {
     /// A line for each misspelled word
     Text,
-    /// Each misspelled word once, without its places: when you have read them, they are a list for --add
+    /// Each misspelled word once, without its places: once you have reviewed it, a list for --add
     Words,
     /// A line of JSON for each misspelled word: `file`, `line`, `column`, `word` and `suggestions`
     Json,

@@ -13,9 +13,10 @@ pub(super) fn facts(operation: Operation, dicts: &[NamedDict<'_>]) -> Meta {
     }
 }
 
-/// Returns the name, the language (without a region if those differ), the letter values, the keyboard, the replacements and the rules
-/// about compounds, if the dictionaries that state one agree; the words that one of them never suggests; the parts of compounds of all;
-/// and the sources and licences of all.
+/// Returns the facts of a combination. The name, the language (without a region if the regions differ), the letter
+/// values, the keyboard, the replacements and the rules about compounds are kept if the dictionaries that state them
+/// agree. The words that are never suggested, the parts of compounds, the sources and the licences are those of all
+/// dictionaries.
 fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     let mut facts = Meta::default();
     facts.name = agreed(stated(dicts, meta::NAME));
@@ -50,7 +51,7 @@ fn stated<'s>(dicts: &'s [NamedDict<'_>], key: &str) -> impl Iterator<Item = &'s
     dicts.iter().filter_map(move |named| named.dict.meta_value(key))
 }
 
-/// Returns the fact, if all that are stated are the same.
+/// Returns the fact if all stated ones are equal.
 fn agreed<'s>(facts: impl Iterator<Item = &'s str>) -> Option<String> {
     match distinct(facts)[..] {
         [fact] => Some(fact.to_string()),

@@ -1,12 +1,12 @@
 use super::{JoinOptions, combine, operation::Operation};
 use crate::exit::Exit;
 
-/// Make a dictionary of the words that several dictionaries have in common
+/// Make a dictionary with the words that several dictionaries have in common
 ///
-/// The dictionaries must have the same symbols of several letters, if any; the new dictionary has the symbols that all have. Of
-/// several folds, it has the one that unifies the most spellings: the words of the others are folded in the same way. It keeps a
-/// name or a language if all that state one agree. The sources are joined by `;`, the licences by `AND`: all of them apply. A
-/// dictionary that states no licence is reported.
+/// The dictionaries must have the same symbols of several letters, if any; the new dictionary has the symbols that all
+/// have. If the folds differ, it has the one that unifies the most spellings, and all words are folded that way. It
+/// keeps a name or a language if all that state one agree. Sources are joined with `;`, licences with `AND`: all of
+/// them apply. A dictionary that states no licence is reported.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! Verbs that make one dictionary of several, by a set operation on their words.
+//! Verbs that make one dictionary from several, by a set operation on their words.
 
 pub(crate) mod intersect;
 pub(crate) mod subtract;
@@ -39,7 +39,8 @@ use crate::{
 /// The options about the new dictionary.
 #[derive(clap::Args)]
 struct ResultOptions {
-    /// The dictionary file to write; an existing dictionary, even one of the others, is replaced once the new one is complete
+    /// The dictionary file to write; an existing dictionary, even one of the inputs, is replaced once the new one is
+    /// complete
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 
@@ -64,7 +65,7 @@ struct JoinOptions {
     result: ResultOptions,
 }
 
-/// Writes the dictionary of the words that `operation` makes of the dictionaries at `paths`.
+/// Writes the dictionary that `operation` makes from the dictionaries at `paths`.
 ///
 /// Words go from the dictionaries to the compiler one by one, and a second time for their values, so no list of them is
 /// in memory, except what the compiler keeps.
@@ -99,7 +100,7 @@ fn combine(
     let facts = result.facts.or(facts(operation, &dicts));
     let compiled = compiled_file::compile(list, &facts, &read, &progress).map_err(|error| match error {
         CompileError::TooManySymbols { found, limit } => anyhow!(
-            "the dictionaries have {found} different symbols together, but the format allows {limit}; combine fewer of them"
+            "the dictionaries have {found} different symbols in total, but the format allows {limit}; combine fewer of them"
         ),
         error => error.into(),
     })?;
@@ -150,7 +151,7 @@ fn report_missing_licenses(dicts: &[NamedDict<'_>]) {
     for named in dicts.iter().filter(|named| !has_license(named)) {
         let name = visible(&named.path.to_string_lossy());
         note(&format!(
-            "{name} states no licence; the new file states the others' licences; change it with --license\n"
+            "{name} states no licence; the new file states the others' licences; change this with --license\n"
         ));
     }
 }

@@ -3,11 +3,11 @@ use std::path::PathBuf;
 use super::{ResultOptions, combine, operation::Operation};
 use crate::exit::Exit;
 
-/// Make a dictionary of the words of the first dictionary that are in none of the others
+/// Make a dictionary with the words of the first dictionary that are in none of the others
 ///
-/// The words keep their values. The new dictionary has the symbols of the first one, and its name, language, licence and
-/// source. The dictionaries must have the same symbols of several letters, if any.
-/// Dictionaries with another --fold are folded as the first one is.
+/// The words keep their values. The new dictionary has the symbols of the first one, and its name, language, licence
+/// and source. The dictionaries must have the same symbols of several letters, if any. Dictionaries with another --fold
+/// are folded like the first one.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The dictionary to start from, then one or more whose words are left out: files, or languages such as `nl`;

@@ -11,10 +11,10 @@ use super::operation::NamedDict;
 /// The option that chooses the values.
 #[derive(clap::Args)]
 pub(super) struct ValueOptions {
-    /// The value of a word that has values in several dictionaries: `value=min`, or `frequency=sum`
+    /// Choose the value of a word that has values in several dictionaries: `value=min`, or `frequency=sum`
     ///
-    /// The rules are `first`, the value in the first dictionary that has one, `min`, `max` and `sum` for integers and ranks, and
-    /// `all` for flags and edits. A column without a rule has the first value. May be given several times.
+    /// The rules are `first`, the value in the first dictionary that has one; `min`, `max` and `sum`, for integers and
+    /// ranks; and `all`, for flags and edits. A column without a rule uses `first`. May be given several times.
     #[arg(long = "column", value_name = "NAME=RULE")]
     pub(super) rules: Vec<ColumnRule>,
 }
@@ -38,7 +38,7 @@ impl FromStr for ColumnRule {
     }
 }
 
-/// A rule that makes one value of several.
+/// A rule that makes one value from several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum ValueRule {
     /// The value in the first dictionary that has one
@@ -53,7 +53,7 @@ enum ValueRule {
     All,
 }
 
-/// A column of the result, and the columns of the dictionaries that it is made of.
+/// A column of the result, and the columns of the dictionaries that it is made from.
 pub(super) struct CombinedColumn<'d> {
     pub(super) name: &'d str,
     pub(super) kind: ColumnKind,
@@ -81,7 +81,7 @@ impl<'d> CombinedColumn<'d> {
             let path = named.path.display();
             if found != kind {
                 bail!(
-                    "{path}: its column {name:?} has {found}, and another dictionary's has {kind}; build both with one kind"
+                    "{path}: its column {name:?} has {found}, and another dictionary's has {kind}; build both with the same kind"
                 );
             }
             let fits = match rule {

@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// Score any number of boards, one a line, on all processors
+/// Score any number of boards, one per line, on all processors
 ///
 /// Prints `points<TAB>words<TAB>board` for each board, in their order, and the speed and the rules to standard error. Output
 /// starts before the input ends, so the input may be slow, or endless. A line that is not a board is an error, reported after

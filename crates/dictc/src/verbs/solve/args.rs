@@ -19,21 +19,21 @@ use crate::options::{
 /// green, and rare words are grey, if the dictionary has values. With --paths or --column, each word has a line, and the
 /// first word of the order is the last line, above the board, unless the order is alphabetical.
 ///
-/// A pipe or a file gets a line a word, `word<TAB>points`, and the totals; if there are several boards, or boards are read from a
-/// file, each board is printed before its words.
+/// A pipe or a file gets one line per word, `word<TAB>points`, and the totals; if there are several boards, or boards
+/// are read from a file, each board is printed before its words.
 ///
 /// The exit code is 1 if no board has a word.
 #[derive(clap::Args)]
 #[command(after_help = format!("{NOTATION}\n\n{LINES}"))]
 pub(crate) struct Args {
-    /// The boards, as explained below, or the rows of one board; `-` reads boards from standard input, one a line
+    /// The boards, as explained below, or the rows of one board; `-` reads boards from standard input, one per line
     ///
     /// Arguments that all have the same number of letters are the rows of one board: `catd line maro pets`. So are single
     /// tiles: `c a t d l i n e m`.
     #[arg(value_name = "BOARD", required_unless_present = "file")]
     pub(super) boards: Vec<String>,
 
-    /// Read boards from a file, one a line, after the boards given as arguments
+    /// Read boards from a file, one per line, after the boards given as arguments
     #[arg(long, value_name = "FILE")]
     pub(super) file: Option<PathBuf>,
 
@@ -69,7 +69,7 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) paths: bool,
 
-    /// Print every path of each word, one a line
+    /// Print every path of each word, one per line
     ///
     /// Every line shows the points of the word's best path.
     #[arg(long)]
@@ -78,17 +78,17 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(super) column: ColumnOption,
 
-    /// Print JSON, one object a board, with paths
+    /// Print JSON, one object per board, with paths
     ///
     /// The fields are `board`, `rules`, `points`, and `words`, a list of objects with `word`, `points` and `path`; with
-    /// --all-paths, `paths` replaces `path`. With --column, `columns` is an object of the values that the word has in these
+    /// --all-paths, `paths` replaces `path`. With --column, `columns` is an object with the word's values in these
     /// columns.
     #[arg(long)]
     pub(super) json: bool,
 }
 
 impl Args {
-    /// Returns whether paths are asked for.
+    /// Returns true if paths are asked for.
     pub(super) fn has_paths(&self) -> bool {
         self.paths || self.all_paths
     }
