@@ -1,11 +1,11 @@
-//! The colours of everything that is shown on a terminal.
+//! The colours of the output on a terminal.
 //!
-//! A program cannot know whether the ground of a terminal is dark or light, so every colour here can be read on both: WCAG
-//! asks for a contrast of 3. None of the sixteen colours that themes choose does so everywhere: yellow is 1.7 on the white
-//! ground of xterm, and blue 2.0 on the dark ground of GNOME. Dim text is often below 3 too. So these are of the fixed colours
-//! from 16 on, which are the same in all themes.
+//! A program cannot tell whether the background of a terminal is dark or light, so every colour here is readable on
+//! both: WCAG asks for a contrast of 3. None of the sixteen colours that themes define achieves this everywhere: yellow
+//! has 1.7 on the white background of xterm, and blue 2.0 on the dark one of GNOME. Dim text is often below 3 too. So
+//! these are fixed colours, numbered from 16, which are the same in all themes.
 
-/// Black, for text on a coloured ground.
+/// Black, for text on a coloured background.
 pub(crate) const BLACK: u8 = 16;
 pub(crate) const CYAN: u8 = 30;
 pub(crate) const BLUE: u8 = 63;
@@ -20,7 +20,7 @@ pub(crate) const GREY: u8 = 244;
 mod tests {
     use super::*;
 
-    /// The grounds of xterm, VS Code, Solarized, Windows Terminal and GNOME, first the dark ones.
+    /// The backgrounds of xterm, VS Code, Solarized, Windows Terminal and GNOME, first the dark ones.
     const GROUNDS: [u32; 8] = [0x000000, 0x1e1e1e, 0x002b36, 0x0c0c0c, 0x171421, 0xffffff, 0xfdf6e3, 0xfafafa];
 
     /// Returns a colour of the 256 as red, green and blue: a cube of six levels, then greys.

@@ -31,7 +31,7 @@ use crate::{
     process::inherited,
 };
 
-/// The bytes of the stack that the program needs at most, and some more.
+/// The stack size in bytes that the program needs at most, with a reserve.
 const STACK: usize = 1 << 20;
 
 fn main() -> ExitCode {
@@ -50,13 +50,13 @@ fn run() -> Exit {
     }
 }
 
-/// Reports why a verb failed. A reader that closed its pipe early is no failure.
+/// Reports why a verb failed. A reader that closed its pipe early is not a failure.
 fn report_error(error: anyhow::Error) -> Exit {
     if output::is_broken_pipe(&error) {
         return Exit::Yes;
     }
     match error.downcast::<clap::Error>() {
-        // Options that are wrong together, which is found after parsing.
+        // Options that are wrong together, which only shows after parsing.
         Ok(usage) => print_clap_message(&usage.format(&mut Cli::command())),
         Err(error) => {
             output::note(&format!("dictc: {}\n", visible(&error_message(&error))));

@@ -1,4 +1,4 @@
-//! Tips about a verb that does not exist: the verbs that may be meant, or how to solve a board.
+//! Tips for a verb that does not exist: the verbs that may be meant, or how to solve a board.
 
 use board_solver::Board;
 use clap::{
@@ -6,10 +6,11 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
-/// The minimum number of tiles of a board that is taken for one. Shorter words are rather verbs of another program.
+/// The minimum number of tiles of a word that is treated as a board. Shorter words are more likely verbs of another
+/// program.
 const MIN_TILES: usize = 9;
 
-/// The minimum length of the start of a verb that is taken for it.
+/// The minimum length of a prefix that is treated as an abbreviated verb.
 const MIN_START: usize = 3;
 
 /// Replaces the tip of an error about an unknown verb. Other errors stay as they are.
@@ -34,7 +35,7 @@ pub(crate) fn with_tip(mut error: clap::Error, command: &Command) -> clap::Error
     error
 }
 
-/// Returns the verbs that `word` is the start of, or is a few mistakes away from.
+/// Returns the verbs that start with `word`, or are a few mistakes away from it.
 fn near_verbs<'v>(word: &str, verbs: impl Iterator<Item = &'v str>) -> Vec<String> {
     let letters: Vec<char> = word.chars().collect();
     let is_near = |verb: &&str| {
@@ -71,7 +72,7 @@ fn is_board(word: &str) -> bool {
     word.parse::<Board>().is_ok_and(|board| board.tiles().len() >= MIN_TILES && board.tiles().all(is_tile))
 }
 
-/// Returns a board as a word of a shell.
+/// Returns a board as one word for a shell.
 fn quoted(board: &str) -> String {
     if board.chars().all(char::is_alphanumeric) { board.to_string() } else { format!("'{board}'") }
 }

@@ -1,4 +1,4 @@
-//! Tells which lines of a text are boards, and which are the rows of one board.
+//! Tells lines that are boards from lines that are the rows of one board.
 
 use board_solver::RowLengths;
 
@@ -9,7 +9,7 @@ pub(crate) enum Line {
     Blank,
     /// A comment, which starts with `#`.
     Comment,
-    /// The next row of a board, as far as the lines up to here say.
+    /// The next row of a board, according to the lines so far.
     Row,
     /// A board. The rows before it, if any, are boards as well.
     Board,

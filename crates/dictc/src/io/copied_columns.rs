@@ -1,4 +1,4 @@
-//! The values of a dictionary's words, for a list that is compiled of them again.
+//! The values of a dictionary's words, for a list that is compiled from them again.
 
 use dict_compiler::{CompileError, WordList};
 use dict_runtime::{Column, Dict, Hit, Stream};

@@ -11,7 +11,7 @@ pub(crate) fn error_message(error: &anyhow::Error) -> String {
 }
 
 fn cause_message(cause: &(dyn Error + 'static)) -> String {
-    // Errors that the program makes say why already; those of the system have a number.
+    // Errors of the program give the cause already; those of the system have a number.
     let of_system = cause.downcast_ref::<io::Error>().filter(|error| error.raw_os_error().is_some());
     match of_system.map(io::Error::kind) {
         Some(io::ErrorKind::NotFound) => "there is no such file".to_string(),

@@ -1,4 +1,4 @@
-//! Reading files and standard input, by lines, but not a file that is written at the same time.
+//! Reads files and standard input by lines. Refuses a file that is written at the same time.
 
 use std::{
     fs::{File, Metadata},
@@ -55,7 +55,7 @@ impl NamedReader {
         let Self { name, len, reader } = Self::open(path)?;
         let fail = || cannot_read(&name);
         let mut reader: Box<dyn BufRead + Send> = Box::new(BufReader::new(reader));
-        // Reads once, so that a pipe or a person who types need not give more than a line.
+        // Reads only once, so that a pipe or a typing person need not give more than a line.
         let is_gzip = reader.fill_buf().with_context(fail)?.starts_with(GZIP);
         if is_gzip {
             reader = Box::new(BufReader::new(MultiGzDecoder::new(reader)));
@@ -70,13 +70,13 @@ impl NamedReader {
     }
 }
 
-/// Standard input. After its end it has no more bytes, even if it is a terminal, which could be read again.
+/// Standard input. It stays at its end, even if it is a terminal, which could be read again.
 pub(crate) struct Stdin {
     has_ended: bool,
 }
 
 impl Stdin {
-    /// Opens standard input. If it is a terminal, a line says that it is read, and how to end it.
+    /// Opens standard input. If it is a terminal, prints how to end the input.
     pub(crate) fn open() -> Self {
         if io::stdin().is_terminal() {
             note(&format!("reading {STDIN}; end with {END_KEY}\n"));
@@ -104,7 +104,7 @@ pub(crate) fn refuse_utf_16(name: &str, start: &[u8]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns whether `path` is the `-` that means standard input.
+/// Returns true if `path` is the `-` that means standard input.
 pub(crate) fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
 }
@@ -119,7 +119,7 @@ pub(crate) fn is_same_file(path: &Path, output: &Path) -> bool {
     is_same(handle(output), || input_handle(path))
 }
 
-/// Refuses the input at `path` if standard output is redirected to the same file: reading it might never end.
+/// Refuses the input at `path` if standard output is redirected to the same file: reading might never end.
 pub(crate) fn refuse_output_as_input(path: &Path) -> anyhow::Result<()> {
     if is_same(Handle::stdout(), || input_handle(path)) {
         bail!("{}: it is both the input and the output; write the output to another file", name(path));
@@ -136,13 +136,13 @@ fn handle(path: &Path) -> io::Result<Handle> {
     if path.is_file() { Handle::from_path(path) } else { Err(io::ErrorKind::NotFound.into()) }
 }
 
-/// Returns true if `output` is a regular file and the input is the same one. A terminal may well be both.
+/// Returns true if `output` is a regular file and the input is the same one. A terminal may be both.
 fn is_same(output: io::Result<Handle>, open_input: impl FnOnce() -> io::Result<Handle>) -> bool {
     let is_file = |handle: &Handle| handle.as_file().metadata().is_ok_and(|metadata| metadata.is_file());
     output.is_ok_and(|output| is_file(&output) && open_input().is_ok_and(|input| input == output))
 }
 
-/// Returns the first half of the message that the input called `name` cannot be read; the cause comes after it.
+/// Returns the first half of the message that the input called `name` cannot be read; the cause follows.
 pub(crate) fn cannot_read(name: &str) -> String {
     format!("{name}: cannot read it")
 }

@@ -29,7 +29,8 @@ impl Write for Stdout {
     }
 }
 
-/// Calls `write`, which writes to standard output. Fails if the output would be lost. Errors name standard output.
+/// Calls `write`, which writes to standard output. Returns an error if the output would be lost. Errors name standard
+/// output.
 pub(crate) fn checked<T>(write: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     if !inherited::can_write_stdout() {
         return Err(name_stdout(io::Error::other("it is closed")));
@@ -51,7 +52,7 @@ pub(crate) fn json(out: &mut impl Write, value: &impl Serialize) -> anyhow::Resu
     Ok(writeln!(out)?)
 }
 
-/// Returns a number of things: `1 word`, `2 words`.
+/// Returns a number with its unit: `1 word`, `2 words`.
 pub(crate) fn count(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
@@ -61,14 +62,14 @@ pub(crate) fn speed(boards: u64, time: Duration) -> String {
     let plural = if boards == 1 { "" } else { "s" };
     let seconds = time.as_secs_f64();
     let rate = boards as f64 / seconds;
-    // Three digits: more would be noise.
+    // More than three digits would be noise.
     let unit = 10f64.powf(rate.max(100.0).log10().floor() - 2.0);
     let rate = HumanCount(((rate / unit).round() * unit) as u64);
     format!("{} board{plural} in {seconds:.2} s, {rate} boards/s", HumanCount(boards))
 }
 
-/// Returns `text` on one line that is safe to print to a terminal: control characters, and characters that turn the
-/// direction of writing, are escaped. File names and words may hold them.
+/// Returns `text` as one line that is safe to print to a terminal: control characters, and characters that change the
+/// writing direction, are escaped. File names and words may hold them.
 pub(crate) fn visible(text: &str) -> String {
     let is_control = |c: char| {
         c.is_control()
@@ -81,17 +82,17 @@ pub(crate) fn visible(text: &str) -> String {
     visible
 }
 
-/// Returns `text` as it is, or for a terminal without the characters that control it.
+/// Returns `text` as it is, or without control characters for a terminal.
 pub(crate) fn shown(text: &str, is_terminal: bool) -> Cow<'_, str> {
     if is_terminal { visible(text).into() } else { text.into() }
 }
 
-/// Writes `text` to standard error. If that fails there is nowhere to report it, so the error is dropped.
+/// Writes `text` to standard error. An error is ignored, because there is nowhere to report it.
 pub(crate) fn note(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-/// Returns whether `error` says that the reader of standard output closed it, as `head` does when it has enough.
+/// Returns true if `error` means that the reader of standard output closed it, as `head` does when it has enough.
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)

@@ -1,4 +1,4 @@
-//! The progress line of long work.
+//! The progress line during long work.
 
 use std::{
     borrow::Cow,
@@ -9,7 +9,7 @@ use std::{
 
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-/// The time before the line is shown: short work shows nothing.
+/// The time before the line is shown: short work shows no line.
 const DELAY: Duration = Duration::from_secs(1);
 /// The time between two updates of the line.
 const TICK: Duration = Duration::from_millis(100);
@@ -38,13 +38,13 @@ impl Progress {
 
     fn with(len: Option<u64>, template: &str) -> Self {
         let rate = |state: &ProgressState, out: &mut dyn std::fmt::Write| {
-            // If the rate cannot be written, the line goes without it.
+            // If the rate cannot be written, the line has none.
             let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
         };
         let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner());
         let bar =
             ProgressBar::with_draw_target(len, ProgressDrawTarget::hidden()).with_style(style.with_key("rate", rate));
-        // On anything but a terminal there is nothing to show, and no thread that may fail to start.
+        // Without a terminal there is nothing to show, and no thread that may fail to start.
         if !io::stderr().is_terminal() {
             return Self(bar);
         }

@@ -1,4 +1,4 @@
-//! Reading files that keep the state of long work.
+//! Reads files that keep the state of long work.
 
 use std::{
     fs::{self, File},
@@ -13,8 +13,8 @@ use super::input::cannot_read;
 /// The maximum length of a file in bytes. A thousand boards of 100x100 tiles are shorter.
 const MAX_BYTES: u64 = 1 << 26;
 
-/// Reads the whole file at `path`. Returns `None` if there is none. Bytes that are not UTF-8 are replaced, so that a checksum
-/// no longer matches.
+/// Reads the whole file at `path`. Returns `None` if it does not exist. Bytes that are not UTF-8 are replaced, so that
+/// a checksum no longer matches.
 pub(crate) fn read_state_file(path: &Path) -> anyhow::Result<Option<String>> {
     let name = path.display();
     match fs::metadata(path) {

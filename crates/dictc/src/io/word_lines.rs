@@ -2,13 +2,13 @@
 
 use std::io::{self, Read, Write};
 
-/// A reader of words as text, one a line. The compiler reads any number of words from it, and no list of them is ever in
+/// A reader of words as text, one per line. The compiler reads any number of words from it without a list of them in
 /// memory.
 pub(crate) struct WordLines<F> {
     /// Appends the next word. Returns false if there is none.
     append_word: F,
     line: Vec<u8>,
-    /// The bytes of the line that are read already.
+    /// The number of bytes of the line that were read.
     read: usize,
 }
 

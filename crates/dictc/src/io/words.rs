@@ -9,12 +9,12 @@ use anyhow::Context;
 
 use super::input::{self, NamedReader, STDIN};
 
-/// Calls `visit` with each word. A word that is `-` stands for those of standard input, one a line.
+/// Calls `visit` with each word. A word that is `-` stands for those of standard input, one per line.
 pub(crate) fn for_each(words: &[String], mut visit: impl FnMut(&str) -> anyhow::Result<()>) -> anyhow::Result<()> {
     for_each_with_line(words, |word, _| visit(word))
 }
 
-/// Does what [`for_each`] does, and calls `visit` with the number of the line too, if the word is from standard input.
+/// Does the same as [`for_each`], and also calls `visit` with the line number if the word is from standard input.
 pub(crate) fn for_each_with_line(
     words: &[String],
     mut visit: impl FnMut(&str, Option<u64>) -> anyhow::Result<()>,

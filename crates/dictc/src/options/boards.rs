@@ -22,12 +22,12 @@ pub(crate) const NOTATION: &str = "Boards:
 
 /// The section of help that explains files of boards.
 pub(crate) const LINES: &str = "Lines of boards:
-  A line is a board. Lines of the same number of letters or tiles, up to a blank line, are the rows of one board, unless
-  a line is a board by itself: a square of 3x3 or more, or rows. A line that starts with # is a comment.";
+  A line is a board. Lines with the same number of letters or tiles, up to a blank line, are the rows of one board, \
+unless a line is a board by itself: a square of 3x3 or more, or rows. A line that starts with # is a comment.";
 
 /// The error that an input has no board.
 pub(crate) const NO_BOARD: &str =
-    "the input has no board; write one a line, for example `l qu r e / s l u s / a t i c / n r e n`";
+    "the input has no board; write one per line, for example `l qu r e / s l u s / a t i c / n r e n`";
 
 /// The longest text of a board in a note, in bytes.
 const MAX_NOTED: usize = 80;
@@ -83,8 +83,8 @@ fn read_as(board: &Board) -> String {
     if written.len() > MAX_NOTED { shape } else { format!("{shape}: {}", visible(&written)) }
 }
 
-/// Writes a note if a board may have a tile of several letters that were read as tiles of their own. A `q` is a tile `qu`
-/// anyway.
+/// Writes a note if a board may have a tile of several letters that was read as several tiles. A `q` is always a tile
+/// `qu`.
 pub(crate) fn note_letters_of_one_tile(dict: &Dict, text: &str) {
     let Ok(board) = text.parse::<Board>() else { return };
     if board.tiles().flatten().any(|tile| tile.chars().count() > 1 && !tile.eq_ignore_ascii_case("qu")) {
@@ -127,7 +127,7 @@ pub(crate) fn multiplier_label(multiplier: Multiplier) -> String {
     }
 }
 
-/// Returns a multiplier as a board has it: `2l`, `3w`.
+/// Returns a multiplier as it is written in a board: `2l`, `3w`.
 pub(crate) fn written_multiplier(multiplier: Multiplier) -> Option<String> {
     match multiplier {
         Multiplier::None => None,

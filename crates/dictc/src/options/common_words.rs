@@ -1,4 +1,4 @@
-//! The values, or the column, by which the options `--common` and `--sort common` know common words.
+//! The values, or the column, that tell the options `--common` and `--sort common` which words are common.
 
 use std::path::Path;
 

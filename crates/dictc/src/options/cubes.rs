@@ -44,8 +44,8 @@ impl CubeOptions {
         self.cubes.map_or(BoardSource::OfSide(self.size), BoardSource::Set)
     }
 
-    /// Returns the dealer of boards that the options ask for, for games by `rules` with the words of `dict`. Errors name the
-    /// dictionary by `path`.
+    /// Returns the dealer of boards that the options ask for, for games by `rules` with the words of `dict`. Errors
+    /// name the dictionary by `path`.
     pub(crate) fn dealer(&self, path: &Path, dict: &Dict, rules: &RulesSpec) -> anyhow::Result<BoardDealer> {
         BoardDealer::new(dict, rules, self.cubes, self.size).map_err(|error| not_dealt(path, error))
     }
@@ -74,7 +74,7 @@ impl CubeOptions {
 /// Returns a random seed.
 pub(crate) fn random_seed() -> u64 {
     // A hash table takes random keys from the operating system, so the hash of anything is random. 32 bits are short
-    // enough to read out, and exact in programs whose numbers are floats.
+    // enough to read aloud, and exact in programs whose numbers are floats.
     RandomState::new().hash_one(()) >> 32
 }
 

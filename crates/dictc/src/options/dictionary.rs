@@ -29,10 +29,10 @@ pub(crate) const ENGLISH: &str = "en";
 const LONG_HELP: &str = "\
 The dictionary: a file, or a language such as `nl` [default: en, which is built in]
 
-The dictionary of a language `nl` is the first of these files that is there: `dicts/nl/nl.dat` in this folder or a folder \
+The dictionary of a language `nl` is the first of these files that exists: `dicts/nl/nl.dat` in this folder or a folder \
 above it; `dictc/nl.dat` in the folder for your data, which is `$XDG_DATA_HOME` or `~/.local/share`, on macOS \
-`~/Library/Application Support`, on Windows `%APPDATA%`; and, except on Windows, `dictc/nl.dat` in a folder for all users. \
-These are the folders of `$XDG_DATA_DIRS`, or if it is not set `/usr/local/share` and `/usr/share`.";
+`~/Library/Application Support`, on Windows `%APPDATA%`; and, except on Windows, `dictc/nl.dat` in a folder for all users: \
+one of `$XDG_DATA_DIRS`, by default `/usr/local/share` and `/usr/share`.";
 
 /// Returns the column of `dict` with this name. The error names the dictionary by `path`.
 pub(crate) fn find_column<'d>(path: &Path, dict: &'d Dict, name: &str) -> anyhow::Result<Column<'d>> {
@@ -72,7 +72,7 @@ impl DictionaryOption {
         self.dict.as_deref().unwrap_or(Path::new(ENGLISH))
     }
 
-    /// Returns whether this is the dictionary that is built in.
+    /// Returns true if this is the built-in dictionary.
     pub(crate) fn is_built_in(&self) -> bool {
         self.dict.as_deref().is_none_or(|argument| tag_of(argument).as_deref() == Some(ENGLISH))
     }
@@ -105,7 +105,7 @@ pub(crate) fn open(argument: &Path) -> anyhow::Result<Dict> {
     open_language(&name)?.ok_or_else(|| no_dictionary_of(&name))
 }
 
-/// Opens the dictionary of a language, if there is a file of it.
+/// Opens the dictionary of a language, if it has a file.
 pub(crate) fn open_language(name: &str) -> anyhow::Result<Option<Dict>> {
     files_of_language(name).find(|file| file.is_file()).map(|file| load(&file)).transpose()
 }
@@ -116,7 +116,7 @@ fn tag_of(argument: &Path) -> Option<String> {
     Some(name.to_lowercase())
 }
 
-/// Returns whether `name` may be the name of a language, and not a path with folders or an extension.
+/// Returns true if `name` may be the name of a language: not a path with folders or an extension.
 fn is_language(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|character| character.is_alphanumeric() || "-_".contains(character))
 }
@@ -165,7 +165,7 @@ fn no_dictionary_of(name: &str) -> anyhow::Error {
     let is_found = |code: &&str| *code == ENGLISH || files_of_language(code).any(|file| file.is_file());
     let meant = name.get(..2).filter(is_found).map(|code| format!("did you mean `{code}`? Otherwise, "));
     anyhow!(
-        "{name}: there is no such file, and no dictionary of such a language: looked for {}; {}{remedy}",
+        "{name}: there is no such file, and no dictionary of this language: looked for {}; {}{remedy}",
         places.join(", "),
         meant.unwrap_or_default()
     )

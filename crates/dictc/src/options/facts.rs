@@ -12,7 +12,7 @@ pub(crate) struct FactOptions {
 
     /// Store its language, a BCP 47 tag such as `en` or `de-CH`
     ///
-    /// A file of hunspell has it in its name: `de_CH.dic`.
+    /// A hunspell file has it in its name: `de_CH.dic`.
     #[arg(long, value_name = "TAG")]
     language: Option<String>,
 
@@ -26,7 +26,7 @@ pub(crate) struct FactOptions {
 
     /// Store the values of its letters in games that count tiles, such as `a=1 b=4 qu=10`
     ///
-    /// Letters that are not listed get values from how often the words have them. `dictc info` prints all values.
+    /// Letters that are not listed get values from how often they occur in the words. `dictc info` prints all values.
     /// `--rules scramble` uses them.
     #[arg(long, value_name = "VALUES")]
     letter_values: Option<String>,
@@ -49,7 +49,7 @@ impl FactOptions {
         meta
     }
 
-    /// Returns whether a licence was given.
+    /// Returns true if a licence was given.
     pub(crate) fn has_license(&self) -> bool {
         self.license.is_some()
     }

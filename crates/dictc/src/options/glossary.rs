@@ -10,7 +10,7 @@ use super::dictionary;
 use crate::io::output::{note, visible};
 use crate::{io::data_folder::data_folder, wordnet::SEPARATOR};
 
-/// The name under which the glossary is looked for, as a dictionary is.
+/// The name by which the glossary is found, as a dictionary is.
 const NAME: &str = "en-glossary";
 
 /// A dictionary whose values are definitions.
@@ -26,7 +26,7 @@ impl Glossary {
         Self::new(dictionary::open(path)?, &path.display().to_string())
     }
 
-    /// Takes a dictionary whose values are texts. Errors call it `name`.
+    /// Makes a glossary from a dictionary whose values are texts. Errors call it `name`.
     fn new(dict: Dict, name: &str) -> anyhow::Result<Self> {
         if dict.values().is_none_or(|values| values.kind().has_integers()) {
             bail!("{name}: its words have no definitions; `dictc glossary` builds a dictionary of definitions");
@@ -34,20 +34,20 @@ impl Glossary {
         Ok(Self(dict))
     }
 
-    /// Opens the English glossary where a dictionary of a language would be, if there is one.
+    /// Opens the English glossary, if it is where the dictionary of a language would be.
     fn find() -> anyhow::Result<Option<Self>> {
         dictionary::open_language(NAME)?.map(|dict| Self::new(dict, NAME)).transpose()
     }
 
-    /// Opens the English glossary if the words of `dict` are English, and if there is one. A glossary that cannot be opened
-    /// is reported on standard error, because a game needs none.
+    /// Opens the English glossary if the words of `dict` are English, and if there is one. A glossary that cannot be
+    /// opened is reported on standard error, because a game does not need one.
     #[cfg(feature = "play")]
     pub(crate) fn of(dict: &Dict) -> Option<Self> {
         let language = dict.meta_value(dict_runtime::meta::LANGUAGE).and_then(|tag| tag.split('-').next());
         let found = if language == Some("en") { Self::find() } else { Ok(None) };
         found.unwrap_or_else(|error| {
             let error = visible(&format!("{error:#}"));
-            note(&format!("without definitions: {error}; `dictc glossary` builds the glossary again\n"));
+            note(&format!("no definitions: {error}; `dictc glossary` builds the glossary again\n"));
             None
         })
     }

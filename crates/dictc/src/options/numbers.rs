@@ -1,4 +1,4 @@
-//! Parses numbers of options.
+//! Parses the numbers in options.
 
 use std::{
     fmt::Display,

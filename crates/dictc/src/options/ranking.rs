@@ -23,7 +23,7 @@ impl<'d> Ranking<'d> {
         }
     }
 
-    /// Returns true if words are equal in this order, whichever they are.
+    /// Returns true if all words are equal in this order.
     pub(crate) fn is_flat(&self) -> bool {
         self.0.is_none()
     }

@@ -1,4 +1,4 @@
-//! The round that is being played: run by this machine's clock, and saved when it is finished.
+//! The round that is being played. It runs by this machine's clock, and is saved when it is finished.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -19,7 +19,7 @@ pub(crate) struct CurrentRound {
     pub tile_values: Option<Vec<u32>>,
     /// The best game before, if the round is saved and has more points.
     pub new_best: Option<NewBest>,
-    /// The moment when the round was dealt. The round is told the time since then.
+    /// The moment when the round was dealt. The round gets the time since then.
     dealt: Instant,
     /// The reason why a game was not saved: the first one of this run.
     save_error: Option<anyhow::Error>,
@@ -95,7 +95,7 @@ impl CurrentRound {
         self.round.opponent_found(self.dealt.elapsed())
     }
 
-    /// Counts the drilled words on the board; returns `None` if this is no drill.
+    /// Counts the drilled words on the board; returns `None` if this is not a drill.
     pub(crate) fn drill(&self) -> Option<FoundCount> {
         let count = || self.round.game().found_count(|answer| self.dealer.is_drilled(answer.id));
         self.round.setup().drill.then(count)

@@ -1,4 +1,4 @@
-//! The day of `--daily`, and what the history knows about its board.
+//! The day of `--daily`, and earlier games on its board.
 
 use std::str::FromStr;
 

@@ -1,4 +1,4 @@
-//! Tips for the use of `--daily`: how to write its day, and what to write in place of an option that it excludes.
+//! Tips for `--daily`: how to write its day, and what to write instead of an option that it excludes.
 
 use board_deal::Date;
 use board_solver::RULE_SETS;
@@ -32,7 +32,7 @@ pub(crate) fn with_tip(mut error: clap::Error) -> clap::Error {
         sizes()
     } else {
         format!(
-            "on a day, everybody plays the same board: leave out {}, or --daily for a board of your own",
+            "everybody plays the same board on a day: leave out {}, or leave out --daily for a board of your own",
             others.join(" and ")
         )
     };
@@ -40,7 +40,7 @@ pub(crate) fn with_tip(mut error: clap::Error) -> clap::Error {
     error
 }
 
-/// Returns the name of an option: `--daily` of `--daily[=<DATE>]`.
+/// Returns the name of an option: `--daily` for `--daily[=<DATE>]`.
 fn option_name(usage: &str) -> &str {
     usage.split([' ', '[', '=']).next().unwrap_or(usage)
 }

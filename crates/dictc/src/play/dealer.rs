@@ -1,4 +1,4 @@
-//! The dealer of the games that the options ask for, and what the program knows about them.
+//! The dealer of the games that the options ask for, with facts about them.
 
 use std::{
     cell::OnceCell,
@@ -22,7 +22,7 @@ use crate::options::{glossary::Glossary, rules::not_dealt};
 pub(crate) struct Dealer {
     dealer: board_play::Dealer,
     dict: Dict,
-    /// Is made when a word is played that is not in the dictionary.
+    /// The suggester, which is made when a word is played that is not in the dictionary.
     suggester: OnceCell<Suggester>,
     /// The path of the dictionary.
     path: PathBuf,
@@ -35,8 +35,8 @@ pub(crate) struct Dealer {
 }
 
 impl Dealer {
-    /// Creates the dealer that the options ask for, with the words of `dict`. In a game line by line, `is_plain`, a seed
-    /// that is drawn is printed.
+    /// Creates the dealer that the options ask for, with the words of `dict`. In a game line by line, `is_plain`,
+    /// prints a seed that is drawn.
     pub(crate) fn new(args: &Play, dict: &Dict, is_plain: bool) -> anyhow::Result<Self> {
         let mut spec = GameSpec::default();
         spec.dictionary = Some(args.dictionary.name(dict));
@@ -62,7 +62,7 @@ impl Dealer {
             drill_missed(&mut dealer)?;
         }
         if dealer.draws() {
-            // On the screen, the seed is in the line that the game leaves in the shell.
+            // On the screen, the line that the game leaves in the shell has the seed.
             dealer.set_seed(if is_plain { args.cubes.seed() } else { args.cubes.unprinted_seed() });
         }
         let path = args.dictionary.path().to_path_buf();

@@ -27,7 +27,7 @@ enum SameBoard<'a> {
 }
 
 /// Returns the line for a round that is over or is left: `12 of 123 words, 34 of 177 points, boggle rules; the same
-/// board again: ...`. On the board of a day, the result is a line of its own, which can be sent to others.
+/// board again: ...`. On the board of a day, the result is a separate line, which can be sent to others.
 ///
 /// `args` are the arguments of the program, without its name.
 pub(crate) fn farewell(current: &CurrentRound, args: &[String]) -> String {
@@ -85,8 +85,8 @@ fn command(args: &[String], same: SameBoard<'_>) -> String {
     words.join(" ")
 }
 
-/// Quotes an argument if it needs quotes: double quotes, which all shells know, or single quotes if a character of it
-/// has a meaning inside double quotes.
+/// Quotes an argument if it needs quotes: with double quotes, which all shells support, or with single quotes if one of
+/// its characters has a meaning inside double quotes.
 fn quoted(arg: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_./:,+=@".contains(c);
     if !arg.is_empty() && arg.chars().all(is_plain) {

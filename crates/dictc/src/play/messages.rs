@@ -1,4 +1,4 @@
-//! Messages about words and rounds that both the screen and the plain mode show.
+//! Messages about words and rounds, for the screen and the plain mode.
 
 use std::{borrow::Cow, cmp::Ordering, collections::HashSet};
 
@@ -30,7 +30,7 @@ pub(crate) fn verdict(
             Some(meant) => format!("not a word; did you mean {}?", show(&meant)),
             None => "not a word".to_string(),
         },
-        // A verdict that this version does not know.
+        // A verdict that is new to this version.
         _ => "it does not count".to_string(),
     };
     format!("{}: {answer}", show(word))
@@ -44,7 +44,7 @@ pub(crate) fn words_that_count(current: &CurrentRound) -> String {
     format!("{words} of {} or more", count(rules.min_letters as u64, unit))
 }
 
-/// Says that the game is a drill, and how many words of it are on the board; returns `None` if it is no drill.
+/// Says that the game is a drill, and how many words of it are on the board; returns `None` if it is not a drill.
 pub(crate) fn drill(current: &CurrentRound) -> Option<String> {
     let words = count(current.drill()?.total as u64, "word");
     Some(format!("A drill: {words} that you missed before."))

@@ -18,16 +18,17 @@ use crate::options::{
 
 /// Play on a board against the clock, then see every word that you missed
 ///
-/// Type words; their paths light up on the board. The keys are listed at the bottom of the screen. For a word that is not in
-/// the dictionary, the answer names the one that was probably meant. After the game you can look through all words of the
-/// board. Your rank compares your points with those of the common words that there was time for, a word in 4 seconds: start,
-/// fair (10%), good (20%), very good (35%), great (55%) or superb (80%). The common words are the most common eighth of the
-/// dictionary, by its values; if it has none, or the board has fewer than ten of them, all words count as common. Finished games are saved in a file that --stats and --drill read. A game that you
+/// Type words; their paths light up on the board. The keys are listed at the bottom of the screen. For a word that is
+/// not in the dictionary, the answer names the word that was probably meant. After the game you can look through all
+/// words of the board. Your rank compares your points with those of the common words that there was time for, one every
+/// 4 seconds: start, fair (10%), good (20%), very good (35%), great (55%) or superb (80%). The common words are the
+/// most common eighth of the dictionary, by its values; if it has no values, or the board has fewer than ten common
+/// words, all words count as common. Finished games are saved in a file that --stats and --drill read. A game that you
 /// leave with Ctrl-C, or in which you find no word, is not saved.
 #[derive(Args)]
 #[command(after_help = format!("{NOTATION}\n\n{}", cubes::list_of_sets()))]
 pub(crate) struct Play {
-    /// Play on this board, for example one that lies on your table; see below for how to write it
+    /// Play on this board, for example the one on your table; see below for how to write it
     #[arg(long, value_name = "BOARD", conflicts_with_all = ["cubes", "size"])]
     pub board: Option<WrittenBoard>,
 
@@ -46,10 +47,11 @@ pub(crate) struct Play {
 
     /// Play against an opponent that finds words as time passes
     ///
-    /// Opponents measure by the points that your rank compares with: those of the common words that there is time for, a
-    /// word in 4 seconds. On average, `easy` gets a fifth of these points, `common` half, and `strong` all of them, some for
-    /// rare words. `perfect` finds every word, whatever the time. In a game without a time limit, the opponent takes the
-    /// default time, and the rank compares with the points of that time. If you end a game early, the opponent plays on to the end of its time.
+    /// The strength is relative to the points that your rank compares with: those of the common words that there is
+    /// time for, one every 4 seconds. On average, `easy` gets a fifth of these points, `common` half, and `strong` all
+    /// of them, some for rare words. `perfect` finds every word in any time. In a game without a time limit, the
+    /// opponent plays for the default time, and the rank uses the points for that time. If you end a game early, the
+    /// opponent plays on to the end of its time.
     #[arg(long, value_name = "STRENGTH", value_parser = opponents())]
     pub opponent: Option<Strength>,
 
@@ -61,9 +63,9 @@ pub(crate) struct Play {
 
     /// Play on the board of a day, which is the same for everybody with the same language and rules [default: today]
     ///
-    /// The rules decide the size of the board: `--daily --rules big` is 5x5, `--daily --rules super-big` 6x6. Today is the
-    /// day that the calendar shows where you are. Write another day as in `--daily=2026-11-23`. When you
-    /// leave, a line is printed that you can send to others: it has your result, and gives no words away.
+    /// The rules decide the size of the board: `--daily --rules big` is 5x5, `--daily --rules super-big` 6x6. Today is
+    /// the day that the calendar shows where you are. Write another day as in `--daily=2026-11-23`. When you leave, a
+    /// line is printed that you can send to others: it has your result, and reveals no words.
     #[arg(
         long,
         value_name = "DATE",
@@ -76,7 +78,7 @@ pub(crate) struct Play {
 
     /// Play line by line without drawing, for screen readers and pipes
     ///
-    /// This is the default if the standard input or output is not a terminal, and on terminals that cannot be drawn on
+    /// This is the default if standard input or output is not a terminal, or if the terminal cannot be drawn on
     /// (TERM=dumb).
     #[arg(long)]
     pub plain: bool,

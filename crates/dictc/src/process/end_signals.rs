@@ -49,7 +49,7 @@ impl EndSignals {
     pub(crate) fn end_if_requested(&self) {
         #[cfg(unix)]
         if let Ok(signal @ 1..) = self.last.load(Ordering::Relaxed).try_into() {
-            // This does not return. If it fails, the program goes on to its own end.
+            // This does not return. If it fails, the program ends by itself.
             let _ = signal_hook::low_level::emulate_default_handler(signal);
         }
     }

@@ -33,7 +33,7 @@ pub(crate) fn ignore_file_size_signal() {
     }
 }
 
-/// Returns true if the stack that the program was started with may grow to `bytes`. `ulimit -s` sets its limit.
+/// Returns true if the stack of the program may grow to `bytes`. `ulimit -s` sets its limit.
 pub(crate) fn has_stack_of(bytes: usize) -> bool {
     #[cfg(unix)]
     {
@@ -51,7 +51,7 @@ pub(crate) fn has_stack_of(bytes: usize) -> bool {
     }
 }
 
-/// Returns true if the program is to run on when its terminal is closed, as a program that `nohup` started.
+/// Returns true if the program should keep running when its terminal is closed, as after `nohup`.
 #[cfg(unix)]
 pub(crate) fn is_hangup_ignored() -> bool {
     let mut action = MaybeUninit::<libc::sigaction>::uninit();

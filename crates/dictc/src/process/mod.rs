@@ -1,4 +1,4 @@
-//! The process that runs the program: signals, and parts that `std` has no safe access to. No other file of the program has
+//! The process of the program: signals, and parts without safe access in `std`. No other file of the program has
 //! `unsafe`.
 
 pub(crate) mod end_signals;

@@ -1,7 +1,7 @@
 //! Ends the program with a message and [`Exit::Error`] when memory runs out. Without this it would be aborted.
 //!
 //! `std` aborts where an allocation cannot fail, and stable Rust has no hook for it. So the allocator itself ends the
-//! program. It cannot know which callers handle an error, so a caller that does must run in [`with_large_errors`].
+//! program. It cannot tell which callers handle an error, so a caller that does must run in [`with_large_errors`].
 
 use std::{
     alloc::{GlobalAlloc, Layout, System},

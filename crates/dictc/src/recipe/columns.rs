@@ -10,7 +10,7 @@ use dict_compiler::{
 };
 use dict_format::column::{LEMMAS, VALUE};
 
-/// A column that a dictionary gets: `frequency=2`, `note=3:texts`, or only the name if both columns have the same.
+/// A column that a dictionary gets: `frequency=2`, `note=3:texts`, or only a name if both columns have the same name.
 #[derive(Clone, Debug)]
 pub(crate) struct ColumnSpec {
     pub(super) name: String,
@@ -38,7 +38,7 @@ impl FromStr for ColumnSpec {
 }
 
 impl ColumnSpec {
-    /// Returns whether this is the column `value`.
+    /// Returns true if this is the column `value`.
     pub(crate) fn is_value(&self) -> bool {
         self.name == VALUE
     }
@@ -75,7 +75,7 @@ impl AddedColumns {
         Ok(table)
     }
 
-    /// Returns whether a column has this name.
+    /// Returns true if a column has this name.
     pub(super) fn has(&self, name: &str) -> bool {
         self.0.contains_key(name)
     }
@@ -87,8 +87,8 @@ impl AddedColumns {
         Ok(())
     }
 
-    /// Returns the column, which is of the kind `default` if none was stated; the column `value` then has integers if all values
-    /// are integers. Adds the column to the list if it is new.
+    /// Returns the column. It has the kind `default` if none was stated; the column `value` then has integers if all
+    /// values are integers. Adds the column to the list if it is new.
     pub(super) fn number(
         &mut self,
         list: &mut WordList,

@@ -1,4 +1,4 @@
-//! The parts of the compounds of a hunspell dictionary, by which `check` knows compounds.
+//! The parts of the compounds of a hunspell dictionary, from which `check` recognises compounds.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -18,11 +18,11 @@ const BYTES_OF_PLACES: u64 = 8;
 pub(super) struct CompoundFacts {
     rules: CompoundRules,
     parts: HashMap<Box<str>, Part>,
-    /// Texts that are not compounds, whatever their parts.
+    /// Texts that are never compounds.
     refused: BTreeSet<Box<str>>,
     /// Words with a space, without it.
     apart: BTreeSet<Box<str>>,
-    /// Pairs of what is written and what is meant, of which no compound may be an example.
+    /// Pairs of what is written and what is meant. No compound may have such a mistake.
     mistakes: Vec<(String, String)>,
     /// The ends of parts and the starts of the next ones that are never beside each other.
     wrong_joins: BTreeSet<(String, String)>,
@@ -40,7 +40,7 @@ struct Part {
 }
 
 impl CompoundFacts {
-    /// Makes the facts of what was found, before the words are known.
+    /// Makes the facts from what was found, before the words are known.
     pub(super) fn new(found: CompoundParts) -> Self {
         let number = |number: usize| u16::try_from(number).unwrap_or(u16::MAX).max(1);
         let rules = CompoundRules {
@@ -51,7 +51,7 @@ impl CompoundFacts {
             refuses_triples: found.refuses_triples,
             shortens_triples: found.shortens_triples,
         };
-        // Texts are cut at hyphens before.
+        // Texts were cut at hyphens before.
         let parts = found.parts.into_iter().filter(|(text, _)| !text.starts_with('-') && !text.ends_with('-'));
         Self {
             rules,
@@ -77,8 +77,8 @@ impl CompoundFacts {
         }
     }
 
-    /// Gives the words of a list their places as values, unless the places of all parts take fewer bytes as text: a column has half
-    /// a byte for each word, even if few are parts.
+    /// Gives the words of a list their places as values, unless the places of all parts take fewer bytes as text: a
+    /// column takes half a byte for each word, even if few words are parts.
     pub(super) fn give(&mut self, words: &mut WordList, added: &mut AddedColumns) -> anyhow::Result<()> {
         let bytes: u64 = self.parts.keys().map(|text| text.len() as u64 + BYTES_OF_PLACES).sum();
         if bytes < words.report().lines / 2 {
@@ -119,7 +119,7 @@ impl CompoundFacts {
     pub(super) fn note(&self) -> String {
         let left_out = self.left_out.iter().map(|(option, count)| format!("{count} {option}"));
         let has_room = self.entries().join(" ").len() <= meta::MAX_COMPOUND_PARTS_BYTES;
-        let longest = (!has_room).then(|| "the longest parts, as there is room for two megabytes of them".to_string());
+        let longest = (!has_room).then(|| "the longest parts, as there is room for two megabytes".to_string());
         let left_out: Vec<String> = left_out.chain(longest).collect();
         let without = if left_out.is_empty() { String::new() } else { format!(", without {}", left_out.join(" and ")) };
         format!("by their parts, for `dictc check` and `dictc suggest`{without}")

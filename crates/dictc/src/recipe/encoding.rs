@@ -11,7 +11,7 @@ use encoding_rs_io::DecodeReaderBytesBuilder;
 /// Returns the encoding called `label`, as web browsers name encodings.
 pub(super) fn find_encoding(label: &str) -> Result<&'static Encoding, String> {
     Encoding::for_label_no_replacement(label.as_bytes())
-        .ok_or_else(|| format!("unknown encoding {label:?}; known are, for example, utf-8, iso-8859-1 and koi8-r"))
+        .ok_or_else(|| format!("unknown encoding {label:?}; examples are utf-8, iso-8859-1 and koi8-r"))
 }
 
 /// Decodes `bytes` from `encoding` to UTF-8. Reading fails if they are UTF-8 already.
@@ -19,8 +19,8 @@ pub(super) fn decode(bytes: impl Read, encoding: &'static Encoding) -> impl Read
     DecodeReaderBytesBuilder::new().encoding(Some(encoding)).build(RefuseUtf8::new(bytes))
 }
 
-/// A reader whose end is an error if all bytes were UTF-8 and some were not ASCII. Such text is not in another encoding:
-/// decoding would turn its words into other words.
+/// A reader whose end is an error if all bytes were UTF-8 and some were not ASCII. Text like this is not in another
+/// encoding: decoding would turn its words into other words.
 struct RefuseUtf8<R> {
     bytes: R,
     is_ascii: bool,

@@ -1,4 +1,4 @@
-//! The words that a recipe expects, so that a changed list is noticed.
+//! The words that a recipe expects, to notice a changed list.
 
 use anyhow::bail;
 use dict_compiler::Report;
@@ -14,7 +14,7 @@ pub(crate) struct Expect {
 }
 
 impl Expect {
-    /// Refuses a dictionary whose words are not those expected.
+    /// Refuses a dictionary whose words are not the expected ones.
     pub(crate) fn check(&self, report: &Report) -> anyhow::Result<()> {
         let (words, hash) = (report.words, format!("{:016x}", report.words_hash));
         if let Some(expected) = self.words

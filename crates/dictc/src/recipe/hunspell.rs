@@ -55,7 +55,7 @@ pub(crate) struct HunspellReport {
     /// The note about compounds.
     compounds: Option<String>,
     compound_facts: Option<CompoundFacts>,
-    /// The note about facts that no column can have.
+    /// The note about facts that a column cannot have.
     left_out: Option<String>,
     mistakes: Mistakes,
     /// The words that are never suggested.
@@ -84,7 +84,7 @@ impl HunspellReport {
             let count = HumanCount(self.unsuggested.len() as u64);
             (
                 "suggested",
-                format!("the longest of {count} words that are marked NOSUGGEST: there is room for a megabyte of them"),
+                format!("the longest of {count} words that are marked NOSUGGEST: there is room for one megabyte"),
             )
         });
         problems
@@ -95,7 +95,7 @@ impl HunspellReport {
     }
 }
 
-/// Returns whether a file is a hunspell dictionary, by its name.
+/// Returns true if a file is a hunspell dictionary, by its name.
 pub(super) fn is_dictionary(path: &Path) -> bool {
     let name = path.to_string_lossy().to_ascii_lowercase();
     name.ends_with(".dic") || name.ends_with(".dic.gz")
@@ -105,11 +105,11 @@ impl HunspellList<'_> {
     /// Opens the dictionary. Compounds have at most `max_letters` letters.
     pub(super) fn open(&self, max_letters: Option<u16>) -> anyhow::Result<Dictionary> {
         if self.path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gz")) {
-            bail!("{}: a hunspell dictionary is read unpacked; unpack it first, with gzip -d", self.path.display());
+            bail!("{}: a hunspell dictionary must be unpacked first, with gzip -d", self.path.display());
         }
         let mut dictionary = Dictionary::open(self.path).map_err(|error| match &error {
             Error::Read { file, .. } if file != self.path => anyhow::Error::new(error).context(format!(
-                "{}: by its name it is a hunspell dictionary, which has a file of affixes beside it; a list of words needs another name",
+                "{}: its name is that of a hunspell dictionary, which needs a file of affixes beside it; rename a list of words",
                 self.path.display()
             )),
             _ => error.into(),
@@ -186,7 +186,7 @@ impl HunspellList<'_> {
             None => Some(match (&compound_facts, not_kept) {
                 (Some(facts), _) => facts.note(),
                 (None, Some(why)) => format!("left out: {why}"),
-                (None, None) => format!("left out: {file} lets words be joined, so its list of words has no end"),
+                (None, None) => format!("left out: {file} lets words be joined, so its list of words is endless"),
             }),
         };
         Ok(HunspellReport {
@@ -200,7 +200,7 @@ impl HunspellList<'_> {
     }
 }
 
-/// Finds the parts of the compounds of a dictionary. If there are none to keep, may say why.
+/// Finds the parts of the compounds of a dictionary. If there are none to keep, may return the reason.
 fn compound_facts(dictionary: &Dictionary, added: &AddedColumns) -> (Option<CompoundFacts>, Option<String>) {
     if added.has(COMPOUND) {
         return (None, Some(format!("the file has the column {COMPOUND:?} already")));
@@ -221,7 +221,7 @@ pub(crate) fn conversions(dictionary: &Dictionary) -> (Vec<(char, String)>, Opti
         let mut characters = composed.chars();
         match (characters.next(), characters.next()) {
             _ if composed == becomes => {}
-            // The Ukrainian dictionary makes words with Latin letters wrong, which they are.
+            // The Ukrainian dictionary marks words with Latin letters as wrong, which they are.
             (Some(letter), None) if is_made_wrong(letter, &becomes) => {}
             (Some(letter), None) if becomes.len() <= MAX_CONVERTED_BYTES => kept.push((letter, becomes.into_owned())),
             _ => left_out.push((from, to)),
@@ -237,12 +237,12 @@ pub(crate) fn conversions(dictionary: &Dictionary) -> (Vec<(char, String)>, Opti
     (kept, note)
 }
 
-/// Returns true if a rule makes a digit of a letter, so that words with the letter are wrong.
+/// Returns true if a rule turns a letter into a digit, so that words with the letter are wrong.
 fn is_made_wrong(letter: char, to: &str) -> bool {
     letter.is_alphabetic() && !to.is_empty() && to.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The facts that no column can have, because a line of the dictionary is wrong.
+/// The facts that a column cannot have, because a line of the dictionary is wrong.
 #[derive(Default)]
 struct LeftOut {
     count: u64,
@@ -280,10 +280,10 @@ fn fact(spec: &ColumnSpec) -> anyhow::Result<Fact> {
     let fact = match &spec.from {
         TableColumn::Name(name) if name == "stem" => Fact::Stem,
         TableColumn::Name(name) if name == "flags" => Fact::Flags,
-        _ => bail!("the column {:?}: a hunspell dictionary has the columns `stem` and `flags` alone", spec.name),
+        _ => bail!("the column {:?}: a hunspell dictionary has only the columns `stem` and `flags`", spec.name),
     };
     match (fact, spec.kind) {
-        (Fact::Flags, _) if spec.name == LEMMAS => bail!("flags are no lemmas; give the column `stem`"),
+        (Fact::Flags, _) if spec.name == LEMMAS => bail!("`flags` does not hold lemmas; use the column `stem`"),
         (Fact::Stem, Some(ColumnKind::Edits)) | (_, None | Some(ColumnKind::Texts)) => Ok(fact),
         (Fact::Stem, Some(kind)) => bail!("the column {:?} has {kind}, but stems are texts or edits", spec.name),
         (Fact::Flags, Some(kind)) => bail!("the column {:?} has {kind}, but flags of affixes are texts", spec.name),

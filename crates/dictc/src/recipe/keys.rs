@@ -74,7 +74,7 @@ struct ListKeys {
     columns: Vec<Spanned<String>>,
 }
 
-/// The form of a list's files, if their names do not say it.
+/// The format of a list's files, if their names do not state it.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case", expecting = "a format is \"hunspell\"")]
 enum ListFormat {
@@ -178,9 +178,10 @@ impl RecipeFile<'_> {
             WordColumn::Name(name) => TableColumn::Name(name.clone()),
         });
         if let (Some(column), Some(TableColumn::Name(_)), []) = (column, &words, &**columns) {
-            return Err(
-                self.error(column.span(), "only a table with columns of values has names; give the column's number")
-            );
+            return Err(self.error(
+                column.span(),
+                "only a table with columns of values has column names; give the number of the column",
+            ));
         }
         let spec = |spec: &Spanned<String>| -> anyhow::Result<ColumnSpec> {
             spec.as_ref().parse().map_err(|error: anyhow::Error| self.error(spec.span(), &error.to_string()))
@@ -206,18 +207,18 @@ impl RecipeFile<'_> {
                 Err(self.error(value.span(), "a value is one line of text without tabs, of up to 65,536 bytes"))
             }
             Some(value) if !columns.is_empty() => {
-                Err(self.error(value.span(), "a list has one value for all words, or columns of values, not both"))
+                Err(self.error(value.span(), "a list has one value for all words, or columns of values, but not both"))
             }
             _ => Ok(lists),
         }
     }
 
-    /// Refuses keys that have no use for a file of this format.
+    /// Refuses keys that have no meaning for a file of this format.
     fn check_format(&self, keys: &ListKeys, is_hunspell: bool) -> anyhow::Result<()> {
         let fault = |span, message| Err(self.error(span, message));
         match keys {
             ListKeys { encoding: Some(encoding), .. } if is_hunspell => {
-                fault(encoding.span(), "a hunspell dictionary states its encoding itself; leave this out")
+                fault(encoding.span(), "a hunspell dictionary states its own encoding; leave this out")
             }
             ListKeys { column: Some(column), .. } if is_hunspell => {
                 fault(column.span(), "a hunspell dictionary is not a table; leave this out")
@@ -244,7 +245,7 @@ impl RecipeFile<'_> {
             }
             Some(file) if keys.columns.is_empty() => Err(self.error(
                 file.span(),
-                "a [[table]] gives words values; say which ones, as in columns = [\"frequency=2\"]",
+                "a [[table]] gives values to words; name its columns, as in columns = [\"frequency=2\"]",
             )),
             _ => self.lists(keys),
         }

@@ -23,7 +23,7 @@ pub(crate) struct ListFile {
     /// The file; `-` is standard input.
     pub(crate) path: PathBuf,
     pub(super) encoding: &'static Encoding,
-    /// Whether it is a hunspell dictionary, with a file of affixes beside it.
+    /// True if it is a hunspell dictionary, with a file of affixes beside it.
     pub(super) is_hunspell: bool,
     /// The bounds of its forms, if it is a hunspell dictionary.
     pub(super) bounds: FormBounds,
@@ -36,7 +36,8 @@ pub(crate) struct ListFile {
 }
 
 impl ListFile {
-    /// Makes a list without a value: a hunspell dictionary, by the name of the file, or a file in UTF-8 with one word a line.
+    /// Makes a list without a value: a hunspell dictionary, by the name of the file, or a file in UTF-8 with one word
+    /// per line.
     pub(crate) fn new(path: PathBuf) -> Self {
         let is_hunspell = hunspell::is_dictionary(&path);
         let bounds = FormBounds::default();
@@ -58,7 +59,7 @@ impl ListFile {
         self.is_hunspell.then(|| self.path.with_extension("aff"))
     }
 
-    /// Returns whether the list is a hunspell dictionary.
+    /// Returns true if the list is a hunspell dictionary.
     pub(crate) fn is_hunspell(&self) -> bool {
         self.is_hunspell
     }
@@ -77,9 +78,9 @@ impl ListFile {
         self.is_hunspell.then(|| self.as_hunspell().open(max_letters)).transpose()
     }
 
-    /// Adds the list's words to `words`: those of `dictionary`, if it is a hunspell dictionary, with their places in compounds if
-    /// `keeps_compounds`. Calls `progress` now and then with
-    /// the number of lines read, unless the list has a value. Returns the notes about a hunspell dictionary.
+    /// Adds the list's words to `words`: those of `dictionary`, if it is a hunspell dictionary, with their places in
+    /// compounds if `keeps_compounds`. Calls `progress` from time to time with the number of lines read, unless the
+    /// list has a value. Returns the notes about a hunspell dictionary.
     pub(crate) fn read_into(
         &self,
         dictionary: Option<&Dictionary>,
@@ -133,13 +134,13 @@ impl ListFile {
     pub(crate) fn open(&self) -> anyhow::Result<Input<'static>> {
         if self.is_hunspell {
             bail!(
-                "{}: a hunspell dictionary gives words to build from, but no words to deny, and no values",
+                "{}: a hunspell dictionary gives words to build from, but not words to deny, nor values",
                 self.path.display()
             );
         }
         let input =
             if is_stdin(&self.path) { Input::from_reader(STDIN, Stdin::open())? } else { Input::open(&self.path)? };
-        // UTF-8 is not decoded: a decoder would turn invalid bytes into replacement characters, and they are an error.
+        // UTF-8 is not decoded: a decoder would turn invalid bytes into replacement characters instead of an error.
         Ok(if self.encoding == UTF_8 { input } else { input.decoded(|bytes| decode(bytes, self.encoding)) })
     }
 }

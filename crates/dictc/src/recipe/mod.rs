@@ -1,7 +1,7 @@
 //! Recipes: the lists of a dictionary, and the options to build it with. A recipe comes from a TOML file, or from the options of `dictc build`.
 //!
-//! The files that a recipe may name are not limited to its folder: links would lead out of it, and most recipes read lists
-//! of installed packages. The help of `--recipe` says that recipes are trusted.
+//! The files that a recipe may name are not limited to its folder: links would lead out of it, and most recipes read
+//! lists of installed packages. The help of `--recipe` says that recipes are trusted.
 
 mod columns;
 mod compound_facts;

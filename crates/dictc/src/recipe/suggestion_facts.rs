@@ -1,4 +1,4 @@
-//! The facts of a hunspell dictionary that suggestions are made with.
+//! The facts of a hunspell dictionary that suggestions need.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -6,11 +6,11 @@ use dict_compiler::Meta;
 use dict_runtime::{Fold, meta};
 use hunspell_words::Mistakes;
 
-/// The size of the largest group of texts that are like each other. The largest of Debian's dictionaries has 18.
+/// The maximum size of a group of similar texts. The largest of Debian's dictionaries has 18.
 const MAX_SIMILAR: usize = 64;
 
-/// Adds the facts of a dictionary to those that `meta` has: its keyboard; its replacements; and the words that are never suggested.
-/// Facts that are given count.
+/// Adds the facts of a dictionary to those that `meta` has: its keyboard; its replacements; and the words that are
+/// never suggested. Facts that `meta` has already take precedence.
 pub(super) fn add_facts(meta: &mut Meta, mistakes: &Mistakes, unsuggested: &BTreeSet<String>) {
     meta.keyboard = meta.keyboard.take().or_else(|| mistakes.keyboard.clone().filter(|keys| meta::is_value(keys)));
     let given = meta.replacements.take().unwrap_or_default();
@@ -38,10 +38,10 @@ pub(super) fn language(path: &Path) -> Option<String> {
     Some(tag).filter(|tag| is_language && meta::is_language_tag(tag))
 }
 
-/// Returns the entries for what is written by mistake. Texts that are like each other are written for each other.
+/// Returns the entries for what is written by mistake. Similar texts are mistaken for each other.
 fn replacements(mistakes: &Mistakes) -> Vec<String> {
     let pairs = mistakes.replacements.iter().map(|(typed, meant)| (typed, meant));
-    // Suggestions know that letters with other accents and capitals are like each other.
+    // Suggestions treat letters that differ in accents or capitals as similar anyway.
     let is_accent = |(a, b): &(&String, &String)| Fold::Accents.symbol(a) == Fold::Accents.symbol(b);
     let groups = mistakes.similar.iter().filter(|group| group.len() <= MAX_SIMILAR);
     let similar = groups.flat_map(|group| group.iter().flat_map(|a| group.iter().map(move |b| (a, b))));
@@ -49,14 +49,14 @@ fn replacements(mistakes: &Mistakes) -> Vec<String> {
     pairs.filter(|(typed, meant)| typed != meant).filter_map(|(typed, meant)| entry(typed, meant)).collect()
 }
 
-/// Returns an entry, if the texts can be one.
+/// Returns an entry if the texts can be one.
 pub(super) fn entry(typed: &str, meant: &str) -> Option<String> {
     let is_text = |text: &str| !text.is_empty() && !text.contains(['=', '_']) && meta::is_value(text);
     let entry = format!("{typed}={}", meant.replace(' ', "_"));
     (is_text(typed) && is_text(meant) && !entry.contains(char::is_whitespace)).then_some(entry)
 }
 
-/// Joins the entries, or the shortest of them if not all have room in a text of `max_bytes`.
+/// Joins the entries, or the shortest ones if not all fit into a text of `max_bytes`.
 pub(super) fn shortest(entries: BTreeSet<&str>, max_bytes: usize) -> Option<String> {
     let mut entries: Vec<&str> = entries.into_iter().collect();
     entries.sort_by_key(|entry| entry.len());

@@ -30,12 +30,12 @@ use crate::{
 
 /// Compile word lists into a dictionary file
 ///
-/// Lists are UTF-8 text with one word a line, in any order, plain or gzipped. Lines may end with LF or CRLF, and spaces and
-/// tabs around a word are dropped. A file `xx.dic` is a hunspell dictionary with `xx.aff` beside it: all forms of its words
-/// become words, and with --compounds also compounds. With --fold none, the dictionary knows for `dictc check` and `dictc suggest` which
-/// words may be joined to compounds, such as `Fußball`. A report goes to standard error: lines read, words kept, words skipped
-/// and why, and how many words were trimmed, or changed by folding in more than their case. The same words and options give
-/// the same bytes.
+/// Lists are UTF-8 text with one word a line, in any order, plain or gzipped. Lines may end with LF or CRLF, and spaces
+/// and tabs around a word are dropped. A file `xx.dic` is a hunspell dictionary with `xx.aff` beside it: all forms of
+/// its words become words, and with --compounds also compounds. With --fold none, the dictionary also stores which
+/// words may be joined into compounds, such as `Fußball`, for `dictc check` and `dictc suggest`. A report goes to
+/// standard error: lines read, words kept, words skipped and why, and how many words were trimmed, or changed by
+/// folding in more than case. The same words and options give the same bytes.
 #[derive(clap::Args)]
 #[command(group = ArgGroup::new("of_table").args(["columns", "lemmas"]).multiple(true))]
 pub(crate) struct Args {
@@ -50,22 +50,23 @@ pub(crate) struct Args {
     #[command(flatten)]
     force: ForceOption,
 
-    /// Take the lists and options from a recipe, a TOML file
+    /// Read the lists and options from a recipe, a TOML file
     ///
     /// These keys mean the same as the options: `name`, `language`, `license`, `source`, `letter-values`, `fold`,
     /// `alphabet`, `min-letters`, `max-letters`, `deny = ["rude.txt"]`, `family = true`, `values = "values.tsv"`, `ranks = true`. `skip-capitals = true` skips
     /// lines with a capital letter. `expect = { words = 1000, words-xxh3 = "..." }` refuses to build if the words have changed; `dictc info`
     /// prints both figures.
     ///
-    /// Then comes a `[[list]]` for each kind of word list, with `files = ["words-*.txt"]`, relative to the recipe's folder.
-    /// A list may have: `package`, the Debian package with the files; `format = "hunspell"`, and with it `max-affixes`
-    /// and `compounds`; `encoding`, if it is not UTF-8; `value`, the value of its words; and, if lines have several
-    /// columns separated by white space, `column`, the number of the column with the words (1 is the first). If several
-    /// lists have a word, the first one's value counts. `values` counts only if no list gave a value.
+    /// After these keys comes a `[[list]]` for each kind of word list, with `files = ["words-*.txt"]`, relative to the
+    /// recipe's folder. A list may have: `package`, the Debian package with the files; `format = "hunspell"`, and with
+    /// it `max-affixes` and `compounds`; `encoding`, if it is not UTF-8; `value`, the value of its words; and, if lines
+    /// have several columns separated by white space, `column`, the number of the column with the words (1 is the
+    /// first). If several lists have a word, the first one's value counts. `values` is used only if no list gives a
+    /// value.
     ///
-    /// A list with `columns = ["frequency=2", "lemmas=3"]` is a table, as --column describes it. A `[[table]]` has the same
-    /// keys: it gives values to the words of the lists, and adds no words. In both, `column` may also be the name of the
-    /// words' column.
+    /// A list with `columns = ["frequency=2", "lemmas=3"]` is a table, as --column describes it. A `[[table]]` has the
+    /// same keys: it gives values to the words of the lists, and adds no words. In both, `column` may also be the name
+    /// of the column with the words.
     ///
     /// Trust a recipe as you trust a Makefile: it may name any file that you may read. The words of these files go into the
     /// dictionary, and messages quote lines of them. A recipe cannot run a command or name a file to write.
@@ -110,16 +111,16 @@ pub(crate) struct Args {
     ///
     /// With `--language tr` or `az`, the small letter of `I` is `ı`, and that of `İ` is `i`.
     ///
-    /// Whatever the fold is, characters that no word has may stand for others: `’` and `'` for each other, `ﬁ` for `fi`, and soft
-    /// hyphens for nothing. A hunspell dictionary brings its own: the tables ICONV and OCONV, and the option IGNORE.
+    /// With any fold, characters that no word has may stand for others: `’` and `'` for each other, `ﬁ` for `fi`, and
+    /// soft hyphens for nothing. A hunspell dictionary adds its own: the tables ICONV and OCONV, and the option IGNORE.
     #[arg(long, value_name = "FOLD", default_value_t = Fold::Case)]
     fold: Fold,
 
-    /// Leave out the words of this list, one word or pattern a line; may be given several times
+    /// Leave out the words of this list, one word or pattern per line; may be given several times
     ///
-    /// A word may be in any spelling that folds to the same. In a pattern, `*` is any letters or none, `?` is one letter, even of
-    /// a tile of several, and `[aeu]` one of these letters: `cat*` leaves out `cat` and `cats`. The report counts the words that are left out, and the
-    /// lines that can leave out none, such as `cat,1`.
+    /// A word may have any spelling that folds to it. In a pattern, `*` is any number of letters, `?` is one letter,
+    /// even inside a tile of several, and `[aeu]` is one of these letters: `cat*` leaves out `cat` and `cats`. The
+    /// report counts the words that are left out, and the lines that cannot leave out a word, such as `cat,1`.
     #[arg(long, value_name = "FILE")]
     deny: Vec<PathBuf>,
 
@@ -129,11 +130,11 @@ pub(crate) struct Args {
     #[arg(long)]
     family: bool,
 
-    /// Give words values, from lines of a word, a tab and a value
+    /// Read values of words, from lines of a word, a tab and a value
     ///
-    /// A value is an integer, such as how often the word was counted, or one line of text. The column `value` gets them: as
-    /// integers if all are, of which the largest is the best, otherwise as texts. Values of words that the dictionary lacks are
-    /// ignored. If a word has several values, the first counts.
+    /// A value is an integer, such as a count of the word, or one line of text. The column `value` gets the values: as
+    /// integers if all are integers, where the largest is the best, otherwise as texts. Values of words that the
+    /// dictionary lacks are ignored. If a word has several values, the first counts.
     #[arg(long, value_name = "FILE")]
     values: Option<PathBuf>,
 
@@ -143,18 +144,20 @@ pub(crate) struct Args {
 
     /// Read a column of values: `frequency=2`, or `note=3:texts`; may be given several times
     ///
-    /// Then the lists are tables; with --values, that file is the table instead. Tabs separate the columns of a row, or commas if the name
-    /// of the file ends with `.csv`. `frequency=2` reads the column `frequency` of the dictionary from the second column of the
-    /// table. `frequency=count` reads it from the one that the first row calls `count`.
+    /// This makes the lists tables; with --values, that file is the table instead. Tabs separate the columns of a row,
+    /// or commas if the name of the file ends with `.csv`. `frequency=2` reads the column `frequency` of the dictionary
+    /// from the second column of the table. `frequency=count` reads it from the column that the first row calls
+    /// `count`.
     ///
-    /// Values are of one kind. `integers`, if no kind is given: the largest is the best, such as a frequency. `ranks`: integers,
-    /// of which the smallest is the best. `texts`: any text, such as an explanation. `flags`: names with spaces between them,
-    /// such as `noun plural`. `edits`: texts that are close to their words, with ` | ` between them if there are several; each is
-    /// stored as the edit that turns the word into it, which takes a byte or two. The column `value`, which --common uses, has
-    /// integers if all values are, or ranks with --ranks, or else texts.
+    /// A column has one kind of values. `integers`, the default: the largest is the best, as with frequencies. `ranks`:
+    /// integers where the smallest is the best. `texts`: any text, such as an explanation. `flags`: names with spaces
+    /// between them, such as `noun plural`. `edits`: texts that are similar to their words, with ` | ` between them if
+    /// there are several; each is stored as the edit that turns the word into it, which takes a byte or two. The column
+    /// `value`, which --common uses, has integers if all values are integers, or ranks with --ranks, or else texts.
     ///
-    /// If both columns have the same name, it is enough: `--column frequency`. A hunspell dictionary has two columns, both with
-    /// texts: `stem`, the word that a form comes from, and `flags`, those of its affixes. `--column stem:edits` is smaller.
+    /// If both columns have the same name, give it once: `--column frequency`. A hunspell dictionary has two columns,
+    /// both with texts: `stem`, the word that a form comes from, and `flags`, the flags of its affixes. `--column
+    /// stem:edits` is smaller.
     #[arg(long = "column", value_name = "NAME[=COLUMN][:KIND]")]
     columns: Vec<ColumnSpec>,
 
@@ -177,15 +180,17 @@ pub(crate) struct Args {
 
     /// Also make compounds of at most N parts, if a hunspell dictionary lets words be joined
     ///
-    /// Give --max-letters too, because there are many: German has 837 million of two parts, and 13 million of them have at most
-    /// ten letters. This is for games: for `dictc check` and `dictc suggest`, --fold none is enough.
+    /// Also give --max-letters, because there are many: German has 837 million of two parts, and 13 million of them
+    /// have at most ten letters. This option is for games: for `dictc check` and `dictc suggest`, --fold none is
+    /// enough.
     #[arg(long, value_name = "N", value_parser = number(COMPOUND_PARTS))]
     compounds: Option<u8>,
 
     /// Write the lines that are left out to this file, each after the reason and a tab; `-` is standard output
     ///
-    /// The first line has the names of the columns, `why` and `line`. Of a word that comes several times, each copy is a line
-    /// `duplicate` with the folded word. The reasons are those of the report; words whose values are not used come too.
+    /// The first line has the names of the columns, `why` and `line`. Each copy of a word that is there already is a
+    /// line `duplicate` with the folded word. The reasons are those of the report; words whose values are not used are
+    /// listed too.
     #[arg(long, value_name = "FILE")]
     skipped: Option<PathBuf>,
 
@@ -204,7 +209,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(path) = args.skipped.as_ref().filter(|path| !is_stdin(path)) {
         args.force.check_output(path, Output::SkippedLines)?;
     }
-    // An option that is wrong is an error of the recipe, if it comes from one.
+    // A wrong option is an error of the recipe if it comes from one.
     let explain = |error: CompileError| match &args.recipe {
         Some(path) => {
             let message = error.message(|name, value| match name {
@@ -240,7 +245,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     if recipe.family {
         let Some(language) = &meta.language else {
-            bail!("--family needs to know the language of the words; name it with --language, as in en");
+            bail!("--family needs the language of the words; give it with --language, such as en");
         };
         let list = list_of_language(language)?;
         words.deny_tiles(Input::from_reader("--family", list.lines.as_bytes())?, list.tiles.parse()?)?;
@@ -281,7 +286,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Yes)
 }
 
-/// Returns what the report says about deny lists, if there are any, that left out no word, or have lines that cannot.
+/// Returns the report's line about deny lists, if any leaves out no word or has lines that cannot leave out a word.
 fn denial_notes(has_lists: bool, report: &Report) -> Vec<(&'static str, String)> {
     let mut notes = Vec::new();
     if has_lists && report.skipped(Skip::Denied).0 == 0 {
@@ -302,7 +307,7 @@ fn names(lists: &[ListFile]) -> String {
     lists.iter().map(|list| input::name(&list.path)).collect::<Vec<_>>().join(", ")
 }
 
-/// Makes a recipe of the options.
+/// Makes a recipe from the options.
 fn recipe_of_options(args: &Args) -> Recipe {
     let stdin = [PathBuf::from("-")];
     let inputs = if args.inputs.is_empty() { &stdin[..] } else { &args.inputs };
@@ -335,7 +340,7 @@ fn recipe_of_options(args: &Args) -> Recipe {
 fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
     let inputs = || recipe.lists.iter().chain(&recipe.values).map(|list| &list.path).chain(&recipe.deny);
     if inputs().filter(|path| is_stdin(path)).count() > 1 {
-        bail!("standard input can be read once; give the other lists as files");
+        bail!("standard input can be read only once; give the other lists as files");
     }
     if let Some(recipe) = args.inputs.iter().find(|input| input.extension().is_some_and(|name| name == "toml")) {
         bail!("{}: it is a recipe, not a word list; build it with --recipe", recipe.display());
@@ -350,7 +355,7 @@ fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
         bail!("a hunspell dictionary is not a table; leave out --word-column");
     }
     if args.ranks && args.values.is_none() && !args.columns.iter().any(ColumnSpec::is_value) {
-        bail!("--ranks is about the values of --values, or of a column `value`; leave it out");
+        bail!("--ranks needs --values or a column `value`; leave it out");
     }
     if let (Some(min), Some(max)) = (args.min_letters, args.max_letters)
         && min > max
@@ -366,7 +371,7 @@ fn refuse_contradictions(args: &Args, recipe: &Recipe) -> anyhow::Result<()> {
     if let Some(skipped) = args.skipped.as_ref().filter(|path| !is_stdin(path))
         && (input_at(skipped).is_some() || absolute(skipped)? == absolute(&args.output)?)
     {
-        bail!("{}: --skipped needs a file of its own; name another one", skipped.display());
+        bail!("{}: --skipped needs a file of its own; name another file", skipped.display());
     }
     Ok(())
 }

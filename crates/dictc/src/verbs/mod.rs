@@ -1,7 +1,8 @@
-//! The verbs of the command line. The file of a verb holds its arguments, which are its help page too, and what it does.
+//! The verbs of the command line. The file of a verb has its arguments, which are also its help page, and the code that
+//! runs it.
 //!
 //! To add a verb, write its file with `Args` and `run`, and name it here: as a module, and in the list of `verbs!`. The
-//! verbs that make one dictionary of several are in [`combine`].
+//! verbs that make one dictionary from several are in [`combine`].
 
 // The modules are not declared by the macro: `cargo fmt` would not find their files.
 mod anagram;
@@ -51,7 +52,7 @@ macro_rules! verbs {
         }
 
         impl Verb {
-            /// Does what the verb says.
+            /// Runs the verb.
             pub(crate) fn run(&self) -> anyhow::Result<Exit> {
                 match self {
                     $($(#[$attribute])? Self::$name(args) => $module::run(args),)*

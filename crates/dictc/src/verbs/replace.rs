@@ -65,7 +65,7 @@ pub(crate) struct Args {
     dictionary: ChangedDictionary,
 }
 
-/// The choice between the capitals of the text and those of the replacement.
+/// A choice between the capitals of the text and those of the replacement.
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum KeepCase {
     On,

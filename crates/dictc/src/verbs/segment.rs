@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// Prints a file, with its words cut. Words do not go on from line to line.
+/// Prints a file, with its words cut. Words do not continue from line to line.
 fn segment(segmenter: &Segmenter, mut file: TextFile, out: &mut impl Write) -> Result<(), Failure> {
     out.write_all(file.mark).map_err(Failure::output)?;
     let mut bytes = Vec::new();

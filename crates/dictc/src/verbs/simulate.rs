@@ -25,9 +25,9 @@ const BATCH: u64 = 64;
 ///
 /// For each length, the table has the number of words on an average board, and the share of boards with such a word.
 ///
-/// The columns `lost without longer words` say how much you would lose if longer words did not count: the share of words,
-/// of points, and of boards that have a longer word. For example, the row 5 says how much you would lose if words of 6 or
-/// more letters did not count.
+/// The columns `lost without longer words` show how much you would lose if longer words did not count: the share of
+/// words, of points, and of boards that have a longer word. For example, row 5 shows how much you would lose if words
+/// of 6 or more letters did not count.
 #[derive(clap::Args)]
 #[command(after_help = cubes::list_of_sets())]
 pub(crate) struct Args {
@@ -99,8 +99,8 @@ struct BoardLength {
 }
 
 impl LengthTable {
-    /// Adds the words of `boards`, which `solver` finds by these rules. The error is that of the first board that cannot be
-    /// solved, with its index.
+    /// Adds the words of `boards`, which `solver` finds by these rules. Returns the error of the first board that
+    /// cannot be solved, with its index.
     fn add(&mut self, solver: &mut Solver, scoring: &Scoring, boards: &[Board]) -> Result<(), (usize, BoardError)> {
         if let Scoring::Letters(table) = scoring {
             let mut added = Ok(());

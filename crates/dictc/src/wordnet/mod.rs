@@ -29,8 +29,8 @@ impl WordNet {
         Ok(Self { parts })
     }
 
-    /// Returns the meanings of `word`, such as `cat, noun: feline mammal`, the most frequent lemma first; `None` if WordNet
-    /// does not know the word.
+    /// Returns the meanings of `word`, such as `cat, noun: feline mammal`, the most frequent lemma first; `None` if
+    /// WordNet does not have the word.
     pub(crate) fn meanings(&self, word: &str) -> anyhow::Result<Option<String>> {
         let mut entries: Vec<(&PartOfSpeech, String)> = Vec::new();
         for part in &self.parts {

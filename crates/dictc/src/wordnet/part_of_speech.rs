@@ -94,7 +94,7 @@ impl PartOfSpeech {
         self.kind.name
     }
 
-    /// Returns the lemmas that `word` is, or is a form of.
+    /// Returns `word` if it is a lemma, and the lemmas that it is a form of.
     pub(super) fn lemmas(&self, word: &str) -> Vec<String> {
         let regular = || possible_lemmas(word, self.kind.rules).collect();
         let forms = self.irregular.get(word).cloned().unwrap_or_else(regular);
@@ -112,7 +112,7 @@ impl PartOfSpeech {
         self.frequencies.get(lemma).copied().unwrap_or_default()
     }
 
-    /// Returns the first definitions of a lemma, without those that need a capital, as `China` does.
+    /// Returns the first definitions of a lemma, without those for a word with a capital, such as `China`.
     pub(super) fn definitions(&self, lemma: &str, limit: usize) -> anyhow::Result<Vec<&str>> {
         let mut definitions = Vec::new();
         for &place in self.senses.get(lemma).into_iter().flatten() {

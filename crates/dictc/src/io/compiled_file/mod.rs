@@ -1,4 +1,4 @@
-//! The file that a command compiles, and the report of it.
+//! The file that a command compiles, and the report about it.
 
 pub(crate) mod skipped_lines;
 
@@ -13,10 +13,10 @@ use super::{
 };
 use crate::process::end_signals::EndSignals;
 
-/// The bytes of a file whose size needs no explanation.
+/// The maximum size in bytes of a file that needs no explanation.
 const SMALL_FILE: usize = 64 << 10;
 
-/// Compiles a list. The line of progress says what was `read`, and how far the rest is.
+/// Compiles a list. The progress line says what was `read`, and how far the rest is.
 pub(crate) fn compile(list: WordList, meta: &Meta, read: &str, progress: &Progress) -> Result<Compiled, CompileError> {
     progress.say(format!("{read}, compiling"));
     list.compile_with_progress(meta, |step| {
@@ -42,8 +42,8 @@ pub(crate) fn written(output: &Path, words: usize, bytes: usize) -> String {
     format!("{words} words, {bytes} bytes; wrote {}\n", visible(&output.to_string_lossy()))
 }
 
-/// Prints the report of a build to standard error. `read` says what was read, and how much of it; `bytes` is the length of
-/// the file; `notes` are more lines, and what each is about.
+/// Prints the report of a build to standard error. `read` says what was read, and how much of it; `bytes` is the length
+/// of the file; `notes` are more lines: what each is about, and its text.
 pub(crate) fn print_report(
     output: &Path,
     report: &Report,

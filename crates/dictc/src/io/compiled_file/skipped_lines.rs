@@ -13,7 +13,7 @@ use dict_compiler::{WordList, word_list::Skip};
 
 use crate::io::{input::is_stdin, output::Stdout};
 
-/// The first bytes of such a file, which are the names of its columns.
+/// The first bytes of the file, which are the names of its columns.
 pub(crate) const START: [u8; 8] = *b"why\tline";
 
 /// A file that gets each line that a list skips.
@@ -29,7 +29,8 @@ struct Written {
 }
 
 impl SkippedLines {
-    /// Creates the file at `path`, or takes standard output if `path` is `-`. It gets the lines that `list` skips from now on.
+    /// Creates the file at `path`, or uses standard output if `path` is `-`. It gets the lines that `list` skips from
+    /// now on.
     pub(crate) fn of_list(path: &Path, list: &mut WordList) -> anyhow::Result<Self> {
         let mut out: Box<dyn Write + Send> = if is_stdin(path) {
             Box::new(BufWriter::new(Stdout))

@@ -20,11 +20,12 @@ use super::{
 };
 use crate::exit::Exit;
 
-/// The number of bytes at the start of a file that are searched for a zero byte, which no text has. Git does the same.
+/// The number of bytes at the start of a file that are searched for a zero byte, which text does not have. Git does the
+/// same.
 const START: usize = 8000;
 /// The number of bytes that are read at once.
 const PIECE: u64 = 1 << 16;
-/// The byte order mark of UTF-8. It is no character of the first line.
+/// The byte order mark of UTF-8. It is not a character of the first line.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// A file of text, opened for reading.
@@ -41,18 +42,18 @@ pub(crate) struct TextFile {
 
 /// A reason to stop reading a file.
 pub(crate) enum Failure {
-    /// The file cannot be read, or is no text. The other files are read all the same.
+    /// The file cannot be read, or is not text. The other files are still read.
     File(anyhow::Error),
-    /// Nothing can be written any more.
+    /// Output cannot be written any more.
     Output(anyhow::Error),
 }
 
-/// The treatment of files that are not text.
+/// A way to treat files that are not text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Binary {
-    /// It leaves the file out, with a note.
+    /// Leaves the file out, with a note.
     Skip,
-    /// It reports an error.
+    /// Reports an error.
     Refuse,
 }
 
@@ -86,10 +87,13 @@ pub(crate) fn for_each(
         let done = match open(verb, path) {
             Ok(Some(file)) => each(file),
             Ok(None) if binary == Binary::Refuse => {
-                Err(Failure::File(anyhow!("{}: it is not text, as it has a zero byte", input::name(path))))
+                Err(Failure::File(anyhow!("{}: it is not text, because it has a zero byte", input::name(path))))
             }
             Ok(None) => {
-                output::note(&format!("dictc: {}: skipped, as it is not text\n", output::visible(&input::name(path))));
+                output::note(&format!(
+                    "dictc: {}: skipped, because it is not text\n",
+                    output::visible(&input::name(path))
+                ));
                 continue;
             }
             Err(error) => Err(Failure::File(error)),

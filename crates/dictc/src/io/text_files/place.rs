@@ -1,4 +1,4 @@
-//! Places in a text as people count them.
+//! Places in a text, by line and column.
 
 /// A place in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

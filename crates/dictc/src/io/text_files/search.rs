@@ -4,15 +4,15 @@ use dict_scan::{Match, Scanner};
 
 use super::{Failure, TextFile};
 
-/// What a search has come to.
+/// The next thing that a search reached.
 pub(crate) enum Reached<'t> {
-    /// Bytes of the file. All of them together are the whole file, without its mark.
+    /// Bytes of the file. All of them together are the whole file, without its byte order mark.
     Bytes(&'t [u8]),
-    /// A word, and the text of the file that it is. Its first byte is the next of [`Reached::Bytes`].
+    /// A word, and its text in the file. Its first byte is the next of [`Reached::Bytes`].
     Word(Match, &'t [u8]),
 }
 
-/// Searches a file, and calls `each` with its bytes and with the words in it, as the search comes to them. The places of words are
+/// Searches a file, and calls `each` with its bytes and words as the search reaches them. The places of words are
 /// counted from the first byte of the file.
 pub(crate) fn search(
     scanner: &Scanner,
@@ -20,7 +20,7 @@ pub(crate) fn search(
     mut each: impl FnMut(Reached<'_>) -> anyhow::Result<()>,
 ) -> Result<(), Failure> {
     let mut stream = scanner.stream();
-    // The bytes of the file from `first` on. Those before `passed` were told.
+    // The bytes of the file from `first` on. Those before `passed` were reported.
     let mut bytes = Vec::new();
     let (mut first, mut passed) = (0, 0);
     loop {

@@ -9,7 +9,7 @@ use crate::options::changed_dictionary::ChangedDictionary;
 /// The option.
 #[derive(Args)]
 pub(crate) struct ColumnOption {
-    /// Print each word's value in this column too, in one more cell, which is empty if there is none; may be repeated
+    /// Also print each word's value in this column, in one more cell, which may be empty; may be repeated
     ///
     /// `dictc info` lists the columns of a dictionary.
     #[arg(long = "column", value_name = "NAME")]
@@ -20,7 +20,7 @@ pub(crate) struct ColumnOption {
 pub(crate) struct Columns<'d>(Vec<Column<'d>>);
 
 impl ColumnOption {
-    /// Returns whether the option was given.
+    /// Returns true if the option was given.
     pub(crate) fn is_given(&self) -> bool {
         !self.columns.is_empty()
     }

@@ -18,7 +18,7 @@ use self::{filters::LetterOptions, printer::PrintOptions};
 use super::{changed_dictionary::ChangedDictionary, common_words::no_words, numbers::number};
 use crate::exit::Exit;
 
-/// The options of verbs that list words: the dictionary that is asked, the words that are left out, and how the others are
+/// The options of verbs that list words: which dictionary is asked, which words are left out, and how the others are
 /// printed.
 #[derive(Args)]
 pub(crate) struct ListingOptions {
@@ -34,8 +34,8 @@ pub(crate) struct ListingOptions {
 
     /// Only words with a value of N or better: in English, 10 is very common, 80 very rare
     ///
-    /// Of integers, such as counts, the largest is the best, and of ranks the smallest. A column `frequency` counts if there are no
-    /// values.
+    /// For integers, such as counts, the largest is the best; for ranks, the smallest. The column `frequency` is used
+    /// if there are no values.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]
     common: Option<i64>,
 
@@ -50,11 +50,11 @@ pub(crate) struct ListingOptions {
 }
 
 impl ListingOptions {
-    /// Answers questions, and prints the answers, in the order `default` if no other is asked for. `query` makes the query of a
-    /// question's text. Errors name the dictionary.
+    /// Answers questions and prints the answers, in the order `default` unless another is asked for. `query` makes a
+    /// query from the text of a question. Errors name the dictionary.
     ///
-    /// A question that is `-` stands for those of standard input, one a line. If there are several questions, or `-`, each line
-    /// of the answers begins with its question. The answer is yes if there is any word.
+    /// A question that is `-` stands for those of standard input, one per line. If there are several questions, or `-`,
+    /// each line of the answers begins with its question. The answer is yes if there is a word.
     pub(crate) fn answer<Q: Into<Query>>(
         &self,
         dict: &Dict,
@@ -96,7 +96,7 @@ impl ListingOptions {
         })
     }
 
-    /// Returns whether JSON is asked for.
+    /// Returns true if JSON is asked for.
     pub(crate) fn is_json(&self) -> bool {
         self.printing.json
     }

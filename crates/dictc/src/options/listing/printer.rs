@@ -29,42 +29,46 @@ use crate::{
 /// The options that say how words are printed, and in which order.
 #[derive(Args)]
 pub(super) struct PrintOptions {
-    /// The order of the words [default: alphabet; of `complete`, and of `anagram` on a terminal, common; of `near`, by
-    /// distance, then common]
+    /// The order of the words [default: alphabet; for `complete`, and for `anagram` on a terminal, common; for `near`,
+    /// by distance, then common]
     ///
-    /// On a terminal, `anagram --partial` lists the longest words last, and of these the most common; with --limit or --json, it
-    /// lists them first. In a pipe or a file, the default of `anagram` is `alphabet`.
+    /// On a terminal, `anagram --partial` lists the longest words last, and of these the most common; with --limit or
+    /// --json, it lists them first. In a pipe or a file, the default for `anagram` is `alphabet`.
     ///
-    /// With --by, the default of the other verbs is `common` too. Without it, the order of `complete` is alphabetical if the
-    /// dictionary does not say which words are common.
+    /// With --by, the default for the other verbs is `common` too. Without it, the order of `complete` is alphabetical
+    /// if the dictionary does not say which words are common.
     #[arg(long)]
     sort: Option<Sort>,
 
-    /// The column that says which words are the best: the largest integers, or the smallest ranks [default: frequency, or value]
+    /// The column to rank words by: the largest integers are the best, or the smallest ranks [default: frequency, or
+    /// value]
     ///
     /// `--by rating --limit 10` prints the ten words with the best ratings. `dictc info` lists the columns of a dictionary.
     #[arg(long, value_name = "COLUMN")]
     by: Option<String>,
 
-    /// Stop after N words; if there are several questions, after N words of each
+    /// Stop after N words; if there are several questions, after N words for each
     #[arg(long, value_name = "N", value_parser = number(1u64..))]
     limit: Option<u64>,
 
-    /// Print the points of each word too: the sum of the values of its letters, which `dictc info` lists; a blank has none
+    /// Also print the points of each word: the sum of the values of its letters, which `dictc info` lists; a blank has
+    /// none
     #[arg(long)]
     points: bool,
 
     #[command(flatten)]
     column: ColumnOption,
 
-    /// Print the number of words, and not the words
+    /// Print the number of words instead of the words
     #[arg(long, conflicts_with_all = ["sort", "by", "limit", "points", "columns", "json"])]
     count: bool,
 
-    /// Print JSON, one object a word: `word`, `id`, and `value`, `distance`, `side`, `blanks` or `points` if there is one
+    /// Print JSON, one object per word: `word`, `id`, and `value`, `distance`, `side`, `blanks` or `points` if there is
+    /// one
     ///
-    /// The value is that of the column of --by, or else that of the column `value`. With --column, `columns` is an object of the
-    /// values that the word has in these columns. If there are several questions, `question` is the one that the word answers.
+    /// The value is that of the column of --by, or else that of the column `value`. With --column, `columns` is an
+    /// object with the word's values in these columns. If there are several questions, `question` is the one that the
+    /// word answers.
     #[arg(long)]
     pub(super) json: bool,
 }
@@ -92,7 +96,7 @@ impl PrintOptions {
         if self.json { output::json(out, listed) } else { Ok(writeln!(out, "{}", listed.line())?) }
     }
 
-    /// Starts to print words of `dict`, in the order `default` if no other is asked for. Errors name the dictionary.
+    /// Starts to print words of `dict`, in the order `default` unless another is asked for. Errors name the dictionary.
     pub(super) fn printer<'l>(
         &'l self,
         dictionary: &ChangedDictionary,
@@ -165,7 +169,7 @@ impl<'l> WordPrinter<'l> {
         }
     }
 
-    /// Returns the maximum number of answers to ask for: in another order than that of the answers, all of them are needed.
+    /// Returns the maximum number of answers to ask for: all of them if they are sorted in another order.
     pub(super) fn limit(&self) -> usize {
         if self.sort == Sort::Alphabet { self.options.limit() } else { usize::MAX }
     }
@@ -230,7 +234,7 @@ impl<'l> WordPrinter<'l> {
         Ok(())
     }
 
-    /// Prints what is left of the answer to a question.
+    /// Prints the rest of the answer to a question.
     fn end_question(&mut self) -> anyhow::Result<()> {
         let lines = mem::replace(&mut self.sorted, Best::new(self.options.limit()));
         let lines = lines.into_iter().map(|(_, line)| line);
@@ -245,7 +249,7 @@ impl<'l> WordPrinter<'l> {
             Some(question) if self.options.count => writeln!(self.out, "{question}\t{count}")?,
             None if self.options.count => writeln!(self.out, "{count}")?,
             Some(question) if count == 0 && !self.options.json => writeln!(self.out, "{question}\t-")?,
-            // A pipe has the exit code, and a person would see nothing at all.
+            // A program sees the exit code; a person would see nothing.
             None if count == 0 && self.is_terminal => output::note("no word fits\n"),
             _ => {}
         }

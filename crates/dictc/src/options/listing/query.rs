@@ -12,7 +12,7 @@ pub(crate) struct Query {
 
 /// The details that are printed beside a word, or that decide its place.
 pub(super) enum Beside {
-    /// The details of the answer alone.
+    /// Only the details of the answer.
     Nothing,
     /// The letters that the blanks of a rack stand for.
     Blanks(Rack),
@@ -32,7 +32,7 @@ impl Query {
         Self { question, beside: Beside::Blanks(rack) }
     }
 
-    /// Puts words with the letters of `word`, which is folded, before others that are as good.
+    /// Puts words with the letters of `word`, which is folded, before others of the same rank.
     pub(crate) fn with_same_letters_first(question: Question, word: &str) -> Self {
         Self { question, beside: Beside::Letters(sorted_letters(word)) }
     }
@@ -55,7 +55,7 @@ impl Beside {
     }
 }
 
-/// Returns the letters of `word` in order: words with the same letters have the same.
+/// Returns the letters of `word` in order, which are equal for words with the same letters.
 fn sorted_letters(word: &str) -> Vec<char> {
     let mut letters: Vec<char> = word.chars().collect();
     letters.sort_unstable();

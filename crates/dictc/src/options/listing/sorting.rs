@@ -27,7 +27,7 @@ pub(crate) enum Sort {
 pub(super) type Key = ([i64; 4], u32);
 
 impl Sort {
-    /// Returns the place of a word of so many `points`, whose place in the ranking is `rank`.
+    /// Returns the place of a word with these `points`, whose place in the ranking is `rank`.
     pub(crate) fn key(self, listed: &ListedWord<'_>, points: u32, rank: i64) -> Key {
         let letters = listed.word.chars().count() as i64;
         let key = match self {
@@ -48,8 +48,8 @@ mod tests {
 
     use super::*;
 
-    /// Returns the ids of words in an order: of each, the points, the letters and the place in the ranking. Every third word has the letters of
-    /// the word that is asked for.
+    /// Returns the ids of words in an order. The order uses their points, letters and places in the ranking. Every
+    /// third word has the letters of the word that is asked for.
     fn sorted(sort: Sort, words: &[(u32, usize, i64)], limit: usize) -> Vec<String> {
         let mut ids = Best::new(limit);
         for (id, &(points, letters, rank)) in (0..).zip(words) {

@@ -20,9 +20,9 @@ pub(crate) fn list_of_language(tag: &str) -> anyhow::Result<OffensiveWords> {
 pub(crate) struct FamilyOption {
     /// Leave out slurs and vulgar words, and deal no board that has one
     ///
-    /// Such words do not count and are not shown. A board that is given, and the board of a day, may have them. There are
-    /// lists for German, English, Spanish, Dutch and Polish; the language in the metadata of the dictionary chooses one.
-    /// They spell words as dictionaries built with `--fold tiles` do.
+    /// Such words do not count and are not shown. Boards that you give, and the board of a day, may have them. There
+    /// are lists for German, English, Spanish, Dutch and Polish; the language in the metadata of the dictionary chooses
+    /// one. They spell words like dictionaries built with `--fold tiles`.
     #[arg(long)]
     family: bool,
 }
@@ -39,9 +39,7 @@ impl FamilyOption {
 fn offensive_words(path: &Path, dict: &Dict) -> anyhow::Result<Vec<String>> {
     let name = path.display();
     let Some(tag) = dict.meta_value(meta::LANGUAGE) else {
-        bail!(
-            "{name}: --family needs to know the language of the words; build the dictionary with --language, as in en"
-        );
+        bail!("{name}: --family needs the language of the words; build the dictionary with --language, such as en");
     };
     let list = list_of_language(tag).map_err(|error| {
         anyhow!("{name}: {error}; leave the words out of the dictionary, with `dictc build --deny FILE`")

@@ -69,8 +69,9 @@ pub(crate) struct RulesOptions {
     /// Only words with a value of N or better: in English, 10 is very common, 80 very rare
     ///
     /// The words of the built-in English dictionary have values from 10, the most common, to 80. 35: words that most
-    /// people know. 60: the words of a large dictionary. Other dictionaries get values from `dictc build --values`: of integers, such as counts, the largest is the best, and of ranks the
-    /// smallest. A column `frequency` counts if there are no values.
+    /// people know. 60: the words of a large dictionary. Other dictionaries get values from `dictc build --values`: for
+    /// integers, such as counts, the largest is the best; for ranks, the smallest. The column `frequency` is used if
+    /// there are no values.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<i64, _>(..))]
     common: Option<i64>,
 
@@ -114,10 +115,10 @@ pub(crate) fn not_dealt(path: &Path, error: DealError) -> anyhow::Error {
         }
         DealError::NoLanguage => anyhow!(
             "{name}: the board of a day depends on the language, and the dictionary states none; build it with --language, \
-             as in en"
+             such as en"
         ),
         DealError::OnlyExcluded { boards } => {
-            anyhow!("each of {boards} boards had a word that --family leaves out; choose a smaller --size")
+            anyhow!("all of {boards} boards had a word that --family leaves out; choose a smaller --size")
         }
         error => error.into(),
     }

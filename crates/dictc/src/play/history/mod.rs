@@ -46,7 +46,7 @@ pub(crate) fn for_each(visit: impl FnMut(Record)) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Calls `visit` with each saved game, and reports nothing: what is on the screen stays as it is.
+/// Calls `visit` with each saved game, and reports nothing, so that the screen stays as it is.
 pub(crate) fn for_each_valid(visit: impl FnMut(Record)) -> anyhow::Result<()> {
     read_from(&path()?, visit).map(|_| ())
 }
@@ -55,7 +55,7 @@ fn append_to(path: &Path, record: &Record) -> anyhow::Result<()> {
     append_line(path, &serde_json::to_vec(record)?, is_partial_record).context("cannot add the game")
 }
 
-/// Returns true if this is the start of a record, without its end: the program was killed while it saved the record.
+/// Returns true if this is the start of a record without its end: the program was killed while it saved the record.
 fn is_partial_record(line: &[u8]) -> bool {
     line[0] == b'{' && serde_json::from_slice::<IgnoredAny>(line).is_err_and(|error| error.is_eof())
 }

@@ -135,7 +135,7 @@ impl PlainGame {
             ":time" => self.say(&reports::score(&self.current)),
             ":pause" => {
                 self.current.pause();
-                self.say(&format!("Paused, {}; an empty line or :pause goes on", reports::clock(&self.current)))
+                self.say(&format!("Paused, {}; an empty line or :pause resumes", reports::clock(&self.current)))
             }
             ":hint" => {
                 let Some(hint) = self.current.take_hint() else { return Ok(()) };
@@ -167,11 +167,11 @@ impl PlainGame {
     fn answer_in_pause(&mut self, text: &str) -> anyhow::Result<()> {
         match text {
             "" | ":pause" => {
-                self.say(&format!("Going on, {}", reports::clock(&self.current)))?;
+                self.say(&format!("Resumed, {}", reports::clock(&self.current)))?;
                 self.start_clock()
             }
             ":help" | ":time" | ":words" | ":end" => self.answer_in_game(text),
-            _ => self.say("Paused; an empty line or :pause goes on"),
+            _ => self.say("Paused; an empty line or :pause resumes"),
         }
     }
 

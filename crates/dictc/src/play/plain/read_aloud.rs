@@ -19,7 +19,7 @@ pub(crate) fn duration(time: Duration) -> String {
     }
 }
 
-/// Returns the rows of a board, one a line, with a `.` for a hole: `Qu:3w I ?`.
+/// Returns the rows of a board, one per line, with a `.` for a hole: `Qu:3w I ?`.
 pub(crate) fn rows(board: &Board) -> String {
     let mut rows = String::new();
     for (place, tile) in board.tiles().enumerate() {

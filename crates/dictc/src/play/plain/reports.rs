@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// The most missed words in the summary.
+/// The maximum number of missed words in the summary.
 const MAX_BEST: usize = 10;
 
 /// The help text during a game.
@@ -79,7 +79,7 @@ pub(crate) fn opening(current: &CurrentRound) -> String {
     text + ":help lists the commands\n" + &rows(board)
 }
 
-/// Lists the tiles of a board once each, with their values: `A 1, Qu 10`.
+/// Lists each tile of a board once, with its value: `A 1, Qu 10`.
 fn letter_values(board: &Board, values: &[u32]) -> String {
     let tiles = board.tiles().zip(values).filter_map(|(tile, value)| Some((tile?, value)));
     let listed: BTreeSet<String> =
@@ -141,7 +141,7 @@ pub(crate) fn summary(current: &CurrentRound, remarks: &[Vec<&str>]) -> String {
     text
 }
 
-/// Lists answers with their points and remarks, one a line, after a line with their number and sum.
+/// Lists answers with their points and remarks, one per line, after a line with their number and sum.
 pub(crate) fn listing(game: &Game, indices: &[usize], remarks: &[Vec<&str>]) -> String {
     let points = indices.iter().map(|&index| u64::from(game.answer(index).points)).sum();
     let mut text = format!("{}, {}", count(indices.len() as u64, "word"), count(points, "point"));
@@ -181,7 +181,7 @@ pub(crate) fn path(current: &CurrentRound, word: &str) -> String {
     path.map(|place| tile(shown[place], place, board.columns())).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns what a word means, a meaning a line.
+/// Returns the meanings of a word, one per line.
 pub(crate) fn definition(current: &CurrentRound, word: &str) -> String {
     let Some(glossary) = current.dealer.glossary() else {
         return "there is no glossary for these words; `dictc glossary` builds the English one".to_string();

@@ -64,7 +64,7 @@ pub(crate) fn text(line: &[u8]) -> anyhow::Result<&str> {
     if line.len() > MAX_TYPED_BYTES {
         bail!("the line is longer than {MAX_TYPED_BYTES} bytes");
     }
-    // The message of `input::text` advises to convert a file, which does not help here.
+    // The message of `input::text` advises converting a file, which does not help here.
     input::text(line).map(str::trim).map_err(|_| anyhow!("the line is not UTF-8 text"))
 }
 

@@ -21,7 +21,7 @@ pub(crate) struct App {
     current: CurrentRound,
     phase: Phase,
     look: Look,
-    /// True if the window has room for the board. If it has not, keys do nothing.
+    /// True if the window has room for the board. If not, keys do nothing.
     has_room: bool,
     /// The area of the window.
     window: Rect,
@@ -42,7 +42,7 @@ enum Phase {
 pub(crate) enum AfterKey {
     /// Go on.
     Continue,
-    /// Suspend the program until the shell resumes it. On a platform without that, go on.
+    /// Suspend the program until the shell resumes it. On a platform that cannot, go on.
     Suspend,
     /// Leave the game.
     Quit,
@@ -62,8 +62,8 @@ impl App {
         self.look.is_right_to_left
     }
 
-    /// Ends the round if its time is up. Returns the seconds played, which change whenever the clock on the screen does, and
-    /// true if tiles flash.
+    /// Ends the round if its time is up. Returns the seconds played, which change whenever the clock on the screen
+    /// does, and true if tiles flash.
     pub(crate) fn tick(&mut self) -> (u64, bool) {
         if let Phase::Playing(playing) = &mut self.phase
             && self.current.is_up()

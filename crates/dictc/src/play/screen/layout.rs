@@ -36,7 +36,7 @@ pub(crate) struct PlayingAreas {
     pub board: Rect,
     /// The line of the typed text, from the left edge of the board on.
     pub typed: Rect,
-    /// The lines of the message, in the whole width. Below it are words, or the lines that it may take.
+    /// The lines of the message, in the whole width. Below it are words, or more lines that it may use.
     pub message: Rect,
     /// The hint; `None` if it is above the words.
     pub hint: Option<Rect>,
@@ -73,14 +73,14 @@ impl PlayingAreas {
             let panels = panels(tile, size, columns, room)?;
             Some((tile, size, panels))
         });
-        // If no size leaves room for panels, the largest one is taken.
+        // If no size leaves room for panels, the largest one is used.
         let without =
             || fitting.iter().find(|(tile, _)| tile.height <= 3).map(|&(tile, size)| (tile, size, Panels::Right));
         let (tile, size, panels) = with_panels.or_else(without)?;
         Some(Self::place(window, tile, size, panels, head, keys))
     }
 
-    /// Gives a message of `height` lines the lines that it needs, before words get lines below it.
+    /// Gives a message of `height` lines its room, before words get lines below it.
     pub(crate) fn with_message(self, height: u16) -> Self {
         if self.words.y < self.message.y {
             return self;

@@ -12,7 +12,7 @@ use ratatui::{
 use super::text_direction;
 use crate::colours;
 
-/// The number of letters from which a word is long: its tiles flash when it is found.
+/// The minimum number of letters of a long word, whose tiles flash when it is found.
 pub(crate) const LONG_WORD: usize = 8;
 
 /// The look of everything on the screen.
@@ -75,7 +75,7 @@ impl Look {
         }
     }
 
-    /// Returns the style of a found word of so many letters.
+    /// Returns the style of a found word with this number of letters.
     pub(crate) fn word(self, letters: usize) -> Style {
         match letters {
             LONG_WORD.. => self.coloured(self.strong, colours::MAGENTA),

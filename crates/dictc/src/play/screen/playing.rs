@@ -30,7 +30,7 @@ use crate::{
     },
 };
 
-/// The most characters that can be typed: more than any word has that fits on a board on a screen.
+/// The maximum number of typed characters: more than any word on a board that fits on a screen.
 const MAX_TYPED: usize = 100;
 
 /// The time for which the tiles of a long word flash.
@@ -41,7 +41,7 @@ const KEYS_PLAYING: &[&str] = &["Enter plays", "Tab hints", "Space pauses", "Esc
 /// The keys while a word is typed.
 const KEYS_TYPING: &[&str] = &["Enter plays", "Tab hints", "Space pauses", "Esc clears", "Ctrl-C leaves"];
 /// The keys in a pause.
-const KEYS_PAUSED: &[&str] = &["Space goes on", "Esc ends", "Ctrl-C leaves"];
+const KEYS_PAUSED: &[&str] = &["Space resumes", "Esc ends", "Ctrl-C leaves"];
 /// The keys while the player is asked whether to end the game.
 const KEYS_CONFIRMING: &[&str] = &["Space ends", "Esc goes back", "Ctrl-C leaves"];
 /// The keys when the time is up.
@@ -57,7 +57,7 @@ pub(crate) struct Playing {
     picked: PickedPath,
     /// The word that was played last, until the next letter is typed or tile is picked.
     played: Option<Played>,
-    /// The moment when the tiles of a long word stop to flash.
+    /// The moment when the tiles of a long word stop flashing.
     flash_end: Option<Instant>,
     shows_hint: bool,
     /// True while the player is asked whether to end the game.
@@ -88,7 +88,7 @@ impl Playing {
             match key.code {
                 KeyCode::Char(' ') => return AfterPlayingKey::EndRound,
                 KeyCode::Esc => return AfterPlayingKey::Continue,
-                // Any other key goes back to the game, and does there what it always does.
+                // Any other key returns to the game, and has its usual effect there.
                 _ => {}
             }
         }
@@ -278,7 +278,7 @@ impl Playing {
         frame.render_widget(Paragraph::new(line).scroll((0, hidden)), area);
     }
 
-    /// Draws the letters of the picked path, joined by `-`, so that it is not taken for typed text.
+    /// Draws the letters of the picked path, joined with `-` to look different from typed text.
     fn draw_picked(&self, current: &CurrentRound, look: Look, area: Rect, frame: &mut Frame) {
         let tiles: Vec<&str> = current.round.game().board().tiles().map(Option::unwrap_or_default).collect();
         let labels = self.picked.tiles().iter().map(|&tile| tile_label(tiles[tile as usize]));
@@ -299,7 +299,7 @@ impl Playing {
             return strong(why);
         }
         if self.is_confirming_end {
-            return strong("End the game? Space ends it, any other key does not.");
+            return strong("End the game? Space ends it, any other key goes back.");
         }
         if !current.is_running() {
             return strong("The game is paused.");
@@ -338,7 +338,7 @@ fn push_note(line: &mut Line<'_>, note: &str, look: Look, columns: u16) {
     }
 }
 
-/// Draws a message in place of everything else.
+/// Draws a message instead of everything else.
 fn draw_too_small(frame: &mut Frame) {
     let text = "The window is too small for the board. Make it larger, or quit with Ctrl-C.";
     frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), frame.area());
@@ -364,7 +364,7 @@ fn head(current: &CurrentRound, columns: u16, look: Look) -> Text<'static> {
     let drill = current.drill().map(|FoundCount { found, total, .. }| format!("drill: {found} of {total}"));
     let pieces: Vec<String> = [clock.clone(), score].into_iter().chain(opponent).chain(drill).collect();
     let mut text = in_pieces(&pieces, columns, look.strong).centered();
-    // The clock comes first, and has a colour of its own.
+    // The clock comes first, in its own colour.
     if let Some(first) = text.lines.first_mut() {
         let line = first.to_string();
         let rest = line.strip_prefix(&clock).unwrap_or_default().to_string();
@@ -374,7 +374,7 @@ fn head(current: &CurrentRound, columns: u16, look: Look) -> Text<'static> {
 }
 
 /// Divides the window; returns `None` if it has no room for the board. The sizes do not depend on the typed text or on
-/// messages, so that a window that had room keeps it for the whole round.
+/// messages, so a window that has room keeps it for the whole round.
 pub(crate) fn areas(current: &CurrentRound, window: Rect) -> Option<PlayingAreas> {
     let columns = window.width;
     let head = longest_head(current, columns).height() as u16;

@@ -32,16 +32,16 @@ const PAGE: usize = 10;
 const WHEEL: usize = 3;
 /// The columns between the board and the list, and between columns of the list.
 const GAP: u16 = 2;
-/// The columns that a list beside the board needs, and the fewest beside the smallest board.
+/// The columns that a list beside the board needs, and the minimum beside the smallest board.
 const LIST: u16 = 24;
 const NARROW_LIST: u16 = 14;
-/// The rows that a list below the board needs, and the fewest of any list: the title and a word.
+/// The rows that a list below the board needs, and the minimum of any list: the title and a word.
 const LOW_LIST: u16 = 6;
 const LOWEST_LIST: u16 = 2;
 /// The lines of the head that come before the board: why the round ended, and the result.
 const HEAD: u16 = 2;
 
-/// The orders of the words, and their names. The first three do not need to know which words are common.
+/// The orders of the words, and their names. The first three do not need frequencies.
 const ORDERS: [(AnswerOrder, &str); 5] = [
     (AnswerOrder::Points, "points"),
     (AnswerOrder::Length, "length"),
@@ -210,7 +210,7 @@ impl Review {
         self.top = 0;
     }
 
-    /// Shows a notice in place of the reason why the round ended.
+    /// Shows a notice instead of the reason why the round ended.
     pub(crate) fn set_notice(&mut self, notice: String) {
         self.notice = notice;
     }
@@ -258,7 +258,7 @@ impl Review {
         ReviewAreas { head_text, head, board, title, words, columns, keys_text, keys }
     }
 
-    /// Returns what the selected word means, first of all; `None` if there is no glossary.
+    /// Returns the first meaning of the selected word; `None` if there is no glossary.
     fn meaning(&self, current: &CurrentRound) -> Option<String> {
         let glossary = current.dealer.glossary()?;
         let word = &current.round.game().answer(*self.listed.get(self.selected)?).word;

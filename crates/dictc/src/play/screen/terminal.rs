@@ -122,7 +122,7 @@ impl Terminal {
     pub(crate) fn close(self, line: &str) {
         let end_signals = self.end_signals.clone();
         drop(self);
-        // A terminal that was closed needs no line.
+        // A closed terminal does not need a line.
         let _ = writeln!(io::stdout(), "{line}");
         end_signals.end_if_requested();
     }
@@ -137,7 +137,7 @@ impl Drop for Terminal {
     }
 }
 
-/// Restores the modes that drawing changes. Errors are ignored: a terminal that was closed needs nothing.
+/// Restores the modes that drawing changes. Errors are ignored: a closed terminal does not need this.
 fn reset_modes(is_right_to_left: bool) {
     let mut out = io::stdout();
     let _ = execute!(out, EndSynchronizedUpdate, DisableMouseCapture, Show);
@@ -146,7 +146,7 @@ fn reset_modes(is_right_to_left: bool) {
     }
 }
 
-/// Ends the program when its terminal is closed. Waiting for keys would not end then.
+/// Ends the program when its terminal is closed, because waiting for keys would not end.
 fn end_with_terminal() {
     while io::stdout().is_terminal() {
         thread::sleep(Duration::from_secs(1));

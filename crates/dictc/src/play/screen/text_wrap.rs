@@ -9,7 +9,7 @@ use textwrap::{Options, WordSeparator, WordSplitter};
 /// A no-break space, which keeps a piece on one line.
 const NO_BREAK_SPACE: &str = "\u{a0}";
 
-/// Wraps `text` into lines of at most `columns` columns. Words that are longer are broken.
+/// Wraps `text` into lines of at most `columns` columns. Longer words are broken.
 pub(crate) fn wrapped(text: &str, columns: u16, style: Style) -> Text<'static> {
     let options = Options::new(columns.into())
         .word_separator(WordSeparator::AsciiSpace)

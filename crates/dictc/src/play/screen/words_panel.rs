@@ -40,8 +40,8 @@ pub(crate) fn draw_hint(hint: &Hint, is_on_tiles: bool, area: Rect, frame: &mut 
     frame.render_widget(hint_text(hint, is_on_tiles, area.width, area.height), area);
 }
 
-/// Returns the text of a hint: the numbers of words by number of letters, in lines or, if there are too few lines, one after
-/// another.
+/// Returns the text of a hint: the numbers of words by number of letters, one per line, or in a row if there are too
+/// few lines.
 fn hint_text(hint: &Hint, is_on_tiles: bool, columns: u16, lines: u16) -> Text<'static> {
     if hint.by_letters.is_empty() {
         return wrapped("No word is left to find.", columns, Style::new());

@@ -1,4 +1,4 @@
-//! The games with one dictionary, added up one by one: a history of any length takes no more memory.
+//! The games with one dictionary, added up one by one, so that a long history takes no more memory.
 
 use std::{
     cmp::Ordering,

@@ -23,15 +23,15 @@ use crate::{
     io::output::{self, count, visible},
 };
 
-/// The most missed words that are listed if there are fewer lengths of words.
+/// The maximum number of missed words that are listed if there are fewer lengths of words.
 const MIN_MISSED: usize = 8;
-/// The most characters of a line.
+/// The maximum number of characters of a line.
 const COLUMNS: usize = 80;
 /// The characters of the table of lengths, and the space beside it.
 const LENGTHS: usize = 33;
 
-/// Prints the statistics of each dictionary's games: the dictionary that was played last comes last, and what matters most
-/// comes last in its part, because the end stays on the screen.
+/// Prints the statistics of each dictionary's games. The dictionary that was played last comes last, and the most
+/// important lines come last in its part, because the end stays on the screen.
 pub(crate) fn run() -> anyhow::Result<Exit> {
     let mut dictionaries = BTreeMap::<String, DictionaryGames>::new();
     let mut number = 0;

@@ -14,8 +14,8 @@ pub(crate) struct NewBest {
 }
 
 impl NewBest {
-    /// Compares a game that is not saved yet with the saved games. Returns `None` if it is the first game of its group, if
-    /// another has as many points, or if the games cannot be read.
+    /// Compares a game that is not saved yet with the saved games. Returns `None` if it is the first game of its group,
+    /// if another game has as many points, or if the games cannot be read.
     pub(crate) fn of(record: &Record) -> Option<Self> {
         let group = GameGroup::of(record);
         let mut best = None;

@@ -1,4 +1,4 @@
-//! The options that say which boards are searched, and by which number they are compared.
+//! The options that say which boards are searched, and what they are compared by.
 
 use board_deal::CubeSet;
 use board_search::{
@@ -30,8 +30,8 @@ pub(super) struct BoardOptions {
 
     /// Only boards that these cubes can show, from the list below
     ///
-    /// The cubes fill the square board that they were sold with, unless --layout has as many places. Leave out
-    /// --letters, and --size unless it is that of the cubes.
+    /// The cubes fill the square board that they were sold with, unless --layout has the same number of places. Leave
+    /// out --letters, and --size unless it is that of the cubes.
     #[arg(long, value_name = "CUBES", value_parser = cube_set(), conflicts_with = "letters")]
     cubes: Option<CubeSet>,
 
@@ -41,7 +41,7 @@ pub(super) struct BoardOptions {
     #[arg(long, value_name = "LETTERS", value_parser = clap::value_parser!(LetterRow))]
     letters: Option<LetterRow>,
 
-    /// Find the boards with the most words, not the most points, and sort them by words, the second column
+    /// Find the boards with the most words instead of points, and sort them by words, the second column
     ///
     /// With --explain, tiles and changes are compared by words.
     #[arg(long)]
@@ -77,7 +77,7 @@ impl BoardOptions {
         Letters::of_row(self.letters.as_ref(), dict)
     }
 
-    /// Returns the number that is to be as high as possible.
+    /// Returns the number to maximise.
     pub(super) fn goal(&self) -> Goal {
         if self.words { Goal::Words } else { Goal::Points }
     }

@@ -53,7 +53,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns the error of a board that claims these points beyond its own.
+    /// Returns the error for a board that claims this many points too many.
     fn error(task: &Task, board: &str, more_points: u64) -> String {
         let dict = Dict::from_static(dict_en::BYTES).unwrap();
         let rules = if task.multipliers.is_empty() { Rules::BOGGLE } else { Rules::SCRAMBLE };

@@ -104,7 +104,7 @@ impl Report<'_> {
         heading + &lengths.iter().map(line).collect::<String>()
     }
 
-    /// Lists the tiles. The first is the one without which most is lost.
+    /// Lists the tiles. The tile without which most is lost comes first.
     fn tiles(&self) -> String {
         let mut tiles: Vec<&TileTotal> = self.explanation.tiles.iter().collect();
         tiles.sort_by_key(|tile| Reverse(self.goal.of(tile.lost)));
@@ -160,7 +160,7 @@ impl Report<'_> {
         text
     }
 
-    /// Says which change and which swap make the board better, if there are any.
+    /// Names the change and the swap that make the board better, if there are any.
     fn best(&self) -> String {
         let value = self.goal.of(self.explanation.score);
         let gain = |score: Score| {

@@ -1,4 +1,4 @@
-//! `dictc best`: finds the best boards, explains boards, and proves that none is better.
+//! `dictc best`: finds the best boards, explains boards, and proves that no board is better.
 
 mod args;
 mod board_options;

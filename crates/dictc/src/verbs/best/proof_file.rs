@@ -47,7 +47,7 @@ impl SavedProof {
         self.value("target ")
     }
 
-    /// Returns true if this is a proof about the same boards as one with `header`, whatever the best board is.
+    /// Returns true if this proof is about the same boards as one with `header`, with any best board.
     pub(super) fn is_about_boards_of(&self, header: &str) -> bool {
         let facts = |text| str::lines(text).take_while(|line| !line.starts_with("target "));
         facts(&self.text).eq(facts(header))
@@ -59,7 +59,7 @@ impl SavedProof {
         value.with_context(|| {
             let name = &self.name;
             if self.text.starts_with(SEARCH_START) {
-                format!("{name}: a search is saved here, not a proof; leave out --prove, or name another file")
+                format!("{name}: this file has a search, not a proof; leave out --prove, or name another file")
             } else {
                 format!("{name}: this is not a proof; name another file")
             }
@@ -93,19 +93,19 @@ impl ProofFile {
         Ok(Self { path: path.to_path_buf(), saved, lines: None })
     }
 
-    /// Returns the state that the file has, if it has one.
+    /// Returns the state in the file, if there is one.
     pub(super) fn saved(&self) -> Option<&SavedProof> {
         Some(&self.saved).filter(|saved| !saved.text.is_empty())
     }
 
-    /// Lets `proof` go on from the state that was saved.
+    /// Resumes `proof` from the saved state.
     pub(super) fn go_on(&mut self, proof: &mut Proof) -> anyhow::Result<()> {
         let name = self.saved.name();
         let whole = proof.resume(&self.saved.text).with_context(|| name.to_string())?;
         self.open_lines(whole as u64).with_context(|| format!("{}: cannot write it", self.saved.name()))
     }
 
-    /// Starts the file anew.
+    /// Starts the file again.
     pub(super) fn begin(&mut self, proof: &Proof) -> anyhow::Result<()> {
         let start = proof.saved();
         replace_file(&self.path, start.as_bytes())?;
@@ -127,7 +127,7 @@ impl ProofFile {
         file.sync_data()
     }
 
-    /// Replaces the state by the certificate.
+    /// Replaces the state with the certificate.
     pub(super) fn finish(&self, certificate: &Certificate) -> anyhow::Result<()> {
         Ok(replace_file(&self.path, certificate.to_string().as_bytes())?)
     }

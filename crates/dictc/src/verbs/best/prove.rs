@@ -30,7 +30,7 @@ use crate::{
 /// starts again with this one.
 const BOARDS: u64 = 1500;
 
-/// The times of proofs that are not begun without `--yes`, by their minimum number of places. That of 4x4 is an estimate of
+/// The times of proofs that need `--yes`, by their minimum number of places. That of 4x4 is an estimate of
 /// `board-search`. A proof of 3x4 takes an hour, and each place more takes about eight times as long.
 const LONG_TIMES: [(usize, &str); 4] = [(13, "10 hours"), (14, "80 hours"), (15, "700 hours"), (16, "7,000 hours")];
 
@@ -73,14 +73,14 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             if signals.is_end_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         let outcome = outcome.map_err(|error| match error {
-            ProofError::TooLittleMemory { .. } => anyhow!("{error}; give it more with --memory"),
+            ProofError::TooLittleMemory { .. } => anyhow!("{error}; allow more with --memory"),
             error => error.into(),
         })?;
         drop(progress);
         match outcome {
             Outcome::Proven(certificate) => break certificate,
             Outcome::ShardDone => {
-                note(&format!("shard {shard} is proven; put all shards together with --merge\n"));
+                note(&format!("shard {shard} is proven; combine all shards with --merge\n"));
                 return Ok(Exit::Yes);
             }
             Outcome::Better(board, _) => {
@@ -92,7 +92,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             }
             Outcome::Stopped => {
                 note(match file {
-                    Some(_) => "the proof is saved; give the same command again to go on\n",
+                    Some(_) => "the proof is saved; give the same command again to resume it\n",
                     None => "the proof is not saved; name a file with --resume\n",
                 });
                 signals.end_if_requested();
@@ -113,9 +113,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let doubt = if from_files > 0 { "not checked: " } else { "" };
     note(&format!("{doubt}{}; {seconds:.1} s\n", verdict(&certificate, &dict)?));
     if from_files > 0 {
-        note(&format!(
-            "{from_files} of {classes} classes come from files; --check checks that their counts are right\n"
-        ));
+        note(&format!("{from_files} of {classes} classes come from files; --check verifies their counts\n"));
     }
     Ok(Exit::Yes)
 }
@@ -151,7 +149,7 @@ fn estimate(proof: &Proof, classes: NonZero<usize>, seed: u64, signals: &EndSign
     Ok(Exit::Yes)
 }
 
-/// Refuses a proof that takes more than about an hour, as the user may not know how long it takes.
+/// Refuses a proof that takes more than about an hour, because the user may not know that.
 fn refuse_long_proof(task: &Task, gigabytes: u32) -> Result<(), clap::Error> {
     let places = task.layout.tiles().len();
     let Some((_, time)) = LONG_TIMES.iter().rfind(|(minimum, _)| places >= *minimum) else { return Ok(()) };
@@ -162,8 +160,8 @@ fn refuse_long_proof(task: &Task, gigabytes: u32) -> Result<(), clap::Error> {
     Err(clap::Error::raw(ErrorKind::MissingRequiredArgument, message))
 }
 
-/// Starts a proof with what `file` and `merged` have about the best board of all, or with a first board if there are none.
-/// Starts the file anew, unless it goes on as it is.
+/// Starts a proof with what `file` and `merged` have about the best board of all, or with a first board if they are
+/// empty. Starts the file again, unless it can be resumed as it is.
 fn start_proof(
     file: Option<&mut ProofFile>,
     merged: &[SavedProof],
@@ -184,7 +182,7 @@ fn start_proof(
     };
     let header = proof.header().to_string();
     let is_taken = |saved: &SavedProof| -> anyhow::Result<bool> {
-        // What is about other boards is refused when it is added.
+        // Classes about other boards are refused when they are added.
         let is_taken = saved.target()? == highest || !saved.is_about_boards_of(&header);
         if !is_taken {
             note(&format!("{}: left out, because a better board is known\n", saved.name()));
@@ -212,7 +210,7 @@ fn start_proof(
 fn search(args: &Args, task: &Task, solver: &mut Solver, signals: &EndSignals) -> anyhow::Result<Board> {
     let seed = args.seed.unwrap_or_default();
     let mut search = Search::new(solver.clone(), task.clone(), seed, NonZero::<usize>::MIN)?;
-    // Not for a time, so that shards start with the same board.
+    // There is no time limit, so that shards start with the same board.
     let boards = BOARDS * (task.layout.tiles().len() as u64).pow(2);
     search.run(args.threads(), Some(boards), |_| {
         if signals.is_end_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -35,7 +35,7 @@ const FIRST_LINE: &str = "dictc best\t1";
 /// The start of the first line of a saved proof.
 const PROOF_START: &str = "board-search proof ";
 
-/// A number of boards and of restarts that no search reaches. Sums of such numbers do not overflow.
+/// More boards or restarts than any search reaches. Sums of two such numbers do not overflow.
 const MAX_NUMBER: u64 = 1 << 60;
 
 /// A key of a saved search, and its value.
@@ -66,7 +66,7 @@ impl<'p> SearchFile<'p> {
         Ok(Self { path, heading })
     }
 
-    /// Reads the search that the file has, if there is a file that is not empty. Calls `check` with each of its boards.
+    /// Reads the search in the file. A missing or empty file has none. Calls `check` with each board of the search.
     ///
     /// # Errors
     /// An error if the file is damaged, or has a search with another heading or another seed than `seed`.
@@ -103,7 +103,7 @@ impl<'p> SearchFile<'p> {
         Ok(Some(Saved { seed: found_seed, restarts, boards, best }))
     }
 
-    /// Replaces the file by one that has the state of a search.
+    /// Replaces the file with one that has the state of a search.
     pub(super) fn save(&self, seed: u64, status: &Status<'_>) -> anyhow::Result<()> {
         let mut text = format!("{FIRST_LINE}\n");
         let mut line = |key: &str, value: &str| text += &format!("{key}\t{value}\n");
@@ -124,7 +124,7 @@ impl<'p> SearchFile<'p> {
         if text.lines().next() != Some(FIRST_LINE) {
             if text.starts_with(PROOF_START) {
                 bail!(
-                    "{name}, line 1: a proof is saved here, not a search; add --prove, or name another file with --resume"
+                    "{name}, line 1: this file has a proof, not a search; add --prove, or name another file with --resume"
                 );
             }
             bail!(
@@ -135,15 +135,15 @@ impl<'p> SearchFile<'p> {
         if found != checksum_line(lines) {
             let line = text.lines().count();
             bail!(
-                "{name}, line {line}: the checksum is wrong or missing, so the file is damaged; delete it to search anew"
+                "{name}, line {line}: the checksum is wrong or missing, so the file is damaged; delete it to start over"
             );
         }
         Ok(lines)
     }
 }
 
-/// Returns the lines that have to be equal for a search to go on. Two searches with the same lines and the same seed find
-/// the same boards.
+/// Returns the lines that must be equal to resume a search. Two searches with the same lines and the same seed find the
+/// same boards.
 pub(super) fn heading(task: &Task, dict: &Dict, rules: &Rules) -> Vec<HeadingLine> {
     let places: Vec<&str> = vec!["?"; task.layout.tiles().len()];
     let layout = task.layout.board(&places).map(|board| board.to_string()).unwrap_or_default();
@@ -208,12 +208,12 @@ impl<'l> SavedLines<'l> {
     }
 
     fn damaged(&self) -> anyhow::Error {
-        anyhow!("{}: the file is damaged; delete it to search anew", self.place())
+        anyhow!("{}: the file is damaged; delete it to start over", self.place())
     }
 
     fn other_search(&self, key: &str, found: &str, expected: &str) -> anyhow::Error {
         anyhow!(
-            "{}: another search was saved, with the {key} `{found}`, not `{expected}`; use the options and the dictionary \
+            "{}: the saved search has the {key} `{found}`, not `{expected}`; use the options and the dictionary \
              of the saved search, or name another file with --resume",
             self.place()
         )

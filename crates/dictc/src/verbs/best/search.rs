@@ -73,7 +73,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let time = start.elapsed();
     let mut status = search.status();
     let is_saved = saver.save(&status);
-    // A board that is worth nothing is no result.
+    // A board without points is not a result.
     status.best = search.found();
     let mut out = output::stdout();
     for found in status.best.iter().take(args.limit.into()) {
@@ -85,9 +85,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     is_saved?;
     if saver.file.is_some() && args.max_boards.is_none_or(|max| status.boards < max) {
         note(if status.restarts > earlier_restarts {
-            "the search is saved; give the same command again to go on\n"
+            "the search is saved; give the same command again to resume it\n"
         } else {
-            "the best boards are saved, but the next run repeats this one, as no restart was completed\n"
+            "the best boards are saved, but the next run repeats this one, because no restart was completed\n"
         });
     }
     signals.end_if_requested();
@@ -111,7 +111,7 @@ impl Saver<'_> {
         self.file.as_ref().map_or(Ok(()), |file| file.save(self.seed, status))
     }
 
-    /// Saves the search if it is time. An error does not end the search: there may be room on the disk later.
+    /// Saves the search if it is time. An error does not end the search: the disk may have room later.
     fn save_if_due(&mut self, status: &Status<'_>) {
         if Instant::now() < self.next {
             return;

@@ -25,7 +25,7 @@ pub(super) fn check_file(
             match checked {
                 Checked::Right(text) => place = place.after(text.as_bytes()),
                 Checked::Wrong(word) => {
-                    // The last word may be cut off.
+                    // The last word may be incomplete.
                     if !is_invalid {
                         is_wrong = true;
                         each(&given, place, word)?;
@@ -56,7 +56,7 @@ fn not_utf_8(name: &str, line: u64) -> anyhow::Error {
 /// A file that is read as UTF-8.
 struct FileText {
     file: TextFile,
-    /// The last piece, and after it the start of a character.
+    /// The last piece, followed by the start of a character.
     bytes: Vec<u8>,
     /// The length of the last piece.
     len: usize,
@@ -89,7 +89,7 @@ impl FileText {
         };
         self.len = error.valid_up_to();
         let text = self.bytes.get(..self.len).and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or("");
-        // The last character may go on in the next piece.
+        // The last character may continue in the next piece.
         let is_invalid = is_end || error.error_len().is_some();
         Ok(if is_invalid { Piece::BeforeInvalid(text) } else { Piece::Text(text) })
     }

@@ -7,7 +7,7 @@ use dict_suggest::Suggester;
 
 use crate::io::text_files::Place;
 
-/// The maximum number of words and suggestions that are kept, because the words may come again.
+/// The maximum number of words and suggestions that are kept, because words may come again.
 const MAX_KEPT: usize = 1 << 18;
 /// The maximum length in bytes of a word that is kept. Longer words are rare.
 const MAX_WORD: usize = 256;

@@ -15,7 +15,7 @@ pub(super) enum Report {
     Text {
         is_terminal: bool,
     },
-    /// The words that are printed already.
+    /// The words that were printed already.
     Words(HashSet<String>),
     Json,
     Sarif(SarifReport),
@@ -64,7 +64,7 @@ impl Report {
         Ok(())
     }
 
-    /// Prints what can be printed only at the end.
+    /// Prints the end of the report.
     pub(super) fn finish(self, out: &mut impl Write) -> anyhow::Result<()> {
         if let Self::Sarif(report) = self { report.finish(out) } else { Ok(()) }
     }

@@ -70,7 +70,8 @@ fn folded(named: &NamedDict<'_>, model: &Dict) -> anyhow::Result<Dict> {
     copy_columns(&mut list, dict, dict.columns(), |_| true)?;
     let compiled = list.compile(&Meta::of(dict.meta()))?;
     let path = named.path.display();
-    let mut text = format!("{path}: its words are folded with `{fold}` too; {} changed{example}", count(changed, "word"));
+    let mut text =
+        format!("{path}: its words are folded with `{fold}` too; {} changed{example}", count(changed, "word"));
     match compiled.report.skipped(Skip::Duplicate).0 {
         0 => {}
         equal => text += &format!("; {} became equal to others, and the first values count", count(equal, "word")),

@@ -7,7 +7,7 @@ use crate::io::{
     input::{self, MAX_INPUT_LINE_BYTES},
 };
 
-/// The bytes that are asked for at once: two to four thousand boards, a few milliseconds of work.
+/// The number of bytes that are read at once: two to four thousand boards, a few milliseconds of work.
 const BLOCK_BYTES: usize = 1 << 16;
 
 /// A reader that cuts its input at line ends, but not between the rows of a board.
@@ -28,8 +28,8 @@ impl<R: Read> LineBlocks<R> {
     /// Fills `block` with the next lines, or empties it at the end of the input. Returns the state at the start of the
     /// block.
     ///
-    /// Reads no more than it needs for one whole line, or for the rows of a board and the line after them, so that lines that
-    /// arrive slowly are returned one by one. A line or a board that is too long is cut.
+    /// Reads no more than one whole line, or the rows of a board and the line after them, so that lines that arrive
+    /// slowly are returned one by one. A line or a board that is too long is cut.
     pub(super) fn read(&mut self, block: &mut Vec<u8>) -> io::Result<BoardLines> {
         block.clear();
         block.append(&mut self.rest);
@@ -102,7 +102,7 @@ fn lines(block: &[u8]) -> impl DoubleEndedIterator<Item = &[u8]> {
     block.split_inclusive(|&byte| byte == b'\n')
 }
 
-/// Returns the meaning of a line. One that is not text is an error of its own, as if it were a board.
+/// Returns the meaning of a line. A line that is not text is an error of its own, as if it were a board.
 fn next(state: &mut BoardLines, line: &[u8]) -> Line {
     if let Ok(line) = input::text(line) {
         return state.next(line);
@@ -115,7 +115,7 @@ fn next(state: &mut BoardLines, line: &[u8]) -> Line {
 mod tests {
     use super::*;
 
-    /// A reader that returns one piece a read, however much is asked for.
+    /// A reader that returns one piece per read, however much is asked for.
     struct Pieces<'a>(Vec<&'a str>);
 
     impl Read for Pieces<'_> {

@@ -15,7 +15,7 @@ use crate::{
 /// The number of boards that are scored together: enough for the solver, and few enough for the processor's cache.
 const BATCH: usize = 256;
 
-/// A solver, and the text that it makes of a block of lines.
+/// A solver, and the text that it makes from a block of lines.
 pub(super) struct Scorer {
     solver: Solver,
     /// The boards of a batch. Their number never changes, to reuse their memory.
@@ -61,7 +61,7 @@ impl UsedRules {
     }
 }
 
-/// A board that was not answered yet.
+/// A board that is not answered yet.
 struct BoardText<'b> {
     text: Cow<'b, str>,
     /// The number of lines that are its rows.
@@ -82,8 +82,8 @@ impl Scorer {
         &self.text
     }
 
-    /// Scores the boards of `block`, up to the first that is not a board. The lines before the block have this state. `is_first`
-    /// says that there are none.
+    /// Scores the boards of `block`, up to the first that is not a board. `state` is the state before the block.
+    /// `is_first` means that there are no lines before.
     pub(super) fn score(&mut self, block: &[u8], mut state: BoardLines, is_first: bool) -> ScoredBlock {
         self.text.clear();
         let mut scored = ScoredBlock { is_first, ..ScoredBlock::default() };
@@ -101,7 +101,7 @@ impl Scorer {
                     }
                     Line::Blank => joined(&mut rows).is_none_or(|text| self.add(text, &mut batch, &mut scored)),
                     Line::Board => {
-                        // Most boards come after no rows.
+                        // Most boards have no rows before them.
                         (rows.is_empty() || rows.drain(..).all(|text| self.add(text, &mut batch, &mut scored)))
                             && self.add(BoardText { text: text.into(), rows: 1, number }, &mut batch, &mut scored)
                     }

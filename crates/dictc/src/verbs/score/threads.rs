@@ -58,8 +58,8 @@ struct BlockSource {
     next: u64,
 }
 
-/// Prints `points<TAB>words<TAB>board` for each board of `input`, in order. Calls `watch` now and then with the work done
-/// so far.
+/// Prints `points<TAB>words<TAB>board` for each board of `input`, in order. Calls `watch` from time to time with the
+/// work done so far.
 pub(super) fn score_lines(
     solver: Solver,
     input: NamedReader,

@@ -1,4 +1,4 @@
-//! Lets threads, which finish in any order, take their turns in order.
+//! Lets threads that finish in any order take their turns in order.
 
 use std::{
     sync::{Condvar, Mutex},
@@ -34,7 +34,7 @@ impl<T> TurnsInOrder<T> {
 
     /// Waits for `turn` and does `work`. The turn is the last one if `work` returns false or fails.
     ///
-    /// Returns whether there are more turns.
+    /// Returns true if there are more turns.
     pub(super) fn take(&self, turn: u64, work: impl FnOnce(&mut T) -> anyhow::Result<bool>) -> bool {
         let state = self.state.lock().expect("no turn panics");
         let is_early = |state: &mut State<T>| state.next != turn && state.end.is_none();
@@ -56,8 +56,8 @@ impl<T> TurnsInOrder<T> {
         state.end.is_none()
     }
 
-    /// Waits until the last turn is over and returns its result. Calls `watch` with the value now and then, and at the
-    /// end.
+    /// Waits until the last turn is over and returns its result. Calls `watch` with the value from time to time, and at
+    /// the end.
     pub(super) fn wait(&self, mut watch: impl FnMut(&T)) -> anyhow::Result<()> {
         let mut state = self.state.lock().expect("no turn panics");
         loop {

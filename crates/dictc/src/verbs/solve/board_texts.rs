@@ -16,7 +16,8 @@ pub(super) struct BoardText {
     pub(super) label: String,
 }
 
-/// An iterator over the texts of the boards in some lines. It reads no more lines than it needs to tell where a board ends.
+/// An iterator over the texts of the boards in some lines. It reads only the lines that it needs to tell where a board
+/// ends.
 pub(super) struct BoardTexts<L> {
     /// The name of the input.
     name: String,
@@ -73,7 +74,7 @@ impl<L: Iterator<Item = io::Result<Vec<u8>>>> BoardTexts<L> {
         true
     }
 
-    /// Makes a board of the rows.
+    /// Makes one board from the rows.
     fn end_board(&mut self) {
         if let [(first, _), .., (last, _)] = self.rows[..] {
             let label = format!("{}, lines {first} to {last}", self.name);
@@ -83,7 +84,7 @@ impl<L: Iterator<Item = io::Result<Vec<u8>>>> BoardTexts<L> {
         self.end_lines();
     }
 
-    /// Makes a board of each row.
+    /// Makes a board from each row.
     fn end_lines(&mut self) {
         for (number, text) in std::mem::take(&mut self.rows) {
             self.push_line(number, text);
@@ -91,7 +92,7 @@ impl<L: Iterator<Item = io::Result<Vec<u8>>>> BoardTexts<L> {
         self.bytes = 0;
     }
 
-    /// Makes a board of a line.
+    /// Makes a board from a line.
     fn push_line(&mut self, number: u64, text: String) {
         let label = self.label(number);
         self.ready.push_back(Ok(BoardText { text, rows: 1, label }));

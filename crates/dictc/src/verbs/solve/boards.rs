@@ -19,7 +19,8 @@ pub(super) struct LabelledBoard {
     pub(super) note: Option<String>,
 }
 
-/// Returns the texts of the boards that are given as arguments: the arguments, or one text of which they are the rows.
+/// Returns the texts of the boards that are given as arguments: each argument, or one text with the arguments as its
+/// rows.
 pub(super) fn given(arguments: &[String]) -> Cow<'_, [String]> {
     let is_stdin = |text: &String| input::is_stdin(Path::new(text));
     let mut lengths = arguments.iter().map(|text| RowLengths::of(text));
@@ -38,7 +39,7 @@ pub(super) fn given(arguments: &[String]) -> Cow<'_, [String]> {
 
 /// Iterates over the boards of these texts and then over those of the file. Each is read when it is asked for.
 ///
-/// `rows` is the number of arguments of which a single text was made.
+/// `rows` is the number of arguments that were joined into a single text.
 pub(super) fn read<'a>(
     texts: &'a [String],
     rows: usize,
@@ -46,7 +47,7 @@ pub(super) fn read<'a>(
 ) -> anyhow::Result<impl Iterator<Item = anyhow::Result<LabelledBoard>> + 'a> {
     let stdins = texts.iter().map(Path::new).chain(file).filter(|path| input::is_stdin(path));
     if stdins.count() > 1 {
-        bail!("standard input can be read once; give the other boards as arguments or in a file");
+        bail!("standard input can be read only once; give the other boards as arguments or in a file");
     }
     let file = file.map(NamedReader::open_lines).transpose()?;
     let is_only = texts.len() == 1;
@@ -76,7 +77,7 @@ pub(super) fn read<'a>(
     }))
 }
 
-/// Returns how to read the boards of a file, if the text of a board is the path of one.
+/// Returns how to read the boards of a file, if the text of a board is a path.
 pub(super) fn file_hint(text: &str) -> Option<String> {
     let quote = if text.contains(' ') { "\"" } else { "" };
     let hint = || format!("to read the boards of the file {text}, write `--file {quote}{text}{quote}`");

@@ -37,7 +37,7 @@ struct WordObject<'a> {
     columns: Option<serde_json::Map<String, serde_json::Value>>,
 }
 
-/// Writes a board and these of its words as JSON.
+/// Writes a board and these words of it as JSON.
 pub(super) fn write_json(
     out: &mut impl Write,
     board: &Board,

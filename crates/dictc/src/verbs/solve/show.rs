@@ -16,7 +16,7 @@ pub(super) struct ShownWords<'a> {
     /// For each word, whether it counted on one of the boards so far.
     have_counted: Vec<bool>,
     is_terminal: bool,
-    /// A solver by rules that leave nothing out, when it is needed.
+    /// A solver with rules that leave nothing out, once it is needed.
     all_words: Option<Solver>,
 }
 

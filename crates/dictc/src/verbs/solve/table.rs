@@ -1,4 +1,4 @@
-//! The words of a board as a table for eyes: their points, paths as arrows, and values in other columns.
+//! The words of a board as a table for people: their points, paths as arrows, and values in other columns.
 
 use std::io::{self, Write};
 
@@ -10,8 +10,8 @@ use crate::io::output::visible;
 /// The spaces between two columns.
 const GAP: &str = "  ";
 
-/// Returns a path as people read it: the row and the column of its first tile, from 1, and the tiles with the way from each to
-/// the next.
+/// Returns a path for people: the row and the column of its first tile, from 1, and the tiles with the direction from
+/// each to the next.
 ///
 /// ```text
 /// [T]─ U   X

@@ -1,4 +1,4 @@
-//! The words of a board for eyes: the words, and below them the board. The best words are near the prompt.
+//! The words of a board for people: the words, and below them the board. The best words are near the prompt.
 
 use std::{
     collections::BTreeMap,

@@ -40,7 +40,7 @@ const LETTERS: [(char, [&str; SIDE]); 27] = [
 ];
 
 /// Returns true if every tile of a board is one of the letters, with small letters after it as in `Qu`. Letters of two
-/// sizes would look as if they differed.
+/// sizes would look different.
 pub(crate) fn can_draw(board: &Board) -> bool {
     let can_draw = |label: String| {
         let mut letters = label.chars();
@@ -49,9 +49,9 @@ pub(crate) fn can_draw(board: &Board) -> bool {
     board.tiles().flatten().map(tile_label).all(can_draw)
 }
 
-/// Returns the lines of a tile's label in a space of so many columns and rows: the first letter is big, and the others
-/// are beside its foot. A dot takes two cells if there are rows around the letter, and half a cell otherwise. Returns
-/// `None` if there is too little space.
+/// Returns the lines of a tile's label in a space of this size: the first letter is big, and the others are beside its
+/// foot. A dot takes two cells if there are rows around the letter, and half a cell otherwise. Returns `None` if there
+/// is too little space.
 pub(crate) fn lines(label: &str, columns: u16, rows: u16) -> Option<Vec<String>> {
     let mut letters = label.chars();
     let dots = dots(letters.next()?)?;

@@ -111,7 +111,7 @@ mod tests {
         path.drag(0, &board());
         assert_eq!((path.release(), path.tiles()), (AfterButton::Continue, &[][..]));
         path.drag(1, &board());
-        assert!(path.tiles().is_empty(), "the button was pressed outside of the board");
+        assert!(path.tiles().is_empty(), "the button was pressed outside the board");
     }
 
     #[test]
