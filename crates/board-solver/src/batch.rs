@@ -47,7 +47,7 @@ impl Solver {
         thread::scope(|scope| {
             for _ in 1..threads {
                 let mut solver = self.clone();
-                // If the system has no more threads, those that there are do the work.
+                // If the system has no more threads, the existing ones do the work.
                 if thread::Builder::new().spawn_scoped(scope, move || work(&mut solver)).is_err() {
                     break;
                 }

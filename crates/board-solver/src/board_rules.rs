@@ -10,7 +10,7 @@ use crate::{Board, Rules, Scoring};
 /// larger boards those of the last.
 const SIDES: [usize; 3] = [4, 5, 6];
 
-/// The rules of boards of all sizes: those of the game that is sold with boards of a size, or the same [`Rules`] for all.
+/// The rules of boards of all sizes: those of the published game for each size, or the same [`Rules`] for all.
 ///
 /// The same words count on boards of all sizes, if they are long enough.
 ///
@@ -37,7 +37,7 @@ pub struct BoardRules {
 }
 
 impl BoardRules {
-    /// Returns the rules of the games that are sold with boards of each size: see [`Rules::of_side`].
+    /// Returns the rules of the published games for each size: see [`Rules::of_side`].
     pub fn by_size() -> Self {
         Self { rules: SIDES.map(Rules::of_side).into() }
     }
@@ -65,7 +65,7 @@ impl BoardRules {
         Self { rules: self.rules.into_iter().map(change).collect() }
     }
 
-    /// Returns the rules of `board`: those of the largest square board that has no more places.
+    /// Returns the rules of `board`: those of the largest square board with at most as many places.
     ///
     /// ```
     /// use board_solver::{Board, BoardRules, Rules};
@@ -100,7 +100,7 @@ impl BoardRules {
         self.rules[0].words.as_ref()
     }
 
-    /// Returns true if the rules count tiles, and false if they count letters.
+    /// Returns true if the rules count tiles instead of letters.
     #[inline]
     pub(crate) fn count_tiles(&self) -> bool {
         matches!(self.rules[0].scoring, Scoring::Tiles(_))

@@ -64,9 +64,9 @@ impl From<TryReserveError> for Stop {
 
 /// The paths and bytes that a search may still take.
 ///
-/// Only the contents of vectors are counted, and not their capacities, so that a board is refused or not whatever boards
-/// were searched before it. A vector that doubles has a capacity of at most twice its contents, and its old memory until
-/// they are copied: three times. So the contents may take a quarter of the limit. The last quarter is for the memory that
+/// Only the contents of vectors are counted, not their capacities, so that earlier boards do not decide whether a board
+/// is refused. A vector that doubles has a capacity of at most twice its contents, and its old memory until they are
+/// copied: three times. So the contents may take a quarter of the limit. The last quarter is for the memory that
 /// vectors kept from the board before: see [`empty`](Self::empty).
 pub(crate) struct Budget {
     paths: Cell<u64>,
@@ -78,7 +78,7 @@ pub(crate) struct Budget {
 impl Budget {
     /// Returns the budget of a search.
     pub(crate) fn new(Limits { max_paths, max_bytes }: Limits) -> Self {
-        // In vectors of at most so many bytes, an index has 32 bits.
+        // In vectors of at most this size, an index has 32 bits.
         let bytes = (max_bytes / 4).min(u32::MAX as usize);
         Self { paths: Cell::new(max_paths), bytes: Cell::new(bytes), kept: max_bytes / 64 }
     }
@@ -97,7 +97,7 @@ impl Budget {
         Ok(())
     }
 
-    /// Returns true if memory of so many bytes is kept for the next board.
+    /// Returns true if memory of this size is kept for the next board.
     pub(crate) fn keeps(&self, bytes: usize) -> bool {
         bytes <= self.kept
     }

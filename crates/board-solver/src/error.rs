@@ -60,7 +60,7 @@ pub enum BoardError {
     #[error(
         "tile {tile} (row {row}, column {column}) is `{}`: not a letter, and not in the dictionary's alphabet{}",
         text.escape_debug(),
-        if text == ":" { "; separate tiles by spaces, as in `a:2l t / e s`" } else { "" }
+        if text == ":" { "; separate tiles with spaces, as in `a:2l t / e s`" } else { "" }
     )]
     UnknownTile {
         /// The tile, in reading order.

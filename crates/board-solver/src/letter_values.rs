@@ -24,7 +24,7 @@ const MAX_DERIVED: u32 = 10;
 /// // The dictionary states `f=4 q=10 qu=10`. The others follow from eel, feel and quell.
 /// let values = LetterValues::of(&dict);
 /// assert!(values.iter().eq([("e", 1), ("f", 4), ("l", 1), ("q", 10), ("qu", 10), ("u", 3)]));
-/// // A tile without a value of its own is worth its letters.
+/// // A tile without its own value has the value of its letters.
 /// assert_eq!(["qu", "el", "x"].map(|tile| values.value(tile)), [10, 2, 0]);
 ///
 /// let given = LetterValues::from_iter([("e", 1), ("l", 2)]);
@@ -37,8 +37,8 @@ const MAX_DERIVED: u32 = 10;
 /// A symbol that occurs *n* times in the words of a dictionary's file, in which the most frequent symbol occurs *max* times, has
 /// the value `1.5 * sqrt(max / n)`, rounded down, and at most 10. Each word counts once.
 ///
-/// This is close to what designers chose for English. With the words of the English dictionary of dictc, 18 of 26 letters
-/// have exactly the value that they have in Scramble, and 22 differ by at most 1:
+/// This is close to what game designers chose for English. With the words of the English dictionary of dictc, 18 of 26
+/// letters have exactly the value that they have in Scramble, and 22 differ by at most 1:
 ///
 /// | letters | in Scramble | by frequency |
 /// |---|--:|--:|
@@ -82,14 +82,14 @@ impl LetterValues {
         values.values.into_iter().chain(qu).collect()
     }
 
-    /// Returns the value of a folded tile: its own value, or the sum of the values of its letters, of which unknown ones
-    /// have the value 0.
+    /// Returns the value of a folded tile: its own value, or the sum of the values of its letters. Unknown letters have
+    /// the value 0.
     pub fn value(&self, tile: &str) -> u32 {
         let listed = |letter: char| self.listed(letter.encode_utf8(&mut [0; 4])).unwrap_or(0);
         self.listed(tile).unwrap_or_else(|| tile.chars().map(listed).fold(0, u32::saturating_add))
     }
 
-    /// Returns the tiles that have a value of their own, sorted, and their values.
+    /// Returns the tiles that have their own value, sorted, with the values.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, u32)> {
         self.values.iter().map(|(tile, value)| (&**tile, *value))
     }
@@ -100,7 +100,7 @@ impl LetterValues {
         self.listed(tile).or_else(|| tile.chars().try_fold(0, listed))
     }
 
-    /// Returns the value that a folded tile has of its own.
+    /// Returns a folded tile's own value, if it has one.
     fn listed(&self, tile: &str) -> Option<u32> {
         let found = self.values.binary_search_by(|(listed, _)| (**listed).cmp(tile)).ok()?;
         Some(self.values[found].1)
@@ -182,7 +182,7 @@ mod tests {
     fn stated_values_are_folded_and_only_missing_ones_are_derived() {
         let meta = Meta::default().with_letter_values("E=3 É=9 c=4 h=5 z=8");
         let values = values("chico coche", "a-z,ch", &meta);
-        // `ch` is worth its letters, because both are stated.
+        // `ch` has the value of its letters, because both are stated.
         let expected = [("c", 4), ("e", 3), ("h", 5), ("i", 2), ("o", 1), ("z", 8), ("é", 9)];
         assert!(values.iter().eq(expected), "{values:?}");
         assert_eq!(values.value("ch"), 9);

@@ -15,7 +15,7 @@
 //! assert_eq!(solution.words().next().unwrap().path, [0, 1, 4, 2]);
 //! assert_eq!(solution.points(), 2 + 1 + 1 + 1);
 //!
-//! // Totals alone are several times as fast.
+//! // Only totals: several times as fast.
 //! assert_eq!(solver.score(&"tne / a.s / eel".parse()?)?.words, 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -40,16 +40,16 @@
 //!
 //! # Features
 //!
-//! | features | what they add |
+//! | features | additions |
 //! |---|---|
 //! | `std` (default) | [`Solver::score_texts`] on several threads, and the choice of the fastest [`Engine`] when the program runs |
 //! | `serde` | `Serialize` and `Deserialize` for boards, rules and scores |
-//! | none | all else: it needs `alloc` only |
+//! | none | everything else: it needs only `alloc` |
 //!
 //! # Limits
 //!
-//! A board has at most 2^20 steps, and 2^26 bytes of text. A board of too many paths, or whose words would take too much
-//! memory, is refused, whatever the dictionary is: see [`Solver::with_max_paths`] and [`Solver::with_max_bytes`]. If the
+//! A board has at most 2^20 steps, and 2^26 bytes of text. With any dictionary, a board of too many paths, or whose
+//! words would take too much memory, is refused: see [`Solver::with_max_paths`] and [`Solver::with_max_bytes`]. If the
 //! allocator has no more memory for a board, the error is [`BoardError::OutOfMemory`].
 //!
 //! # Quirks

@@ -9,7 +9,7 @@ use crate::{Board, LetterValues, PathValues, PointsTable, Scoring, UnknownName};
 
 /// The rules of a game.
 ///
-/// Take the rules of a game that is sold, and change them, or make [`new`](Rules::new) ones:
+/// Start from the rules of a published game and change them, or make [`new`](Rules::new) ones:
 ///
 /// ```
 /// use board_solver::{PointsTable, Rules, Scoring};
@@ -26,7 +26,7 @@ use crate::{Board, LetterValues, PathValues, PointsTable, Scoring, UnknownName};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Rules {
-    /// The name of the rule set that they are, or were made of.
+    /// The name of the rule set that they are, or were made from.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "rule_set_name")
@@ -37,7 +37,7 @@ pub struct Rules {
     /// The points of a word. [`with_scoring`](Self::with_scoring) changes them.
     pub scoring: Scoring,
     /// The words of the dictionary that count; if `None`, all do. The feature `serde` does not store this set, because
-    /// it is of no use without its dictionary.
+    /// it is useless without its dictionary.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub words: Option<Arc<WordSet>>,
 }
@@ -70,13 +70,13 @@ impl Rules {
     )
     .named("scramble");
 
-    /// Returns rules by which all words of at least `min_letters` letters count; by [`Scoring::Tiles`], of at least so
-    /// many tiles.
+    /// Returns rules by which all words of at least `min_letters` letters count; by [`Scoring::Tiles`], of at least
+    /// that many tiles.
     pub const fn new(min_letters: usize, scoring: Scoring) -> Self {
         Self { name: None, min_letters, scoring, words: None }
     }
 
-    /// Returns these rules as those of the rule set of this name.
+    /// Returns these rules with the name of a rule set.
     pub(crate) const fn named(mut self, name: &'static str) -> Self {
         self.name = Some(name);
         self
@@ -119,8 +119,8 @@ impl Rules {
         }
     }
 
-    /// Returns what each tile of `board` is worth in games with the words of `dict`, in reading order, or `None` if these
-    /// rules count letters, not tiles. A hole and a wildcard are worth 0.
+    /// Returns the value of each tile of `board` in games with the words of `dict`, in reading order, or `None` if
+    /// these rules count letters, not tiles. Holes and wildcards have the value 0.
     pub fn tile_values(&self, dict: &Dict, board: &Board) -> Option<Vec<u32>> {
         let values = self.letter_values(dict)?;
         let value = |tile: Option<&str>| tile.map_or(0, |tile| values.value(&dict.alphabet().fold_text(tile)));
@@ -136,8 +136,8 @@ impl Rules {
         self
     }
 
-    /// Returns the rules of the game that is sold with a board of `side` rows and columns: [`BOGGLE`](Self::BOGGLE) up
-    /// to 4, [`BIG`](Self::BIG) for 5, and [`SUPER_BIG`](Self::SUPER_BIG) from 6 on. [`BoardRules`](crate::BoardRules) has
+    /// Returns the rules of the published game with a board of `side` rows and columns: [`BOGGLE`](Self::BOGGLE) up to
+    /// 4, [`BIG`](Self::BIG) for 5, and [`SUPER_BIG`](Self::SUPER_BIG) from 6 on. [`BoardRules`](crate::BoardRules) has
     /// the rules of all sizes.
     pub fn of_side(side: usize) -> Self {
         match side {
@@ -178,7 +178,7 @@ impl fmt::Display for Rules {
     }
 }
 
-/// Reads the name of a rule set that is stored.
+/// Reads the stored name of a rule set.
 #[cfg(feature = "serde")]
 fn rule_set_name<'de, D: serde::Deserializer<'de>>(input: D) -> Result<Option<Name>, D::Error> {
     let name: Cow<'de, str> = serde::Deserialize::deserialize(input)?;
@@ -192,7 +192,7 @@ impl Default for Rules {
     }
 }
 
-/// A game that many people know: its names, its rules, its board and its time. It is a row of [`RULE_SETS`].
+/// A well-known game: its names, its rules, its board and its time. It is a row of [`RULE_SETS`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct RuleSet {
@@ -284,12 +284,12 @@ impl RuleSet {
         found.ok_or_else(|| UnknownName::new(name, "rules", RULE_SETS.iter().map(|set| set.name)))
     }
 
-    /// Returns the rule set that `rules` were made of: that of their [name](Rules::name).
+    /// Returns the rule set that `rules` were made from: that of their [name](Rules::name).
     pub fn of(rules: &Rules) -> Option<&'static Self> {
         RULE_SETS.iter().find(|set| Some(set.name) == rules.name())
     }
 
-    /// Returns the rule set of the game that is sold with a board of `side` rows and columns: Boggle up to 4, Big Boggle
+    /// Returns the rule set of the published game with a board of `side` rows and columns: Boggle up to 4, Big Boggle
     /// for 5, and Super Big Boggle from 6 on. [`BoardRules`](crate::BoardRules) has the rules of all sizes.
     pub fn of_side(side: usize) -> &'static Self {
         let rules = Rules::of_side(side);

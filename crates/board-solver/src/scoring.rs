@@ -1,4 +1,4 @@
-//! The points of words: by their letters, or by the tiles of their paths.
+//! The points of words, by their letters or by the tiles of their paths.
 
 use alloc::borrow::Cow;
 use core::array;
@@ -33,8 +33,8 @@ pub struct PointsTable {
 
 /// Points by tiles.
 ///
-/// `sum of (tile value * letter multiplier) * product of word multipliers + bonus for the number of tiles`. For paths of
-/// two tiles or fewer the sum is 1, whatever their tiles.
+/// `sum of (tile value * letter multiplier) * product of word multipliers + bonus for the number of tiles`. For paths
+/// of two tiles or fewer, the sum is always 1.
 ///
 /// In Scramble, the path `c a:2l t s:3w` has `(4 + 1 * 2 + 1 + 1) * 3 + 0 = 24` points.
 #[derive(Clone, PartialEq, Eq, Debug)]

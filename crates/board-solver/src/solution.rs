@@ -19,7 +19,8 @@ pub struct Score {
 
 /// The words of a board, and their paths.
 ///
-/// [`Solver::solve`](crate::Solver::solve) returns one and keeps it: the next board takes its place. Clone it to keep it.
+/// [`Solver::solve`](crate::Solver::solve) returns a reference to it, and the next board overwrites it. Clone it to
+/// keep it.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "neat", "quiet", "ten"])?;
@@ -88,7 +89,7 @@ impl Path {
 /// assert_eq!((tan.id, tan.points, tan.path), (1, 1, &[0, 1, 3][..]));
 /// assert!(tan.paths().eq([[0, 1, 3], [0, 2, 3]]));
 ///
-/// // The same path, by the numbers of its word and of itself.
+/// // The same path, by the indices of the word and the path.
 /// assert_eq!(solution.nth_word(1).and_then(|found| found.nth_path(1)), Some(&[0, 2, 3][..]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -134,7 +135,7 @@ impl Solution {
         self.words.iter().map(|word| self.found(word))
     }
 
-    /// Returns the words for a reader: those of most points first, then longer words, then words that are more common by
+    /// Returns the words for people: most points first, then longer words, then words that are more common by
     /// [`Dict::commonness`], then by id. `dict` is the dictionary that was searched.
     pub fn sorted_words(&self, dict: &Dict) -> Vec<FoundWord<'_>> {
         let column = dict.commonness();
@@ -215,7 +216,7 @@ impl Solution {
             self.paths.dedup_by_key(|path| path.id);
         }
         let words = || self.paths.chunk_by(|a, b| a.id == b.id);
-        // Counting groups takes time, which is not needed where each path is another word's.
+        // Counting groups takes time, and is not needed if each path has another word.
         let count = if keep_all { words().count() } else { self.paths.len() };
         budget.take_bytes(count * size_of::<Word>())?;
         self.words.try_reserve(count)?;

@@ -33,8 +33,8 @@ use dict_runtime::{
 /// | `t` | 2 | 2 | 4 |
 /// | `s` | 2 | 1 | 2 |
 ///
-/// So each step is visited a few times, however many words there are. Takes 12 bytes a slot, as much as the file. In a
-/// damaged file, cycles and the slots that only they lead to are left out.
+/// So each step is visited a few times, however many words there are. Takes 12 bytes per slot, as much as the file. In
+/// a damaged file, cycles and the slots that only they lead to are left out.
 pub fn symbol_counts(dict: &Dict) -> Vec<u64> {
     let automaton = SymbolSteps::new(dict);
     // For each slot, the number of steps that lead to it from slots that are not in `order` yet.

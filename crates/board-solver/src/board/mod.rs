@@ -28,7 +28,7 @@ const MAX_TEXT: usize = 1 << 26;
 /// assert!(board.tiles().eq([Some("qu"), Some("a"), Some("t"), None, Some("e"), Some("n")]));
 /// assert_eq!((board.rows(), board.columns(), board.to_string()), (2, 3, "qu a t / . e n".to_string()));
 ///
-/// // Tiles from somewhere else, and multipliers.
+/// // Tiles from another source, and multipliers.
 /// let mut tiles = Board::new(2, ["c", "a", "t", "?"].map(Some))?;
 /// tiles.set_multiplier(1, Multiplier::Letter(2));
 /// assert_eq!(tiles, "c a:2l / t ?".parse()?);
@@ -144,7 +144,8 @@ impl Board {
         self.tile_count() / self.columns
     }
 
-    /// Returns the number of rows of the largest square board that has no more places than this one. A hole is a place.
+    /// Returns the number of rows of the largest square board with at most as many places as this one. A hole is a
+    /// place.
     pub fn square_side(&self) -> usize {
         self.tile_count().isqrt()
     }
@@ -175,7 +176,7 @@ impl Board {
     }
 
     /// Returns the tiles that touch `tile` at a side or a corner, in reading order. A hole is not a tile: it is not
-    /// returned, and has no neighbours. Nor has a number that is too high.
+    /// returned, and has no neighbours. Neither has a number that is too high.
     ///
     /// ```
     /// let board: board_solver::Board = "ab/.c".parse()?;
@@ -189,7 +190,7 @@ impl Board {
         around.into_iter().flatten().filter(|&other| self.is_tile(other))
     }
 
-    /// Returns true if the board has a tile with this number, and not a hole.
+    /// Returns true if the board has a tile with this number that is not a hole.
     fn is_tile(&self, tile: usize) -> bool {
         if self.ends.is_empty() {
             return tile < self.text.len();

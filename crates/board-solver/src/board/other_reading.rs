@@ -7,7 +7,7 @@ use super::{
     text::{Form, has_rows, letter_tiles, rows},
 };
 
-/// Another board that a text could mean, besides the one that is read from it. Displays how to write the other one.
+/// Another board that a text could mean instead of the one that is read from it. Displays how to write the other board.
 ///
 /// ```
 /// use board_solver::{Board, OtherReading};
@@ -45,8 +45,8 @@ impl OtherReading {
     }
 }
 
-/// Returns true if the rows of letters in `text`, which are read as rows of `columns` tiles, have less tiles if `qu` is one,
-/// and are still a rectangle.
+/// Returns true if the rows of letters in `text`, which are read as rows of `columns` tiles, have fewer tiles if `qu`
+/// is one, and are still a rectangle.
 fn joins_qu(text: &str, columns: usize) -> bool {
     let mut lengths = rows(text).map(|row| letter_tiles(row, true).count());
     let first = lengths.next();

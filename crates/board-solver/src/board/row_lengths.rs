@@ -58,7 +58,7 @@ mod tests {
     use super::*;
     use crate::Board;
 
-    /// Returns true if the lines may be the rows of one board, and checks that they then are.
+    /// Returns true if the lines may be the rows of one board, and checks that they are then read as one.
     fn are_rows(lines: &[&str]) -> bool {
         let mut lengths = lines.iter().map(|line| RowLengths::of(line));
         let first = lengths.next().flatten();

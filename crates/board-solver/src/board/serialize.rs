@@ -16,7 +16,7 @@ impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let text = self.to_string();
         if text.parse().as_ref() != Ok(self) {
-            return Err(ser::Error::custom("the board has tiles that its text cannot say; use tiles of letters"));
+            return Err(ser::Error::custom("the board has tiles that cannot be written as text; use tiles of letters"));
         }
         serializer.serialize_str(&text)
     }
@@ -56,7 +56,7 @@ mod tests {
         {
             let board = Board::new(columns, tiles.map(Some)).unwrap();
             let error = serde_json::to_string(&board).unwrap_err();
-            assert!(error.to_string().contains("its text cannot say"), "{board}");
+            assert!(error.to_string().contains("cannot be written as text"), "{board}");
         }
     }
 

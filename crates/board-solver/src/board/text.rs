@@ -170,7 +170,7 @@ impl Form {
     }
 }
 
-/// Returns true if the text says where rows end: a row is not a square then, and its groups are not rows.
+/// Returns true if the text marks the ends of rows: then a row is not a square, and its groups are not rows.
 pub(super) fn has_rows(text: &str) -> bool {
     text.bytes().any(|byte| matches!(byte, b'/' | b'\n'))
 }
@@ -262,7 +262,7 @@ fn multiplier_of(text: &str) -> Option<Multiplier> {
 impl FromStr for Board {
     type Err = BoardError;
 
-    /// Reads a board. The first line of the table that fits the text says what it is.
+    /// Reads a board. The first row of the table that fits the text decides how it is read.
     ///
     /// | text | example | the board |
     /// |---|---|---|
@@ -273,9 +273,9 @@ impl FromStr for Board {
     /// | one line of other tiles with spaces between them | `qu a t` | one row |
     /// | rows of tiles with spaces between them | `l qu r / e s ?` | these rows |
     ///
-    /// A text with a `/` has rows, even if it stands at the end: `s l u s /` is one row. If any row has ASCII white space in
-    /// it, white space separates the tiles of all rows. [`OtherReading`](crate::OtherReading) says what else a text could
-    /// mean.
+    /// A text with a `/` has rows, even if the `/` is at the end: `s l u s /` is one row. If any row contains ASCII
+    /// white space, white space separates the tiles of all rows. [`OtherReading`](crate::OtherReading) says what else a
+    /// text could mean.
     ///
     /// | tile | meaning |
     /// |---|---|
@@ -330,7 +330,7 @@ mod tests {
         (board.rows(), board.columns(), board.to_string())
     }
 
-    /// Checks that the text is read as this board, whose text is read in the same way.
+    /// Checks that the text is read as this board, and that the board's own text is read as the same board.
     #[track_caller]
     fn assert_reads(text: &str, rows: usize, columns: usize, written: &str) {
         assert_eq!(shape(text), (rows, columns, written.to_string()), "{text:?}");

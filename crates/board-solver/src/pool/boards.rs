@@ -79,8 +79,8 @@ impl Batch {
         }
     }
 
-    /// Adds a board, and returns true. Returns false if the batch has no room, or boards of another shape. A board with a
-    /// wildcard shares no batch.
+    /// Adds a board, and returns true. Returns false if the batch has no room, or boards of another shape. A board with
+    /// a wildcard does not share a batch.
     pub(crate) fn push<L: Lanes>(&mut self, board: &Board, steps: &BoardSteps, width: Width) -> bool {
         let is_other = (self.rows, self.columns, self.width) != (board.rows(), board.columns(), width);
         if self.len > 0

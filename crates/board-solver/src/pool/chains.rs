@@ -2,7 +2,7 @@
 //! three or more letters.
 //!
 //! A round loads the slot that the first code leads to, as for any other step. Then it follows the other codes, and
-//! replaces this slot by the last one.
+//! replaces this slot with the last one.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -56,7 +56,7 @@ impl Chains {
         self.len == 0
     }
 
-    /// Returns the chain of `step`. Returns `None` if no board can have so many steps.
+    /// Returns the chain of `step`. Returns `None` if no board can have a step with this number.
     pub(crate) fn of_step(&self, step: usize) -> Option<Chain> {
         self.of_steps.get(step).copied()
     }

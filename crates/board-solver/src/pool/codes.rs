@@ -1,4 +1,4 @@
-//! The codes of steps, as a pool reads them: a symbol code, and what else the step adds to a word.
+//! The codes of steps, as a pool reads them: a symbol code, and the number of letters that the step adds to a word.
 //!
 //! | step | code | letters |
 //! |---|---|---|
@@ -12,7 +12,7 @@ pub(crate) const CODE: u8 = 31;
 /// The bit of a step of one code that adds two letters to a word. The bits from here on are the number of letters after
 /// the first.
 pub(crate) const LONG: u8 = 32;
-/// The bit of a step with a chain. A round follows the chain, and replaces this bit by the number of letters.
+/// The bit of a step with a chain. A round follows the chain, and replaces this bit with the number of letters.
 pub(crate) const CHAIN: u8 = 64;
 /// The code of a hole, and of a letter that no word has: its step is never free.
 pub(crate) const HOLE: u8 = 31;

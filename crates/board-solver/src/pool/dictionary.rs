@@ -12,7 +12,8 @@ use super::{
 };
 use crate::{budget::Stop, processor::PREFERS_SMALL_CODE};
 
-/// The number of boards after which a packed copy is made. Making it takes about as long as it saves on so many boards.
+/// The number of boards after which a packed copy is made. Making it takes about as long as it saves on this number of
+/// boards.
 const BOARDS_BEFORE_PACKING: usize = 512;
 
 /// The parts of a dictionary that a pool keeps from batch to batch.
@@ -33,9 +34,8 @@ pub(crate) struct PoolDictionary {
 }
 
 impl PoolDictionary {
-    /// Returns the parts of `dict`, if only `counted` words count. Returns `None` if a pool cannot count so many
-    /// words, or if marks would take much more memory than `dict` does, as they would for a file that was made to do
-    /// harm.
+    /// Returns the parts of `dict`, if only `counted` words count. Returns `None` if there are too many words for a
+    /// pool, or if marks would take much more memory than `dict`, as with a malicious file.
     pub(crate) fn new(dict: &Dict, counted: Option<Arc<WordSet>>) -> Option<Self> {
         if dict.len() > RANKS as usize || dict.len() / 4 > dict.bytes().len() {
             return None;

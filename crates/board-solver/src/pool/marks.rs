@@ -4,8 +4,8 @@
 //! sum of ranks ([`super::meta`]). When the list is full, [`Marks::take`] counts the first hit of each word on each board,
 //! by board and letters.
 //!
-//! The marks are not removed after a batch, which would take as long as to set them. A mark has the *generation* in which
-//! it was set, and a mark of an earlier one means nothing.
+//! The marks are not removed after a batch, which would take as long as to set them. A mark has the *generation* in
+//! which it was set, and marks of earlier generations are ignored.
 
 use alloc::{boxed::Box, vec::Vec};
 

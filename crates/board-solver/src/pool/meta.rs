@@ -1,4 +1,5 @@
-//! The number that says what a path spells: its board, its letters, and the sum of its ranks. Nodes and hits have it.
+//! The number that describes what a path spells: its board, its letters, and the sum of its ranks. Nodes and hits have
+//! it.
 //!
 //! | number | on a board of | meaning |
 //! |---|---|---|

@@ -30,8 +30,8 @@
 //! | 4 | `cat (s)` | `cats` | `cats` |
 //!
 //! The first nodes are empty paths: one for each step that a word may start with, so that the first rounds have more
-//! nodes. In round 2, `a (c t)` takes `c` and goes back as `a (t)`. In round 3, `act` and `at` have no candidates: no word
-//! goes on from there.
+//! nodes. In round 2, `a (c t)` takes `c` and goes back as `a (t)`. In round 3, `act` and `at` have no candidates: no
+//! word continues from there.
 //!
 //! # One step, with its numbers
 //!
@@ -73,22 +73,23 @@
 //!
 //! | file | subject |
 //! |---|---|
-//! | [`codes`], [`meta`] | what the number of a step says, and that of a path |
+//! | [`codes`], [`meta`] | the meaning of the number of a step, and of a path |
 //! | [`lanes`] | the vectors of each processor; the rest is the same for all |
 //! | [`lanes::sets`] | candidates and free steps: the sets of 16, 32, 40 or 64 steps that a node has |
 //! | [`chains`] | tiles of several codes, such as `th` |
 //! | [`boards`] | the batch of boards, their codes, and the tables of their shape |
 //! | [`automaton`] | the slots as the file has them, and a copy that needs one load where the file needs two |
-//! | [`marks`] | hits become words, each counted once a board |
+//! | [`marks`] | hits become words, each counted once per board |
 //! | [`rounds`] | the stack of nodes, and a round in short loops: `choose`, `load`, `follow`, `extend` |
-//! | [`dictionary`] | what stays from batch to batch |
+//! | [`dictionary`] | the parts that are kept from batch to batch |
 //!
 //! # Limits
 //!
 //! A pool does not search boards with more than 64 steps, nor dictionaries of 2^24 words or more. On boards of up to 16
-//! steps, a node counts up to 31 letters; on those of up to 32 steps, 63; on all others, 127. If the tiles of a board have
-//! more letters together, it is not searched in a pool either. All these are searched level by level: see
-//! [`crate::search`]. A batch that takes too many paths is given up, and its boards are then searched level by level too.
+//! steps, a node counts up to 31 letters; on those of up to 32 steps, 63; on all others, 127. If the tiles of a board
+//! have more letters together, it is not searched in a pool either. All of these are searched level by level: see
+//! [`crate::search`]. A batch that takes too many paths is given up, and its boards are then searched level by level
+//! too.
 
 mod automaton;
 pub(crate) mod boards;

@@ -1,5 +1,5 @@
-//! The forms that a board takes for a search: steps, bit masks of steps, and the scores of tiles; and the tables of a
-//! dictionary.
+//! The inputs of a search. A board becomes steps, bit masks of steps, and the scores of tiles; a dictionary becomes
+//! tables.
 //!
 //! ```text
 //!  Board ──> BoardSteps ───────┬─> Graph        up to 64 steps: a bit each

@@ -87,7 +87,7 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// If these rules take the letter values of the dictionary, they are looked up at each call:
+    /// If these rules use the letter values of the dictionary, they are looked up at each call:
     /// [`with_letter_values_of`](Self::with_letter_values_of) does so once.
     pub fn points_of_path(&self, dict: &Dict, board: &Board, path: &[u32]) -> Option<u32> {
         let rules = self.clone().with_letter_values_of(dict);

@@ -1,8 +1,8 @@
 //! The frontier for boards with any number of steps.
 //!
-//! A mask has no room for all steps. Instead, a path knows the *places* of its tiles: `8 * row + column`, modulo 64. Two
-//! tiles with the same place are at least eight rows or columns apart. So if a path of at most eight tiles comes to a
-//! place that it has used, it comes to the tile that it has used. A longer path has to look back at its tiles.
+//! A mask has no room for all steps. Instead, a path has the *places* of its tiles: `8 * row + column`, modulo 64. Two
+//! tiles with the same place are at least eight rows or columns apart. So if a path of at most eight tiles reaches a
+//! used place, it reaches a used tile. A longer path has to look back at its tiles.
 //!
 //! ```text
 //!  row 1, column 2     place 8 * 1 + 2 = 10

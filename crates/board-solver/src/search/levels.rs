@@ -58,7 +58,7 @@ pub(crate) trait Frontier {
     fn words(&self) -> &[u32];
 }
 
-/// A frontier that knows how its nodes were reached.
+/// A frontier that records how its nodes were reached.
 pub(crate) trait TracedFrontier: Frontier {
     /// Calls `visit` with each step of a path, the last step first.
     ///

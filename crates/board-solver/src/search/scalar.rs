@@ -189,7 +189,7 @@ impl<'s, M: StepMatcher> ScalarFrontier<'s, M> {
 impl<M: StepMatcher> Frontier for ScalarFrontier<'_, M> {
     fn start(&mut self, root: Slot, budget: &Budget) -> Result<usize, Stop> {
         let ScalarMemory { nodes, room, origins, .. } = &mut *self.memory;
-        // Most boards need a little more than the first room. A vector that grew once for them is kept.
+        // Most boards need a little more than the first room. A vector that grew once is kept.
         let more = nodes.capacity().saturating_sub(2 * FIRST_ROOM);
         if !budget.keeps(more * size_of::<ScalarNode>()) {
             *nodes = Vec::new();

@@ -25,8 +25,8 @@ impl SeenWords {
     /// Returns an empty set for the words of `dict`. Words outside `counted`, a set of the same dictionary, are seen
     /// from the start.
     ///
-    /// Returns `None` if the set would take more memory than `dict` does, as it would for a file that was made to do
-    /// harm, or if there is no memory for it.
+    /// Returns `None` if the set would take more memory than `dict`, as with a malicious file, or if there is no memory
+    /// for it.
     pub(crate) fn new(dict: &Dict, counted: Option<&WordSet>) -> Option<Self> {
         let len = dict.len().div_ceil(64);
         if len > dict.bytes().len() / 8 {

@@ -18,11 +18,10 @@ use crate::{
 
 /// A solver of boards: it finds the words of a dictionary on them.
 ///
-/// Make one solver and use it for many boards: it keeps its memory, up to a quarter of
-/// [its limit](Self::with_max_bytes). After the largest board it allocates no more, except for tiles that folding
-/// changes. A solver keeps the dictionary open. Solvers share nothing else, so any number of them
-/// can use one dictionary, or one mapped file, on any threads. A clone has memory of its own: it is a solver for another
-/// thread.
+/// Make one solver and use it for many boards: it keeps its memory, up to a quarter of [its
+/// limit](Self::with_max_bytes). After the largest board it allocates no more, except for tiles that folding changes. A
+/// solver keeps the dictionary open. Solvers share nothing else, so any number of them can use one dictionary, or one
+/// mapped file, on any threads. A clone has its own memory: it is a solver for another thread.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "neat", "quiet", "ten"])?;
@@ -33,7 +32,7 @@ use crate::{
 /// let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
 /// assert!(solver.solve(&board)?.words().map(|found| found.word).eq(["quiet", "ant", "neat", "ten"]));
 ///
-/// // With one more word, and without another one.
+/// // With one word added and another denied.
 /// let dict = dict.with_added(["net"])?.with_denied(["ant"])?;
 /// let mut solver = Solver::new(&dict, Rules::BOGGLE)?;
 /// assert!(solver.solve(&board)?.words().map(|found| found.word).eq(["quiet", "neat", "ten", "net"]));
@@ -113,32 +112,32 @@ impl Solver {
         })
     }
 
-    /// Returns the solver with `engine` in place of the fastest one, or `None` if the processor does not have the
+    /// Returns the solver with `engine` instead of the fastest one, or `None` if the processor does not have the
     /// engine's instructions.
     #[must_use]
     pub fn with_engine(self, engine: Engine) -> Option<Self> {
         Some(Self { search: BoardSearch::new(engine)?, ..self })
     }
 
-    /// Returns the solver with a limit for the work that a board takes: the number of its paths that spell the start of a
-    /// word. A board with more paths is refused: [`BoardError::TooManyPaths`].
+    /// Returns the solver with a limit for the work on a board: the number of its paths that spell the start of a word.
+    /// A board with more paths is refused: [`BoardError::TooManyPaths`].
     ///
     /// The default is 2^22 paths, and 2^16 more for each tile, but at most 2^27. A wildcard counts as 33 tiles. For
     /// a board of 6x6 tiles the limit is 6.5 million, which take less than a tenth of a second. Random boards stay far
     /// below it: in English and Polish they have up to 250 paths for each tile, and up to 500 if all letters are frequent.
     ///
-    /// The limit is for each board, even if a call has many. A path over a tile of several symbols, such as `qu`, counts
-    /// once for each symbol; on a board of more than 64 steps, a tile that a long path looks back at counts too.
-    /// [`score`](Self::score) may follow half as many paths again, because a board that is given up together with others
-    /// is then searched alone.
+    /// The limit is for each board, even if a call has many. A path over a tile of several symbols, such as `qu`,
+    /// counts once for each symbol; on a board of more than 64 steps, a tile that a long path looks back at counts too.
+    /// [`score`](Self::score) may follow up to 50% more paths, because a board that is given up together with others is
+    /// then searched alone.
     #[must_use]
     pub fn with_max_paths(mut self, max_paths: u64) -> Self {
         self.limits.max_paths = Some(max_paths);
         self
     }
 
-    /// Returns the solver with a limit for the memory that a board takes: the paths that are followed, and the words and
-    /// paths that are found. A board that needs more is refused, before the memory is allocated:
+    /// Returns the solver with a limit for the memory of a board: the paths that are followed, and the words and paths
+    /// that are found. A board that needs more is refused, before the memory is allocated:
     /// [`BoardError::TooManyBytes`].
     ///
     /// The default is 2^25 bytes (34 MB), and 2^18 more for each tile, but at most 2^30. A wildcard counts as 33 tiles.
@@ -189,11 +188,10 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`BoardError::UnknownTile`] for a tile that has other characters than letters;
-    /// [`BoardError::UncountedMultiplier`] for a tile with a multiplier, if the rules do not count tiles;
-    /// [`BoardError::TooLarge`], [`BoardError::TooManyPaths`] or [`BoardError::TooManyBytes`] for more work or memory
-    /// than one board may take, for example if a large board has only one letter, and the words only repeat this
-    /// letter.
+    /// [`BoardError::UnknownTile`] for a tile with characters that are not letters; [`BoardError::UncountedMultiplier`]
+    /// for a tile with a multiplier, if the rules do not count tiles; [`BoardError::TooLarge`],
+    /// [`BoardError::TooManyPaths`] or [`BoardError::TooManyBytes`] for more work or memory than one board may take,
+    /// for example if a large board has only one letter, and the words only repeat this letter.
     pub fn solve(&mut self, board: &Board) -> Result<&Solution, BoardError> {
         self.read(board)?;
         self.find(board, false)
@@ -223,7 +221,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Makes the solution of a board that was read.
+    /// Makes the solution of the board that was read.
     fn find(&mut self, board: &Board, all_paths: bool) -> Result<&Solution, BoardError> {
         let limits = self.limits.of_board(board);
         let budget = &Budget::new(limits);

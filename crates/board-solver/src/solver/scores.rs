@@ -158,7 +158,8 @@ impl Solver {
     /// Counts the words of the boards of the batch, which are these, and empties the batch.
     fn count_batch(&mut self, boards: &[Board], take: &mut impl FnMut(Result<&[u32], BoardError>)) {
         let Some(first) = boards.first() else { return };
-        // Half of the paths that a board may have, so that a board that is given up here and then alone costs less.
+        // Half of the paths that a board may have, so that a board that is given up here, and then again alone, costs
+        // less.
         let limits = self.limits.of_board(first);
         let budget = &Budget::new(Limits { max_paths: limits.max_paths / 2, ..limits });
         // The boards of a batch have one shape, and so the same rules.
@@ -190,7 +191,7 @@ impl Solver {
     /// Sets `self.counts` to the counts of a board, which is searched without the pool.
     #[cold]
     fn count_alone(&mut self, board: &Board) -> Result<(), BoardError> {
-        // Since the board was read, others may have been.
+        // Other boards may have been read since.
         self.read(board)?;
         self.counts.clear();
         if self.rules.count_tiles() || !self.steps.are_letters {

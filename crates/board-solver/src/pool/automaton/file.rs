@@ -1,4 +1,4 @@
-//! The automaton as the file has it: slots and ranks.
+//! The automaton of the file: slots and ranks.
 
 use dict_runtime::raw::{Rank, Slot};
 

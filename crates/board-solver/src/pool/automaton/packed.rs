@@ -42,7 +42,7 @@ impl PackedSlots {
             let rank = u64::from(rank & lowest(rank_bits)) << base_bits;
             slot & 1 << WORD | children | rank | u64::from(slot as u32)
         };
-        // Only a damaged file has bases of 32 bits. A slot is not shifted by so many.
+        // Only a damaged file has bases of 32 bits. A slot is not shifted that far.
         let fits = base_bits < u32::BITS && base_bits + rank_bits <= first_child;
         if !fits {
             return None;

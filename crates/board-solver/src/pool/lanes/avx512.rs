@@ -1,6 +1,6 @@
 //! Sixteen lanes of AVX-512. The boards of a batch are in the pool together.
 //!
-//! In tests, this file is also compiled with a model of the instructions in place of the instructions.
+//! In tests, this file is also compiled with a model of the instructions.
 
 use super::x86::*;
 use crate::pool::{
@@ -64,8 +64,8 @@ impl Lanes for HasAvx512 {
 
     #[inline(always)]
     fn merge(self, mask: __m512i, a: __m512i, b: __m512i) -> __m512i {
-        // SAFETY: `self` proves that the processor has AVX-512. Of the operations one by one, the compiler would make a
-        // blend of bytes by a mask register, which it would load each time.
+        // SAFETY: `self` proves that the processor has AVX-512. From single operations, the compiler would make a blend
+        // of bytes by a mask register, which it would load each time.
         unsafe { _mm512_ternarylogic_epi32::<MERGE>(mask, a, b) }
     }
 

@@ -1,6 +1,6 @@
 //! Vectors of 32-bit lanes, and the operations that a pool needs.
 //!
-//! [`Lanes`] says what the operations do. The other files say how each processor does them.
+//! [`Lanes`] defines the operations. The other files implement them for each processor.
 //!
 //! The lanes of two vectors of slots are the even lanes of the block, and then the odd ones: see [`place`].
 
@@ -122,7 +122,7 @@ pub(crate) trait Lanes: Processor + Copy {
     fn store_selected(self, to: &mut [u32], at: usize, selection: Self::Selection, vector: Self::Vector);
 
     /// Returns the codes of `steps`, each of which is below [`CODES_AT_ONCE`]; and below `width` if boards are not
-    /// pooled. In lanes without a node, a step is any number, and the result means nothing; so it is for
+    /// pooled. In lanes without a node, a step is any number, and the result has no meaning; the same is true of
     /// [`lookup`](Self::lookup).
     fn codes(self, width: usize, codes: &[u8; CODES_AT_ONCE], steps: Self::Vector) -> Self::Vector;
     /// Returns the elements of `table` at `steps`, which are below `width`.
@@ -147,8 +147,8 @@ pub(crate) trait Lanes: Processor + Copy {
         found: &mut [[Half; BLOCK]; 2],
         len: usize,
     );
-    /// Returns the steps whose codes are among the children of the slots at `at`: two half sets, of which only the first
-    /// is needed if `width` is at most 32. A hole may be among them. Takes the slots, what
+    /// Returns the steps whose codes are among the children of the slots at `at`: two half sets; only the first is
+    /// needed if `width` is at most 32. A hole may be among them. Takes the slots, what
     /// [`find_letters`](Self::find_letters) found, and the [numbers](super::meta) of the nodes.
     fn letters(
         self,

@@ -28,8 +28,8 @@ struct CodePlaces {
 /// The places of the codes of all steps.
 pub(crate) struct StepPlaces {
     sixteens: [CodePlaces; 4],
-    /// The bit of each step in its byte of a half. It is no constant, because the compiler makes three instructions of
-    /// each pairwise addition if it knows that no bit is in both numbers.
+    /// The bit of each step in its byte of a half. It is not a constant, because the compiler would split each pairwise
+    /// addition into three instructions if it could see that no bit is in both numbers.
     wanted: [u8; 16],
 }
 

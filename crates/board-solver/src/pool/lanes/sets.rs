@@ -1,6 +1,6 @@
 //! The two sets of steps that a node has: its candidates, and the steps that are free.
 //!
-//! A *half set* has 32 bits. Step 0 is its highest bit or its lowest, whichever a processor finds faster
+//! A *half set* has 32 bits. Step 0 is its highest or lowest bit, depending on which one a processor finds faster
 //! ([`Lanes::HIGHEST_BIT_FIRST`]). Boards with at most 16 steps keep both sets in one half:
 //!
 //! | steps | type | columns |
@@ -12,7 +12,7 @@
 //! With one lane, [`PoolLanes::Wide`] computes with whole sets instead of halves, in the columns of [`SixtyFour`].
 //!
 //! The board `c a / t s`, after the path `c`: tile 0 is not free, and of the others only `a` is among the letters that
-//! go on from `c`. With the highest bit first, its column of [`Sixteen`] is
+//! may follow `c`. With the highest bit first, its column of [`Sixteen`] is
 //!
 //! ```text
 //!  0100_0000_0000_0000   0111_0000_0000_0000
@@ -54,7 +54,7 @@ pub(crate) trait Sets<L: Lanes>: Copy {
     /// Makes the sets of their columns.
     fn from_columns(columns: [L::Vector; 4]) -> Self;
 
-    /// Returns the columns; those from [`COLUMNS`](Self::COLUMNS) on mean nothing.
+    /// Returns the columns; those from [`COLUMNS`](Self::COLUMNS) on have no meaning.
     fn columns(self) -> [L::Vector; 4];
 
     /// Makes the columns of one node.

@@ -113,8 +113,8 @@ impl Block {
         }
     }
 
-    /// Follows the chains of the first `len` nodes: replaces the slot of the first code by that of the last, and the code
-    /// of the step by its letters.
+    /// Follows the chains of the first `len` nodes: replaces the slot of the first code with that of the last, and the
+    /// code of the step with its letters.
     #[inline(always)]
     fn follow<L: Lanes, A: Automaton>(&mut self, context: &Context<'_, L, A>, len: usize) {
         let Context { lanes, automaton, chains, first_step, .. } = *context;

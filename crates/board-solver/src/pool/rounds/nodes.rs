@@ -84,7 +84,7 @@ impl Nodes {
         (len > 0).then(|| (self.windows(self.len - len), len))
     }
 
-    /// Replaces the `len` nodes on top by `written` nodes, which were written in their place.
+    /// Replaces the `len` nodes on top with `written` nodes, which were written in their place.
     #[inline(always)]
     pub(crate) fn replace_top(&mut self, len: usize, written: usize) {
         self.len = self.len - len + written;

@@ -1,5 +1,5 @@
 //! The engine of AVX-512 for processors without AVX-512: [`engine`] is its source, compiled with a model of the
-//! instructions. It is slow, and only for tests.
+//! instructions. It is slow, and used only in tests.
 
 #[path = "../avx512.rs"]
 // The file is compiled twice on purpose, and the model's instructions are safe.
