@@ -11,7 +11,7 @@ const MAX_BOARDS: usize = 1000;
 /// likely to have no excluded word.
 const MAX_TILES: usize = 100_000;
 
-/// The boards that were dealt and cannot be played on. There is an end to them.
+/// The boards that were dealt and cannot be played on. Their number is limited.
 #[derive(Clone, Default, Debug)]
 pub struct Refused {
     boards: usize,
@@ -82,7 +82,7 @@ impl BoardDealer {
         if let Some(counted) = counted {
             rules = rules.with_words(counted);
         }
-        // Rules that take boards with multipliers, and boards without.
+        // Rules that accept boards with and without multipliers.
         let of_excluded = |words| Solver::new(dict.unchanged(), Rules::SCRAMBLE.with_min_letters(1).with_words(words));
         Ok(Self { cubes, rules, excluded: excluded.map(of_excluded).transpose()? })
     }
@@ -106,7 +106,7 @@ impl BoardDealer {
         self.deal_by(random, |cubes, rules, random| cubes.deal(rules, random).map_err(DealError::Board))
     }
 
-    /// Deals a board that `make` makes.
+    /// Deals a board with `make`.
     ///
     /// # Errors
     ///

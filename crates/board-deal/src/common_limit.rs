@@ -27,8 +27,8 @@ pub fn rare_limit(dict: &Dict) -> Option<ValueLimit> {
     limit(dict, 3)
 }
 
-/// Returns the best value such that at least one in `parts` words has this value or a better one. Only words with
-/// a value are counted.
+/// Returns the best value for which at least one in `parts` words has this value or a better one. Only words with a
+/// value are counted.
 fn limit(dict: &Dict, parts: usize) -> Option<ValueLimit> {
     let values = dict.common_column()?;
     // The number of words with each distinct value; the values ascend.

@@ -1,4 +1,4 @@
-//! The board of a day: the same for all players of a language and of rules.
+//! The board of a day: the same for all players with the same language and rules.
 
 use alloc::string::{String, ToString};
 use core::{fmt, str::FromStr};
@@ -92,10 +92,11 @@ impl FromStr for Date {
 ///    [`RULE_SETS`](board_solver::RULE_SETS): `dictc daily 2026-11-23 en boggle`. The day is the one that the player's
 ///    calendar shows, and starts at midnight where the player is.
 /// 2. Hash the bytes of the text: FNV-1a of 64 bits. This is the seed of a [`Random`].
-/// 3. Take the newest cubes for the size of the rules' board, such as 5x5 for `big`
-///    ([`CubeSet::of_side`](crate::CubeSet::of_side)), and [roll](crate::CubeSet::roll) them. These are cubes for English:
-///    in other languages, and for sizes without cubes, roll the [cubes of the dictionary](crate::cubes::DictCubes::roll), which are
-///    the same for two dictionaries only if their letters occur equally often.
+/// 3. Use the newest cubes for the size of the rules' board, such as 5x5 for `big`
+///    ([`CubeSet::of_side`](crate::CubeSet::of_side)), and [roll](crate::CubeSet::roll) them. These are cubes for
+///    English: in other languages, and for sizes without cubes, roll the [cubes of the
+///    dictionary](crate::cubes::DictCubes::roll), which are the same for two dictionaries only if their letters occur
+///    equally often.
 /// 4. By the rules `scramble`, [deal multipliers](crate::cubes::deal_multipliers) with the same generator.
 ///
 /// A board is never rolled again: a board without words is so rare that no player will see one.
@@ -134,7 +135,7 @@ impl Daily {
     ///
     /// # Errors
     ///
-    /// [`DealError::NoLanguage`] if no language is stated, and [`DealError::Rules`] if the rules are no rule set's.
+    /// [`DealError::NoLanguage`] if no language is stated, and [`DealError::Rules`] if the rules belong to no rule set.
     pub fn of(date: Date, dict: &Dict, rules: &Rules) -> Result<Self, DealError> {
         let language = dict.meta_value(meta::LANGUAGE).ok_or(DealError::NoLanguage)?;
         Ok(Self::new(date, language, &rules.to_string())?)
@@ -160,7 +161,7 @@ impl Daily {
         fnv_1a(&self.to_string())
     }
 
-    /// Deals the board. In other languages than English, its cubes are those of `dict`.
+    /// Deals the board. In languages other than English, its cubes are those of `dict`.
     ///
     /// # Errors
     ///

@@ -14,17 +14,17 @@ pub enum RulesError {
     /// No rule set has the name.
     #[error(transparent)]
     Name(#[from] UnknownName),
-    /// There are points by letters, and the rule set counts tiles.
-    #[error("points count letters, and the rules `{name}` count tiles; leave out one of them")]
+    /// There are points by letters, but the rule set counts tiles.
+    #[error("points count letters, but the rules `{name}` count tiles; leave out one of them")]
     PointsOfTiles {
         /// The name of the rule set.
         name: &'static str,
     },
-    /// There are points of letters beyond a list, and there is no list.
-    #[error("points of letters beyond a list need a list of points; give one")]
+    /// There are points for letters beyond a list, but there is no list.
+    #[error("points for letters beyond a list need a list of points; give one")]
     MoreWithoutPoints,
-    /// There are values of tiles, and the rule set counts letters.
-    #[error("values of tiles count tiles, and the rules `{name}` count letters; leave out one of them")]
+    /// There are values of tiles, but the rule set counts letters.
+    #[error("values of tiles count tiles, but the rules `{name}` count letters; leave out one of them")]
     ValuesOfLetters {
         /// The name of the rule set.
         name: &'static str,
@@ -41,12 +41,12 @@ pub enum DealError {
     /// The words that count cannot be chosen.
     #[error(transparent)]
     WordSet(#[from] WordSetError),
-    /// One of the excluded words is not a word, and not a pattern.
+    /// One of the excluded words is neither a word nor a pattern.
     #[error("the excluded words `{}`: {error}", pattern.escape_debug())]
     Pattern {
         /// The pattern.
         pattern: String,
-        /// The reason why the text is no pattern.
+        /// The reason why the text is not a pattern.
         error: PatternError,
     },
     /// The board cannot be played on.
@@ -59,7 +59,7 @@ pub enum DealError {
     #[error("the board of a day depends on the language, and the dictionary states none; build it with a language")]
     NoLanguage,
     /// All boards that were dealt have an excluded word.
-    #[error("each of {boards} boards had an excluded word; choose a smaller board")]
+    #[error("all {boards} boards had an excluded word; choose a smaller board")]
     OnlyExcluded {
         /// The number of boards.
         boards: usize,

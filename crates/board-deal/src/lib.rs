@@ -19,10 +19,11 @@
 //!
 //! # Seeds
 //!
-//! Other programs can deal the same boards: they are drawn from [`Random::new`] of the seed, one after the other. The size and the
-//! language of a board determine its [`Cubes`]; its size determines its rules
-//! ([`Rules::of_side`](board_solver::Rules::of_side)). By the rules of Scramble, [`deal_multipliers`](cubes::deal_multipliers) follows
-//! each board. [`Random`] describes the generator for other languages.
+//! Other programs can deal the same boards: they are drawn from [`Random::new`] with the seed, one after the other. The
+//! size and the language of a board determine its [`Cubes`]; its size determines its rules
+//! ([`Rules::of_side`](board_solver::Rules::of_side)). With the rules of Scramble,
+//! [`deal_multipliers`](cubes::deal_multipliers) follows each board. [`Random`] describes the generator for other
+//! languages.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(test), no_std)]

@@ -16,12 +16,12 @@
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// It is not for secrets: somebody who sees a few boards can work out the next ones.
+/// It is not for secrets: anybody who sees a few boards can work out the next ones.
 ///
 /// # The numbers
 ///
 /// The numbers come from [xoshiro256++ 1.0](https://prng.di.unimi.it/xoshiro256plusplus.c), whose four words of state
-/// are the first four numbers that [SplitMix64](https://prng.di.unimi.it/splitmix64.c) makes of the seed. This is the
+/// are the first four numbers that [SplitMix64](https://prng.di.unimi.it/splitmix64.c) makes from the seed. This is the
 /// whole generator in Python, with `& M` where a number is cut to 64 bits. In JavaScript, the numbers are `BigInt`, and
 /// `BigInt.asUintN(64, x)` cuts them.
 ///
@@ -115,7 +115,7 @@ impl Random {
         loop {
             let product = u128::from(self.next_number()) * u128::from(end);
             let low = product as u64;
-            // The remainder is less than `end`, so that it is seldom needed. -end is 2^64 - end.
+            // The remainder is less than `end`, so it is seldom needed. -end is 2^64 - end.
             if low >= end || low >= end.wrapping_neg().checked_rem(end).unwrap_or(0) {
                 return (product >> 64) as u64;
             }

@@ -1,4 +1,4 @@
-//! Descriptions of rules, as the options of a program say them.
+//! Descriptions of rules, as the options of a program give them.
 
 use alloc::{string::String, vec::Vec};
 
@@ -7,8 +7,8 @@ use dict_runtime::Dict;
 
 use crate::{DealError, RulesError, WordFilter};
 
-/// A description of rules, as the options of a program say it: what words score, and which words count. All options can be left
-/// out. Then each board has the rules of its size, and all words count.
+/// A description of rules, as the options of a program give it: the points of words, and the words that count. All
+/// options can be left out. Then each board has the rules of its size, and all words count.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
@@ -28,17 +28,17 @@ use crate::{DealError, RulesError, WordFilter};
 pub struct RulesSpec {
     /// The name of a rule set: see [`RuleSet::named`].
     pub name: Option<String>,
-    /// The minimum number of letters in a word; by rules that count tiles, the minimum number of tiles. The default is that of the
-    /// rule set, or of the board's size. Points without a name have the length of the shortest words that score, and values of
-    /// tiles without a name have 1.
+    /// The minimum number of letters in a word; by rules that count tiles, the minimum number of tiles. The default is
+    /// that of the rule set, or of the board's size. For points without a name, it is the length of the shortest words
+    /// that score; for values of tiles without a name, it is 1.
     pub min_letters: Option<usize>,
-    /// The points of words of 0, 1, 2... letters, in place of those of the rule set. With values of tiles, the bonus for the number
-    /// of tiles.
+    /// The points of words of 0, 1, 2... letters, instead of those of the rule set. With values of tiles, the bonus for
+    /// the number of tiles.
     pub points: Option<Vec<u32>>,
     /// The number of points that each letter, or tile, beyond `points` adds. The default is 0.
     pub more: Option<u32>,
-    /// The values of tiles, by which a path has the sum of its tiles' values, times their multipliers. Without points, they replace
-    /// those of a rule set that counts tiles; without points and a name, there is no bonus.
+    /// The values of tiles: a path has the sum of its tiles' values, times their multipliers. Without points, they
+    /// replace those of a rule set that counts tiles; without points and a name, there is no bonus.
     pub tile_values: Option<LetterValues>,
     /// The words that count.
     pub words: WordFilter,
@@ -55,7 +55,7 @@ impl RulesSpec {
     ///
     /// # Errors
     ///
-    /// A [`RulesError`] if no rules have the name, or if the options do not go together.
+    /// A [`RulesError`] if no rules have the name, or if the options do not fit together.
     pub fn rules(&self) -> Result<BoardRules, RulesError> {
         let set = self.name.as_deref().map(RuleSet::named).transpose()?;
         let scoring = self.scoring(set)?;

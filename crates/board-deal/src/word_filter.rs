@@ -33,9 +33,9 @@ impl WordFilter {
     /// # Errors
     ///
     /// The errors of [`WordSet::common`] if there is a worst value,
-    /// [`WordSetError::OtherDictionary`](dict_runtime::sets::WordSetError::OtherDictionary) if `only` is a set of other words,
-    /// [`DealError::Pattern`] if one of `exclude` is not a pattern, and
-    /// [`WordSetError::TooManyWords`](dict_runtime::sets::WordSetError::TooManyWords) for a file that was made to do harm.
+    /// [`WordSetError::OtherDictionary`](dict_runtime::sets::WordSetError::OtherDictionary) if `only` is a set of other
+    /// words, [`DealError::Pattern`] if one of `exclude` is not a pattern, and
+    /// [`WordSetError::TooManyWords`](dict_runtime::sets::WordSetError::TooManyWords) for a malicious file.
     pub fn words(&self, dict: &Dict) -> Result<Option<WordSet>, DealError> {
         Ok(self.filter(dict)?.counted)
     }

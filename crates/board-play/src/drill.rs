@@ -90,7 +90,7 @@ impl Drill {
         for &id in &ids {
             set.insert(id);
         }
-        // The solver counts all added words, so it gets the drilled words alone. They could be added before, so they can
+        // The solver counts all added words, so it gets only the drilled words. They could be added before, so they can
         // be added again.
         let drilled = file.with_added(added)?;
         let solver = Solver::new(&drilled, rules.clone().with_words(set))?;
@@ -104,8 +104,8 @@ impl Drill {
 
     /// Builds a board with at least one of the words; `None` if no word fits.
     ///
-    /// The board is `rolled` without its multipliers, and with some tiles and holes replaced by tiles of the words. The
-    /// same generator in the same state builds the same board.
+    /// The board is `rolled` without its multipliers, and with some tiles and holes replaced with tiles of the words.
+    /// The same generator in the same state builds the same board.
     ///
     /// A 4x4 board is solved up to 400 times, a larger one less often in proportion to its tiles, but at least once. This
     /// takes milliseconds for boards of cubes, and less than a tenth of a second up to 100x100.
@@ -114,7 +114,7 @@ impl Drill {
     ///
     /// The errors of [`Solver::solve`].
     pub fn board(&mut self, rolled: &Board, random: &mut Random) -> Result<Option<Board>, BoardError> {
-        // Put one word on a random path, which may lead over holes. If none of the first words fits, take another word.
+        // Put one word on a random path, which may lead over holes. If none of the first words fits, try another word.
         let places = Board::new(rolled.columns(), rolled.tiles().map(|_| Some("a")))?;
         let mut centres: Vec<&Vec<String>> = self.words.iter().take(CENTRES).collect();
         random.shuffle(&mut centres);
@@ -155,8 +155,8 @@ impl fmt::Debug for Drill {
 
 /// Returns the tiles that spell `word`: its symbols, except that `q` and a following `u` are one tile.
 ///
-/// Returns `None` if the word has letters that are not symbols of the dictionary, or if one of its symbols means
-/// something else on a board, as `.` and `/` do.
+/// Returns `None` if the word has letters that are not symbols of the dictionary, or if one of its symbols has another
+/// meaning on a board, such as `.` or `/`.
 fn tiles(alphabet: Alphabet<'_>, word: &str) -> Option<Vec<String>> {
     let mut rest = word;
     let mut tiles = Vec::<String>::new();

@@ -35,7 +35,7 @@
 //! # A round
 //!
 //! ```text
-//!  GameSpec                   what the options of a program say
+//!  GameSpec                   the options of a program
 //!     |
 //!     v
 //!  Dealer <--------- Drill    deals a board, or builds one around missed words
@@ -51,25 +51,26 @@
 //! ```
 //!
 //! - A [`Dealer`] deals the rounds that a [`GameSpec`] describes.
-//! - A [`Game`] finds all words on its board when it is created, then judges the words that are played. They are words of
-//!   a dictionary, to which the player's own words may be [added](dict_runtime::Dict::with_added).
+//! - A [`Game`] finds all words on its board when it is created, then judges the words that are played. They are words
+//!   of a dictionary. The player's own words may be [added](dict_runtime::Dict::with_added) to it.
 //! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
-//! - A [`Standing`] says how good a result is. It is measured by [`Par`], as the strength of an opponent is: the common words
-//!   that there is time for.
+//! - A [`Standing`] says how good a result is. Like the strength of an opponent, it is relative to [`Par`]: the common
+//!   words that there is time for.
 //! - A [`Record`] describes a finished round, and can be stored as a line of JSON. [`Statistics`] add up many records, and
 //!   list the words that were missed; a [`Tally`](records::Tally) adds up records one by one; a [`Drill`] builds boards around these.
 //!
 //! # Features
 //!
-//! | features | what they add |
+//! | features | additions |
 //! |---|---|
 //! | `std` (default) | the choice of the solver's fastest engine when the program runs |
 //! | `serde` | `Serialize` and `Deserialize` for records, statistics, clocks, verdicts, answers and hints |
-//! | none | all else: it needs `alloc` only |
+//! | none | everything else: it needs only `alloc` |
 //!
 //! # Limits
 //!
-//! - Nothing here draws, waits, reads the time, or touches a file. Callers pass the time, and a [`Random`](board_deal::Random) of their seed.
+//! - Nothing here draws, waits, reads the time, or touches a file. Callers pass the time, and a
+//!   [`Random`](board_deal::Random) with their seed.
 //! - Creating a [`Game`] takes less than a millisecond for boards of cubes, and [`Drill::board`] some milliseconds; on a
 //!   phone or a web page, several times as long. Everything else is done before the next frame.
 //! - All of this crate works on `wasm32-unknown-unknown`.

@@ -9,7 +9,7 @@ use dict_runtime::columns::ValueLimit;
 
 use crate::{Par, board_words::Answers};
 
-/// The strength of an opponent. All but the last measure by [`Par`]: the common words that there is time for.
+/// The strength of an opponent. All but the last are relative to [`Par`]: the common words that there is time for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -22,7 +22,7 @@ pub enum Strength {
     /// Finds four fifths of the common words that there is time for, and a tenth of the same share of the others: about as many
     /// points as [`Par`] has.
     Strong,
-    /// Finds every word, whatever the time.
+    /// Finds every word, in any time.
     Perfect,
 }
 
@@ -147,7 +147,7 @@ impl Opponent {
         self.strength
     }
 
-    /// Returns the measure of the opponent, and of its rank.
+    /// Returns the par that the opponent and its rank are measured by.
     pub fn par(&self) -> Par {
         self.par
     }

@@ -1,4 +1,4 @@
-//! Par: what a very good player finds on a board in a time.
+//! Par: the result of a very good player on a board, in a given time.
 
 use core::time::Duration;
 
@@ -8,14 +8,15 @@ use crate::board_words::{Answer, Answers};
 
 /// The seconds that a very good player needs for a word: to see it, and to write or swipe it.
 const SECONDS_A_WORD: u64 = 4;
-/// The most words of a game without a time limit: those of ten minutes.
+/// The maximum number of words in a game without a time limit: those of ten minutes.
 const MOST_WORDS: u64 = 600 / SECONDS_A_WORD;
-/// The minimum number of words that results are compared with, if the board has that many. Fewer would make luck decide.
+/// The minimum number of words that results are compared with, if the board has that many. With fewer, luck would
+/// decide.
 const FEWEST_WORDS: u64 = 10;
 
 /// The common words that there is time for: the measure of a [`Standing`](crate::Standing) and of an
-/// [`Opponent`](crate::Opponent). So a beginner need not compare with words that nobody knows, and neither a board with many
-/// words nor a short time makes a game harder.
+/// [`Opponent`](crate::Opponent). So beginners are not measured by words that nobody knows, and neither a board with
+/// many words nor a short time makes a game harder.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;

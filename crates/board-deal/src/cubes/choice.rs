@@ -12,7 +12,7 @@ use crate::{
     cubes::{DictCubes, deal_multipliers},
 };
 
-/// Cubes to roll, for boards of one size: a set that was sold with a game, or cubes for the letters of a dictionary.
+/// Cubes to roll, for boards of one size: the set of a published game, or cubes for the letters of a dictionary.
 ///
 /// Displayed as in `the new cubes (4x4, 1987-2008)`.
 ///
@@ -37,11 +37,11 @@ pub struct Cubes(Kind);
 enum Kind {
     /// A set, and its cubes.
     Set(CubeSet, Vec<Cube>),
-    /// Cubes made from a dictionary, and the number of rows, which is that of columns too.
+    /// Cubes made from a dictionary, and the number of rows and columns.
     OfDict(DictCubes, u8),
 }
 
-/// The error of a dictionary none of whose symbols can be a tile.
+/// The error for a dictionary without a symbol that can be a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no symbol of the dictionary's words can be written on a board")]
 pub struct NoTiles;
@@ -66,7 +66,7 @@ impl Cubes {
     ///
     /// [`NoTiles`] if no symbol of `dict` can be a tile.
     pub fn of_language(side: u8, language: &str, dict: &Dict) -> Result<Self, NoTiles> {
-        // `en-GB` is English, too.
+        // `en-GB` is English too.
         let is_english = language.split('-').next().is_some_and(|language| language.eq_ignore_ascii_case("en"));
         match CubeSet::of_side(side.into()).filter(|_| is_english) {
             Some(set) => Ok(set.into()),
@@ -74,7 +74,7 @@ impl Cubes {
         }
     }
 
-    /// Returns the number of rows of a board, which is that of columns too.
+    /// Returns the number of rows of a board, and of columns.
     pub fn side(&self) -> usize {
         match &self.0 {
             Kind::Set(set, _) => set.side,

@@ -1,4 +1,4 @@
-//! The letter cubes that games are sold with.
+//! The letter cubes of published games.
 
 use alloc::vec::Vec;
 
@@ -164,14 +164,14 @@ impl CubeSet {
         })
     }
 
-    /// Rolls the cubes: each lands in a random place of its own, with a random face up. The same generator in the same
-    /// state gives the same board.
+    /// Rolls the cubes: each lands in its own random place, with a random face up. The same generator in the same state
+    /// gives the same board.
     ///
     /// [Shuffles](Random::shuffle) the cubes, which then lie in reading order, and [chooses](Random::choose) a face of each,
     /// from the first to the last.
     ///
-    /// Each call reads the text of the cubes. [`Cubes`](crate::Cubes) read it once, and take less than half of the time for each
-    /// board.
+    /// Each call reads the text of the cubes. [`Cubes`](crate::Cubes) read it once, and take less than half of the time
+    /// per board.
     pub fn roll(&self, random: &mut Random) -> Board {
         self.roll_cubes(&self.cubes().collect::<Vec<_>>(), random)
     }

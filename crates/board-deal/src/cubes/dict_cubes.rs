@@ -14,8 +14,8 @@ use crate::Random;
 ///
 /// New cubes are made for each board, one for each place. The symbols are laid along the row of cubes in random order,
 /// each over a length in proportion to its frequency: a frequent symbol covers a cube or two, and several rare symbols
-/// share a cube. Each cube then shows a random point of its length. So every symbol comes on average exactly as often
-/// as in the words, any two symbols can come together, and poor boards are rare.
+/// share a cube. Each cube then shows a random point of its length. So every symbol occurs on average exactly as often
+/// as in the words, any two symbols can occur together, and poor boards are rare.
 ///
 /// The table compares 10,000 4x4 boards each, with the English dictionary and the rules of Boggle. The columns are the
 /// percentiles 1%, 10%, 50% and 90% of a board's points, and the number of vowels and y on a board: the mean, the
@@ -44,8 +44,8 @@ pub struct DictCubes {
 impl DictCubes {
     /// Creates the cubes for a dictionary's symbols, by the words of its file.
     ///
-    /// Symbols that no word has are left out, and so are symbols that mean something else in the text of a board, such
-    /// as `.` and `/`. Returns `None` if no symbol is left.
+    /// Symbols that no word has are left out, and so are symbols with another meaning in the text of a board, such as
+    /// `.` and `/`. Returns `None` if no symbol is left.
     pub fn new(dict: &Dict) -> Option<Self> {
         let symbols = dict.alphabet().symbols().iter().map(|symbol| symbol.text().to_string());
         let counted = symbols.zip(symbol_counts(dict));
@@ -97,8 +97,8 @@ impl DictCubes {
     }
 }
 
-/// Returns true if the text of a board with this tile is read back as the same board, also from a file, in which a line that
-/// starts with `#` is a comment.
+/// Returns true if the text of a board with this tile is read back as the same board, even from a file, where a line
+/// that starts with `#` is a comment.
 fn is_tile(symbol: &str) -> bool {
     !symbol.starts_with('#')
         && Board::new(2, [Some(symbol); 2]).is_ok_and(|board| board.to_string().parse() == Ok(board))

@@ -1,4 +1,4 @@
-//! Letter cubes that are rolled to make a board: sets that games are sold with, and cubes for any dictionary.
+//! Letter cubes that are rolled to make a board: the sets of published games, and cubes for any dictionary.
 
 mod choice;
 mod cube_set;

@@ -1,4 +1,4 @@
-//! The words on a board that count, and the reasons why other words do not.
+//! The words on a board that count, and the reasons why others do not.
 
 use alloc::{
     string::{String, ToString},
@@ -59,8 +59,8 @@ pub(crate) enum OnBoard {
 
 impl Answers {
     /// Finds the words of `dict` on `board` that count by `rules`. Words that were added to `dict` count even if
-    /// [`Rules::words`] is a set of other words. A word that its file has already is not an added word: put its id into the
-    /// set too.
+    /// [`Rules::words`] is a set of other words. A word that its file has already is not an added word: also put its id
+    /// into the set.
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl Answers {
         Self::find_in(dict, board, rules, &|solver| solver)
     }
 
-    /// Finds the words by solvers that have the limits which `limit` sets.
+    /// Finds the words with solvers that have the limits set by `limit`.
     pub(crate) fn find_in(
         dict: &Dict,
         board: Board,
@@ -86,7 +86,7 @@ impl Answers {
         let mut solver = limit(Solver::new(dict, rules_of_all_words.clone())?);
         let solution = match solver.solve_all_paths(&board) {
             // All paths would fill the memory, so one path of each word must be enough. If the rules count tiles it is
-            // not enough: all paths must be scored to know the best path.
+            // not enough: all paths must be scored to find the best one.
             Err(BoardError::TooManyBytes { .. }) if counts_letters => solver.solve(&board)?,
             solved => solved?,
         };
@@ -125,7 +125,7 @@ impl Answers {
         self.points
     }
 
-    /// Returns for each word, by index, its points times the number of words that are no more common.
+    /// Returns for each word, by index, its points times the number of words that are not more common.
     pub(crate) fn worths(&self) -> Vec<u64> {
         let mut all: Vec<u32> = self.words.iter().map(|answer| answer.commonness).collect();
         all.sort_unstable();

@@ -9,7 +9,7 @@ use dict_runtime::Alphabet;
 /// boards, a hundred tiles are tried.
 const MAX_STEPS: usize = 100_000;
 
-/// The tiles of a board, and how they touch.
+/// The tiles of a board, and their neighbours.
 #[derive(Clone, Debug)]
 pub(crate) struct PathFinder {
     /// The folded text of each tile; `None` for a hole and for a tile whose text folds to nothing.

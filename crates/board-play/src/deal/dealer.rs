@@ -37,7 +37,7 @@ pub struct Dealer {
     source: Source,
     setup: Setup,
     time_limit: Option<Duration>,
-    /// The strength of opponents, and the time that they take.
+    /// The strength of opponents, and their time.
     opponent: Option<(Strength, Duration)>,
     /// The worst value of a common word.
     common_limit: Option<ValueLimit>,
@@ -82,7 +82,7 @@ impl Dealer {
             BoardSource::OfSide(side) => rolled(None, side)?,
             BoardSource::Daily(date) => {
                 let rules = spec.rules.rules_for(dict)?;
-                // By rules that depend on the size, the board of a day has the size of the smallest game.
+                // With rules that depend on the size, the board of a day has the size of the smallest game.
                 let daily = Daily::of(date, dict, rules.of_side(0))?;
                 let board = daily.board(dict)?;
                 (rules.of_board(&board).clone(), Source::Daily(daily, board))
@@ -116,8 +116,8 @@ impl Dealer {
         Ok(dealer)
     }
 
-    /// Returns true if the seed makes a difference, because boards are rolled or opponents are drawn. It makes none for
-    /// the board and the opponent of a day, which are the same for all players.
+    /// Returns true if the seed makes a difference, because boards are rolled or opponents are drawn. It makes no
+    /// difference for the board and the opponent of a day, which are the same for all players.
     pub fn draws(&self) -> bool {
         match self.source {
             Source::Rolled(_) => true,
@@ -137,7 +137,7 @@ impl Dealer {
 
     fn draw_from(&mut self, seed: u64) {
         self.random = Random::new(seed);
-        // Opponents have a generator of their own, so that a seed gives the same boards with and without an opponent.
+        // Opponents have their own generator, so that a seed gives the same boards with and without an opponent.
         self.opponent_random = self.random.clone().split();
     }
 

@@ -11,7 +11,7 @@ pub enum RoundError {
     /// No board is dealt.
     #[error(transparent)]
     Deal(#[from] DealError),
-    /// The words that the player adds, or the drilled ones, do not fit the dictionary.
+    /// The words that the player adds, or the drilled words, do not fit the dictionary.
     #[error(transparent)]
     Change(#[from] ChangeError),
     /// No board that was dealt has a word that counts.

@@ -1,4 +1,4 @@
-//! Deals rounds: one place that decides how long a game is, who the opponent is, and on which board it is.
+//! Deals rounds: decides the time, the opponent and the board of a game in one place.
 
 mod dealer;
 mod error;

@@ -1,4 +1,4 @@
-//! The description of a game: what the options of a program say.
+//! The description of a game, as the options of a program give it.
 
 use alloc::string::String;
 use core::time::Duration;
@@ -53,7 +53,7 @@ pub enum TimeLimit {
     OfRules,
     /// This time.
     Of(Duration),
-    /// Any time. An opponent takes the time of [`OfRules`](Self::OfRules).
+    /// No limit. An opponent has the time of [`OfRules`](Self::OfRules).
     Unlimited,
 }
 
@@ -71,7 +71,7 @@ impl Default for GameSpec {
 }
 
 impl TimeLimit {
-    /// Returns the limit of games by `rules` on boards of `side` rows and columns, and the time that an opponent takes.
+    /// Returns the limit of games by `rules` on boards of `side` rows and columns, and the time of an opponent.
     pub(super) fn of(self, rules: &Rules, side: usize) -> (Option<Duration>, Duration) {
         let of_rules = RuleSet::of(rules).unwrap_or_else(|| RuleSet::of_side(side)).time;
         match self {

@@ -44,7 +44,7 @@ pub struct Statistics {
     /// 2. all their misses, most first;
     /// 3. their place among the missed words of the last game that had them, where the words that are
     ///    [most worth learning](crate::round::AnswerOrder::Worth) come first;
-    /// 4. their length: shorter words come first, because they come again sooner;
+    /// 4. their length: shorter words come first, because they occur again sooner;
     /// 5. the alphabet.
     pub missed: Vec<MissedWord>,
 }
@@ -121,7 +121,7 @@ impl Tally {
                 let letters = word.chars().count();
                 let count = totals.by_letters.entry(letters).or_default();
                 count.total += 1;
-                // Most words are known, and are not copied.
+                // Most words are there already, and are not copied.
                 let counts = match words.get_mut(&**word) {
                     Some(counts) => counts,
                     None => words.entry(word.as_str().into()).or_default(),

@@ -67,7 +67,7 @@ impl Clock {
         Some(self.limit?.saturating_sub(self.elapsed(now)))
     }
 
-    /// Returns true if the time is up. Without a limit it never is.
+    /// Returns true if the time is up, which never happens without a limit.
     pub fn is_up(&self, now: Duration) -> bool {
         self.left(now).is_some_and(|left| left.is_zero())
     }

@@ -64,7 +64,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Returns the name that programs in all languages know, such as `not_on_board`.
+    /// Returns the name that programs in all languages use, such as `not_on_board`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Found(_) => "found",
@@ -107,8 +107,8 @@ pub enum AnswerOrder {
     Commonness,
     /// By id, which is alphabetical for most dictionaries. Added words come last.
     Alphabet,
-    /// The words that are most worth learning first: by their points times the share of the board's words that are no
-    /// more common. So a word that everybody knows comes before a rare word of the same points.
+    /// The words that are most worth learning first: by their points times the share of the board's words that are not
+    /// more common. So a word that everybody knows comes before a rare word with the same points.
     Worth,
 }
 
@@ -116,8 +116,9 @@ impl Game {
     /// Creates a game on `board` by `rules`, and finds all answers at once: later calls do not have to wait. Takes less
     /// than a millisecond for boards of cubes.
     ///
-    /// Words that were added to `dict` count, even if [`Rules::words`] is a set of other words, and words that were denied are
-    /// [not words](Verdict::NotAWord). A word that the file has already is not an added word: put its id into the set too.
+    /// Words that were added to `dict` count, even if [`Rules::words`] is a set of other words, and words that were
+    /// denied are [not words](Verdict::NotAWord). A word that the file has already is not an added word: also put its
+    /// id into the set.
     ///
     /// # Errors
     ///
@@ -126,9 +127,9 @@ impl Game {
         Self::with_limits(dict, board, rules, |solver| solver)
     }
 
-    /// Creates a game as [`new`](Self::new) does, with limits for the work and the memory that finding all answers takes:
-    /// `limit` gets a solver and sets its limits. A program that must not wait needs them, because a board with many
-    /// wildcards takes seconds.
+    /// Creates a game like [`new`](Self::new), with limits for the work and the memory of finding all answers: `limit`
+    /// gets a solver and sets its limits. A program that must not wait needs them, because a board with many wildcards
+    /// takes seconds.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;
@@ -181,7 +182,7 @@ impl Game {
     #[must_use]
     pub fn judge(&self, text: &str) -> Verdict {
         let word = self.dict.alphabet().fold_text(text.trim());
-        // Such a word is too short even if the rules count tiles: a path has no more tiles than letters.
+        // This word is too short even if the rules count tiles: a path has no more tiles than letters.
         if word.chars().count() < self.rules.min_letters {
             return Verdict::TooShort;
         }
@@ -244,8 +245,8 @@ impl Game {
         fitting.min_by_key(|(index, _)| self.is_found(*index)).map_or(path.concat(), |(_, answer)| answer.word.clone())
     }
 
-    /// Returns the points that a word on this path would have; `None` if it would be too short. Does not tell whether there is
-    /// such a word.
+    /// Returns the points that a word on this path would have; `None` if it would be too short. Does not check that the
+    /// word exists.
     #[must_use]
     pub fn points_of_path(&self, path: &[u32]) -> Option<u32> {
         self.rules.points_of_path(&self.dict, self.board(), path)
@@ -381,7 +382,7 @@ impl Game {
         self.indices(filter).rev().map(|index| self.answer(index)).max_by_key(|answer| answer.letters)
     }
 
-    /// Returns a line about this game, the game of a day, that players can send each other: it gives no words away.
+    /// Returns a line about this game, the game of a day, that players can send each other: it reveals no words.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["bet", "net", "read", "tie", "wits"])?;
@@ -405,7 +406,7 @@ impl Game {
         format!("{daily}: {points} of {all_points} points, {found} of {words} words{longest}{hints}")
     }
 
-    /// Takes a hint: counts the words that are left to find, and remembers that a hint was taken.
+    /// Takes a hint: counts the words that are left to find, and records that a hint was taken.
     #[must_use = "the hint was taken, so show it"]
     pub fn take_hint(&mut self) -> Hint {
         self.has_taken_hint = true;

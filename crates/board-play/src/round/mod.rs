@@ -1,4 +1,4 @@
-//! A round: a game with its clock and perhaps an opponent, from its start to its record.
+//! A round: a game with its clock, and perhaps an opponent, from start to record.
 
 mod clock;
 mod game;
@@ -60,7 +60,7 @@ pub struct Round {
 }
 
 impl Round {
-    /// Creates a round of `game`. The game may have begun before, and its clock then has time on it.
+    /// Creates a round of `game`. If the game began earlier, time has passed on its clock.
     #[must_use]
     pub fn new(game: Game, clock: Clock, opponent: Option<Opponent>, setup: Setup) -> Self {
         Self { game, clock, opponent, setup, is_over: false }
@@ -86,7 +86,8 @@ impl Round {
         self.opponent.as_ref()
     }
 
-    /// Returns the par of the opponent. Without one, returns that of `common_limit` and the time limit of the clock.
+    /// Returns the par of the opponent. Without an opponent, returns that of `common_limit` and the time limit of the
+    /// clock.
     #[must_use]
     pub fn par(&self, common_limit: Option<ValueLimit>) -> Par {
         let of_time = || Par::new(self.game.answers(), common_limit, self.clock.limit());

@@ -90,7 +90,7 @@ fn the_rules_say_the_size_and_the_time_unless_the_game_does() {
     );
     let time = TimeLimit::Of(Duration::from_secs(5));
     assert_eq!(deal(RulesSpec::named("word-hunt"), usual.clone(), time), game("word-hunt", 4, Some(5)));
-    // Points of one's own have the time of the size.
+    // Custom points have the time for the size of the board.
     let points = RulesSpec { points: Some(vec![0, 1]), more: Some(2), ..by_size };
     let six = deal(points.clone(), BoardSource::OfSide(Some(6)), TimeLimit::OfRules);
     assert_eq!(six, game("points 0,1,+2", 6, Some(240)));
@@ -161,7 +161,7 @@ fn a_game_that_cannot_be_dealt_is_an_error() {
         spec.rules.points = Some(vec![7]);
     };
     assert!(matches!(deal(&words, own_points), RoundError::Deal(DealError::Rules(_))));
-    // `z` is not a letter of the dictionary, which is no error.
+    // `z` is not a letter of the dictionary, which is not an error.
     let error = deal(&words, |spec| spec.rules.words.exclude = ["z?", "[a", "ant"].map(String::from).into());
     let message =
         "the excluded words `[a`: the `[` at character 1 has no `]` after it; for the bracket itself, write `[[]`";

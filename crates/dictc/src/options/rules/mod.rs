@@ -118,7 +118,7 @@ pub(crate) fn not_dealt(path: &Path, error: DealError) -> anyhow::Error {
              such as en"
         ),
         DealError::OnlyExcluded { boards } => {
-            anyhow!("all of {boards} boards had a word that --family leaves out; choose a smaller --size")
+            anyhow!("all {boards} boards had a word that --family leaves out; choose a smaller --size")
         }
         error => error.into(),
     }
