@@ -1,4 +1,4 @@
-//! Measures how often, and how soon, a search finds a board of known points.
+//! Measures how often and how soon a search finds a board with a known score.
 //!
 //! ```text
 //! cargo run --release -p board-search --example hit_rate -- DICTIONARY SIZE TARGET SEEDS SECONDS [THREADS]

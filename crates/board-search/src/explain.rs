@@ -23,10 +23,10 @@ const PIECE: usize = 64;
 /// let explanation = Explanation::new(&mut solver, &"ca/tx".parse()?, &letters)?;
 /// assert_eq!((explanation.score.points, explanation.lengths[0].words), (2, 2)); // act, cat
 ///
-/// // Without the `a` there is no word, and without the `x` there are as many.
+/// // Without the `a` there are no words, and without the `x` there are as many as before.
 /// assert_eq!((explanation.tiles[1].lost.words, explanation.tiles[3].lost.words), (2, 0));
 ///
-/// // An `s` in place of the `x` adds `cats` and `sat`.
+/// // An `s` instead of the `x` adds `cats` and `sat`.
 /// let best = explanation.best_change(Goal::Points).ok_or("a board has neighbours")?;
 /// assert_eq!((best.place, best.letter.as_str(), best.score.words), (3, "s", 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -65,7 +65,7 @@ pub struct LengthTotal {
 /// The points that depend on one tile.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TileTotal {
-    /// The place of the tile: its number in reading order, from 0, where a hole has a number too.
+    /// The place of the tile: its number in reading order, from 0, counting holes.
     pub place: usize,
     /// The points and words that the board loses if the tile becomes a hole.
     pub lost: Score,
@@ -133,7 +133,7 @@ impl Explanation {
         Self::observed(solver, board, letters, || ControlFlow::Continue(()))
     }
 
-    /// Explains `board` as [`new`](Self::new) does, and calls `observe` about ten times a second or more often, until it
+    /// Explains `board` like [`new`](Self::new), and calls `observe` about ten times a second or more often, until it
     /// breaks.
     ///
     /// # Errors
@@ -298,7 +298,7 @@ mod tests {
         Explanation::new(solver, &board.parse().unwrap(), &Letters::Any(LETTERS.map(String::from).to_vec())).unwrap()
     }
 
-    /// Returns the score of a board whose tiles, as they are written, are these.
+    /// Returns the score of a board with these tiles, as they are written.
     fn score(solver: &mut Solver, columns: usize, tiles: &[&str]) -> Score {
         let rows: Vec<String> = tiles.chunks(columns).map(|row| row.join(" ")).collect();
         let board: Board = rows.join(" / ").parse().unwrap();

@@ -24,10 +24,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Task`] names the boards that are compared: their [`Layout`], the [`Letters`] or the cubes that they can show, and
-//! the [`Goal`]. A [`TaskSpec`] makes a task of the options of a program. A [`Search`] finds good boards, and soon the best
-//! one, but it cannot know that there is none better. A [`Proof`] shows it for boards of up to 16 tiles, and writes a
-//! [`Certificate`] that [`check`](proof::check) verifies by other code. An [`Explanation`] says how the points of a board come about.
+//! A [`Task`] names the boards that are compared: their [`Layout`], the [`Letters`] or the cubes that they can show,
+//! and the [`Goal`]. A [`TaskSpec`] makes a task from the options of a program. A [`Search`] finds good boards, and
+//! soon the best one, but it cannot tell that no board is better. A [`Proof`] shows this for boards of up to 16 tiles,
+//! and writes a [`Certificate`] that [`check`](proof::check) verifies with other code. An [`Explanation`] shows where
+//! the points of a board come from.
 //!
 //! ```text
 //!  TaskSpec ──> Task ──> Search ──> best boards ──> Proof ──> Certificate ──> check

@@ -10,7 +10,7 @@ pub(crate) fn dict_of(words: impl IntoIterator<Item = impl AsRef<str>>) -> Dict 
     Dict::from_bytes(&dict_compiler::compile(words).unwrap()).unwrap()
 }
 
-/// Compiles a dictionary of these words with an alphabet as `dictc build` takes it.
+/// Compiles a dictionary of these words with an alphabet, as in `dictc build`.
 pub(crate) fn dict_with_alphabet<'w>(words: impl IntoIterator<Item = &'w str>, alphabet: &str) -> Dict {
     let alphabet: AlphabetSpec = alphabet.parse().unwrap();
     let mut list = WordList::new(Options::default().with_alphabet(alphabet)).unwrap();
@@ -23,7 +23,7 @@ pub(crate) fn cubes(faces: &[&str]) -> Letters {
     Letters::Cubes(faces.iter().map(|faces| letters(faces)).collect())
 }
 
-/// Returns the letters of a text in which spaces separate them.
+/// Returns the letters of a text that has spaces between them.
 pub(crate) fn letters(text: &str) -> Vec<String> {
     text.split_whitespace().map(String::from).collect()
 }

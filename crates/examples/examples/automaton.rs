@@ -1,4 +1,4 @@
-//! A question of your own to a dictionary: which words have no letter twice?
+//! Asks a dictionary your own question: which words have no letter twice?
 //!
 //! ```sh
 //! cargo run -p examples --example automaton
@@ -18,7 +18,7 @@ impl Automaton for Isograms {
         Some(0)
     }
 
-    /// Refuses a letter that was there before. The search then leaves out all words that begin like this.
+    /// Refuses a letter that was there before. The search then skips all words that begin like this.
     fn step(&self, letters: u32, symbol: usize) -> Option<u32> {
         let letter = 1 << symbol;
         (letters & letter == 0).then_some(letters | letter)
@@ -32,7 +32,7 @@ impl Automaton for Isograms {
 fn main() {
     let mut search = dict_en::dict().search(Isograms);
     let mut count = 0;
-    // `advance` lends the word and its answer. As an iterator, a search has the words alone.
+    // `advance` lends the word and its answer. As an iterator, a search has only the words.
     while let Some(hit) = search.advance() {
         count += 1;
         if hit.output >= 15 {

@@ -1,4 +1,4 @@
-//! A bot that plays a round against the clock. It knows the common words, and needs time to find and to type each.
+//! A bot that plays a round against the clock. It finds the common words, and needs time to find and type each one.
 //!
 //! ```sh
 //! cargo run -p examples --example bot -- 7    # the seed: each gives another board, always the same one
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut words: Vec<&str> = solver.solve(round.game().board())?.words().map(|found| found.word).collect();
     words.sort_by_key(|word| word.len());
 
-    // A round is told the time and never reads a clock, so nobody has to wait for this one.
+    // A round gets the time from its caller and never reads a clock, so this one takes no time.
     let mut now = Duration::ZERO;
     round.start(now);
     for word in words {

@@ -1,5 +1,5 @@
-//! Looks words up. It reads one word a line, and says if it is a word; if not, it suggests the words that were
-//! probably meant.
+//! Looks words up. Reads one word per line, and says if it is a word; if not, suggests the words that were probably
+//! meant.
 //!
 //! ```sh
 //! echo speling | cargo run -p examples --example console              # English

@@ -1,4 +1,4 @@
-//! A dictionary of your own inside your program. `build.rs` compiles the word list each time that the list changes.
+//! Your own dictionary inside your program. `build.rs` compiles the word list each time that it changes.
 //!
 //! ```sh
 //! cargo run -p examples --example embedded

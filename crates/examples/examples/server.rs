@@ -2,7 +2,7 @@
 //!
 //! ```sh
 //! cargo run -p examples --example server -- words.dat 127.0.0.1:8080
-//! curl '127.0.0.1:8080/complete/ca?limit=5' # the best words with a prefix, as a search field wants them
+//! curl '127.0.0.1:8080/complete/ca?limit=5' # the best words with a prefix, for a search field
 //! curl 127.0.0.1:8080/solve/catdlinemaropets
 //! dictc build new-words.txt -o words.dat # and within a second, the server has it
 //! ```
@@ -37,7 +37,7 @@ type Current = Version<Arc<WordSet>>;
 /// The state that all requests share.
 struct Server {
     words: Reloadable<Arc<WordSet>>,
-    /// The solvers that no request uses now. Each is made once for a version, and used by one request at a time.
+    /// The solvers that no request is using. Each is made for one version, and used by one request at a time.
     solvers: Mutex<Vec<PooledSolver>>,
 }
 
@@ -71,7 +71,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     })
 }
 
-/// Looks every second if there is a new file.
+/// Checks every second if there is a new file.
 async fn reload_every_second(server: Arc<Server>) {
     let mut ticks = time::interval(Duration::from_secs(1));
     loop {
@@ -82,7 +82,7 @@ async fn reload_every_second(server: Arc<Server>) {
     }
 }
 
-/// Reloads the file if it changed, on a thread that may wait. Returns true if it did.
+/// Reloads the file if it changed, on a thread that may wait. Returns true if the file was reloaded.
 async fn reload_if_changed(server: Arc<Server>) -> Result<bool, Failure> {
     let reloading = move || {
         let reloaded = server.words.reload_if_changed()?;
@@ -126,7 +126,8 @@ struct CompleteAnswer {
     words: Vec<String>,
 }
 
-/// Completes a prefix. The best words come first: by the column `by`, or by how common they are if the dictionary knows it.
+/// Completes a prefix. The best words come first: by the column `by`, or by how common they are, if the dictionary has
+/// frequencies.
 async fn complete(
     State(server): State<Arc<Server>>,
     Path(prefix): Path<String>,
@@ -165,7 +166,7 @@ struct SolvedWord {
 /// Finds the common words on a board.
 async fn solve(State(server): State<Arc<Server>>, Path(board): Path<String>) -> Result<Json<SolveAnswer>, Failure> {
     let board: Board = board.parse().map_err(bad_request)?;
-    // Others may take long, and would keep this thread from other requests.
+    // Other boards may take long, and would keep this thread from other requests.
     if board.tiles().len() > 25 || board.tiles().flatten().any(|tile| tile == WILDCARD) {
         return Err((StatusCode::BAD_REQUEST, "a board has at most 25 tiles and no wildcards".into()));
     }

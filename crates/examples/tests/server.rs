@@ -98,7 +98,7 @@ struct Words {
 }
 
 impl Words {
-    /// Makes a version of English words that start with `ca`, of which `choose` returns the value that each has here.
+    /// Makes a version of English words that start with `ca`, with the values that `choose` returns.
     fn new(choose: impl Fn(u32, i64) -> Option<i64>) -> Self {
         let english = dict_en::dict();
         let ids = || english.complete("ca").map(|word| (english.id(&word).unwrap(), word));
@@ -151,7 +151,7 @@ fn two_versions() -> [Words; 2] {
 }
 
 /// Asks questions until `done`. Each answer must be right for the version that it names. Returns the number of answers
-/// of each version.
+/// from each version.
 fn ask_until(done: &AtomicBool, mut client: Client, versions: &[Words; 2], start: usize) -> [usize; 2] {
     let mut counts = [0; 2];
     let mut newest = 0;

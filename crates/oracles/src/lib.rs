@@ -1,17 +1,17 @@
-//! Simple implementations that know the right answers. Tests compare the product with them, and `peer-bench`
-//! measures some of them beside it.
+//! Simple implementations that give the right answers. Tests compare the product with them, and `peer-bench` also
+//! measures some of them.
 //!
 //! | module | answers |
 //! |---|---|
 //! | [`model`] | lookups in a word list |
 //! | [`word_checks`] | whether one word answers a question: patterns, tiles, edits, the colours of Wordle |
 //! | [`every_path`] | the words on a board, by walking every path |
-//! | [`trie`] | the words on a board that has too many paths for that |
+//! | [`trie`] | the words on a board with too many paths for that |
 //!
-//! The crate depends on nothing, so that the unit tests of every other crate can use it. It is not published, so the unit tests
-//! of published archives do not compile.
+//! The crate has no dependencies, so that the unit tests of every other crate can use it. It is not published, so the
+//! unit tests of published archives do not compile.
 
-// Only tests and benchmarks use these types, and they print none.
+// Only tests and benchmarks use these types, and never print them.
 #![allow(missing_debug_implementations)]
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! A simple solver for boards that have too many paths to walk all of them.
+//! A simple solver for boards with too many paths to walk them all.
 
 use std::collections::BTreeSet;
 
@@ -43,8 +43,8 @@ impl Trie {
         trie
     }
 
-    /// Finds the words on the board, as [`every_path::solve`](crate::every_path::solve) does. `model` is the model that
-    /// the tree was made of.
+    /// Finds the words on the board, like [`every_path::solve`](crate::every_path::solve). `model` is the model that
+    /// the tree was made from.
     pub fn solve(&self, rows: &Rows, model: &Model) -> WordPaths {
         let mut words = WordPaths::new();
         self.for_each_path(rows, model, |id, path| _ = words.entry(id).or_default().insert(path.to_vec()));

@@ -1,7 +1,7 @@
-//! Checks of one word, which is a slice of letters of any type: does it answer a question?
+//! Checks if one word answers a question. A word is a slice of letters of any type.
 
-/// Returns whether a word fits a pattern. `None` in the pattern is any number of letters; every other part is one letter
-/// that it `accepts`. At a mismatch it goes back to the last `None`, which then takes one letter more.
+/// Returns true if a word fits a pattern. `None` in the pattern is any number of letters; every other part is one
+/// letter that it `accepts`. At a mismatch it goes back to the last `None`, which then takes one more letter.
 pub fn fits<P, L>(pattern: &[Option<P>], word: &[L], accepts: impl Fn(&P, &L) -> bool) -> bool {
     let mut at = 0;
     let mut in_word = 0;
@@ -60,7 +60,7 @@ impl Tiles {
     }
 }
 
-/// The rows of a table of edits, of which three are kept: the current one, the one before it, and the one before that.
+/// The last three rows of a table of edits, the current one first.
 #[derive(Default)]
 pub struct EditRows([Vec<usize>; 3]);
 

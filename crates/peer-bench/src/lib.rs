@@ -7,11 +7,11 @@
 //! - [`scans`] find all words of a list in a text; each is a [`Scan`](scans::Scan).
 //! - [`set_operations`] combine two word lists; each is a [`Combiner`](set_operations::Combiner).
 //!
-//! [`CompiledList`], [`shipped`] and [`compounds`] make the word lists. `make compare` measures everything and writes the
-//! tables of the README; `make bench-test` runs every workload once, with few words. Every workload knows its answer: a peer
-//! that gives another one stops the run.
+//! [`CompiledList`], [`shipped`] and [`compounds`] make the word lists. `make compare` measures everything and writes
+//! the tables of the README; `make bench-test` runs every workload once, with few words. Every workload has an expected
+//! answer: a peer that gives another one stops the run.
 
-// Only benchmarks and tests use these types, and they print none.
+// Only benchmarks and tests use these types, and never print them.
 #![allow(missing_debug_implementations)]
 #![deny(unsafe_code)]
 

@@ -50,8 +50,8 @@ pub(crate) fn compile(words: &[String]) -> anyhow::Result<Vec<u8>> {
     Ok(list.compile(&Meta::default())?.to_bytes())
 }
 
-/// Returns a text of `count` compounds of two words each: sorted, distinct, one a line. `words` must be sorted. The same
-/// words and count give the same text everywhere.
+/// Returns a text of `count` compounds of two words each: sorted, distinct, one per line. `words` must be sorted. The
+/// same words and count give the same text everywhere.
 ///
 /// Slightly more compounds than `count` are made. Their first words are taken from the list in order, at even distances;
 /// their second words are random (Xoshiro256++, seeded with 1). The compounds are sorted by their bytes, duplicates are

@@ -25,7 +25,7 @@ pub(super) struct Branches<'t, 'p> {
     plan: &'t Plan,
     tree: &'t mut Tree<'p>,
     target: u64,
-    /// The letters of the class cells, then those of the cells that are decided.
+    /// The letters of the class cells, then those of the decided cells.
     prefix: Vec<u8>,
     /// For each number of decided cells the sums of the cells after them.
     sums: Vec<Sums>,

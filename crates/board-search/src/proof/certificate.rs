@@ -26,7 +26,7 @@ pub struct Header {
     pub goal: String,
     /// The places of the board, as a board of `?` and holes.
     pub layout: String,
-    /// The letters, in the order by which boards are left out by symmetry.
+    /// The letters, in the order that decides which boards are left out by symmetry.
     pub letters: Vec<String>,
     /// The tiles in the order of decision. A tile is its number in reading order from 1, not counting holes.
     pub cells: Vec<usize>,
@@ -140,7 +140,7 @@ impl Display for Certificate {
     }
 }
 
-/// Returns the line that vouches for the text before it.
+/// Returns the line with the checksum of the text before it.
 pub(super) fn checksum_line(text: &str) -> String {
     format!("checksum {:016x}\n", xxh3_64(text.as_bytes()))
 }

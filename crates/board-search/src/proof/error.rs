@@ -14,7 +14,7 @@ pub enum ProofError {
     TooFewTiles,
     /// The board has too many tiles.
     #[error(
-        "a proof for {tiles} tiles is not possible: the search would take thousands of years; the maximum is {MAX_CELLS} tiles, as on a board of 4x4"
+        "cannot prove a board of {tiles} tiles: the search would take thousands of years; the maximum is {MAX_CELLS} tiles, as on a 4x4 board"
     )]
     TooManyTiles {
         /// The number of tiles.
@@ -24,7 +24,7 @@ pub enum ProofError {
     #[error("there are no letters to prove with")]
     NoLetters,
     /// There are too many letters.
-    #[error("a proof is possible with at most {max} letters, not {letters}")]
+    #[error("cannot prove a board with {letters} letters; use at most {max}")]
     TooManyLetters {
         /// The number of letters.
         letters: usize,
@@ -33,7 +33,7 @@ pub enum ProofError {
     },
     /// There are too many letters and different points for the number of tiles.
     #[error(
-        "a proof with {letters} letters on so many tiles is not possible if words have {points} different points; use fewer letters, or a smaller board"
+        "cannot prove a board of this size with {letters} letters if words have {points} different points; use fewer letters, or a smaller board"
     )]
     TooManyPoints {
         /// The number of letters.
@@ -42,23 +42,23 @@ pub enum ProofError {
         points: usize,
     },
     /// The letters come from cubes.
-    #[error("a proof is possible only with the same letters for all tiles, not with cubes")]
+    #[error("cannot prove a board of cubes; use the same letters for all tiles")]
     Cubes,
     /// A letter is a wildcard.
-    #[error("a proof with wildcards is not possible; name the letters")]
+    #[error("cannot prove a board with wildcards; give the letters")]
     Wildcard,
     /// The board has multipliers.
-    #[error("a proof for a board with multipliers is not possible")]
+    #[error("cannot prove a board with multipliers")]
     Multipliers,
     /// The rules count tiles.
     #[error(
-        "a proof by rules that count the values of tiles is not possible; use rules that count letters, such as `boggle`"
+        "cannot prove a board by rules that count the values of tiles; use rules that count letters, such as `boggle`"
     )]
     PointsOfTiles,
-    /// The tree of a class is too large, or its bound is.
-    #[error("the words and paths of a class are too many for a proof; use fewer letters, fewer words or lower points")]
+    /// The tree or the bound of a class is too large.
+    #[error("a class has too many words and paths for a proof; use fewer letters, fewer words or lower points")]
     TooManyEntries,
-    /// A class does not fit into the memory.
+    /// A class does not fit into memory.
     #[error("a class of this proof takes more than {:.1} GB of memory", *bytes as f64 / 1e9)]
     TooLittleMemory {
         /// The number of bytes that the proof may take.
@@ -104,7 +104,7 @@ pub enum ProofError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// The text is no certificate of a known version.
+    /// The text is not a certificate of a known version.
     #[error("this is not a certificate of a proof, or it has another version")]
     OtherFormat,
     /// A line is wrong.
@@ -119,7 +119,7 @@ pub enum CertificateError {
     #[error("it is damaged: its checksum is missing, or does not match the text before it")]
     Damaged,
     /// The totals are missing.
-    #[error("the proof is unfinished; run it again with the same file to go on")]
+    #[error("the proof is unfinished; run it again with the same file to resume it")]
     Unfinished,
 }
 

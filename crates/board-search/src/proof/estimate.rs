@@ -18,8 +18,8 @@ const SEARCH_TIME: Duration = Duration::from_millis(500);
 /// The number of random walks in a class whose search has ended early.
 const WALKS: usize = 2000;
 
-/// The factor by which a class is chosen more often if one of its letters is replaced by the next commoner one. With it, the
-/// classes of a 3x4 proof are chosen about as often as they have prefixes.
+/// The factor by which a class is chosen more often if one of its letters is replaced with the next more common one.
+/// With this factor, the classes of a 3x4 proof are chosen roughly in proportion to their prefixes.
 const COMMONER: f64 = 1.22;
 
 /// An estimate of the work of a whole proof.
@@ -63,7 +63,7 @@ impl Proof {
     /// more than once. Each is searched for half a second. If this is not enough, random walks estimate the number of its
     /// prefixes. Calls `observe` with the number of classes that are done. Returns `None` if it breaks.
     ///
-    /// The seconds do not count the solving of whole boards, of which there are few.
+    /// The seconds do not include the solving of whole boards, because there are few.
     ///
     /// # Errors
     ///

@@ -1,8 +1,8 @@
 //! The memory of a proof, which its threads share.
 //!
-//! Most of it is for keys: each thread has those of its class. How many there are is known only when they are made. So a
-//! thread waits until a class as large as the last one fits. If its own class does not fit, it gives all its memory back, and
-//! waits again. A thread does not wait if no other thread has memory, so one thread always goes on.
+//! Most of it is for keys: each thread has those of its class. Their number is only known once they are made. So a
+//! thread waits until a class as large as the last one fits. If its own class does not fit, it gives all its memory
+//! back and waits again. A thread does not wait if no other thread has memory, so one thread always continues.
 
 use std::{
     num::NonZero,
@@ -29,7 +29,7 @@ const MIN_WORDS: u64 = 1 << 20;
 /// 4x4 boards in English needs 10.
 const KEYS_FOR_SHARED: usize = 10;
 
-/// The time after which a thread that waits looks whether it is to stop.
+/// The time after which a waiting thread checks if it must stop.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 /// The memory that threads share.
@@ -85,8 +85,8 @@ impl Memory {
         self.changed.notify_all();
     }
 
-    /// Waits until a thread can have what it is expected to need, or no thread has any memory. Returns `None` if `stop` becomes
-    /// true.
+    /// Waits until a thread can have the memory that it is expected to need, or no other thread has memory. Returns
+    /// `None` if `stop` becomes true.
     pub(super) fn wait(&self, stop: &AtomicBool) -> Option<MemoryShare<'_>> {
         let mut state = self.lock();
         while state.shares > 0 && state.taken + state.expected > self.max {
@@ -128,7 +128,7 @@ impl MemoryShare<'_> {
         self.memory.keys_of(self.memory.max - others)
     }
 
-    /// Takes the memory of this number of keys, if the thread has not as much. Returns false if there is too little.
+    /// Takes the memory for this number of keys, if the thread has less. Returns false if there is too little.
     pub(super) fn grow(&mut self, keys: usize) -> bool {
         let mut state = self.memory.lock();
         let bytes = self.memory.bytes_of(keys).max(self.bytes);
@@ -140,7 +140,7 @@ impl MemoryShare<'_> {
         fits
     }
 
-    /// Gives the memory back that is more than that of this number of keys.
+    /// Gives back the memory beyond that for this number of keys.
     pub(super) fn shrink(&mut self, keys: usize) {
         let bytes = self.memory.bytes_of(keys).min(self.bytes);
         self.memory.lock().taken -= self.bytes - bytes;
@@ -178,7 +178,7 @@ mod tests {
         drop(second);
         drop(memory.wait(&stop).expect("there is memory for 40 keys"));
         drop(first);
-        // A thread that is alone takes what there is.
+        // A thread that is alone takes what is there.
         memory.expect(1 << 30);
         let mut only = memory.wait(&stop).unwrap();
         let most = memory.max_keys();

@@ -1,7 +1,7 @@
 //! Proves that no board is better, by branch and bound.
 //!
 //! A proof starts from the best board that a search found. It needs boards of 2 to 16 tiles, any letters on any tile,
-//! and rules that count letters. It says that the board is the best, or it finds a better one: then start again with that
+//! and rules that count letters. It shows that the board is the best, or finds a better one: then start again with that
 //! one. The proof writes a [`Certificate`], and [`check`] verifies it by a simpler computation.
 //!
 //! ```
@@ -18,7 +18,7 @@
 //! let board: Board = "n e / a t".parse()?;
 //!
 //! let mut proof = Proof::new(&dict, &Rules::BOGGLE, &task, &board)?;
-//! // A file that outlives a kill would keep this text. `resume` goes on from it.
+//! // A program would keep this text in a file. `resume` continues from it.
 //! let mut state = proof.saved().to_string();
 //! let save = |lines: &str| {
 //!     state += lines;
@@ -75,23 +75,23 @@
 //! - `boards` is the number of whole boards that were scored;
 //! - `highest-score` is the highest score of one of these, or 0 if there are none.
 //!
-//! The line `total` has the sums and maxima of the classes. The last line, `checksum`, has the XXH3 of all text before it.
-//! The saved state of an unfinished proof has no line `total`. Its classes have any order. A line `part` has the counts of
-//! a class with one more letter. What was saved together ends with a line `checksum`, too.
+//! The line `total` has the sums and maxima of the classes. The last line, `checksum`, has the XXH3 of all text before
+//! it. The saved state of an unfinished proof has no line `total`. Its classes have any order. A line `part` has the
+//! counts of a class with one more letter. Each part that was saved at once ends with a line `checksum` too.
 //!
 //! # Several machines
 //!
-//! Classes do not depend on each other. So each machine can prove a [`Shard`] of them, all from the same best board, and
-//! save its state. [`Proof::merge`] puts the states together. Counts from files are not proven again: only [`check`] does
-//! that. A check can be done in shards, too.
+//! Classes do not depend on each other. So each machine can prove a [`Shard`] of them, all from the same best board,
+//! and save its state. [`Proof::merge`] puts the states together. Counts from files are not proven again: only
+//! [`check`] does that. A check can be done in shards too.
 //!
 //! # Time and memory
 //!
-//! A class is searched on one thread. For each class the entries are made and sorted: 8 bytes for each, up to 3 · 10^8 for 4x4
-//! boards in English. A node of the tree is made when it is first visited. If the nodes take too much memory, the tree forgets
-//! those that the search is not below, and makes them again. Threads without memory for the entries of a class wait for other
-//! threads. So the memory of a proof has a bound, [`Proof::with_memory`], and its counts do not depend on it.
-//! [`Proof::estimate`] tells how much work a proof is.
+//! A class is searched on one thread. For each class the entries are made and sorted: 8 bytes for each, up to 3 · 10^8
+//! for 4x4 boards in English. A node of the tree is made when it is first visited. If the nodes take too much memory,
+//! the tree forgets those that the search is not below, and makes them again. Threads without memory for the entries of
+//! a class wait for other threads. So the memory of a proof is limited by [`Proof::with_memory`], and its counts do not
+//! depend on it. [`Proof::estimate`] measures how much work a proof is.
 
 mod branches;
 mod certificate;

@@ -10,7 +10,8 @@ pub(super) const MAX_CELLS: usize = 16;
 /// The maximum number of class cells.
 pub(super) const MAX_CLASS_CELLS: usize = 4;
 
-/// The order of the cells, and what follows from it. A *cell* is a tile, numbered in the order in which tiles are decided.
+/// The order of the cells, and tables that follow from it. A *cell* is a tile, numbered in the order in which tiles are
+/// decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Plan {
     /// The tile of each cell.

@@ -1,4 +1,4 @@
-//! The prover: what it starts from, and what is done.
+//! The prover: the facts that it starts from, and the finished classes.
 
 use std::{
     fmt::{self, Debug, Formatter},
@@ -57,17 +57,17 @@ impl Proof {
     ///
     /// # Errors
     ///
-    /// The [`ProofError`] that says why it is not.
+    /// The [`ProofError`] with the reason why it is not.
     pub fn check_task(dict: &Dict, rules: &Rules, task: &Task) -> Result<(), ProofError> {
         letters_and_points(dict, rules, task).map(|_| ())
     }
 
-    /// Starts a proof that no board of `task` is better than `best` by `rules`. It is about the words in the file of `dict`,
-    /// whatever was added or denied.
+    /// Starts a proof that no board of `task` is better than `best` by `rules`. It is about the words in the file of
+    /// `dict`, without added words and with denied ones.
     ///
     /// # Errors
     ///
-    /// A [`ProofError`] if such a proof is not possible.
+    /// A [`ProofError`] if this proof is not possible.
     pub fn new(dict: &Dict, rules: &Rules, task: &Task, best: &Board) -> Result<Self, ProofError> {
         let dict = dict.unchanged();
         let (letters, table) = letters_and_points(dict, rules, task)?;
@@ -134,8 +134,8 @@ impl Proof {
         Self { max_memory: bytes, ..self }
     }
 
-    /// Goes on from a saved state or a certificate, before any [`merge`](Self::merge). Returns the number of its bytes to keep:
-    /// what comes after the last checksum was not saved as a whole.
+    /// Resumes from a saved state or a certificate, before any [`merge`](Self::merge). Returns the number of its bytes
+    /// to keep: text after the last checksum was not saved completely.
     ///
     /// # Errors
     ///
@@ -154,7 +154,7 @@ impl Proof {
     ///
     /// # Errors
     ///
-    /// The errors of [`resume`](Self::resume). [`ProofError::OtherCounts`] also if a class has other counts here.
+    /// The errors of [`resume`](Self::resume). Also [`ProofError::OtherCounts`] if a class has other counts here.
     pub fn merge(&mut self, saved: &str) -> Result<(), ProofError> {
         let added = self.add(read_saved(saved)?)?;
         if !added.is_empty() {

@@ -51,7 +51,7 @@ pub enum Outcome {
     ShardDone,
     /// A board is better. Start a new proof with it.
     Better(Board, Score),
-    /// The observer stopped the run. Run the proof again to go on.
+    /// The observer stopped the run. Run the proof again to resume it.
     Stopped,
 }
 
@@ -154,7 +154,7 @@ impl Proof {
         }
     }
 
-    /// Returns true if the class at `index` is in the shard. A certificate has the classes the other way round.
+    /// Returns true if the class at `index` is in the shard. A certificate has the classes in the opposite order.
     fn is_of_shard(&self, index: usize) -> bool {
         self.shard.has(self.classes.len() - 1 - index)
     }

@@ -5,15 +5,15 @@ use std::{
     str::FromStr,
 };
 
-/// Some classes of a proof, to be proven or checked on a machine of its own: `3/10` is the third shard of ten. The classes
-/// are dealt to the shards in turn, because some take a hundred times as long as others.
+/// Some classes of a proof, to be proven or checked on one machine: `3/10` is the third shard of ten. The classes are
+/// dealt to the shards in turn, because some take a hundred times as long as others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
     number: usize,
     shards: usize,
 }
 
-/// The error of a text that names no shard.
+/// The error for a text that is not a shard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected a shard such as `3/10`, the third of ten")]
 pub struct ShardError;
@@ -22,14 +22,15 @@ impl Shard {
     /// The whole proof.
     pub const WHOLE: Self = Self { number: 1, shards: 1 };
 
-    /// Returns shard `number` of `shards`, from 1 on, or `None` if there is none.
+    /// Returns shard `number` of `shards`, from 1 on, or `None` if it does not exist.
     pub fn new(number: usize, shards: usize) -> Option<Self> {
         (1..=shards).contains(&number).then_some(Self { number, shards })
     }
 
     /// Returns true if the class at `index` of a certificate is in this shard.
     pub fn has(self, index: usize) -> bool {
-        // Each round of dealing begins one shard later. Else one shard might get all classes with a common second letter.
+        // Each round of dealing begins one shard later. Otherwise one shard might get all classes with a common second
+        // letter.
         (index + index / self.shards) % self.shards == self.number - 1
     }
 }

@@ -15,7 +15,7 @@ use super::{
     tree::Tree,
 };
 
-/// Searches classes, one after the other, and keeps what the next class may need.
+/// A searcher of classes, one after the other, which keeps what the next class may need.
 pub(super) struct Worker<'p> {
     entries: &'p Entries,
     /// The sorted keys of the entries that need no class cell.
@@ -25,7 +25,7 @@ pub(super) struct Worker<'p> {
     letters: Vec<(u8, Vec<u64>)>,
     tree: Tree<'p>,
     memory: &'p Memory,
-    /// The worker's part of the memory, or `None` if it has to wait for one.
+    /// The worker's part of the memory, or `None` if it has to wait for it.
     share: Option<MemoryShare<'p>>,
 }
 
@@ -90,7 +90,7 @@ impl<'p> Worker<'p> {
         self.letters.iter().map(|(_, keys)| keys.len()).sum()
     }
 
-    /// Returns the number of keys that there is memory for, besides those of the letters.
+    /// Returns the number of keys that there is memory for, not counting those of the letters.
     fn max_keys(&self) -> usize {
         self.share.as_ref().map_or(0, MemoryShare::max_keys).saturating_sub(self.kept_keys())
     }

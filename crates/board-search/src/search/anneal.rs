@@ -24,7 +24,7 @@ const GROWTH: usize = 4;
 /// | 21-25 | 4 | 3,000, 12,000, then 30,000 |
 /// | more | 4 | 3,000, 12,000, 48,000, then 100,000 |
 ///
-/// Large boards need long chains, but the first restarts are shorter, so that a short search finds good boards too.
+/// Large boards need long chains, but the first restarts are shorter, so that a short search also finds good boards.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Schedule {
     /// The number of boards that are annealed at the same time.
@@ -36,7 +36,7 @@ pub(super) struct Schedule {
 }
 
 impl Schedule {
-    /// Returns the schedule of a restart for boards of so many tiles.
+    /// Returns the schedule of a restart for boards of this size.
     pub(super) fn new(tiles: usize, restart: u64) -> Self {
         let (chains, steps) = match tiles {
             ..=9 => (16, 500),

@@ -53,7 +53,7 @@ impl Search {
     /// The time that programs search if their user limits neither the time nor the number of boards.
     pub const DEFAULT_TIME: Duration = Duration::from_secs(60);
 
-    /// The maximum number of boards for which users of programs can ask.
+    /// The maximum number of boards that users of programs can ask for.
     pub const MAX_COUNT: u16 = 1000;
 
     /// Makes a search of boards whose words `solver` finds. It keeps the best `count` boards.
@@ -67,7 +67,7 @@ impl Search {
         Ok(Self { solver, space, seed, count, results: Results::new(count) })
     }
 
-    /// Goes on from a saved state: `restarts` restarts with the same task and seed scored `boards` boards and found
+    /// Resumes from a saved state: `restarts` restarts with the same task and seed scored `boards` boards and found
     /// `best`.
     #[must_use]
     pub fn resumed(self, restarts: u64, boards: u64, best: Vec<FoundBoard>) -> Self {
@@ -79,8 +79,8 @@ impl Search {
     /// it breaks or `max_boards` boards were scored by complete restarts.
     ///
     /// If `observe` breaks earlier, the search keeps the boards of unfinished restarts, but does not count these
-    /// restarts. If the search goes on, they start again. Once they are complete, the boards are the same as after one
-    /// long run.
+    /// restarts. If the search is resumed, they start over. Once they are complete, the boards are the same as after
+    /// one long run.
     ///
     /// # Errors
     ///
@@ -102,7 +102,7 @@ impl Search {
         restarts.run(solver, threads, max_boards.unwrap_or(u64::MAX), results, observe)
     }
 
-    /// Returns the best boards so far without those that are worth nothing, the best first.
+    /// Returns the best boards so far, the best first, without those that score nothing.
     pub fn found(&self) -> &[FoundBoard] {
         let best = self.results.status().best;
         &best[..best.partition_point(|found| self.space.goal.of(found.score) > 0)]

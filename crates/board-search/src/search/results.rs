@@ -95,7 +95,7 @@ impl Results {
         Ok(())
     }
 
-    /// Adds a board, or the number of its restarts to the board if it is known.
+    /// Adds a board, or only its number of restarts if the board is there already.
     fn add(&mut self, found: FoundBoard, goal: Goal) {
         match self.best.binary_search_by(|other| order(other, &found, goal)) {
             Ok(at) => self.best[at].restarts += found.restarts,
@@ -107,8 +107,8 @@ impl Results {
     }
 }
 
-/// Returns the order of two boards: the better first; of boards of the same value, the one whose letters and multipliers
-/// come first.
+/// Returns the order of two boards: the better board first; with the same value, the board whose letters and
+/// multipliers come first.
 fn order(a: &FoundBoard, b: &FoundBoard, goal: Goal) -> Ordering {
     goal.of(b.score).cmp(&goal.of(a.score)).then_with(|| tiles(&a.board).cmp(tiles(&b.board)))
 }

@@ -30,7 +30,7 @@ pub(super) struct RestartResults {
     pub(super) best: BestPositions,
 }
 
-/// The best positions, the best first. Of symmetric positions, one is kept.
+/// The best positions, the best first. Of symmetric positions, only one is kept.
 #[derive(Clone, Debug)]
 pub(super) struct BestPositions {
     /// The maximum number of positions.

@@ -83,7 +83,7 @@ impl Restarts<'_> {
             for running in &running {
                 let (solver, sender) = (solver.clone(), sender.clone());
                 let worker = move || self.work(solver, running, &sender);
-                // If the system has no more threads, those that there are do the work.
+                // If the system has no more threads, the existing ones do the work.
                 if thread::Builder::new().spawn_scoped(scope, worker).is_err() {
                     break;
                 }

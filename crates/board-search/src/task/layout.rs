@@ -26,7 +26,7 @@ pub struct Layout {
     tiles: Vec<usize>,
 }
 
-/// A reason why a board is no layout.
+/// A reason why a board is not a layout.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LayoutError {
@@ -90,7 +90,7 @@ impl Layout {
         self.columns
     }
 
-    /// Returns the number of rows of the largest square board that has no more places, as [`Board::square_side`] does.
+    /// Returns the number of rows of the largest square board with at most as many places, like [`Board::square_side`].
     pub fn square_side(&self) -> usize {
         self.places.len().isqrt()
     }

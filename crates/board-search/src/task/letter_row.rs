@@ -17,7 +17,7 @@ use board_solver::{Board, Multiplier, WILDCARD};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LetterRow(Vec<String>);
 
-/// A reason why a text is no row of letters.
+/// A reason why a text is not a row of letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LetterRowError {
@@ -28,7 +28,7 @@ pub enum LetterRowError {
     #[error("write letters, as in `aeirst`")]
     Empty,
     /// The text has a wildcard, a hole or a multiplier.
-    #[error("write letters only, without `?`, holes and multipliers")]
+    #[error("write only letters, without `?`, holes or multipliers")]
     NotOnlyLetters,
 }
 

@@ -39,7 +39,7 @@ pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
         }
     }
     let section = format!(
-        "Microseconds to find the {COUNT} most frequent words with a prefix of so many letters, the median of {} rounds over \
+        "Microseconds to find the {COUNT} most frequent words with a prefix of this length, the median of {} rounds over \
          random prefixes, each asked once before. The lists are the shipped English one, and compounds of its words; the \
          frequencies are random, and all different.\n\n{}",
         scale.rounds(),

@@ -41,7 +41,8 @@ const LISTS: [List; 6] = [
 const COUNT: usize = 5;
 /// A corrector that takes longer for a list, or a process that takes longer, is measured once.
 const BUDGET: Duration = Duration::from_secs(2);
-/// The minimum share of pairs whose right word is among the suggestions. A smaller one means that the question was wrong.
+/// The minimum share of pairs whose right word is among the suggestions. A smaller share means that the question was
+/// wrong.
 const LEAST: f64 = 0.5;
 
 /// A mistake and the right word, as they are written, and in the letters of the dictionary.
@@ -53,7 +54,7 @@ struct Pair {
 /// The answers of a corrector.
 struct Measured {
     entry: &'static Entry,
-    /// For each pair, true if it knows the right word.
+    /// For each pair, true if it has the right word.
     knows: Vec<bool>,
     /// The answers for each pair in the last round, in the letters of the dictionary.
     answers: Vec<Vec<String>>,
@@ -68,13 +69,13 @@ pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
 {}.
 `hunspell` and `aspell` have their own words, and are programs that are asked through a pipe. The others have the words of the
 shipped dictionary, with its frequencies: Dutch and Polish have none. The costs of mistakes that `dictc` uses were learned from
-other pairs of the first list. A pair counts if all know the right word, and none knows the mistake.
+other pairs of the first list. A pair counts if all have the right word, and none has the mistake.
 
 - *First* and *in five* are the shares of pairs whose right word is the first suggestion, or one of the first five.
 - *µs* is the mean time for a word on one thread, the median of {} rounds in which all take turns.
 - *First answer* is the time of a whole process that opens the words and corrects one, from its start to its exit. It starts the
   program, if there is one. *Peak* is its largest memory, or that of the program, with mapped files.
-- What takes more than {} s is measured once.
+- Anything that takes more than {} s is measured once.
 ",
         machine(),
         scale.rounds(),
@@ -137,7 +138,7 @@ fn folded(text: &str, dict: &Dict) -> String {
     dict.alphabet().fold_text(text).into_owned()
 }
 
-/// Opens all correctors, and asks them. In a test, programs of others may be missing.
+/// Opens all correctors, and asks them. In a test, third-party programs may be missing.
 fn ask_all(files: &Files, pairs: &[Pair], dict: &Dict, scale: Scale) -> anyhow::Result<Vec<Measured>> {
     let mut opened = Vec::new();
     for entry in &CORRECTORS {

@@ -1,11 +1,11 @@
-//! `make compare`: measures how fast the product solves boards, and measures it beside other ways to keep, search,
+//! `make compare`: measures how fast the product solves boards, and compares it with other ways to keep, search,
 //! complete, correct, find and combine words.
 //!
 //! ```text
 //! compare [PART]        prints tables, and writes them into the README
 //! compare totals        computes the expected totals of boards again, after a word list has changed
 //! compare tiny DICTC    runs every workload once, with few words: a test
-//! compare process ...   a process that another one measures
+//! compare process ...   a process to be measured by another one
 //! ```
 //!
 //! The parts are `engines`, `dictionaries`, `searches`, `completions`, `corrections`, `scans` and `set-operations`. Without one, all of

@@ -27,8 +27,8 @@ pub(crate) struct Cost {
 
 /// Runs a program, which must succeed; its output is dropped.
 pub(crate) fn time(program: &Path, args: &[&OsStr]) -> anyhow::Result<Cost> {
-    // A new process starts as a copy of the one that starts it, so its peak would be at least the memory of this process.
-    // Therefore a small process starts it.
+    // A new process starts as a copy of its parent, so its peak would be at least the memory of this process. Therefore
+    // a small process starts it.
     let output = this_program(&[OsStr::new("time"), program.as_os_str()])?.args(args).output()?;
     let message = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{} {args:?}: {message}", program.display());
@@ -43,7 +43,8 @@ pub(crate) fn time_process(args: &[&OsStr]) -> anyhow::Result<Cost> {
     time(&env::current_exe()?, &process)
 }
 
-/// Returns the resident bytes of a process that has looked up all words of a text, or nothing if the platform does not tell.
+/// Returns the resident bytes of a process that has looked up all words of a text, or nothing if the platform does not
+/// report it.
 pub(crate) fn resident(door: Option<&str>, file: &Path, words: &Path) -> anyhow::Result<Option<u64>> {
     let args = ["resident".as_ref(), door.unwrap_or_default().as_ref(), file.as_os_str(), words.as_os_str()];
     let output = this_program(&args)?.output()?;
@@ -57,7 +58,7 @@ fn this_program(args: &[&OsStr]) -> anyhow::Result<Command> {
     Ok(command)
 }
 
-/// Runs as a process that another one measures.
+/// Runs as a process to be measured by another one.
 pub(crate) fn run(args: &[&str]) -> anyhow::Result<()> {
     match *args {
         ["nothing"] => Ok(()),

@@ -1,4 +1,4 @@
-//! The crate `pruning_radix_trie`, after Wolf Garbe: each node knows the largest frequency below it.
+//! The crate `pruning_radix_trie`, after Wolf Garbe: each node has the largest frequency below it.
 
 use pruning_radix_trie::PruningRadixTrie;
 

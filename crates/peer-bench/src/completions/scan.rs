@@ -2,7 +2,7 @@
 
 use super::{Completer, Frequencies, Largest};
 
-/// Two lists, of which the part with the prefix is read.
+/// Two lists. Only the part with the prefix is read.
 pub struct SortedList {
     words: Vec<String>,
     frequencies: Vec<u32>,

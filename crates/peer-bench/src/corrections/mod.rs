@@ -14,7 +14,7 @@ pub use self::{
 
 /// A way to correct words.
 pub trait Corrector {
-    /// Returns at most `count` texts that were probably meant, the likeliest first. A word that it knows is its own first
+    /// Returns at most `count` texts that were probably meant, the likeliest first. A known word is its own first
     /// suggestion.
     fn suggest(&mut self, typed: &str, count: usize) -> anyhow::Result<Vec<String>>;
 }

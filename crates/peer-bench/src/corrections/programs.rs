@@ -1,4 +1,4 @@
-//! The programs hunspell and aspell. Both read a line and answer it, as ispell once did.
+//! The programs hunspell and aspell. Both read a line and answer it, as ispell did.
 
 use std::{
     io::{BufRead, BufReader, Write},
@@ -97,7 +97,7 @@ fn suggestions<'a>(typed: &'a str, answer: &'a str) -> Option<impl Iterator<Item
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // The end of its input ends it. Only the memory of a process that was waited for is measured.
+        // It ends at the end of its input. Only the memory of a process that was waited for is measured.
         self.questions = None;
         let _ = self.child.wait();
     }

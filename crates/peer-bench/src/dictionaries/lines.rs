@@ -1,10 +1,10 @@
-//! A text of one word a line.
+//! A text with one word per line.
 
 use std::{fs, io::BufRead, ops::Range, path::Path};
 
 use anyhow::{Context, ensure};
 
-/// A text of one word a line, and the ranges of its lines: a list of words with two allocations.
+/// A text with one word per line, and the ranges of its lines: a list of words with two allocations.
 pub struct TextLines {
     text: String,
     ranges: Vec<Range<u32>>,
@@ -17,7 +17,7 @@ impl TextLines {
         Self::new(text).with_context(|| path.display().to_string())
     }
 
-    /// Takes a text of less than 4 GiB whose lines all end with LF or CR LF.
+    /// Makes lines from a text of less than 4 GiB, whose lines all end with LF or CR LF.
     pub fn new(text: String) -> anyhow::Result<Self> {
         ensure!(u32::try_from(text.len()).is_ok(), "a text of 4 GiB or more");
         let mut start = 0;
@@ -35,7 +35,7 @@ impl TextLines {
         self.ranges.len()
     }
 
-    /// Returns whether there are no lines.
+    /// Returns true if there are no lines.
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }

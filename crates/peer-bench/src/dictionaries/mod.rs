@@ -38,7 +38,7 @@ pub use self::{
     },
 };
 
-/// A dictionary library. The default methods stand for operations that a library does not have.
+/// A dictionary library. The default methods are for operations that a library does not have.
 pub trait Peer: Sized + 'static {
     /// The name in tables.
     const NAME: &'static str;
@@ -55,7 +55,7 @@ pub trait Peer: Sized + 'static {
     /// Opens the file, or the text if there is no other file.
     fn open(file: &Path) -> anyhow::Result<Self>;
 
-    /// Returns whether it has the word.
+    /// Returns true if it has the word.
     fn contains(&self, word: &str) -> bool;
 
     /// Returns the id of the word, or nothing if there are no ids.
@@ -73,7 +73,7 @@ pub trait Peer: Sized + 'static {
         None
     }
 
-    /// Returns the length of the longest prefix of `text` that begins a word, in bytes, going one step a byte.
+    /// Returns the length of the longest prefix of `text` that begins a word, in bytes, going one step per byte.
     fn depth(&self, _text: &[u8]) -> Option<usize> {
         None
     }
@@ -84,7 +84,7 @@ pub trait Peer: Sized + 'static {
     }
 }
 
-/// The origin of the file that a peer opens. All start from a text of sorted, distinct words, one a line.
+/// The origin of the file that a peer opens. All start from a text of sorted, distinct words, one per line.
 #[derive(Clone, Copy, Debug)]
 pub enum Source {
     /// The peer opens the text itself.

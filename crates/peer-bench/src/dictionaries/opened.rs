@@ -7,7 +7,7 @@ use super::{Ids, Peer};
 /// A peer that is open. Each method asks many questions without an indirect call between them, so that only the peer is
 /// timed. A method returns nothing if the peer does not support it.
 pub trait Opened {
-    /// Returns whether it has the word.
+    /// Returns true if it has the word.
     fn contains(&self, word: &str) -> bool;
 
     /// Counts the words that it has, asking one by one.

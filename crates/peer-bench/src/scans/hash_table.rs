@@ -1,4 +1,4 @@
-//! A hash table of the words, which is asked for each word of the text. It finds whole words only, and none with a space.
+//! A hash table of the words, which is asked for each word of the text. It finds only whole words without spaces.
 
 use hashbrown::HashMap;
 

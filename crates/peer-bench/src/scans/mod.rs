@@ -14,9 +14,9 @@ pub use self::entry::{Entry, SCANS};
 /// The words that are found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Task {
-    /// All words, which may overlap and be inside of words of the text.
+    /// All words, which may overlap and be inside words of the text.
     All,
-    /// The longest words that do not overlap. They may be inside of words of the text.
+    /// The longest words that do not overlap. They may be inside words of the text.
     Longest,
     /// Words that are whole words of the text.
     Whole,
@@ -58,7 +58,7 @@ pub trait Scan {
     /// Returns the words that are found in a text of letters from `a` to `z`, spaces and signs.
     fn scan(&self, text: &str) -> Found;
 
-    /// Returns the number of bytes of memory that it holds beside the words, and `None` if that is not known.
+    /// Returns the number of bytes of memory that it holds without the words, and `None` if that is unknown.
     fn memory(&self) -> Option<usize>;
 }
 
@@ -71,7 +71,7 @@ fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// Returns true if a word does not begin or end inside of a word of the text.
+/// Returns true if a word does not begin or end inside a word of the text.
 #[inline]
 fn is_whole(text: &[u8], start: usize, end: usize) -> bool {
     let is_border = |at: usize| at == 0 || at == text.len() || !is_word_byte(text[at - 1]) || !is_word_byte(text[at]);

@@ -73,7 +73,8 @@ impl Searcher for HashTables {
             Question::Near { word, distance: 2 } => {
                 let once: Vec<Vec<u8>> = edits(word.as_bytes()).collect();
                 let mut rows = EditRows::default();
-                // Two edits in a row can part two letters that were swapped: `ca`, `ac`, `abc`. That is a greater distance.
+                // Two edits in a row can separate two letters that were swapped: `ca`, `ac`, `abc`. That is a greater
+                // distance.
                 self.give(once.iter().flat_map(|word| edits(word)), &mut |found| {
                     if rows.distance(word.as_bytes(), found) <= 2 {
                         visit(found);

@@ -27,7 +27,7 @@ pub enum Question {
         /// The maximum distance.
         distance: u8,
     },
-    /// Words that are this one with a letter before or after it.
+    /// Words that are this word with a letter before or after it.
     Hooks(String),
 }
 

@@ -1,10 +1,10 @@
-//! A merge of two sorted texts: the way without a library, as `sort -m` and `comm` do it.
+//! A merge of two sorted texts: the way without a library, like `sort -m` and `comm`.
 
 use std::cmp::Ordering;
 
 use super::{Combiner, SetOperation};
 
-/// Two sorted texts of one word a line, in memory.
+/// Two sorted texts with one word per line, in memory.
 pub struct Merge(pub [String; 2]);
 
 impl Combiner for Merge {

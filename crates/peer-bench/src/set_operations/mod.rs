@@ -9,13 +9,13 @@ pub use self::{dictc::DictcPair, fst_sets::FstSets, merge::Merge};
 /// An operation on two sets of words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetOperation {
-    /// The words of either.
+    /// The words of either list.
     Union,
-    /// The words of both.
+    /// The words of both lists.
     Intersection,
-    /// The words that only the first has.
+    /// The words that only the first list has.
     Difference,
-    /// The words that only one has.
+    /// The words that only one list has.
     SymmetricDifference,
 }
 

@@ -5,13 +5,13 @@ use dict_runtime::sets::WordSetError;
 
 use crate::proof::certificate::Counts;
 
-/// The reason why a certificate proves nothing.
+/// The reason why a certificate is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckError {
     /// The certificate is about another dictionary.
     #[error(
-        "line 2: the certificate is for a dictionary with the checksum {expected:016x}, not {found:016x}; name that dictionary"
+        "line 2: the certificate is for a dictionary with the checksum {expected:016x}, not {found:016x}; use that dictionary"
     )]
     OtherDictionary {
         /// The checksum in the certificate.

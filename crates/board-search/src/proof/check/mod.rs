@@ -32,7 +32,7 @@ use crate::Goal;
 /// The number of the line of a certificate's first class.
 const FIRST_CLASS_LINE: usize = 13;
 
-/// The error of a tree that is larger than that of any proof.
+/// The error for a tree that is larger than that of any proof.
 const TOO_LARGE: CheckError =
     CheckError::Header { line: 5, expected: "fewer points or words: a bound or the number of nodes is 2^32 or more" };
 
@@ -86,8 +86,8 @@ pub fn check(
 }
 
 impl<'c> Check<'c> {
-    /// Checks all of a certificate but the counts of the classes. It is about the words in the file of `dict`, whatever was
-    /// added or denied.
+    /// Checks all of a certificate except the counts of the classes. It is about the words in the file of `dict`,
+    /// without added words and with denied ones.
     ///
     /// # Errors
     ///
@@ -115,7 +115,7 @@ impl<'c> Check<'c> {
         let boards = Boards::new(dict, header, &rules, goal)?;
         let speller = Speller::new(dict, &rules, goal, header, &boards.layout);
         if speller.key_bits() > buckets::MAX_KEY_BITS {
-            return Err(CheckError::Header { line: 8, expected: "fewer letters for so many tiles" });
+            return Err(CheckError::Header { line: 8, expected: "fewer letters for a board of this size" });
         }
         let check = Self {
             certificate,
@@ -166,8 +166,8 @@ impl<'c> Check<'c> {
         Ok(())
     }
 
-    /// Checks the counts of the class with this index. Calls `observe` often, but not while another clone makes what all
-    /// classes need. `observe` must not use a clone.
+    /// Checks the counts of the class with this index. Calls `observe` often, but not while another clone makes the
+    /// parts that all classes share. `observe` must not use a clone.
     ///
     /// # Errors
     ///

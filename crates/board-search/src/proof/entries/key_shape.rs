@@ -43,7 +43,7 @@ impl KeyShape {
         (1 << (self.letter_bits * (self.cells - cell))) - 1
     }
 
-    /// Returns what a key has for `cell`: 0 if the cell is not needed, else the letter plus one.
+    /// Returns what a key has for `cell`: 0 if the cell is not needed, otherwise the letter plus one.
     #[inline]
     pub(in crate::proof) fn letter(self, key: u64, cell: u32) -> u64 {
         key >> self.shift(cell) & ((1 << self.letter_bits) - 1)

@@ -1,8 +1,8 @@
 //! The entries of a class, as sorted keys.
 //!
-//! An entry is a word and the letters that it needs in some cells. Its key holds the letters of the cells after the class
-//! cells, the first cell in the highest bits: 0 if the cell is not needed, else the letter plus one. The number of its
-//! points is in the lowest bits.
+//! An entry is a word and the letters that it needs in some cells. Its key holds the letters of the cells after the
+//! class cells, the first cell in the highest bits: 0 if the cell is not needed, otherwise the letter plus one. The
+//! number of its points is in the lowest bits.
 
 mod key_shape;
 mod paths;
@@ -52,7 +52,7 @@ impl Entries {
     /// Appends the keys of the entries that need the last of these letters in its class cell, no class cell after it, and no
     /// other letters in the class cells before it. Without letters, those of the entries that need no class cell.
     ///
-    /// Returns false if these are more than `max` keys. Then some are missing.
+    /// Returns false if there are more than `max` keys. Then some are missing.
     pub(super) fn append(&self, class: &[u8], max: usize, keys: &mut Vec<u64>) -> bool {
         let Some(paths) = &self.paths else { return self.append_walks(class, max, keys) };
         for (length, paths) in paths.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! All paths of a board, and which of them give an entry of their own.
+//! All paths of a board, and marks on those that give a separate entry.
 
 use std::collections::HashMap;
 

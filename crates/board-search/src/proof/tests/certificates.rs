@@ -25,7 +25,7 @@ fn proven() -> (Dict, Certificate) {
     }
 }
 
-/// Checks a certificate after it was written and read.
+/// Checks a certificate after writing and reading it.
 fn verdict(dict: &Dict, certificate: &Certificate) -> Result<(), CheckError> {
     let read = Certificate::read(&certificate.to_string()).unwrap();
     assert_eq!(read, *certificate);
@@ -161,7 +161,7 @@ fn a_check_can_be_stopped() {
     };
     assert_eq!(check(&dict, None, &right, stop), Err(CheckError::Stopped));
 
-    // Then the class can be checked as if nothing had been.
+    // Then the class can be checked as if nothing had happened.
     let mut stopped = 0;
     for limit in 0.. {
         let mut check = Check::new(&dict, None, &right).unwrap();
@@ -224,7 +224,7 @@ fn more_letters_than_a_key_has_bits_for_are_refused() {
     // A key of 12 letters has 60 bits: 31 letters and "not needed" take 5 bits each, 32 letters take 6.
     let first = vec!["a".into(); 4];
     assert_eq!(verdict_of('à'..='ä'), Err(CheckError::MissingClass { line: 13, class: first }));
-    let too_many = CheckError::Header { line: 8, expected: "fewer letters for so many tiles" };
+    let too_many = CheckError::Header { line: 8, expected: "fewer letters for a board of this size" };
     assert_eq!(verdict_of('à'..='å'), Err(too_many));
 }
 

@@ -1,4 +1,4 @@
-//! A proof that was killed goes on to the same certificate.
+//! A killed proof that is resumed ends with the same certificate.
 
 use std::{num::NonZero, ops::ControlFlow, sync::atomic::AtomicBool};
 
@@ -88,7 +88,7 @@ fn the_damaged_part_of_a_state_is_refused() {
         let other = if state.as_bytes()[at] == b'7' { "8" } else { "7" };
         let mut damaged = state.clone();
         damaged.replace_range(at..=at, other);
-        // What was saved before the damage is kept if the damage hides that there is more.
+        // Text that was saved before the damage is kept if the damage hides that there is more.
         assert!(resumed.resume(&damaged).map_or(true, |keep| keep <= at), "{damaged}");
     }
 }

@@ -4,7 +4,7 @@ use std::{cmp::Reverse, ops::Range};
 
 use crate::proof::{entries::KeyShape, plan::MAX_CELLS};
 
-/// Works out bounds, and keeps the memory of work in progress.
+/// A calculator of bounds, which reuses its memory.
 #[derive(Default)]
 pub(super) struct Bounder {
     /// The cells in which the keys so far differ, the first cell first.

@@ -1,8 +1,8 @@
 //! The tree of a class: all entries, with a bound for each part.
 //!
-//! A node is a set of letters in some cells: the start of entries. It has points of its own, those of the entries that
-//! need nothing more, and *choices*: a cell after its cells, and the letters that its entries have there. Each letter of a
-//! choice leads to a child. The bound of a node is its points plus, for each choice, the highest bound of a child.
+//! A node is a set of letters in some cells: the start of entries. It has its own points, those of the entries that
+//! need nothing more, and *choices*: a cell after its cells, and the letters that its entries have there. Each letter
+//! of a choice leads to a child. The bound of a node is its points plus, for each choice, the highest bound of a child.
 //!
 //! Most nodes are never visited. So a node is a range of the sorted keys at first, and its first visit makes it: it works
 //! out the bounds of its children. If a node has few entries, each visit works them out again. If its entries all need the
@@ -73,7 +73,7 @@ pub(super) struct Tree<'p> {
     max_words: usize,
     /// The number of words above which nodes are forgotten.
     full_at: usize,
-    /// True if the keys, the words or the bounds are too many.
+    /// True if there are too many keys, words or bounds.
     is_too_large: bool,
 }
 

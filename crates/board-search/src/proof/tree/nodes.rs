@@ -1,8 +1,9 @@
 //! Makes the nodes of a tree, and forgets them, so that the memory of a tree is bounded.
 //!
-//! A node is *open* if the search is below it: one of its choices is still to be made. All other nodes are only kept because
-//! later visits may need them. If the words are too many, these nodes are forgotten, and their links lead to keys again. A
-//! later visit makes them anew, with the same bounds. So the counts of a proof do not depend on its memory.
+//! A node is *open* if the search is below it: one of its choices is still to be made. All other nodes are only kept
+//! because later visits may need them. If there are too many words, these nodes are forgotten, and their links lead to
+//! keys again. A later visit makes them again, with the same bounds. So the counts of a proof do not depend on its
+//! memory.
 
 use std::ops::Range;
 
@@ -16,7 +17,7 @@ use crate::proof::entries::{KeyShape, merge};
 /// The maximum number of keys of a tree, and of words before a node is made. A node has fewer than 2^12 words.
 const MAX_PLACES: usize = !KIND as usize - (1 << 12);
 
-/// The number of keys above which bounds are kept. So they are not worked out again for each of the nodes above.
+/// The number of keys above which bounds are kept, so that they are not worked out again for each of the nodes above.
 const MANY_KEYS: usize = 256;
 
 impl Tree<'_> {
@@ -46,7 +47,7 @@ impl Tree<'_> {
         self.is_too_large |= bound == u32::MAX;
     }
 
-    /// Returns true if the keys, the words or the bounds are too many. Then all counts since the start are wrong.
+    /// Returns true if there are too many keys, words or bounds. Then all counts since the start are wrong.
     pub(in crate::proof) fn is_too_large(&self) -> bool {
         self.is_too_large
     }
@@ -127,7 +128,7 @@ impl Tree<'_> {
             end += 2 * count;
         }
         self.words.truncate(end);
-        // If most nodes are open, it takes some time until there are as many others.
+        // If most nodes are open, it takes some time until as many others exist.
         self.full_at = self.max_words.max(2 * end);
     }
 }

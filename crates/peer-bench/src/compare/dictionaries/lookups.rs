@@ -162,7 +162,7 @@ impl Ready {
     }
 }
 
-/// Returns whether two ids differ exactly if the places differ, and all ids are below `count`.
+/// Returns true if ids differ exactly if their places differ, and all ids are below `count`.
 fn number_the_same(ids: &[Option<u32>], places: &[Option<u32>], count: usize) -> bool {
     let mut pairs: Vec<_> = ids.iter().zip(places).collect();
     pairs.sort_unstable();

@@ -24,7 +24,7 @@ use crate::{scale::Scale, table};
 pub(crate) struct Tables {
     /// All of them, with the text around them.
     pub(crate) all: String,
-    /// The tables of the English list alone.
+    /// Only the tables of the English list.
     pub(crate) english: String,
     /// The number of words of the English list.
     pub(crate) english_words: usize,

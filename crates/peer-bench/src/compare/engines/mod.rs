@@ -92,7 +92,7 @@ impl Boards {
         Ok(Self { total: totals::total(self.title, &self.dict)?, ..self })
     }
 
-    /// Keeps a few boards and takes another list; the portable engine computes the expected totals.
+    /// Keeps a few boards and uses another list; the portable engine computes the expected totals.
     fn tiny(mut self, list: &CompiledList) -> anyhow::Result<Self> {
         self.boards.truncate(100);
         self.dict = Dict::from_bytes(&list.file)?;

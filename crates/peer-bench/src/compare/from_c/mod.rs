@@ -1,4 +1,4 @@
-//! The cost of a call from C: the same questions, asked from Rust and from C, and two libraries of others from C++.
+//! The cost of a call from C: the same questions, asked from Rust and from C, and two third-party libraries from C++.
 
 mod rust;
 
@@ -36,14 +36,14 @@ type Line = Option<(f64, u64)>;
 /// A program in C or C++: its name in tables, its source, its compiler, and the arguments for its library.
 type Source = (&'static str, &'static str, &'static str, &'static [&'static str]);
 
-/// The programs in C++. What they need is in the packages `libmarisa-dev` and `darts` of Debian.
+/// The programs in C++. They need Debian's packages `libmarisa-dev` and `darts`.
 const PEERS: [Source; 2] = [
     ("marisa-trie, from C++", "marisa.cc", "c++", &["-std=c++11", "-lmarisa"]),
     ("Darts, from C++", "darts.cc", "c++", &["-std=c++11"]),
 ];
 
-/// Measures, prints and returns the table. If a compiler or a library of others is missing, it says so and leaves the row
-/// out. It is an error if a program gives other answers than the first one. The folder `library` has the C library.
+/// Measures, prints and returns the table. If a compiler or a third-party library is missing, it says so and leaves the
+/// row out. It is an error if a program gives other answers than the first one. The folder `library` has the C library.
 pub(crate) fn run(scale: Scale, library: &Path) -> anyhow::Result<String> {
     let folder = tempfile::tempdir_in(env::current_exe()?.parent().unwrap_or(Path::new(".")))?;
     let folder = folder.path();
@@ -63,7 +63,7 @@ pub(crate) fn run(scale: Scale, library: &Path) -> anyhow::Result<String> {
             Err(error) => eprintln!("{} is left out: {error:#}", source.0),
         }
     }
-    // More than elsewhere, because the differences are small.
+    // There are more rounds than elsewhere, because the differences are small.
     let processes = 3 * scale.rounds();
     for _ in 0..processes {
         for program in &mut programs {

@@ -1,4 +1,4 @@
-/* What the programs of this folder share: lists of lines, and timed rounds. */
+/* The common parts of the programs in this folder: lists of lines, and timed rounds. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ typedef struct workload {
 
 enum { MOST_ROUNDS = 15 };
 
-/* Reads a text. Its last line ends with a line feed, too. */
+/* Reads a text. Its last line also ends with a line feed. */
 static lines read_lines(const char *path) {
     lines read = {NULL, NULL, 0};
     FILE *file = fopen(path, "rb");
