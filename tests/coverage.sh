@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Prints which part of the lines and branches of dict-format, dict-runtime and dict-compiler the tests run. Arguments go
-# to `cargo llvm-cov report`: `--html` writes pages that mark the lines.
+# Prints the share of the lines and branches of dict-format, dict-runtime and dict-compiler that the tests run.
+# Arguments go to `cargo llvm-cov report`: `--html` writes pages that mark the lines.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo +nightly --version >/dev/null || { echo 'needs a nightly toolchain: rustup toolchain install nightly' >&2; exit 1; }
 cargo llvm-cov --version >/dev/null 2>&1 || { echo 'needs cargo-llvm-cov: cargo install --locked cargo-llvm-cov' >&2; exit 1; }
 
-# LLVM's programs are a component of the toolchain. The packages of a Linux distribution will do as well, if their major
+# LLVM's programs are a component of the toolchain. The packages of a Linux distribution work too, if their major
 # version is the compiler's.
 llvm=$(rustc +nightly -vV | sed -n 's/^LLVM version: \([0-9]*\).*/\1/p')
 if ! rustup component list --toolchain nightly --installed 2>/dev/null | grep -q llvm-tools; then

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Changes dict-format, dict-runtime and dict-compiler in every way that cargo-mutants knows, one change at a time, and runs
-# the tests. Each change must make a test fail; tests/mutants.toml lists the changes that cannot, with the reasons.
+# Changes dict-format, dict-runtime and dict-compiler in every way that cargo-mutants can, one change at a time, and
+# runs the tests. Each change must make a test fail; tests/mutants.toml lists the changes that cannot, with the reasons.
 # Arguments go to cargo-mutants: `--file '**/fold.rs'`, or `--in-diff FILE` for the lines that a diff changes.
 set -euo pipefail
 cd "$(dirname "$0")/.."

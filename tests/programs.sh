@@ -1,4 +1,4 @@
-# Sourced by scripts that test with other programs than Rust.
+# Sourced by scripts that test with programs other than Rust.
 
 # Builds parts of the workspace in the profile dev, with the features of the whole: the tests in Rust have compiled the
 # libraries with them. $1...: arguments for cargo that name the parts.
@@ -25,7 +25,7 @@ need() {
     need_programs $(printf '%s\n' $needs | sort -u)
 }
 
-# Tells whether there is a program of this name, or a library.
+# Succeeds if there is a program or a library with this name.
 is_there() {
     case $1 in
     *.so.*) ldconfig -p | grep -qF "$1" ;;

@@ -9,10 +9,10 @@ host=$(rustc -vV | sed -n 's/^host: //p')
 
 target=${CARGO_TARGET_DIR:-$PWD/target}
 
-# Layouts are shuffled, so that a test fails if code relies on a layout that Rust does not promise. Some tests are skipped:
-# they limit the address space, of which AddressSanitizer reserves terabytes; they measure memory, and AddressSanitizer
-# keeps freed memory; they replace `malloc`, as AddressSanitizer does; they load the library into a C program without it; or they flip
-# bits in a large file, which takes half an hour.
+# Layouts are shuffled, so that a test fails if code relies on a layout that Rust does not promise. Some tests are
+# skipped: they limit the address space, but AddressSanitizer reserves terabytes of it; they measure memory, and
+# AddressSanitizer keeps freed memory; they replace `malloc`, as AddressSanitizer does; they load the library into a C
+# program without it; or they flip bits in a large file, which takes half an hour.
 RUSTFLAGS='-Zsanitizer=address -Zub-checks=yes -Zextra-const-ub-checks -Zrandomize-layout' \
     RUSTDOCFLAGS=-Zsanitizer=address CARGO_TARGET_DIR=$target/sanitize \
     cargo +nightly test --workspace --exclude peer-bench --locked --target "$host" --no-fail-fast "$@" -- \

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Runs unit tests on processors that differ from this one: those of the libraries on a big-endian one (s390x), those of the
-# crates that read and write files on a 32-bit one (i686), and those of the solver with NEON (aarch64) and with the vectors of
-# WebAssembly. On the first two, golden files must have the same bytes. Debian's qemu-user runs the tests, and node those in
-# WebAssembly; an x86-64 kernel runs i686 itself.
-# `targets.sh weekly` runs end-to-end tests on s390x and aarch64, and compiles the libraries for other systems. What is missing
-# is installed if INSTALL is 1, and otherwise skipped, with a message.
+# Runs unit tests on processors that differ from this one: those of the libraries on a big-endian one (s390x), those of
+# the crates that read and write files on a 32-bit one (i686), and those of the solver with NEON (aarch64) and with the
+# vectors of WebAssembly. On the first two, golden files must have the same bytes. Debian's qemu-user runs the tests,
+# and node those in WebAssembly; an x86-64 kernel runs i686 itself. `targets.sh weekly` runs end-to-end tests on s390x
+# and aarch64, and compiles the libraries for other systems. Missing programs are installed if INSTALL is 1, and
+# otherwise skipped, with a message.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . tests/programs.sh
@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 file_crates=(-p dict-format -p dict-runtime -p dict-compiler)
 libraries=("${file_crates[@]}" -p board-solver -p board-deal -p board-play)
 
-# Tells whether Rust has the standard library of target $1. Installs it if INSTALL is 1.
+# Succeeds if Rust has the standard library of target $1. Installs it if INSTALL is 1.
 has_target() {
     [ -d "$(rustc --print target-libdir --target "$1")" ] || { [ "${INSTALL-}" = 1 ] && rustup --quiet target add "$1" 2>/dev/null; } ||
         { echo "$1 skipped: \`rustup target add $1\`, or INSTALL=1, installs it"; return 1; }
@@ -40,8 +40,8 @@ run_tests() {
         # The path of libraries keeps out 32-bit libraries of this machine, with which threads do not start in qemu.
         runner="qemu-$1 -L $folder -E LD_LIBRARY_PATH=$folder/lib"
     fi
-    # Two tests are skipped: one starts itself as a new process, which is no program of this machine, and one folds all
-    # characters, which takes a minute here.
+    # Two tests are skipped: one starts itself as a new process, which is not a program of this machine, and one folds
+    # all characters, which takes a minute here.
     env "${variable}_LINKER=$2-linux-gnu-gcc" "${variable}_RUNNER=$runner" \
         cargo test --quiet --locked --target "$target" "${@:4}" \
         --skip a_process_that_ends_at_any_step --skip folding_twice_is_folding_once

@@ -3,8 +3,8 @@
 # executions of all targets together, which is the default; `run.sh 120s` fuzzes for 120 seconds. A failure stops its target
 # and leaves a file in tests/fuzz/artifacts: fix the bug, and move the file to tests/corpus/fuzz/found.
 #
-# Nearly all unsafe code is in the solver, and `import` reads what others point to, so these two run under AddressSanitizer.
-# The others run several times as fast without it.
+# Nearly all unsafe code is in the solver, and `import` reads memory of other programs, so these two run under
+# AddressSanitizer. The others run several times as fast without it.
 set -euo pipefail
 cd "$(dirname "$0")"
 limit=${1:-100}

@@ -126,7 +126,8 @@ class Comparison:
         if ours["deep"] is not None:
             _, theirs = verdict(dictionary.check)
             is_right = theirs == "ok"
-            # A slot with other children changes the number of words, too. Only files that break one rule have one fault.
+            # A slot with other children also changes the number of words. Only files that break one rule have one
+            # fault.
             kinds = {ours["deep"], theirs}
             if len(kinds) > 1 and (has_one_fault or kinds != {"slot", "words"}):
                 self.differ(name, "deep", ours["deep"], theirs)
@@ -290,13 +291,13 @@ def compare_conversions(comparison, rng):
 def compare_folding(comparison, rng):
     """Folds every character that both readers' versions of Unicode have, and some texts of several characters."""
     theirs = tuple(map(int, unicodedata.unidata_version.split(".")))
-    # If ours is older, characters that are new to us cannot be told from others, and very old ones are taken.
+    # If ours is older, characters that are new to us cannot be told from others, and very old ones are accepted.
     old_enough = unicodedata if theirs <= tuple(comparison.ours.unicode) else unicodedata.ucd_3_2_0
     letters = []
     for number in itertools.chain(range(0xD800), range(0xE000, 0x110000)):
         letter = chr(number)
         category = old_enough.category(letter)
-        # One in 16 of the many ideographs and of the like, which no fold changes.
+        # One in 16 of the many ideographs and similar characters, which no fold changes.
         if category not in ("Cn", "Co") and (category != "Lo" or unicodedata.decomposition(letter) or number % 16 == 0):
             letters.append(letter)
     changing = [letter for letter in letters if letter.lower() != letter or unicodedata.normalize("NFKD", letter) != letter]

@@ -157,7 +157,7 @@ class Dictionary:
         return id
 
     def word(self, id):
-        """Returns the word with this id, or None if there are not so many words."""
+        """Returns the word with this id, or None if there are fewer words."""
         if not 0 <= id < self.word_count:
             return None
         n, slot, codes = id + 1, 0, []
@@ -248,7 +248,7 @@ class Dictionary:
                 pairs.append((key, value))
         return pairs
 
-    # --- Whether the file keeps every promise of the description ---
+    # --- The promises of the description ---
 
     def check(self):
         """Checks everything that the description says about a file, as far as it is not a choice of the writer."""
@@ -477,7 +477,7 @@ class Alphabet:
         for number, padded, length in self.raw_conversions:
             require(before < number, "conversion", f"{number:#x} is not in order")
             is_scalar = number < 0xD800 or 0xE000 <= number < 0x110000
-            require(is_scalar, "conversion", f"{number:#x} is no character")
+            require(is_scalar, "conversion", f"{number:#x} is not a character")
             letter, text = chr(number), self.conversions[number]
             require(not has_controls(letter) and letter not in UNWRITTEN, "conversion", f"{letter!r}")
             require(letter not in self.letters, "conversion", f"{letter!r} is in a symbol")
@@ -591,7 +591,7 @@ class Column:
             require(stored == sorted(set(stored)) and entries[-1] == len(self.texts), "value", "order of the edits")
             alone = [value[0] for value in values if len(value) == 1]
             for value in values:
-                require(all(edit in alone for edit in value), "value", f"an edit of {value} is no value by itself")
+                require(all(edit in alone for edit in value), "value", f"an edit of {value} is not a value by itself")
                 require(all(value.count(edit) == 1 for edit in value), "value", f"an edit is in {value} twice")
         else:
             names = self.texts.decode("latin-1").split("\n")

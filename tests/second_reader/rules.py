@@ -308,7 +308,7 @@ def files_of_conversions_from():
         yield f"conversions of {list(map(chr, numbers))}", "verify conversion", parts.file()
     for number in (0xD800, 0xDFFF, 0x110000, 0xFFFFFFFF):
         change = sets("conversions", number, 2, 0)
-        yield changed(f"a conversion of {number:#x}, which is no character", "verify conversion", change, with_conversions)
+        yield changed(f"a conversion of {number:#x}, which is not a character", "verify conversion", change, with_conversions)
     for letter in [*CONTROLS, "\ufeff", "\ufffd"]:
         yield f"a conversion of {letter!r}", "verify conversion", Parts(["a"], conversions=[(letter, "")]).file()
     for letter, symbol in (("a", "x"), ("b", "bc"), ("c", "bc"), ("\u00ad", "\u00ad"), ("😀", "😀")):

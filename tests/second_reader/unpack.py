@@ -42,7 +42,7 @@ def unpack(pack):
     require(rest.at == len(pack), "end", f"{rest.at}")
     require(automaton.counts[-1] == word_count, "words", f"{automaton.counts[-1]}")
     require(automaton.heights[-1] == max_codes, "words", f"{automaton.heights[-1]} codes")
-    # Without columns, the words need not be listed, of which there may be very many.
+    # Without columns, the words need not be listed. There may be very many.
     words = list(automaton.words()) if columns else []
 
     sections = [(b"ALPH", 1, alphabet_section), *slots_and_ranks(automaton), (b"META", 0, meta)]

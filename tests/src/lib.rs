@@ -5,11 +5,11 @@
 //! | [`inputs`] | word lists, dictionaries, boards, and random numbers to make more of them |
 //! | [`dictc`] | the `dictc` program: started, fed, and its output and exit code checked |
 //! | `play` | a game of `dictc play`, by lines or on an emulated terminal |
-//! | [`oracles`] | slow and simple implementations that know the right answers |
+//! | [`oracles`] | slow and simple implementations that give the right answers |
 //! | [`hostile`] | files with damage and valid checksums, and every call that could fail on one |
 //! | `documents` | the pictures and the command outputs of the READMEs |
 
-// Only benchmarks and tests use these types, and they print none.
+// Only benchmarks and tests use these types, and never print them.
 #![allow(missing_debug_implementations)]
 
 pub mod dictc;

@@ -472,7 +472,7 @@ WRONG: list[tuple[dict[str, Any], type[Exception], str]] = [
     ({"cubes": "round"}, ValueError, "`round` is not the name of a set of cubes; write classic, new, "),
     ({"cubes": "new", "size": 5}, ValueError, "the cubes `new` fill 4x4 boards; leave out the size"),
     ({"cubes": "new", "letters": "abc"}, ValueError, "cubes have letters of their own; leave out the letters"),
-    ({"letters": "a?c"}, ValueError, "letters: write letters only, without `?`, holes and multipliers"),
+    ({"letters": "a?c"}, ValueError, "letters: write only letters, without `?`, holes or multipliers"),
     ({"letters": ""}, ValueError, "letters: write letters, as in `aeirst`"),
     ({"letters": []}, ValueError, "letters: there are no letters to search with"),
     ({"letters": [1]}, TypeError, "str"),

@@ -22,7 +22,7 @@ def lines(dictionaries):
     for number in range(60):
         random = random_for("builds", number)
         words = some(random, listed, 20)
-        # Capitals that become the same letters again, whatever stands around them.
+        # Capitals that become the same letters again, with any neighbours.
         words += [word.upper() for word in words[:3] if word.upper().lower() == word and "σ" not in word]
         words += ["", " " + words[5], words[6]]
         options = {"fold": random.choose(["none", "case", "accents", "tiles"]), "alphabet": random.choose(ALPHABETS)}

@@ -59,7 +59,7 @@ def scan(words, text, anywhere=False, overlapping=False):
 
 
 def replace(words, text, column):
-    """Replaces each word by its value in the capitals of the text; of several lemmas, takes the first."""
+    """Replaces each word with its value in the capitals of the text; of several lemmas, uses the first."""
     out, end = "", 0
     for start, stop, word in scan(words, text):
         value = words.value(word, column)

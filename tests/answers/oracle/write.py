@@ -1,7 +1,7 @@
 """Writes the answers that all front ends must give: tests/answers/*.jsonl. With `--check`, refuses files that are not what it
 would write.
 
-It knows the word lists of tests/corpus, FORMAT.md and the docs of `board_deal`, and takes folds from the second reader, and cubes
+It uses the word lists of tests/corpus, FORMAT.md and the docs of `board_deal`, and takes folds from the second reader, and cubes
 and offensive words from their tables. It never asks dictc. It is slow and short.
 """
 

@@ -5,7 +5,7 @@
 //! | `FAILING_MALLOC_AT` | the number of the first allocation that fails, from 1 |
 //! | `FAILING_MALLOC_ALL` | if it is set, all later allocations fail too |
 //!
-//! Counting starts when the loader has loaded the program, because the loader cannot go on without memory.
+//! Counting starts when the loader has loaded the program, because the loader cannot continue without memory.
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 #![allow(missing_docs, clippy::missing_safety_doc)]
 

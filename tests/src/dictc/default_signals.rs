@@ -1,5 +1,5 @@
-//! Programs that tests start handle signals by default, whatever the tests inherited: `nohup make test` ignores SIGHUP, and
-//! a shell ignores SIGINT and SIGQUIT for a command in the background.
+//! Makes programs that tests start handle signals by default, even if the tests inherited something else: `nohup make
+//! test` ignores SIGHUP, and a shell ignores SIGINT and SIGQUIT for a command in the background.
 
 use std::sync::Once;
 

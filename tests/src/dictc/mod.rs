@@ -37,7 +37,7 @@ pub fn program() -> &'static Path {
             .manifest_path(repository().join("Cargo.toml"))
             .bin("dictc")
             .args(["--workspace", "--locked"]);
-        // `cargo test --target T` puts its files into a folder of T. Elsewhere everything would be compiled again.
+        // `cargo test --target T` puts its files into a folder of T. Anywhere else, everything would be compiled again.
         if env::current_exe().is_ok_and(|tests| tests.iter().any(|part| part == CURRENT_TARGET)) {
             build = build.current_target();
         }
@@ -117,7 +117,7 @@ impl DictcCommand {
     }
 
     /// Starts the program in a terminal. `XDG_DATA_HOME` must be set: the program saves games there, and must not save
-    /// them outside of the test's folder.
+    /// them outside the test's folder.
     #[cfg(unix)]
     #[track_caller]
     pub fn on_terminal(self, rows: u16, columns: u16) -> EmulatedTerminal {

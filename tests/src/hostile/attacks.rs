@@ -5,8 +5,8 @@
 //! run every attack on the corpus in `tests/corpus/fuzz`; `make fuzz` starts from there.
 //!
 //! Every attack has limits on the memory that it holds and on the time that it takes, by the bytes of its input. A few
-//! inputs, picked by their hashes, are made much harder: a long text, a board of many paths, a list of many lines. There
-//! are no more of them, because they are slow.
+//! inputs, picked by their hashes, are made much harder: a long text, a board of many paths, a list of many lines. They
+//! are few, because they are slow.
 
 use std::{error::Error, io, ops::Range, time::Duration};
 

@@ -1,7 +1,7 @@
-//! Columns of Arrow's C interface that are made of bytes, and may be anything but what they say.
+//! Columns of Arrow's C interface that are made from bytes, and may contradict themselves in any way.
 //!
-//! They keep what the interface demands and no reader can check: each buffer is as long as the length of its array says, and the
-//! bytes of texts are as long as the last offset says. AddressSanitizer sees a read after any of them.
+//! They keep the promises of the interface that no reader can check: each buffer is as long as the length of its array
+//! says, and the bytes of texts are as long as the last offset says. AddressSanitizer sees a read after any of them.
 
 #![allow(unsafe_code)]
 
@@ -80,7 +80,7 @@ pub struct HostileColumn {
     is_stream: bool,
 }
 
-/// Bytes that decide what a column is. After their end there are zeros.
+/// The bytes that decide the parts of a column. After their end there are zeros.
 struct Source<'b>(&'b [u8]);
 
 impl Source<'_> {
@@ -110,7 +110,7 @@ impl Source<'_> {
 }
 
 impl HostileColumn {
-    /// Makes a column of bytes: the same of the same bytes.
+    /// Makes a column from bytes: the same from the same bytes.
     pub fn new(bytes: &[u8]) -> Self {
         let source = &mut Source(bytes);
         let wanted = if source.is_one_of(4) { ElementKind::Number } else { ElementKind::Text };
@@ -136,7 +136,7 @@ impl HostileColumn {
         Self { data_type, arrays, unchanged, wanted, is_stream }
     }
 
-    /// Returns the arrays of the column if they are what they say.
+    /// Returns the arrays of the column if they are valid.
     pub fn valid_arrays(&self) -> Option<Vec<ArrayData>> {
         let arrays = self.unchanged.clone()?;
         arrays.iter().all(|array| array.validate_full().is_ok()).then_some(arrays)
@@ -166,7 +166,7 @@ impl HostileColumn {
     }
 }
 
-/// Makes an array whose buffers are as long as it says, and have any contents.
+/// Makes an array whose buffers have the stated lengths and any contents.
 fn array(source: &mut Source<'_>, data_type: &DataType) -> ArrayData {
     let (len, offset) = (source.below(20), [0, 0, 1, 7][source.below(4)]);
     let end = len + offset;
@@ -236,7 +236,7 @@ fn offsets(source: &mut Source<'_>, end: usize) -> Vec<i64> {
     offsets
 }
 
-/// Returns bytes, most of which are letters.
+/// Returns bytes that are mostly letters.
 fn texts(source: &mut Source<'_>, len: usize) -> Buffer {
     let is_text = !source.is_one_of(8);
     let letters: Box<[u8]> =
@@ -244,7 +244,7 @@ fn texts(source: &mut Source<'_>, len: usize) -> Buffer {
     Buffer::from_vec(letters.into_vec())
 }
 
-/// Returns a view, most of which are of few bytes, or of bytes that may be there.
+/// Returns a view, mostly of few bytes, or of bytes that may be there.
 fn view(source: &mut Source<'_>) -> [u8; 16] {
     let mut view = [0; 16];
     match source.below(8) {

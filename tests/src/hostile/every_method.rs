@@ -219,7 +219,7 @@ pub fn run_long_scans(dict: &Dict, text: &str) {
     run_segments(dict, &long.replace(' ', "").repeat(4));
 }
 
-/// Asks for suggestions for a text, and for the text with mistakes. Checks the text, too.
+/// Asks for suggestions for a text, and for the text with mistakes. Also checks the text.
 pub fn run_suggestions(dict: &Dict, text: &str) {
     let suggester = Suggester::new(dict);
     for typed in

@@ -1,4 +1,4 @@
-//! Changes to the bytes of a file, and checksums computed again over them. A hostile file has right checksums; a file
+//! Changes to the bytes of a file, with checksums that are computed again. A hostile file has right checksums; a file
 //! that was damaged by accident has wrong checksums.
 //!
 //! The offsets are explained in `FORMAT.md`.
@@ -29,7 +29,7 @@ pub fn section_of(file: &[u8], tag: Tag) -> Range<usize> {
     sections(file).into_iter().find(|(found, _)| *found == tag).unwrap().1
 }
 
-/// Makes every checksum right. A section is skipped if the table says that it is outside of the file.
+/// Makes every checksum right. A section is skipped if the table says that it is outside the file.
 pub fn reseal(file: &mut [u8]) {
     let table = table(file);
     for start in table.clone().step_by(SECTION_ENTRY_LEN) {

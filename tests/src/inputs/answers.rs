@@ -1,4 +1,4 @@
-//! The answers that all front ends give, which an oracle wrote that never asks dictc.
+//! The answers that all front ends give. An oracle that never asks dictc wrote them.
 
 use std::fs;
 

@@ -19,7 +19,8 @@ pub fn options(fold: Fold, alphabet: &str) -> Options {
     Options::default().with_fold(fold).with_alphabet(alphabet.parse().unwrap())
 }
 
-/// Compiles `text`, one word a line. It may have a byte order mark, any line ends and blank lines, and may be gzipped.
+/// Compiles `text`, one word per line. It may have a byte order mark, any line ends and blank lines, and may be
+/// gzipped.
 pub fn compile_text(text: impl Into<Vec<u8>>, options: Options) -> Compiled {
     let mut list = WordList::new(options).unwrap();
     list.read(Input::from_reader("words", Cursor::new(text.into())).unwrap()).unwrap();

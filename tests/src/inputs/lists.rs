@@ -4,7 +4,7 @@ use std::{fs, io::Read, path::PathBuf, sync::LazyLock};
 
 use flate2::read::GzDecoder;
 
-/// ENABLE2K, gzipped: 173,528 English words of `a-z`, one a line, sorted.
+/// ENABLE2K, gzipped: 173,528 English words of `a-z`, one per line, sorted.
 pub const ENABLE2K_GZ: &[u8] = include_bytes!("../../corpus/enable2k.txt.gz");
 
 /// ENABLE2K as text.

@@ -8,7 +8,7 @@ pub fn rounds(soak: usize) -> usize {
     if is_soak() { soak } else { soak / 20 }
 }
 
-/// Returns whether tests may take long.
+/// Returns true if tests may take long.
 pub fn is_soak() -> bool {
     env::var_os("DICTC_SOAK").is_some()
 }

@@ -1,4 +1,4 @@
-//! A game whose scores are known: by a trie, for any board, and for many boards together.
+//! A game with known scores: from a trie, for any board, and for many boards together.
 
 use board_solver::{Board, PointsTable, Rules, Score, Scoring};
 use dict_runtime::Dict;

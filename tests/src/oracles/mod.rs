@@ -1,4 +1,4 @@
-//! Slow and simple implementations that know the right answers, and the solvers of every engine, compared with them.
+//! Slow and simple implementations that give the right answers, and the solvers of every engine, compared with them.
 
 pub mod engines;
 pub mod game;

@@ -123,7 +123,7 @@ impl EmulatedTerminal {
     pub fn wait_for(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let limit = Instant::now() + LIMIT;
         while self.emulator.callbacks().is_drawing || !is_so(self) {
-            assert!(self.read(limit), "waited in vain for {what}:\n{}", self.screen());
+            assert!(self.read(limit), "waited without success for {what}:\n{}", self.screen());
         }
     }
 
@@ -205,12 +205,12 @@ impl EmulatedTerminal {
         self.emulator.screen().hide_cursor()
     }
 
-    /// Returns true if the program is told of the mouse.
+    /// Returns true if the program gets mouse events.
     pub fn reports_mouse(&self) -> bool {
         self.emulator.screen().mouse_protocol_mode() != MouseProtocolMode::None
     }
 
-    /// Returns true if keys reach the program one by one and without echo: at this moment, not at the last wait.
+    /// Returns true if keys reach the program one by one and without echo now, not at the last wait.
     pub fn is_raw(&self) -> bool {
         let modes = tcgetattr(&*self.pty).expect("a terminal has modes").local_modes;
         !modes.intersects(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG)
@@ -246,7 +246,7 @@ fn nonzero(len: u16) -> NonZeroU16 {
     NonZeroU16::new(len).expect("a window has rows and columns")
 }
 
-/// The program's requests to the terminal, besides the picture.
+/// The program's requests to the terminal, apart from the picture.
 #[derive(Default)]
 struct Requests {
     answers: Vec<u8>,

@@ -1,4 +1,4 @@
-//! The answers that all front ends give, asked from the program, whose errors are of one kind.
+//! The answers that all front ends give, asked from the program. Its errors are all of one kind.
 
 use std::{
     collections::BTreeMap,
@@ -32,7 +32,8 @@ fn the_program_gives_the_answers_about_boards() {
     check(&["boards", "deals"]);
 }
 
-/// Asks all questions of some files, of the same call and options together if the program reads several.
+/// Asks all questions of some files. Those with the same call and options are asked together if the program reads
+/// several.
 fn check(names: &[&str]) {
     let folder = Folder::new();
     build_dictionaries(&folder);
@@ -57,7 +58,7 @@ fn check(names: &[&str]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Asks some lines of the same call and options. Returns what is wrong with the answers.
+/// Asks some lines of the same call and options. Returns the wrong answers.
 fn mistake(folder: &Folder, lines: &[Line]) -> Option<String> {
     let call = text(&lines[0], "call");
     // The program skips lines of white space, and takes distances of 1 to 3 and columns of numbers.
@@ -124,7 +125,7 @@ fn ask(folder: &Folder, call: &str, lines: &[&Line]) -> Option<Vec<Value>> {
             let ran = run(verb, &[order, &["--json", "--", &asked]].concat(), String::new())?;
             let mut hits: Vec<Value> = objects(&ran).collect();
             if line.contains_key("by") {
-                // The program puts the shorter one of equally good words first, so it is asked for all.
+                // The program puts the shorter of equally good words first, so it is asked for all.
                 let is_equal = |a: &Value, b: &Value| (&a["distance"], &a["value"]) == (&b["distance"], &b["value"]);
                 hits.chunk_by_mut(is_equal).for_each(|hits| hits.sort_by_key(|hit| hit["id"].as_u64()));
             }
@@ -213,7 +214,7 @@ fn with_options(verb: &str, line: &Line, call: &str) -> Vec<String> {
     }
     match call {
         "build" => {}
-        // Boards are rolled for the file, whatever words are added to it.
+        // Boards are rolled for the file; added words do not matter.
         "roll" => arguments.extend(dictionary_options(text(line, "dict").trim_end_matches(", changed"))),
         _ => arguments.extend(dictionary_options(text(line, "dict"))),
     }

@@ -33,7 +33,7 @@ fn score(folder: &Folder, boards: impl Into<Vec<u8>>, options: &[&str]) -> Outco
     folder.dictc(["score", "--dict", "t.dat"]).args(options).stdin(boards).run()
 }
 
-/// Rolls boards, one a line.
+/// Rolls boards, one per line.
 #[track_caller]
 fn roll(args: &[&str]) -> String {
     dictc(["roll", "--seed", "7"]).args(args).run().yes().to_string()
@@ -221,7 +221,7 @@ fn endless_input_is_scored_until_the_reader_has_enough() {
     endless.join().expect("writing does not panic");
 }
 
-/// Returns the tiles of boards, one board a line, and checks that each has `side` rows and columns.
+/// Returns the tiles of boards, one board per line, and checks that each has `side` rows and columns.
 fn tiles(boards: &str, side: usize) -> Vec<&str> {
     for board in boards.lines() {
         assert!(board.split(" / ").all(|row| row.split(' ').count() == side), "{board}");
@@ -253,7 +253,7 @@ fn a_random_seed_is_printed_and_gives_the_same_boards_again() {
 }
 
 #[test]
-fn by_the_rules_of_scramble_some_tiles_multiply_and_the_tiles_are_the_same() {
+fn with_the_rules_of_scramble_some_tiles_multiply_and_the_tiles_are_the_same() {
     for (size, expected) in [("2", [1, 0, 0, 0]), ("4", [2, 1, 1, 1]), ("5", [3, 2, 2, 1]), ("10", [13, 6, 6, 3])] {
         let board = roll(&["--size", size, "--rules", "scramble"]);
         let counts = [":2l", ":3l", ":2w", ":3w"].map(|multiplier| board.matches(multiplier).count());
@@ -261,7 +261,7 @@ fn by_the_rules_of_scramble_some_tiles_multiply_and_the_tiles_are_the_same() {
         let without: Vec<&str> = board.split(' ').map(|tile| tile.split(':').next().unwrap_or(tile).trim()).collect();
         assert_eq!(without.join(" "), roll(&["--size", size]).trim());
     }
-    // Other rules change the size alone, and not if another one is asked for.
+    // Other rules change only the size, unless another one is asked for.
     for (rules, size) in [("boggle", "4"), ("big", "5"), ("super-big", "6"), ("word-hunt", "4")] {
         assert_eq!(roll(&["--rules", rules, "-n", "3"]), roll(&["--size", size, "-n", "3"]));
         assert_eq!(roll(&["--rules", rules, "--size", "3"]), roll(&["--size", "3"]));
@@ -410,14 +410,14 @@ fn simulated_boards_are_those_of_roll_and_have_the_rules_of_their_size() {
 }
 
 #[test]
-fn a_small_share_is_told_from_nothing_and_boards_without_words_have_no_table() {
+fn a_small_share_is_not_shown_as_zero_and_boards_without_words_have_no_table() {
     // No board of these cubes has two Qs, and one in six has a Z.
     let folder = Folder::dictionary_of(&["e", "zee", "quququ"]);
     let args = ["simulate", "--cubes", "new", "--boards", "20000", "--seed", "1", "--min-letters", "1"];
     let ran = ask(&folder, &args);
     let rows = rows(ran.yes());
     assert_eq!(rows.iter().map(|row| row[0]).collect::<Vec<_>>(), [1.0, 2.0, 3.0], "{}", ran.stdout);
-    // There is no word of two letters, and after three nothing is lost.
+    // There are no words of two letters, and after three nothing is lost.
     assert_eq!((rows[1][1], rows[1][2], &rows[2][3..]), (0.0, 0.0, &[0.0; 3][..]), "{}", ran.stdout);
     assert!(rows[0][3] > 0.0 && rows[0][5] > 0.0 && rows[0][5] < 17.0, "{}", ran.stdout);
     let bars: Vec<usize> =
@@ -467,7 +467,7 @@ fn rolled_boards_have_no_offensive_word() {
 fn if_each_board_has_an_offensive_word_dealing_ends_with_an_error() {
     let folder = built("as\nass\narse\nsea\n", &["--language", "en"]);
     let ran = ask(&folder, &["roll", "--family", "--size", "7", "--seed", "1"]);
-    assert_error_has(&ran, "each of 1000 boards had a word that --family leaves out; choose a smaller --size");
+    assert_error_has(&ran, "all 1000 boards had a word that --family leaves out; choose a smaller --size");
     let ran = dictc(["roll", "--family", "--size", "100", "--seed", "1"]).run();
     assert!(ran.stderr.contains("each of 10 boards had a word"), "large boards take long: {ran:#?}");
 }
@@ -478,7 +478,7 @@ fn a_language_without_a_list_of_offensive_words_is_an_error_that_says_what_to_do
     folder.build("da.dat", "kat\nhund\n", &["--language", "da"]);
     for question in [&["solve", "cat/sss"][..], &["roll"], &["play", "--plain"]] {
         let run = |dict| folder.dictc(question).args(&["--family", "--dict", dict]).run();
-        assert_error(&run("t.dat"), "t.dat: --family needs to know the language of the words;");
+        assert_error(&run("t.dat"), "t.dat: --family needs the language of the words;");
         let ran = run("da.dat");
         assert_error(&ran, "da.dat: --family has no list for the language da, only for de, en,");
         assert_error_has(&ran, "--deny");

@@ -24,7 +24,7 @@ fn figures(ran: &Outcome) -> BTreeMap<&str, &str> {
     ran.report().lines().filter_map(|line| line.trim_start().split_once("  ")).collect()
 }
 
-/// Builds `t.dat` of a file with these lines.
+/// Builds `t.dat` from a file with these lines.
 #[track_caller]
 fn build(lines: &str, options: &[&str]) -> (Folder, Outcome) {
     let folder = Folder::new();
@@ -158,7 +158,7 @@ fn denied_words_are_left_out_in_any_spelling_and_longer_words_stay() {
 }
 
 #[test]
-fn the_report_says_what_deny_lists_left_out_and_which_lines_cannot() {
+fn the_report_counts_words_that_deny_lists_left_out_and_lines_that_cannot_leave_out_a_word() {
     let folder = Folder::new();
     let build = |deny: &str| {
         folder.write("deny.txt", deny);
@@ -363,7 +363,7 @@ fn hunspell() -> Folder {
     folder
 }
 
-/// Builds `t.dat` of these lists and options, separated by spaces.
+/// Builds `t.dat` from these lists and options, separated by spaces.
 fn expand(folder: &Folder, args: &str) -> Outcome {
     folder.dictc(["build", "-o", "t.dat"]).args(&args.split(' ').collect::<Vec<_>>()).run()
 }
@@ -374,7 +374,7 @@ fn all_forms_become_words_and_the_report_says_what_is_left_out() {
     let ran = expand(&folder, "xx.dic");
     let report = ran.report();
     assert!(report.contains("          forms read  11\n               words  11\n"), "{report}");
-    let compounds = "           compounds  left out: xx.dic lets words be joined, so its list of words has no end\n";
+    let compounds = "           compounds  left out: xx.dic lets words be joined, so its list of words is endless\n";
     assert!(report.contains(compounds), "{report}");
     assert!(!report.contains("faults"), "{report}");
     assert_eq!(kept(&folder), "berlin berlins cities city hope hopeful hopefully hopes kind mice sun");
@@ -462,9 +462,9 @@ fn a_recipe_names_hunspell_dictionaries_and_their_options() {
 }
 
 #[test]
-fn what_is_wrong_with_a_hunspell_dictionary_is_said_with_its_place() {
+fn faults_in_a_hunspell_dictionary_are_reported_with_their_places() {
     let folder = hunspell();
-    let no_column = ": a hunspell dictionary has the columns `stem` and `flags` alone";
+    let no_column = ": a hunspell dictionary has only the columns `stem` and `flags`";
     folder.write("words.dic", "cat\n");
     for (args, error) in [
         ("xx.dic --column pos", &*format!("the column \"pos\"{no_column}")),

@@ -85,7 +85,7 @@ fn a_union_is_the_file_that_build_makes_of_all_words_and_may_replace_a_dictionar
 }
 
 #[test]
-fn the_built_in_dictionary_is_one_like_any_other() {
+fn the_built_in_dictionary_is_like_any_other() {
     let folder = Folder::new();
     folder.build("mine.dat", "catx\ncat\n", &["--language", "en", "--fold", "tiles", "--alphabet", "a-z"]);
     combine(&folder, &["union", "en", "mine.dat"]);
@@ -340,7 +340,7 @@ fn after_gzip_the_pack_of_english_takes_at_most_1_95_bytes_a_word_and_2_30_with_
 }
 
 #[test]
-fn common_packs_a_dictionary_of_the_common_words_alone() {
+fn common_packs_a_dictionary_of_only_the_common_words() {
     let folder = Folder::new();
     repacked(&folder, "en", &["--common", "20"]);
     folder.dictc(["verify", "--deep", "new.dat"]).run().yes();
@@ -352,7 +352,7 @@ fn common_packs_a_dictionary_of_the_common_words_alone() {
         field(lookup.run().yes(), 2).join("\n")
     });
     assert_eq!(all, first);
-    // The alphabet and what is known about the dictionary stay.
+    // The alphabet and the facts about the dictionary stay.
     let [all, first] = ["en", "new.dat"].map(|dict| {
         let described = folder.dictc(["info", dict]).run();
         let is_kept = |line: &&str| ["symbols", "tiles", "name", "licen"].iter().any(|key| line.starts_with(key));
@@ -395,7 +395,7 @@ fn without_packs_a_dictionary_without_columns() {
 }
 
 #[test]
-fn base_packs_the_other_columns_alone_and_unpack_adds_them_to_the_base() {
+fn base_packs_only_the_other_columns_and_unpack_adds_them_to_the_base() {
     let folder = with_lemmas();
     folder.write("base.dat", repacked(&folder, "t.dat", &["--without-column", "lemmas"]));
     let whole = pack(&folder, "t.dat", &[]);

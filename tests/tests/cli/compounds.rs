@@ -10,7 +10,7 @@ fn file(name: &str, extension: &str) -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// Builds `t.dat` of a hunspell dictionary. Returns the report.
+/// Builds `t.dat` from a hunspell dictionary. Returns the report.
 fn build(folder: &Folder, affixes: &str, words: &str) -> String {
     folder.write("t.aff", affixes);
     folder.write("t.dic", words);
@@ -143,7 +143,7 @@ fn one_of_three_equal_letters_is_left_out() {
 }
 
 #[test]
-fn forbidden_words_and_their_forms_are_no_compounds_in_any_capitals() {
+fn forbidden_words_and_their_forms_are_not_compounds_in_any_capitals() {
     let folder = Folder::new();
     build(&folder, AFFIXES, WORDS);
     let wrong = "Fußplatz\nBettball\nBettballes\nFUSSPLATZ\nBETTBALLES\n";
@@ -201,7 +201,7 @@ fn hostile_dictionaries_and_words_take_bounded_time() {
     let word = format!("y{}", "a".repeat(98));
     let affixes = format!("SET UTF-8\nCOMPOUNDFLAG z\nCOMPOUNDMIN 1\nCHECKCOMPOUNDREP\nREP 2000\n{mistakes}");
     build(&folder, &affixes, &format!("5\na/z\naa/z\ns/z\nSs\n{word}\n"));
-    // Without bounds, these take years.
+    // Without limits, these take years.
     let text = format!("{}b\n{}B\n", "a".repeat(97), "ASS".repeat(32));
     assert_eq!(misspelled(&folder, &text.repeat(20)), text);
     let long = "a".repeat(100) + "\n";
@@ -223,7 +223,7 @@ fn the_report_and_info_describe_compounds() {
 }
 
 #[test]
-fn denied_words_are_not_parts_and_unions_know_the_compounds_of_their_dictionaries() {
+fn denied_words_are_not_parts_and_unions_have_the_compounds_of_their_dictionaries() {
     let folder = Folder::new();
     build(&folder, AFFIXES, WORDS);
     folder.write("deny", "Stadt\n");
@@ -247,7 +247,7 @@ fn compounds_are_kept_for_dictionaries_with_capitals_of_one_hunspell_dictionary(
     let folder = Folder::new();
     build(&folder, AFFIXES, WORDS);
     for (args, note) in [
-        (&["--fold", "case"][..], "left out: t.dic lets words be joined, so its list of words has no end"),
+        (&["--fold", "case"][..], "left out: t.dic lets words be joined, so its list of words is endless"),
         (&["--fold", "none", "--compounds", "2"], "17, of at most 2 parts each"),
         (&["--fold", "none", "--column", "compound=stem"], "left out: the file has the column \"compound\" already"),
         (&["--fold", "none", "u.dic"], "left out: the file has the column \"compound\" already"),

@@ -46,7 +46,7 @@ fn a_file_or_folder_called_en_does_not_change_the_default_dictionary() {
 }
 
 #[test]
-fn verbs_that_ask_take_english_without_a_dictionary() {
+fn verbs_that_ask_use_english_without_a_dictionary() {
     let folder = Folder::four_words();
     for (question, word) in [
         (&["lookup", "cat", "quiz"][..], "quiz"),
@@ -77,9 +77,9 @@ fn a_language_is_looked_for_in_the_folders_above_and_then_in_the_users_data() {
     }
     let has = |folder: DictcCommand, words: &str| assert_eq!(folder.run().yes(), words);
     let dump = |inside: &str| folder.dictc(["dump", "nl"]).in_folder(&folder.path(inside));
-    // A folder of the name is not a dictionary.
+    // A folder with this name is not a dictionary.
     let ran = dump(".").run();
-    let expected = "nl: there is no such file, and no dictionary of such a language: looked for dicts/nl/nl.dat in this \
+    let expected = "nl: there is no such file, and no dictionary of this language: looked for dicts/nl/nl.dat in this \
                     folder and those above it, ";
     assert_error(&ran, &expected.replace('/', std::path::MAIN_SEPARATOR_STR));
     let advice = "; to install the dictionaries of dictc's repository, run `make install-dicts` in a copy of it; to build \
@@ -145,7 +145,7 @@ fn a_language_with_only_a_recipe_is_built_with_the_command_of_the_error() {
 }
 
 #[test]
-fn every_verb_knows_languages_by_name() {
+fn every_verb_finds_languages_by_name() {
     let folder = Folder::new();
     let message = error_of_every_verb(&folder, "tlh");
     assert!(message.contains("dictc/tlh.dat") || message.contains("dictc\\tlh.dat"), "{message}");

@@ -19,7 +19,8 @@ fn other_formats(folder: &Folder) -> [(Vec<u8>, &'static str); 8] {
     ]
 }
 
-/// Runs the program on `t.dat` with each way to give it the file `x` with these bytes. Returns the name of the input too.
+/// Runs the program on `t.dat` with each way to give it the file `x` with these bytes. Also returns the name of the
+/// input.
 fn runs(folder: &Folder, bytes: &[u8]) -> Vec<(&'static str, Outcome)> {
     folder.write("x", bytes);
     let files: [&[&str]; 4] =

@@ -43,10 +43,10 @@ use serde_json::Value;
 /// Frequencies, lemmas and parts of speech of some words.
 const TABLE: &str = "cat\t5012\tcat\tnoun\ncats\t4403\tcat\tnoun plural\ncut\t4870\tcut\tnoun verb\nzax\t\tzax\t\n";
 
-/// The options that make columns of [`TABLE`].
+/// The options that make columns from [`TABLE`].
 const COLUMNS: [&str; 6] = ["--column", "frequency=2", "--column", "lemma=3:texts", "--column", "part=4:flags"];
 
-/// Creates a folder with `t.dat`, which `dictc build` makes of these lines.
+/// Creates a folder with `t.dat`, which `dictc build` makes from these lines.
 #[track_caller]
 fn built(lines: impl Into<Vec<u8>>, options: &[&str]) -> Folder {
     let folder = Folder::new();
@@ -67,13 +67,13 @@ fn ask(folder: &Folder, args: &[&str]) -> Outcome {
     folder.dictc([args[0], "--dict", "t.dat"]).args(&args[1..]).run()
 }
 
-/// Returns the words of a dictionary, one a line.
+/// Returns the words of a dictionary, one per line.
 #[track_caller]
 fn words(folder: &Folder, dict: &str) -> String {
     folder.dictc(["dump", dict]).run().yes().to_string()
 }
 
-/// Returns the words and columns of a dictionary, one row a line.
+/// Returns the words and columns of a dictionary, one row per line.
 #[track_caller]
 fn columns(folder: &Folder, dict: &str) -> String {
     folder.dictc(["dump", "--columns", dict]).run().yes().to_string()

@@ -199,7 +199,7 @@ fn the_manual_page_has_every_verb_and_option() {
 }
 
 #[test]
-fn completions_know_every_verb_and_option_in_every_shell() {
+fn completions_have_every_verb_and_option_in_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let ran = dictc(["completions", shell]).run();
         for (verb, options) in verbs() {
@@ -326,7 +326,7 @@ fn a_verb_that_prints_nothing_needs_no_standard_output() {
     let ran = |args: &[&str]| folder.shell("exec >&-; exec", args).stdin("cat\n").run();
     ran(&["build", "-o", "new.dat"]).report();
     ran(&["match", "--dict", "t.dat", "*a"]).no();
-    // A service may get the null device, open for reading too. `std` puts the same in place of a closed output.
+    // A service may get the null device, open for reading too. `std` replaces a closed output with the same.
     folder.shell("exec 1<>/dev/null; exec", &["dump", "t.dat"]).run().yes();
 }
 
@@ -356,8 +356,8 @@ fn has_failed_to_start_a_thread(ran: &Outcome) -> bool {
     THREAD_STARTS.iter().any(|message| ran.stderr.contains(message))
 }
 
-/// Returns true if it ended as an error of the program, false if it did its work. Only the start of a thread may end in a
-/// signal, because the C library aborts there if memory runs out.
+/// Returns true if it ended with an error of the program, and false if it did its work. Only the start of a thread may
+/// end in a signal, because the C library aborts there if memory runs out.
 #[track_caller]
 fn is_refused(ran: &Outcome) -> bool {
     match ran.code {

@@ -1,4 +1,5 @@
-//! `dictc solve`: boards in, words and points out; the rules of games; the board, the words and the paths that a person sees.
+//! `dictc solve`: boards in, words and points out; the rules of games; the board, the words and the paths on a
+//! terminal.
 
 use std::collections::BTreeSet;
 
@@ -32,7 +33,7 @@ fn words(folder: &Folder, args: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn solve_prints_a_word_a_line_with_its_points_and_then_the_totals() {
+fn solve_prints_one_word_per_line_with_its_points_and_then_the_totals() {
     let folder = Folder::enable2k();
     let ran = solve(&folder, &[BOARD]);
     let lines: Vec<&str> = ran.yes().lines().collect();
@@ -129,12 +130,12 @@ fn board_of(ran: &Outcome) -> &str {
     ran.stdout.lines().next().expect("a board")
 }
 
-/// A reading of a board in a note, and what it could be read as otherwise.
+/// The reading of a board in a note, and the other reading that it could have.
 const TILES: &str = "for tiles of several letters, end the row with /";
 const ROW: &str = "for one row, end it with /";
 
 #[test]
-fn a_board_that_could_be_read_otherwise_has_a_note_on_how_it_was_read() {
+fn a_board_with_two_readings_has_a_note_on_how_it_was_read() {
     let folder = Folder::dictionary_of(&["cat", "sat", "quit", "thin"]);
     let square = "t qu i n / e s a r / h o u l / m e t d";
     let cats = "catd/line/maro/pets";
@@ -381,7 +382,7 @@ fn the_option_for_files_is_named_if_a_board_is_the_name_of_a_file() {
     let error = "board: to read the boards of the file boards.txt, write `--file boards.txt`; 10 tiles ";
     assert_error(&solve(&folder, &["boards.txt"]), error);
     assert!(!solve(&folder, &["others.txt"]).error().contains("--file"));
-    // A name may be a board, of nine letters or of two words, whether its letters are in the alphabet or not.
+    // A name may be a board, of nine letters or of two words, whether or not its letters are in the alphabet.
     for (name, argument, code) in [("words.txt", "words.txt", 1), ("my boards.txt", "\"my boards.txt\"", 2)] {
         let ran = solve(&folder, &[name]);
         let note = format!("read as a board; to read the boards of the file {name}, write `--file {argument}`\n");
@@ -519,7 +520,7 @@ fn scramble_counts_tiles_and_what_they_multiply() {
         ),
         // c4 + h3 + a1 + t1 + s1, and 3 for five tiles.
         ("c h a t s", &["chats\t13\t0 1 2 3 4"]),
-        // Three tiles: qu10 + i1 + t1. A wildcard is worth nothing.
+        // Three tiles: qu10 + i1 + t1. A wildcard has no value.
         ("qu i t", &["quit\t12\t0 1 2"]),
         ("c ? t", &["cat\t5\t0 1 2"]),
     ] {

@@ -189,10 +189,7 @@ fn an_error_in_a_recipe_names_the_line() {
         ("skip-capitals = 1", "recipe.toml:1: expected true or false, found integer `1`"),
         ("expect = { words = 'two' }", "recipe.toml:1: expected a number, as in 1000, found string \"two\""),
         ("[[list]]\nfiles = []\nfile = 1", "recipe.toml:3: unknown field `file`, expected one of `package`, "),
-        (
-            "[[list]]\nfiles = []\nencoding = 'utf-9'",
-            "recipe.toml:3: unknown encoding \"utf-9\"; known are, for example, utf-8",
-        ),
+        ("[[list]]\nfiles = []\nencoding = 'utf-9'", "recipe.toml:3: unknown encoding \"utf-9\"; examples are utf-8"),
         ("[[list]]\nfiles = []\ncolumn = 0", "recipe.toml:3: column is a number from 1, or the name of a column"),
         ("[[list]]\nfiles = []\nvalue = 1.5", "recipe.toml:3: a value is an integer or text"),
         ("[[list]]\nfiles = []\nvalue = \"a\\tb\"", "recipe.toml:3: a value is one line of text"),
@@ -233,7 +230,7 @@ fn files_that_are_not_recipes_are_refused_and_a_recipe_is_not_a_list() {
 }
 
 #[test]
-fn if_the_words_are_not_those_expected_the_old_file_stays() {
+fn if_the_words_are_not_the_expected_ones_the_old_file_stays() {
     let folder = recipe("cat\ndog\n", "expect = { words = 2, words-xxh3 = \"none\" }");
     folder.build("t.dat", "emu\n", &[]);
     let old = folder.read("t.dat");
@@ -287,7 +284,7 @@ fn a_table_gives_words_values_in_columns_of_all_kinds() {
     assert!(folder.read("again.dat") == folder.read("t.dat"));
 }
 
-/// Builds `t.dat` of a table in the file `name`.
+/// Builds `t.dat` from a table in the file `name`.
 fn build_table(folder: &Folder, name: &str, table: impl AsRef<[u8]>, options: &[&str]) -> Outcome {
     folder.write(name, table);
     folder.dictc(["build", name, "-o", "t.dat"]).args(options).run()
@@ -311,7 +308,7 @@ fn tables_may_have_commas_quotes_names_and_other_orders() {
 }
 
 #[test]
-fn values_of_a_table_of_their_own_go_to_the_words_of_the_lists_and_are_counted() {
+fn values_of_a_separate_table_go_to_the_words_of_the_lists_and_are_counted() {
     let folder = Folder::new();
     folder.write("words.txt", "cat\ncut\n");
     let table = "count\tword\n7\tcat\n9\tzebra\n7\tCAT\n8\tcat\n";
@@ -370,7 +367,7 @@ fn recipes_have_tables_of_words_and_tables_of_values() {
     folder.write("recipe.toml", recipe);
     build(&folder).report();
     assert_eq!(columns(&folder, "t.dat"), "word\tfrequency\tpart\ncat\t5012\tnoun\ncut\t\tnoun verb\n");
-    // A list may give all its words a value, and a table give others theirs.
+    // A list may give all its words one value, and a table may give others theirs.
     let values = "[[list]]\nfiles = [\"words.txt\"]\nvalue = 35\n[[list]]\nfiles = [\"words.tsv\"]\ncolumn = 2\n\
                   [[table]]\nfiles = [\"freq.csv\"]\ncolumn = \"word\"\ncolumns = [\"value=count\"]\n";
     folder.write("words.txt", "cow\n");
@@ -464,7 +461,7 @@ fn forms_lists_the_words_of_a_lemma() {
         (&["forms", "run", "--pattern", "r?n*", "--min-letters", "5"], "running\n"),
         (&["forms", "run", "--count"], "4\n"),
         (&["forms", "saw", "--form-of", "see"], "saw\n"),
-        // Other verbs list forms of a word only.
+        // Other verbs list only forms of a word.
         (&["match", "*s", "--form-of", "run"], "runs\n"),
         (&["complete", "run", "--form-of", "run"], "run\nrunning\nruns\n"),
         (&["near", "rut", "--form-of", "run"], "run\t1\n"),

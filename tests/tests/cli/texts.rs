@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::{ask, assert_error, assert_error_has, assert_usage_error, built, field, json, with_values};
 
 #[test]
-fn suggestions_are_a_line_each_or_an_object_for_each_word() {
+fn suggestions_are_one_per_line_or_an_object_for_each_word() {
     let words = "form\t300\nfrom\t6400\nfrost\t200\nin\t6500\nfact\t6000\nzeit\t3000\nyeit\t3100\n";
     let folder = built(words, &["--column", "frequency=2"]);
     let suggest =
@@ -80,7 +80,7 @@ fn slurs_and_words_that_a_dictionary_does_not_suggest_are_never_suggested() {
     let marked = "clodclout clodclouts clout cloutclod cloutclods cloutclout cloutclouts clouts";
     assert_eq!(info["meta"]["unsuggested"], marked);
     assert!(folder.dictc(["info", "t.dat"]).run().yes().contains("unsuggested 8 words\n"));
-    // A union suggests what none of its dictionaries leaves out.
+    // A union suggests words that none of its dictionaries leaves out.
     folder.write("u.aff", "SET UTF-8\nNOSUGGEST !\n");
     folder.write("u.dic", "2\nRed neck/!\nclout\n");
     let build = ["build", "u.dic", "-o", "u.dat", "--fold", "case", "--alphabet", "any"];
@@ -91,7 +91,7 @@ fn slurs_and_words_that_a_dictionary_does_not_suggest_are_never_suggested() {
 }
 
 #[test]
-fn words_that_a_check_has_found_are_no_mistakes_once_they_are_added() {
+fn words_that_a_check_has_found_are_not_mistakes_once_they_are_added() {
     let folder = Folder::new();
     folder.write("t.aff", "SET UTF-8\nSFX S Y 1\nSFX S 0 's .\n");
     folder.write("t.dic", "7\nKorea\nOGP\nthe/S\nweren't\nthere\nroll/S\nbuzz/S\npaddock/S\ngym\n");
@@ -138,7 +138,7 @@ fn each_misspelled_word_is_a_line_with_its_place_and_suggestions() {
     assert_eq!(check(&["right.txt", "-"]).run().yes(), "");
     // All files are checked.
     assert_eq!(check(&["right.txt", "letter.txt", "right.txt"]).run().no(), LETTER);
-    // The words alone are a list to add.
+    // Only the words are a list to add.
     let words = check(&["letter.txt", "--format", "words"]).run().no().to_string();
     assert_eq!(words, "lettre\nfrm\n");
     folder.write("ours.txt", words);
@@ -220,7 +220,7 @@ fn json_and_sarif_have_an_object_for_each_misspelled_word() {
     let found = report(folder.path("letter.txt").to_str().expect("UTF-8"));
     let uri = &found["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"];
     assert!(uri.as_str().expect("a text").starts_with("file:///"), "{uri}");
-    // A report without results is a report too.
+    // A report without results is also a report.
     folder.write("right.txt", "the");
     assert_eq!(report("right.txt")["runs"][0]["results"], json!([]));
 }
@@ -243,20 +243,20 @@ fn a_file_that_cannot_be_checked_does_not_stop_the_others() {
         assert_eq!((ran.code, &*ran.stdout), (Some(2), LETTER), "{ran:#?}");
     }
     assert_error(&check(&["missing.txt"]), "missing.txt: cannot read it: ");
-    // A file that is no text is left out, and is no error.
+    // A file that is not text is left out, and is not an error.
     let ran = check(&["picture.png", "letter.txt"]);
     assert_eq!((ran.code, &*ran.stdout), (Some(1), LETTER), "{ran:#?}");
-    assert_eq!(ran.stderr, "dictc: picture.png: skipped, as it is not text\n");
+    assert_eq!(ran.stderr, "dictc: picture.png: skipped, because it is not text\n");
     assert_eq!(check(&["picture.png"]).code, Some(0));
 }
 
 #[test]
-fn a_word_that_is_too_long_is_no_mistake() {
+fn a_word_that_is_too_long_is_not_a_mistake() {
     let folder = letter();
     let check = |text: Vec<u8>| folder.dictc(["check", "--dict", "t.dat"]).stdin(text).run();
     let long = "lettre".repeat(1 << 14);
     assert_eq!(check(format!("the {long} lettre").into()).no(), "-:1:98310: lettre -> letter\n");
-    // The last word may go on after the invalid byte.
+    // The last word may continue after the invalid byte.
     let ran = check([&b"the\n"[..], "lettre the\n".repeat(20_000).as_bytes(), b"lettr\xff"].concat());
     assert_eq!(ran.code, Some(2));
     assert!(ran.stdout.starts_with("-:2:1: lettre -> letter\n-:3:1: "));
@@ -403,7 +403,7 @@ fn files_that_cannot_be_searched_are_reported_and_the_others_are_searched() {
 }
 
 #[test]
-fn words_are_replaced_by_their_values_and_all_else_stays() {
+fn words_are_replaced_with_their_values_and_everything_else_stays() {
     let table = "approx\tapproximately\t1\nNY\tNew York\t\nNY Times\tthe paper\t3\nplain\t\t4\n";
     let folder = built(table, &["--column", "full=2:texts", "--column", "number=3", "--alphabet", "any"]);
     let replace = |args: &[&str]| folder.dictc(["replace", "--dict", "t.dat"]).args(args);
@@ -437,7 +437,7 @@ fn words_are_replaced_by_their_values_and_all_else_stays() {
         (&["--with", "x", "--delete-blank"], "cannot be used with"),
         (&["--by", "short"], "t.dat: no column has the name \"short\"; its columns: full, number"),
         (&["--by", "full", "no.txt"], "no.txt: cannot read it"),
-        (&["--by", "full", "t.dat"], "t.dat: it is not text, as it has a zero byte"),
+        (&["--by", "full", "t.dat"], "t.dat: it is not text, because it has a zero byte"),
     ] {
         let ran = replace(args).stdin("ny").run();
         assert!(ran.code == Some(2) && ran.stderr.contains(message) && ran.stdout.is_empty(), "{}", ran.stderr);
@@ -445,7 +445,7 @@ fn words_are_replaced_by_their_values_and_all_else_stays() {
 }
 
 #[test]
-fn words_that_run_together_get_spaces_between_them_and_all_else_stays() {
+fn words_that_run_together_get_spaces_between_them_and_everything_else_stays() {
     let folder = Folder::new();
     let segment = |text: &str| folder.dictc(["segment"]).stdin(text).run().yes().to_string();
     assert_eq!(segment("thequickbrownfoxjumpsoverthelazydog"), "the quick brown fox jumps over the lazy dog");
@@ -547,7 +547,7 @@ fn words_are_defined_in_all_their_forms_by_their_most_frequent_lemma_first() {
         assert_eq!(define(words).yes(), expected);
     }
     assert_eq!(define(&["-", "galore"]).no(), format!("{cats}xyz\t-\ngalore\tgalore, adjective: in plenty\n"));
-    // A name has no definition, and a word that WordNet lacks neither.
+    // Neither a name nor a word that WordNet lacks has a definition.
     let ran = define(&["friday", "boxes", "zebra", "xyz"]);
     let boxes = "boxes\tbox, noun: a thing to put things in\nboxes\tbox, verb: fight with fists\n";
     assert_eq!(ran.no(), format!("friday\t-\n{boxes}zebra\t-\nxyz\t-\n"));
@@ -586,7 +586,7 @@ fn a_dictionary_without_definitions_and_files_that_are_not_wordnets_are_refused(
     ] {
         folder.write(&format!("wordnet/{file}"), text);
         assert_eq!(build("wordnet").error(), format!("wordnet/{error}"));
-        // Without lines, a file is all right.
+        // A file without lines is all right.
         folder.write(&format!("wordnet/{file}"), "");
         build("wordnet").report();
     }

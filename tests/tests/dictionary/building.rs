@@ -1,5 +1,5 @@
-//! Lists of several pieces of words (32 KiB each): a thread adds the words of a piece to the automaton while more words are
-//! read. If a word is out of order, the words are taken back and sorted, and the file is the same.
+//! Lists of several pieces of words (32 KiB each): a thread adds the words of a piece to the automaton while more words
+//! are read. If a word is out of order, the words are taken back and sorted, and the file is the same.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -154,7 +154,7 @@ fn the_report_has_the_length_of_the_words_as_text() {
     }
 }
 
-/// The READMEs say that the format is not for such keys.
+/// The READMEs say that the format is not made for keys like these.
 #[test]
 fn keys_with_long_random_endings_take_several_times_their_text() {
     const CHARACTERS: &[u8; 62] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

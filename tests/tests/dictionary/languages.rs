@@ -202,7 +202,7 @@ fn lengths_count_letters_and_not_symbols() {
         let dict = between(4, 4);
         assert!(dict.iter().eq(["chef", "quit"]) || dict.iter().eq(["quit", "chef"]), "{alphabet}");
         assert_eq!((dict.min_letters(), dict.max_letters()), (4, 4), "{alphabet}");
-        // A letter counts once, folded and composed, no matter how many bytes it has.
+        // A letter counts once, folded and composed, however many bytes it has.
         let dict = between(1, 3);
         assert_eq!((dict.len(), dict.min_letters(), dict.max_letters()), (3, 1, 3), "{alphabet}");
     }
@@ -211,7 +211,7 @@ fn lengths_count_letters_and_not_symbols() {
 }
 
 #[test]
-fn words_of_512_symbols_are_let_in_with_one_code_or_two_for_each() {
+fn words_of_512_symbols_are_accepted_with_one_code_or_two_for_each() {
     let two_letters = "ab".repeat(256);
     // 58 letters, so that most take two codes.
     let many_letters: String = ('a'..='z').chain('а'..='я').cycle().take(512).collect();

@@ -1,4 +1,4 @@
-//! TestRandom dictionaries give the same answers as a sorted map.
+//! Random dictionaries give the same answers as a sorted map.
 //!
 //! Alphabets are small, so that words share beginnings and queries find words. Words and queries are spelled in any way
 //! that folds to the same letters. The model gets only the folded letters.

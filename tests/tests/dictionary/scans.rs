@@ -1,4 +1,4 @@
-//! Words found in texts: the same as other libraries find.
+//! Words found in texts: the same ones that other libraries find.
 
 use aho_corasick::{AhoCorasick, MatchKind};
 use dict_runtime::Dict;

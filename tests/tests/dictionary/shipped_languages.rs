@@ -79,7 +79,7 @@ fn grouped(number: i64) -> String {
 }
 
 #[test]
-fn five_languages_are_shipped_and_51_have_a_recipe_alone() {
+fn five_languages_are_shipped_and_51_have_only_a_recipe() {
     let shipped: Vec<String> = shipped().into_iter().map(|(language, _)| language.tag).collect();
     assert_eq!(shipped, ["de", "en", "es", "nl", "pl"]);
     assert_eq!(languages().len(), shipped.len() + 51);

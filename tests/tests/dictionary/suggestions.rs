@@ -20,7 +20,7 @@ fn shipped(language: &str) -> Dict {
 fn shares(dict: &Dict, pairs: &str) -> [f64; 2] {
     let suggester = Suggester::new(dict);
     let list = OffensiveWords::of_language(dict.meta_value(meta::LANGUAGE).unwrap()).unwrap();
-    // Such words are never suggested.
+    // These words are never suggested.
     let is_offensive = |word: &str| {
         list.lines.lines().any(|line| line.strip_suffix('*').map_or(word == line, |start| word.starts_with(start)))
     };

@@ -1,4 +1,4 @@
-//! Threads can share every type but one. This is tested by compiling.
+//! Threads can share every type except one. Compiling this file tests it.
 
 use std::panic::{RefUnwindSafe, UnwindSafe};
 

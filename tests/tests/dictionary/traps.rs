@@ -1,4 +1,4 @@
-//! Mistakes of other programs, each with a test that this project does not make it.
+//! Mistakes of other programs. Each has a test that this project does not make it.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! `dictc play --stats`: statistics of the saved games, whatever is in the file.
+//! `dictc play --stats`: statistics of the saved games, with any contents of the file.
 
 use dict_tests::{dictc::Outcome, play::folder::GameFolder};
 
@@ -149,7 +149,7 @@ fn what_matters_most_fits_on_a_terminal_of_24_lines() {
     let missed: Vec<&str> = missed.iter().map(String::as_str).collect();
     let opponent = r#","limit":180,"opponent":{"strength":"easy","points":6}"#;
     let games = ["", opponent].map(|more| game("d", 5, &found, &missed, more).repeat(9)).concat();
-    // The dictionary that was played last comes last, whichever was played most often.
+    // The dictionary that was played last comes last, not the one that was played most often.
     let other = game("e", 5, &found, &missed, "").repeat(20);
     let home = GameFolder::with_history(games + &other + &game("d", 7, &found, &missed, ""));
     let shown = stats(&home).yes().to_string();

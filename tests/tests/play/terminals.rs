@@ -1,5 +1,4 @@
-//! The terminal that the tests give to programs is one: keys arrive, what is written is shown, and questions are
-//! answered.
+//! The terminal of the tests works like a real one: keys arrive, output is shown, and requests are answered.
 #![cfg(unix)]
 
 use std::{env, process::Command};
@@ -159,8 +158,8 @@ fn a_program_ends_with_its_terminal() {
 }
 
 #[test]
-#[should_panic(expected = "waited in vain for two:\none\n\n\n\n")]
-fn waiting_in_vain_ends_with_the_program_and_shows_the_screen() {
+#[should_panic(expected = "waited without success for two:\none\n\n\n\n")]
+fn waiting_without_success_ends_with_the_program_and_shows_the_screen() {
     run("echo one").wait_until_shows("two");
 }
 

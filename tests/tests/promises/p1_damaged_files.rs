@@ -144,8 +144,8 @@ fn blocks_that_are_overwritten_or_moved_are_found() {
     }
 }
 
-/// Flips random bits of a shipped dictionary, one at a time. It is mapped, as to copy a file takes longer than to verify
-/// it; the tests above show that `from_bytes` and `load` find what `verify` finds.
+/// Flips random bits of a shipped dictionary, one at a time. It is mapped, because copying a file takes longer than
+/// verifying it; the tests above show that `from_bytes` and `load` find what `verify` finds.
 fn flips_are_found(language: &str, count: usize) {
     let folder = Folder::new();
     let bytes = shipped(language);

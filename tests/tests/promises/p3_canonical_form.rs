@@ -48,7 +48,7 @@ fn changes_words(dict: &Dict, at: usize) -> bool {
 }
 
 #[test]
-fn the_library_finds_every_changed_byte_outside_of_the_slots_that_compiling_again_finds() {
+fn the_library_finds_every_changed_byte_outside_the_slots_that_compiling_again_finds() {
     let tiles = compile(["año", "ch"], options(Fold::Tiles, "a-zñ,ch"));
     let mut checked = 0;
     for original in [PETS.to_vec(), spanish(), kana(), tiles] {

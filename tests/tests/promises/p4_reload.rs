@@ -1,4 +1,4 @@
-//! Promise 4: a reload gives the dictionary of the old file or of the new one, whatever happens to the file.
+//! Promise 4: a reload always gives the dictionary of the old file or of the new one.
 
 use std::{
     error::Error,
@@ -91,7 +91,7 @@ fn damaged(file: &[u8]) -> [Vec<u8>; 3] {
 }
 
 #[test]
-fn a_reload_that_fails_keeps_the_old_dictionary_and_tells_the_file_and_why() {
+fn a_failed_reload_keeps_the_old_dictionary_and_reports_the_file_and_the_reason() {
     let folder = Folder::new();
     let path = folder.path("words.dat");
     fs::write(&path, PETS).unwrap();
@@ -118,7 +118,7 @@ fn a_reload_that_fails_keeps_the_old_dictionary_and_tells_the_file_and_why() {
 }
 
 #[test]
-fn reloads_at_once_never_put_an_older_file_in_the_place_of_a_newer_one() {
+fn concurrent_reloads_never_replace_a_newer_file_with_an_older_one() {
     let folder = Folder::new();
     let path = folder.path("words.dat");
     // Even numbers make large files, whose loading is overtaken by the loading of the next one.
@@ -169,7 +169,7 @@ fn twins() -> [Vec<u8>; 2] {
 
 #[test]
 #[cfg(unix)]
-fn every_file_that_is_put_at_the_path_is_a_change_and_the_same_file_is_none() {
+fn every_new_file_at_the_path_is_a_change_and_the_same_file_is_not() {
     let folder = Folder::new();
     let path = folder.path("words.dat");
     let twins = twins();

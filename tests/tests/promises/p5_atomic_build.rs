@@ -52,7 +52,7 @@ fn no_command_replaces_a_file_of_another_kind_unless_it_is_forced() {
     ] {
         let writes_pack = args[0] == "pack";
         let kind = if writes_pack { "pack" } else { "dictionary" };
-        // A pack is no dictionary, and a dictionary no pack.
+        // A pack is not a dictionary, and a dictionary is not a pack.
         let others = [
             ("words.txt", FOUR_WORDS.as_bytes()),
             if writes_pack { ("t.dat", &dict) } else { ("t.pack", b"\x89DCP\r\n\x1a\n") },
@@ -208,7 +208,7 @@ fn kill_builds(times: usize) {
     folder.write("words.txt", words.join("\n"));
     folder.build("old.dat", FOUR_WORDS, &[]);
     let old = folder.read("old.dat");
-    // The shortest of a few builds: the first one may wait for the disk, and others for the processor.
+    // The shortest of a few builds is used: the first one may wait for the disk, and others for the processor.
     let timed_build = |_| {
         let start = Instant::now();
         folder.dictc(["build", "words.txt", "-o", "new.dat"]).run().report();
@@ -383,7 +383,7 @@ mod unix {
         refused(&folder, "pipe");
         let kind = fs::symlink_metadata(folder.path("pipe")).expect("it is there").file_type();
         assert!(kind.is_fifo() && folder.names() == ["pipe"]);
-        // After the pipe, so that a test that fails does not replace the machine's null device.
+        // This comes after the pipe, so that a failing test does not replace the machine's null device.
         refused(&folder, "/dev/null");
         assert!(fs::symlink_metadata("/dev/null").expect("it is there").file_type().is_char_device());
     }

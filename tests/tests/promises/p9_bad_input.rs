@@ -28,7 +28,7 @@ fn the_error_of_a_missing_dictionary_names_it() {
 }
 
 #[test]
-fn a_folder_is_no_dictionary() {
+fn a_folder_is_not_a_dictionary() {
     let folder = Folder::new();
     fs::create_dir(folder.path("folder.dat")).expect("a folder");
     assert!(error_of_every_verb(&folder, "folder.dat").contains("it is a folder, not a "));
@@ -36,13 +36,13 @@ fn a_folder_is_no_dictionary() {
 
 #[test]
 #[cfg(unix)]
-fn a_device_is_no_dictionary() {
+fn a_device_is_not_a_dictionary() {
     assert!(error_of_every_verb(&Folder::new(), "/dev/null").contains("not a regular file"));
 }
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_pipe_is_no_dictionary_and_is_not_waited_for() {
+fn a_pipe_is_not_a_dictionary_and_is_not_waited_for() {
     let folder = Folder::new();
     let ran = folder.shell("mkfifo pipe; exec timeout 10", &["info", "pipe"]).run();
     assert!(ran.error().contains("not a regular file"), "{ran:#?}");
@@ -50,7 +50,7 @@ fn a_pipe_is_no_dictionary_and_is_not_waited_for() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_file_larger_than_memory_is_no_dictionary() {
+fn a_file_larger_than_memory_is_not_a_dictionary() {
     let folder = pets();
     let large = fs::File::create(folder.path("large.dat")).expect("a file");
     // A sparse file, which takes no space on the disk.
@@ -68,7 +68,7 @@ fn a_file_larger_than_memory_is_no_dictionary() {
 }
 
 #[test]
-fn an_empty_file_is_no_dictionary() {
+fn an_empty_file_is_not_a_dictionary() {
     let folder = Folder::new();
     folder.write("empty.dat", "");
     assert!(error_of_every_verb(&folder, "empty.dat").contains("0 bytes"));

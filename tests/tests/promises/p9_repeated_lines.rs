@@ -1,4 +1,4 @@
-//! Promise 9: however often lines are repeated, memory is proportional to the distinct ones.
+//! Promise 9: memory is proportional to the distinct lines, however often they are repeated.
 
 use std::io::{self, Read};
 
@@ -9,7 +9,7 @@ use dict_tests::inputs::dictionaries::options;
 /// The lines of each list. Holding them takes at least 100 MB.
 const LINES: u64 = 4_200_000;
 
-/// The memory for each list, in bytes. Chunks of 4 MiB and what sorts them have room in it.
+/// The memory for each list, in bytes. It has room for chunks of 4 MiB and for sorting them.
 const ROOM: u64 = 64_000_000;
 
 /// A reader that repeats `text` for ever.

@@ -1,4 +1,4 @@
-//! Dictionaries as crates: their published files, and a program outside of the workspace that uses one.
+//! Dictionaries as crates: their published files, and a program outside the workspace that uses one.
 
 use std::{fs, io::Write};
 
@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use crate::outside;
 
-/// The most bytes that a package on crates.io may have.
+/// The maximum size of a package on crates.io, in bytes.
 const LIMIT: usize = 10_000_000;
 
 /// Returns the languages whose folders are crates.
@@ -91,7 +91,7 @@ fn a_crate_without_features_gets_its_dictionary() {
     assert_eq!(run_outside(&["dict-runtime"], &program), "[\"cat\", \"cats\", \"dog\"]\n");
 }
 
-/// Runs a program outside of the workspace with these dependencies, and returns its output.
+/// Runs a program outside the workspace with these dependencies, and returns its output.
 fn run_outside(dependencies: &[&str], program: &str) -> String {
     let root: toml::Table = fs::read_to_string(repository().join("Cargo.toml")).unwrap().parse().unwrap();
     let mut manifest =

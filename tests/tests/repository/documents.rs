@@ -55,7 +55,7 @@ fn tables_and_texts_are_of_the_english_list_of_today() {
         for line in text.lines().filter(|line| line.contains("English")) {
             let numbers = line.split(|c: char| !c.is_ascii_digit() && c != ',');
             let numbers = numbers.filter_map(|number| number.replace(',', "").parse::<usize>().ok());
-            // A number that is almost as great counts the words of an earlier list.
+            // A number that is almost as large counts the words of an earlier list.
             for number in numbers.filter(|number| number.abs_diff(words) < words / 20) {
                 named += 1;
                 assert_eq!(number, words, "{}: {line}\nmeasure again: `make compare`", path.display());

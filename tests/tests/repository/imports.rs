@@ -15,18 +15,18 @@ type Modules = BTreeMap<Path, Module>;
 /// The files of a crate; for each, the files that it imports, with one of the imported names.
 type Graph<'a> = BTreeMap<&'a str, BTreeMap<&'a str, &'a str>>;
 
-/// What a file says about names.
+/// The names of a file.
 #[derive(Default)]
 struct Module {
     /// The path of the file in the repository.
     file: String,
-    /// The names that it gives to items.
+    /// The names of its own items.
     items: BTreeSet<String>,
     /// The names that `use` brings, and their paths.
     names: BTreeMap<String, Path>,
     /// The paths of `use` that end with `*`.
     globs: Vec<Path>,
-    /// The names of `pub use`, which are no imports unless the file itself needs them.
+    /// The names of `pub use`, which are not imports unless the file itself needs them.
     exported: BTreeSet<String>,
     /// The names in its code, except those of `use`.
     words: BTreeSet<String>,

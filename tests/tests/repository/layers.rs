@@ -12,14 +12,14 @@ use toml::{Table, Value};
 
 use crate::sources::sources;
 
-/// The names at the top level, besides licences and names that start with a dot.
+/// The names at the top level, except licences and names that start with a dot.
 const TOP_LEVEL: [&str; 8] =
     ["Cargo.lock", "Cargo.toml", "Makefile", "README.md", "crates", "dicts", "target", "tests"];
 
-/// The most files that a folder may hold: Rust files, or tests of another language.
+/// The maximum number of files in a folder: Rust files, or tests of another language.
 const MOST_FILES: usize = 12;
 
-/// Folders that may hold more, because their files are alike: one for each verb, or for each peer.
+/// Folders that may hold more, because their files are alike: one file for each verb, or for each peer.
 const ALIKE: [&str; 2] = ["crates/dictc/src/verbs", "crates/peer-bench/src/dictionaries/peers"];
 
 /// A member of the workspace.
@@ -169,7 +169,7 @@ fn every_folder_of_crates_is_a_member_of_its_name_and_takes_the_lints() {
 }
 
 #[test]
-fn a_dictionary_as_a_crate_depends_on_the_reader_alone() {
+fn a_dictionary_as_a_crate_depends_only_on_the_reader() {
     let members = members();
     let dictionaries: Vec<&Member> = members.iter().filter(|member| member.folder.starts_with("dicts/")).collect();
     assert!(dictionaries.iter().any(|member| member.name == "dict-en"));
@@ -180,7 +180,7 @@ fn a_dictionary_as_a_crate_depends_on_the_reader_alone() {
 
 #[test]
 fn the_top_level_stays_small() {
-    // Only tracked files: word lists and dictionaries of experiments may lie about.
+    // Only tracked files count: there may be word lists and dictionaries of experiments.
     let tracked = Command::new("git").arg("ls-files").current_dir(repository()).output();
     let tracked = tracked.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
     let mut found: BTreeSet<String> =

@@ -1,4 +1,4 @@
-//! Cargo as a program, also for programs outside of the workspace.
+//! Cargo as a program, also for programs outside the workspace.
 
 use std::{
     env,
@@ -20,7 +20,7 @@ pub(crate) fn target() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("outside")
 }
 
-/// Runs cargo without network. It must succeed. Returns its output.
+/// Runs cargo without the network, which must succeed. Returns its output.
 pub(crate) fn run(args: &[&str]) -> String {
     let output = cargo().arg("--offline").args(args).current_dir(repository()).output().expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

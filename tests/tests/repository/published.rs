@@ -11,11 +11,11 @@ use serde::Deserialize;
 
 use crate::outside;
 
-/// The packages that are for this repository alone.
+/// The packages that are only for this repository.
 const UNPUBLISHED: [&str; 8] =
     ["arrow-import", "dict-c", "dict-python", "dict-tests", "dict-web", "examples", "oracles", "peer-bench"];
 
-/// The categories of crates.io that fit. It refuses a package with a category that it does not know.
+/// The categories of crates.io that fit. It refuses a package with an unknown category.
 const CATEGORIES: [&str; 11] = [
     "algorithms",
     "command-line-utilities",

@@ -81,7 +81,7 @@ fn only_the_program_names_its_commands() {
     for source in sources().iter().filter(|source| is_public(&source.path) || of_front_end(&source.path)) {
         for (number, line) in (1..).zip(source.text.lines().map(str::trim_start)) {
             let is_comment = line.starts_with("//");
-            // The seed of a day's board is a hash of such a text.
+            // The seed of a day's board is a hash of this text.
             let mut after = line.split("dictc ").skip(1);
             let names_command =
                 after.any(|verb| verb.starts_with(|c: char| c.is_ascii_lowercase() && !verb.starts_with("daily")));

@@ -53,7 +53,7 @@ fn each_engine_finds_only_the_words_of_the_set() {
 }
 
 #[test]
-fn common_words_are_found_as_by_a_dictionary_of_them_alone() {
+fn common_words_are_found_as_in_a_dictionary_of_only_these_words() {
     let mut random = TestRandom::new(10);
     let mut list = WordList::new(Options::default()).unwrap();
     list.read(Input::from_reader("words", ENABLE2K.as_bytes()).unwrap()).unwrap();
@@ -122,7 +122,7 @@ fn the_verbs_that_play_take_common_words() {
 }
 
 #[test]
-fn common_words_of_a_dictionary_that_does_not_know_them_are_refused() {
+fn common_words_of_a_dictionary_without_values_are_refused() {
     let folder = valued();
     let ran = folder.dictc(["solve", "ca/ts", "--dict", "t.dat", "--common", "9"]).run();
     assert!(ran.error().contains("the best value is 10"), "{ran:#?}");

@@ -104,7 +104,7 @@ fn boards_with_wildcards() {
 }
 
 #[test]
-fn a_wildcard_is_used_once_whatever_it_stands_for() {
+fn a_wildcard_is_used_once_for_any_symbol() {
     let dict = dict(["bac"], options(Fold::Case, "letters"));
     let board: Board = "a ?".parse().unwrap();
     for (engine, solver) in AllEngines::new(&dict, &Rules::BOGGLE).solvers() {

@@ -1,4 +1,4 @@
-//! The best boards that are known: `crates/board-search/records.tsv`.
+//! The best known boards: `crates/board-search/records.tsv`.
 
 use std::fs;
 

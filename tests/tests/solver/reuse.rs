@@ -31,14 +31,14 @@ fn boards(seed: u64, count: usize) -> Vec<String> {
     (0..count).map(|_| board()).collect()
 }
 
-/// Asks a solver for all that it can say about a board.
+/// Asks a solver everything about a board.
 fn ask(solver: &mut Solver, board: &Board) -> [String; 3] {
     let text = |solution: Result<&Solution, BoardError>| format!("{:?}", solution.map(seen));
     let score = format!("{:?}", solver.score(board));
     [score, text(solver.solve(board)), text(solver.solve_all_paths(board))]
 }
 
-/// Returns all that a solution shows.
+/// Returns everything that a solution shows.
 fn seen(solution: &Solution) -> impl std::fmt::Debug + use<> {
     let word = |found: FoundWord| {
         let paths: Vec<Vec<u32>> = found.paths().map(<[u32]>::to_vec).collect();

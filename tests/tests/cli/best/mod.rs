@@ -1,4 +1,4 @@
-//! `dictc best`: searches for the boards with the most points, searches that are saved and go on, the progress line, and
+//! `dictc best`: searches for the boards with the most points, saved and resumed searches, the progress line, and
 //! signals.
 
 mod proofs;
@@ -83,7 +83,8 @@ fn a_search_ends_when_its_time_is_over() {
         assert_eq!((ran.code, ran.stdout.lines().count()), (Some(0), 1), "{ran:#?}");
         let mut expected = "no restart was completed, so better boards are likely; give more --time\n".to_string();
         if !more.is_empty() {
-            expected += "the best boards are saved, but the next run repeats this one, as no restart was completed\n";
+            expected +=
+                "the best boards are saved, but the next run repeats this one, because no restart was completed\n";
         }
         assert!(ran.stderr.ends_with(&expected), "{ran:#?}");
     }
@@ -165,7 +166,7 @@ fn every_bad_option_is_refused_with_what_to_write() {
         ("--layout=?/?", "write it as one row, as in `? ? ? /`"),
         ("--layout=?", "a board of one column cannot be printed"),
         ("--layout=???", "3 tiles do not fill a square"),
-        ("--letters=a?c", "write letters only, without `?`, holes and multipliers"),
+        ("--letters=a?c", "write only letters, without `?`, holes or multipliers"),
         ("--letters=a b:2l", "write letters only"),
         ("--letters=a/b", "write the letters in one row"),
         ("--letters=", "write letters, as in `aeirst`"),
@@ -206,7 +207,7 @@ fn every_bad_option_is_refused_with_what_to_write() {
     }
 }
 
-/// Runs a search that is saved in `s.txt`, until so many boards were scored.
+/// Runs a search that is saved in `s.txt`, until this number of boards was scored.
 fn search(folder: &Folder, boards: &str, more: &[&str]) -> Outcome {
     let options = ["best", "--size=2x3", "--letters=aeirst", "--resume=s.txt", "--boards", boards];
     folder.dictc(options).args(more).run()
@@ -223,7 +224,7 @@ fn saved_search() -> (Folder, String) {
 }
 
 #[test]
-fn a_search_that_goes_on_finds_what_one_long_search_finds_and_saves_the_same() {
+fn a_resumed_search_finds_and_saves_the_same_as_one_long_search() {
     let folder = Folder::new();
     let first = search(&folder, "20000", &["--seed=1"]);
     assert_eq!(first.code, Some(0), "{first:#?}");
@@ -266,7 +267,7 @@ fn the_file_of_another_search_is_refused_with_the_difference() {
 }
 
 #[test]
-fn a_damaged_file_is_refused_whatever_is_damaged() {
+fn a_file_with_any_damage_is_refused() {
     let (folder, saved) = saved_search();
     let refused = |damaged: &[u8]| -> String {
         folder.write("s.txt", damaged);
@@ -289,7 +290,7 @@ fn a_damaged_file_is_refused_whatever_is_damaged() {
     let (_, without_checksum) = saved.trim_end().rsplit_once('\n').expect("lines");
     assert!(without_checksum.starts_with("checksum\t"));
     let message = refused(format!("{saved}best\t1\t1\t1\tc a t / s a t\n").as_bytes());
-    assert!(message.ends_with("the file is damaged; delete it to search anew"), "{message}");
+    assert!(message.ends_with("the file is damaged; delete it to start over"), "{message}");
     folder.write("s.txt", &saved);
     assert_eq!(search(&folder, "1000", &[]).code, Some(0));
 }
@@ -321,7 +322,7 @@ fn only_an_empty_file_or_a_file_of_the_command_is_overwritten() {
         }
         assert_eq!(folder.read(file), before, "{file}");
     }
-    // An empty file is as good as a new one.
+    // An empty file is the same as a new one.
     folder.write("s.txt", "");
     assert_eq!(search(&folder, "1000", &["--seed=1"]).code, Some(0));
     assert_eq!(folder.read("s.txt"), saved.as_bytes());
@@ -372,7 +373,7 @@ mod terminal {
 
     const SEARCH: [&str; 6] = ["best", "--size=2x3", "--letters=aeirst", "--seed=1", "--time=none", "--resume=s.txt"];
 
-    /// Starts a search that ends by a signal only, on a terminal, and waits for its progress line.
+    /// Starts a search on a terminal that only a signal ends, and waits for its progress line.
     fn start(folder: &Folder) -> EmulatedTerminal {
         let mut terminal = folder.dictc(SEARCH).args(&["--threads=1"]).on_terminal(24, 80);
         terminal.wait_until_shows(" boards/s");
@@ -476,13 +477,13 @@ mod terminal {
     }
 
     #[test]
-    fn a_search_that_is_killed_goes_on_and_finds_what_one_long_search_finds() {
+    fn a_killed_search_is_resumed_and_finds_the_same_as_one_long_search() {
         let folder = Folder::new();
         let mut search = folder.dictc(SEARCH).args(&["--threads=2"]).spawn();
         wait_until_more_is_saved(&folder);
         search.kill().expect("it runs");
         search.wait().expect("it is a child");
-        // Enough for the restarts that were under way, too.
+        // Also enough for the restarts that were under way.
         let boards = (saved_boards(&folder) + 50_000).to_string();
         let search = |more: &[&str]| {
             let options = ["best", "--size=2x3", "--letters=aeirst", "--seed=1", "--boards", &boards];

@@ -142,14 +142,14 @@ fn prove(folder: &Folder, more: &[&str]) -> Outcome {
     folder.dictc(PROOF).args(&["--resume=p.txt"]).args(more).run()
 }
 
-/// Makes such a proof in `p.txt`, and returns the certificate.
+/// Makes this proof in `p.txt`, and returns the certificate.
 #[track_caller]
 fn proven(folder: &Folder) -> String {
     assert_proven(&prove(folder, &[]));
     text(folder)
 }
 
-/// Asserts that the proof was done: it says that it is not checked if classes come from files.
+/// Asserts that the proof is done. If classes come from files, it says that they are not checked.
 #[track_caller]
 fn assert_proven(ran: &Outcome) {
     let start = if ran.stderr.contains("classes come from files") { "not checked: no " } else { "no " };
@@ -206,17 +206,17 @@ fn prove_shards(folder: &Folder) {
     for (shard, file) in [("1/3", "1.txt"), ("2/3", "2.txt"), ("3/3", "3.txt")] {
         let ran = folder.dictc(PROOF).args(&["--shard", shard, "--resume", file]).run();
         assert_eq!((ran.code, &*ran.stdout), (Some(0), ""), "{ran:#?}");
-        assert_eq!(ran.stderr, format!("shard {shard} is proven; put all shards together with --merge\n"));
+        assert_eq!(ran.stderr, format!("shard {shard} is proven; combine all shards with --merge\n"));
     }
 }
 
-/// Puts files together in `merged`.
+/// Merges files into `merged`.
 fn merge(folder: &Folder, files: &[&str], merged: &str) -> Outcome {
     folder.dictc(PROOF).args(&["--merge"]).args(files).args(&["--resume", merged]).run()
 }
 
 #[test]
-fn shards_are_put_together_to_the_proof_of_one_machine() {
+fn shards_are_combined_into_the_proof_of_one_machine() {
     let folder = Folder::new();
     let whole = proven(&folder);
     // A shard that is done is not done again.
@@ -224,10 +224,10 @@ fn shards_are_put_together_to_the_proof_of_one_machine() {
     prove_shards(&folder);
     let merged = merge(&folder, &["3.txt", "1.txt", "2.txt"], "all.txt");
     assert_proven(&merged);
-    let note = "6 of 6 classes come from files; --check checks that their counts are right\n";
+    let note = "6 of 6 classes come from files; --check verifies their counts\n";
     assert!(merged.stderr.ends_with(note), "{merged:#?}");
     assert_eq!(folder.read("all.txt"), whole.as_bytes());
-    // What is missing is proven.
+    // Missing classes are proven.
     let merged = merge(&folder, &["2.txt"], "some.txt");
     assert_proven(&merged);
     assert!(merged.stderr.contains("2 of 6 classes come from files"), "{merged:#?}");
@@ -240,7 +240,7 @@ fn shards_are_put_together_to_the_proof_of_one_machine() {
 }
 
 #[test]
-fn shards_that_cannot_be_put_together_are_refused() {
+fn shards_that_do_not_fit_together_are_refused() {
     let folder = Folder::new();
     prove_shards(&folder);
     assert_proven(&folder.dictc(["best", "--prove", "--size=2x3", "--letters=aeirsx", "--resume=other.txt"]).run());
@@ -255,7 +255,7 @@ fn shards_that_cannot_be_put_together_are_refused() {
 }
 
 #[test]
-fn what_was_begun_about_a_worse_board_is_left_out() {
+fn a_proof_of_a_worse_board_is_left_out() {
     let folder = Folder::new();
     let whole = proven(&folder);
     prove_shards(&folder);
@@ -286,7 +286,7 @@ fn what_was_begun_about_a_worse_board_is_left_out() {
 }
 
 #[test]
-fn a_proof_that_was_cut_off_anywhere_goes_on_to_the_same_certificate() {
+fn a_proof_that_was_cut_off_anywhere_is_resumed_to_the_same_certificate() {
     let folder = Folder::new();
     let certificate = proven(&folder);
     // A saved state has a checksum after its header, and whenever a class was added.
@@ -310,7 +310,7 @@ fn a_proof_that_was_cut_off_anywhere_goes_on_to_the_same_certificate() {
 }
 
 #[test]
-fn a_proof_does_not_go_on_from_a_damaged_file_and_leaves_it_alone() {
+fn a_proof_is_not_resumed_from_a_damaged_file_which_stays_as_it_is() {
     let folder = Folder::new();
     let certificate = proven(&folder);
     let header = certificate.find("class ").expect("a line of a class");
@@ -386,9 +386,9 @@ fn an_estimate_says_how_much_work_a_proof_is() {
 }
 
 #[test]
-fn proofs_that_are_not_possible_are_refused_with_the_reason() {
+fn impossible_proofs_are_refused_with_the_reason() {
     for (args, expected) in [
-        (&["--size=5"][..], "a proof for 25 tiles is not possible"),
+        (&["--size=5"][..], "cannot prove a board of 25 tiles"),
         (&["--size=2", "--rules=scramble"], "a proof"),
         (&["--size=2", "--resume=-"], "name a file with --resume"),
     ] {
@@ -405,7 +405,7 @@ fn proofs_that_are_not_possible_are_refused_with_the_reason() {
 }
 
 #[test]
-fn a_proof_that_takes_more_than_an_hour_begins_only_with_yes() {
+fn a_proof_that_takes_more_than_an_hour_starts_only_with_yes() {
     let folder = Folder::new();
     // The places are many, but a board of two letters and two words has a short proof.
     folder.build("t.dat", "abba\nbaab\n", &[]);
@@ -431,7 +431,7 @@ fn a_proof_that_takes_more_than_an_hour_begins_only_with_yes() {
 
     let shard = |more| run(long, &[&["--shard=1/2", "--resume=1.txt"][..], more].concat());
     assert_eq!(shard(&["--yes"]).code, Some(0));
-    // A proof that goes on was begun with --yes.
+    // A resumed proof was begun with --yes.
     assert_eq!(shard(&[]).code, Some(0));
     assert_proven(&run(long, &["--merge=1.txt", "--resume=all.txt"]));
     assert_proven(&run(long, &["--resume=all.txt"]));
@@ -446,7 +446,7 @@ fn a_proof_that_takes_more_than_an_hour_begins_only_with_yes() {
 
 #[cfg(unix)]
 #[test]
-fn a_proof_that_ctrl_c_ends_is_saved_and_goes_on() {
+fn a_proof_that_ctrl_c_ends_is_saved_and_resumed() {
     use std::os::unix::process::ExitStatusExt;
 
     use dict_tests::play::terminal::{Key, Signal};

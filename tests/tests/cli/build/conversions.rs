@@ -63,7 +63,7 @@ fn ignored_characters_stand_for_nothing() {
 }
 
 #[test]
-fn what_is_shown_is_what_people_write() {
+fn words_are_shown_as_people_write_them() {
     let french = ("SET UTF-8\nICONV 2\nICONV ’ '\nICONV ſ s\nOCONV 1\nOCONV ' ’\n", "2\naujourd'hui\nassez\n");
     let folder = Folder::new();
     assert_eq!(build(&folder, french, "--fold none --language fr"), None);
@@ -114,7 +114,7 @@ fn values_and_lemmas_follow_the_words() {
 }
 
 #[test]
-fn a_dictionary_knows_its_language_by_its_name() {
+fn a_hunspell_dictionary_has_the_language_of_its_file_name() {
     let folder = Folder::new();
     folder.write("tr_TR.aff", "SET UTF-8\n");
     folder.write("tr_TR.dic", "2\nIŞIK\nİZİN\n");
@@ -163,7 +163,7 @@ fn a_ligature_that_is_listed_stays() {
 }
 
 #[test]
-fn the_report_tells_which_rules_the_file_cannot_have() {
+fn the_report_names_rules_that_the_file_cannot_have() {
     let rules = "SET UTF-8\nICONV 4\nICONV qu k\nICONV _x y\nICONV e\u{301} é\nICONV ø oooooooooooo\n";
     let note = build(&Folder::new(), (rules, "1\nkat\n"), "--fold case");
     let expected = "3 of ICONV and OCONV, such as qu to k: a file converts single characters, anywhere in a word";

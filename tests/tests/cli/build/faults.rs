@@ -1,4 +1,4 @@
-//! Hunspell dictionaries with faults: what is built in spite of them, and the line of the report.
+//! Hunspell dictionaries with faults: the words that are still built, and the line of the report.
 
 use dict_tests::dictc::Folder;
 

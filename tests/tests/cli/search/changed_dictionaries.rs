@@ -51,7 +51,7 @@ fn every_question_counts_added_words_and_leaves_denied_words_out() {
     let expected = "cat\t0\t10\nDog\t2\t30\nact\t5\t-\ncoats\t6\t-\ncats\t-\t-\ndots\t3\t40\n";
     assert_eq!(ask_with_lists(&folder, &words).no(), expected);
     assert_eq!(ask(&folder, &["lookup", "cats"]).yes(), "cats\t1\n", "the file is as it was");
-    // A word that is added and denied is left out.
+    // A word that is both added and denied is left out.
     folder.write("more", "tacos\ncoat\n");
     let more = ask_with_lists(&folder, &["match", "--deny", "more", "--add", "more", "*"]);
     assert_eq!(more.yes(), "act\ncat\ncoats\ndog\ndots\n");

@@ -192,7 +192,7 @@ fn common_leaves_out_rare_words_and_json_has_values() {
     let error = "t.dat: no word has a value of 9 or better; the best value is 10";
     assert_error(&ask(&folder, &["match", "*", "--common", "9"]), error);
     assert!(english(&["near", "teh", "--common", "10"]).contains("the\t1\n"));
-    // Of integers, the largest is the best. If there are no values, frequencies count.
+    // For integers, the largest is the best. If there are no values, frequencies count.
     for column in ["value=2", "frequency=2"] {
         folder.build("t.dat", "act\t5\ncat\t10\ncats\t35\nscat\t\n", &["--column", column]);
         assert_eq!(ask(&folder, &["match", "*", "--common", "10"]).yes(), "cat\ncats\n", "{column}");
@@ -207,7 +207,7 @@ fn common_leaves_out_rare_words_and_json_has_values() {
 }
 
 #[test]
-fn a_count_is_a_number_alone() {
+fn a_count_is_only_a_number() {
     assert_eq!(english(&["match", "c?t", "--count"]), "3\n");
     assert_eq!(dictc(["match", "qqq*", "--count"]).run().no(), "0\n");
     for option in [&["--sort", "common"][..], &["--limit", "3"], &["--json"], &["--points"]] {

@@ -19,7 +19,7 @@ fn pets() -> Folder {
     list("act acts cart cat category cats coat cot dog scat", "letters")
 }
 
-/// Runs verbs on `t.dat` and compares what they print. If it is nothing, the exit code is 1.
+/// Runs verbs on `t.dat` and compares their output. If there is none, the exit code is 1.
 #[track_caller]
 fn compare(folder: &Folder, questions: &[(&[&str], &str)]) {
     for (args, expected) in questions {
@@ -53,7 +53,7 @@ fn lookup_prints_ids_and_marks_missing_words() {
     for (words, stdin, expected) in [
         (&["cate"][..], "", "cate\t-\n"),
         (&["cate", "cat"], "", "cate\t-\ncat\t0\n"),
-        // Missing first, last, a prefix, beyond the last word, with a letter that no word has, empty.
+        // Missing words: before the first, after the last, a prefix, with a letter that no word has, empty.
         (&["a", "do", "dogs", "zebra", "cät", ""], "", "a\t-\ndo\t-\ndogs\t-\nzebra\t-\ncät\t-\n\t-\n"),
         (&["cat", "-", "dog"], "cow\n", "cat\t0\ncow\t-\ndog\t3\n"),
     ] {
@@ -208,7 +208,7 @@ fn near_lists_words_with_their_distance() {
 }
 
 #[test]
-fn hooks_are_listed_with_their_side_and_those_of_several_words_a_line_each() {
+fn hooks_are_listed_with_their_side_and_those_of_several_words_on_one_line_per_word() {
     let folder = list("a aa ab at cat cats dog eat scat", "letters");
     compare(
         &folder,
@@ -383,7 +383,7 @@ fn words_with_letters_and_without_others_are_those_that_a_check_of_every_word_fi
     });
 }
 
-/// Returns whether the tiles and blanks of `rack` spell `letters`, and whether they are all used.
+/// Returns true if the tiles and blanks of `rack` spell `letters`, and true if they are all used.
 fn spells(rack: &str, letters: &str) -> (bool, bool) {
     let mut left: Vec<char> = rack.chars().collect();
     let is_spelled = letters.chars().all(|letter| {

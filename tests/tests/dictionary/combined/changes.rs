@@ -1,4 +1,4 @@
-//! Dictionaries with changes answer every question as dictionaries that were built with the added words and without the
+//! Dictionaries with changes give the same answers as dictionaries that were built with the added words and without the
 //! denied words.
 
 use std::collections::{BTreeMap, BTreeSet};

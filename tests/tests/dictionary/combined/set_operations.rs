@@ -1,4 +1,4 @@
-//! TestRandom dictionaries are combined as sorted sets are.
+//! Random dictionaries are combined like sorted sets.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Reading a dictionary without memory for its file: an error, nothing leaks, and what was open stays open.
+//! Reading a dictionary without memory for its file is an error. Nothing leaks, and an open dictionary stays open.
 
 mod allocator;
 

@@ -102,7 +102,7 @@ fn pairs() -> Vec<Pair> {
     pairs
 }
 
-/// Returns the shipped English dictionary, or one of every so many of its words.
+/// Returns the shipped English dictionary, or a part of its words at regular distances.
 fn english(every: usize) -> Pair {
     let dict = Dict::from_bytes(&fs::read(repository().join("dicts/en/en.dat")).unwrap()).unwrap();
     let pair = Pair::new(dict.iter().step_by(every).collect(), Options::default());
@@ -144,7 +144,7 @@ fn parts(pair: &Pair, random: &mut TestRandom) -> Vec<Part> {
                 let mut ends = [random.below(pair.symbols()), random.below(pair.symbols())];
                 ends.sort();
                 let range = (random.below(2) == 0).then_some((ends[0], ends[1]));
-                // Members that form another symbol beside each other would mean that symbol.
+                // Neighbouring members that form another symbol would mean that symbol.
                 let listed: Vec<usize> = members.iter().copied().chain(range.map(|(low, _)| low)).collect();
                 if !listed.is_empty() && pair.model.cut(&pair.text(&listed)) == Some(listed) {
                     parts.push(Part::Set(members, range, random.below(3) == 0));
@@ -223,7 +223,7 @@ fn ask_racks(pair: &Pair, questions: usize, random: &mut TestRandom) -> usize {
         random.shuffle(&mut tiles);
         let blanks = random.below(3).min(tiles.len());
         tiles.truncate(tiles.len() - random.below(blanks + 1));
-        // Tiles that form another symbol beside each other are one tile of that symbol.
+        // Neighbouring tiles that form another symbol are one tile of that symbol.
         let text = pair.text(&tiles);
         let tiles = pair.model.cut(&text).unwrap();
         // Blanks may stand anywhere between tiles.

@@ -32,7 +32,7 @@ fn judged(game: &Game, word: &str) -> (Verdict, u32) {
 }
 
 #[test]
-fn games_are_those_of_a_dictionary_of_the_same_words() {
+fn games_are_the_same_as_with_a_dictionary_of_the_same_words() {
     let words: Vec<&str> = ENABLE2K.lines().collect();
     let every = |of: usize, rest: usize| words.iter().copied().enumerate().filter(move |(at, _)| at % of == rest);
     let added: BTreeSet<&str> = every(9, 4).map(|(_, word)| word).collect();

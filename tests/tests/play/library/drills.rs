@@ -111,7 +111,7 @@ fn tiles_of_the_rolled_board_stay_unless_a_change_adds_words_and_multipliers_are
 
 #[test]
 fn larger_boards_get_fewer_changes() {
-    // On a board of 一 alone, nearly every change of a tile adds a word.
+    // On a board of only 一, nearly every change of a tile adds a word.
     let words: Vec<String> = ('丁'..).take(100).map(|other| format!("一{other}")).collect();
     let dict = dict(&words, options(Fold::Case, "letters"));
     let rules = Rules::BOGGLE.with_min_letters(2);
@@ -175,7 +175,7 @@ fn words_that_do_not_count_are_not_drilled() {
 
 #[test]
 fn only_words_whose_symbols_can_be_tiles_are_drilled() {
-    // A `.` is a hole and a `/` ends a row, so that words with them cannot be drilled. A `?` is a tile in this alphabet.
+    // A `.` is a hole and a `/` ends a row, so words with them cannot be drilled. A `?` is a tile in this alphabet.
     let dict = dict(["a.b", "a?b", "a/b", "abc"], options(Fold::Case, "any"));
     for word in ["a.b", "a/b"] {
         assert!(Drill::new(&dict, &Rules::BOGGLE, [word]).unwrap().is_none(), "{word}");

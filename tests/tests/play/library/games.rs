@@ -138,7 +138,7 @@ impl<'l> TestBoard<'l> {
         self.common.is_none_or(|limit| self.language.value(id).is_some_and(|value| value <= limit))
     }
 
-    /// Returns the expected verdict on `word`, with its id in place of [`Verdict::Found`] and [`Verdict::Repeated`].
+    /// Returns the expected verdict on `word`, with its id instead of [`Verdict::Found`] and [`Verdict::Repeated`].
     fn judge(&self, word: &str) -> Result<u32, Verdict> {
         if word.chars().count() < self.rules.min_letters {
             return Err(Verdict::TooShort);

@@ -1,4 +1,4 @@
-//! With the feature `serde`: a game is stored as JSON, and goes on elsewhere.
+//! With the feature `serde`: a game is stored as JSON, and continues elsewhere.
 
 use std::{fmt::Debug, time::Duration};
 
@@ -64,7 +64,7 @@ fn everything_that_a_page_shows_is_stored_and_read_back() {
 }
 
 #[test]
-fn a_round_that_was_stored_goes_on_in_another_program() {
+fn a_stored_round_continues_in_another_program() {
     let opponent = |game: &Game| {
         let answers = game.answers();
         Opponent::new(Strength::Perfect, answers, None, s(60), &mut Random::new(7))

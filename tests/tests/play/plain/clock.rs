@@ -39,21 +39,21 @@ fn in_a_pause_the_clock_is_stopped_and_words_are_refused() {
     player.type_line("act\n:pause");
     player.wait_for("act: not on the board");
     let paused = player.wait_for("Paused, ");
-    let left = paused.strip_prefix("Paused, ").and_then(|line| line.strip_suffix("; an empty line or :pause goes on"));
+    let left = paused.strip_prefix("Paused, ").and_then(|line| line.strip_suffix("; an empty line or :pause resumes"));
     let left = left.expect("the time left");
     // Wait a second: another game of one second ends meanwhile.
     PlainProcess::start(&folder, &[&args[..], &["1"]].concat()).wait_for("Time is up.");
     for line in ["cat", ":board", ":hint", ":nonsense"] {
         player.type_line(line);
-        assert_eq!(player.lines.recv().as_deref(), Ok("Paused; an empty line or :pause goes on"), "{line}");
+        assert_eq!(player.lines.recv().as_deref(), Ok("Paused; an empty line or :pause resumes"), "{line}");
     }
     player.type_line(":time");
     assert_eq!(player.wait_for(left), format!("{left}, 0 points"));
     player.type_line("");
-    assert_eq!(player.wait_for("Going on"), format!("Going on, {left}"));
+    assert_eq!(player.wait_for("Resumed"), format!("Resumed, {left}"));
     player.type_line("cat\n:pause\n:pause\ncat\n:pause\n:end");
     player.wait_for("cat: 1 point, 1 in all");
-    player.wait_for("Going on");
+    player.wait_for("Resumed");
     player.wait_for("cat: already found");
     player.wait_for("The game is over.");
     assert_eq!(player.leave(), Some(0));

@@ -88,7 +88,7 @@ fn the_time_command_shows_the_points_of_the_opponent() {
 }
 
 #[test]
-fn a_word_that_is_none_is_answered_with_the_word_that_was_meant() {
+fn text_that_is_not_a_word_is_answered_with_the_word_that_was_meant() {
     let folder = Folder::new();
     folder.write("own.txt", "frobnicate");
     let asked = |args: &[&str], word: &str| {
@@ -297,12 +297,12 @@ fn after_the_game_words_are_defined_if_there_is_a_glossary() {
     let cat = ["an animal", "a whip"];
     let expected = [cat[0], cat[1], cat[0], cat[1], "face: no definition", "add a word, as in `:define cat`"];
     assert_eq!(defined(&folder), expected);
-    // A game needs no glossary: one that is damaged is reported, and the game goes on without.
+    // A game does not need a glossary: a damaged one is reported, and the game goes on without it.
     let file = "dicts/en-glossary/en-glossary.dat";
     let bytes = folder.read(file);
     folder.write(file, &bytes[..bytes.len() / 2]);
     let ran = folder.dictc(["play", "--plain"]).args(&args).stdin(lines).run();
-    assert!(ran.stderr.starts_with("without definitions: ") && ran.stderr.lines().count() == 1, "{ran:#?}");
+    assert!(ran.stderr.starts_with("no definitions: ") && ran.stderr.lines().count() == 1, "{ran:#?}");
     assert!(ran.code == Some(0) && ran.stdout.contains(none), "{ran:#?}");
     folder.write(file, bytes);
     // The glossary is English, and these words are not.

@@ -55,7 +55,7 @@ fn today_is_the_day_where_the_player_is() {
 }
 
 #[test]
-fn the_result_can_be_sent_to_others_and_a_second_game_is_told() {
+fn the_result_can_be_sent_to_others_and_a_second_game_is_reported() {
     let home = GameFolder::new();
     let play_again = |lines: &str| play(&home.0, &["--daily=2026-11-23", "--rules", "boggle"], lines);
     let shown = play_again("tie\nwits\n:end\n");
@@ -69,12 +69,12 @@ fn the_result_can_be_sent_to_others_and_a_second_game_is_told() {
     assert!(shown.contains("\nYou have already played this day's board: 2 points.\n"), "{shown}");
     let line = shown.lines().find(|line| line.starts_with("dictc daily ")).expect("a result");
     assert!(line.contains("1 of ") && line.ends_with(", the longest of 3 letters, with hints"), "{line}");
-    // The first game is told, not the second one, and neither for other rules or days.
+    // The first game is reported, not the second one, and neither is reported for other rules or days.
     assert!(play_again(":quit\n").contains("this day's board: 2 points.\n"));
     for args in [["--daily=2026-11-23", "--rules", "word-hunt"], ["--daily=2026-11-22", "--rules", "boggle"]] {
         assert!(!play(&home.0, &args, ":quit\n").contains("already played"), "{args:?}");
     }
-    // A game that is not the board of the day is none, even on the same tiles.
+    // A game on another board does not count, even with the same tiles.
     play(&home.0, &["--board", "s o n t / w i e a / b t e d / s t r e"], "tie\n:end\n");
     assert_eq!(home.saved_games()[2].get("daily"), None);
 }
@@ -115,7 +115,7 @@ fn a_day_that_is_not_in_the_calendar_and_other_boards_are_refused() {
     ];
     for option in options {
         let ran = folder.dictc(["play", "--plain", "--daily"]).args(option).run();
-        let tip = format!(": leave out {}, or --daily for a board of your own\n", option[0]);
+        let tip = format!(": leave out {}, or leave out --daily for a board of your own\n", option[0]);
         assert!(ran.usage_error().contains(&tip), "{option:?}: {ran:#?}");
     }
     let ran = folder.dictc(["play", "--plain", "--daily", "--dict", "t.dat"]).run();

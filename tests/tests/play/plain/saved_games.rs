@@ -17,7 +17,7 @@ fn a_finished_game_is_saved_and_a_game_that_was_left_is_not() {
     let args = ["--dict", "t.dat", "--board", "c a t / e f s", "--time"];
     let plays = |lines| play(folder, &[&args[..], &["none"]].concat(), lines);
     plays("cat\n:quit\n");
-    // A game ended before a word was found is not saved either.
+    // A game that ended before a word was found is not saved either.
     plays(":hint\n:end\n");
     assert!(!folder.path(Folder::DATA).exists(), "nothing is saved");
     plays("cat\n:hint\nface\n:end\n:missed\n");
@@ -55,7 +55,7 @@ fn a_family_game_has_no_offensive_words_and_its_record_says_so() {
     let games = home.saved_games();
     assert_eq!((&games[0]["family"], &games[0]["found"]), (&json!(true), &json!(["hit"])));
     assert_eq!((games[1].get("family"), &games[1]["found"]), (None, &json!(["shit", "hit"])));
-    // Such games are compared with each other only.
+    // These games are compared only with each other.
     let stats = home.0.dictc(["play", "--stats"]).run().yes().to_string();
     assert!(
         stats.contains("boggle 2x4, no limit: 1 game") && stats.contains("boggle 2x4, no limit, family: 1 game"),
@@ -120,7 +120,7 @@ fn when_nothing_is_left_to_drill_the_last_game_can_still_be_reviewed() {
 #[test]
 fn a_game_that_cannot_be_saved_can_be_played_to_its_end() {
     let folder = words_with_values();
-    // There is a folder in place of the file.
+    // There is a folder instead of the file.
     fs::create_dir_all(folder.path(Folder::DATA).join("dictc/history.jsonl")).expect("folders");
     let lines = "cat\n:end\n:words\n";
     let ran = folder.dictc(["play", "--plain", "--dict", "t.dat", "--board", "c a t / e f s"]).stdin(lines).run();

@@ -211,7 +211,7 @@ fn a_finished_game_is_saved() {
 }
 
 #[test]
-fn a_new_best_of_games_of_the_same_kind_is_said() {
+fn a_new_best_of_games_of_the_same_kind_is_announced() {
     let home = GameFolder::new();
     let after = |args: &[&str], words: &[&str]| {
         let mut terminal = home.on_terminal(24, 80, &[&["--board", BOARD], args].concat());
@@ -308,7 +308,8 @@ fn two_hundred_games_take_no_more_memory_than_fifty() {
         }
     }
     let after = resident(&terminal);
-    // More than noise, which is up to a megabyte. It allows each game to leave 13 kB; a board with its words takes more.
+    // This is more than noise, which is up to a megabyte. It allows each game to leave 13 kB; a board with its words
+    // takes more.
     assert!(after < before + 2_000, "{before} kB, then {after} kB");
 }
 
@@ -325,7 +326,7 @@ fn without_a_terminal_to_draw_on_a_game_is_played_line_by_line() {
     assert!(home.play(&[]).run().stderr.starts_with(&format!("{notice}\nseed ")));
 
     for (before, typed) in [("</dev/null", ""), ("<&-", ""), (">/dev/null", ":quit\n"), ("TERM=dumb", ":quit\n")] {
-        // All that is printed has room, however soon the game ends.
+        // All printed lines have room, however soon the game ends.
         let mut terminal = home.0.shell(before, &["play", "--seed", "1"]).on_terminal(60, 80);
         terminal.wait_until_shows(notice);
         terminal.type_text(typed);

@@ -67,7 +67,7 @@ fn a_drag_over_tiles_plays_a_word_when_the_button_is_released() {
         release(&mut terminal, end);
         terminal.wait_until_shows("clamp: 2 points");
         assert_eq!(lit_tiles(&terminal, 4), [0, 4, 9, 8, 12]);
-        // Back to the tile before takes one back; a tile that does not touch is ignored.
+        // Going back to the tile before takes one back; a tile that does not touch is ignored.
         drag(&mut terminal, &[4, 5, 6, 7, 6]);
         terminal.wait_until_shows("> L-I-N ");
         let far = tile_middles(&terminal, 4)[12];
@@ -108,7 +108,7 @@ fn tiles_that_are_clicked_one_by_one_are_played_by_a_second_click_or_enter() {
     terminal.wait_for("nothing picked", |terminal| terminal.find("> C").is_none());
     click(&mut terminal, 0);
     terminal.wait_until_shows("> C ");
-    // A letter that is typed takes the place of the tiles.
+    // A typed letter replaces the tiles.
     terminal.type_text("m");
     terminal.wait_until_shows("> m ");
     assert_eq!(lit_tiles(&terminal, 4), [8]);

@@ -156,7 +156,7 @@ fn tiles_show_their_values_and_multipliers() {
     terminal.type_text("bad");
     terminal.wait_until_shows("> bad");
     assert_shows(&terminal, "scramble");
-    // In a small window, too.
+    // Also in a small window.
     terminal.resize(12, 40);
     terminal.wait_until_shows("F4");
     let screen = terminal.screen();
@@ -343,7 +343,7 @@ fn random_keys_in_windows_of_random_sizes_do_no_harm() {
                 terminal.resize(1 + random.below(30) as u16, 1 + random.below(100) as u16);
             }
         }
-        // Ctrl-C would not always end it: keys that come together with a new size are read with the next key.
+        // Ctrl-C would not always end it: keys that arrive with a new size are read with the next key.
         terminal.kill(Signal::TERM);
         let status = terminal.wait();
         let is_left = status.success() || status.signal() == Some(Signal::TERM.as_raw());

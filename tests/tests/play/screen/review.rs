@@ -85,7 +85,7 @@ fn forms_of_a_word_stand_below_the_best_of_them() {
     home.0.build("t.dat", "ate\teat\neast\teast\neat\teat\neats\teat\ntea\ttea\n", &["--lemmas", "2"]);
     let mut terminal = home.on_terminal(24, 80, &["--dict", "t.dat", "--board", "ea/st"]);
     end_game(&mut terminal);
-    // What is right of the board.
+    // The text to the right of the board.
     let words = |terminal: &EmulatedTerminal| -> Vec<String> {
         let (title, left) = list_corner(terminal);
         let screen = terminal.screen();

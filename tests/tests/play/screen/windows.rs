@@ -106,7 +106,7 @@ fn room_for_the_board_does_not_depend_on_typed_text_or_messages() {
     // 65 columns have room for the shorter lines of keys, but not for the longest one, so that eight rows are too few.
     let mut terminal = home.play(&["--board", BOARD]).on_terminal(8, 65);
     terminal.wait_until_shows("too small");
-    for (rows, columns, shown) in [(9, 65, "is paused."), (24, 65, "╭"), (24, 20, "goes on")] {
+    for (rows, columns, shown) in [(9, 65, "is paused."), (24, 65, "╭"), (24, 20, "resumes")] {
         terminal.resize(rows, columns);
         terminal.wait_for(shown, |terminal| terminal.screen().contains(shown));
         terminal.press(Key::SPACE);
@@ -123,7 +123,7 @@ fn room_for_the_board_does_not_depend_on_typed_text_or_messages() {
     }
     // A long message is shown whole if the board leaves room for it.
     terminal.resize(24, 30);
-    terminal.wait_until_shows("Space goes on   Esc ends");
+    terminal.wait_until_shows("Space resumes   Esc ends");
     terminal.press(Key::SPACE);
     terminal.wait_until_shows("Enter plays");
     terminal.type_text(&"z".repeat(46));

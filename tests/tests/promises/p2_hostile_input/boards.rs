@@ -29,8 +29,8 @@ fn words(solution: Result<&Solution, BoardError>) -> Result<(u64, Vec<Word>), Bo
 }
 
 /// Solves the boards with all engines, which must agree. In a damaged dictionary several words may have one id, so the
-/// totals may differ from the number of words. These words may also differ in length, and the first that is found counts,
-/// so only the word counts of scores are compared. Boards have the same together as alone.
+/// totals may differ from the number of words. These words may also differ in length, and the first that is found
+/// counts, so only the word counts of scores are compared. Boards have the same counts together as alone.
 fn check_engines(dict: &Dict, rules: &Rules, boards: &[Board], what: &str) {
     let mut engines = AllEngines::new(dict, rules);
     check_scores(&mut engines, boards, what);
@@ -208,7 +208,7 @@ fn a_search_of_a_dictionary_with_loops_is_given_up_in_time() {
         slot.copy_from_slice(&(u64::from(0x7f | dict_format::slot::WORD_BIT) << 32).to_le_bytes());
     }
     file[32..34].copy_from_slice(&1024u16.to_le_bytes());
-    // Few words, and so many that the words found are not marked in a set.
+    // Few words, and too many to mark the found words in a set.
     for (words, side) in [(3u32, 5), (u32::MAX, 8)] {
         file[24..28].copy_from_slice(&words.to_le_bytes());
         reseal(&mut file);

@@ -201,7 +201,7 @@ fn a_board_search_in_loops_is_given_up_and_its_stack_is_bounded() {
 }
 
 #[test]
-fn an_alphabet_has_1_to_961_symbols_whatever_its_header_says() {
+fn an_alphabet_has_1_to_961_symbols_even_if_its_header_says_otherwise() {
     let alphabet = &PETS[section_of(PETS, Tag::ALPHABET)];
     for symbols in [0, 962, u16::MAX] {
         let mut section = alphabet[..16].to_vec();

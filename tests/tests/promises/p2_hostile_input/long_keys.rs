@@ -16,7 +16,7 @@ fn ask_everything(dict: &Dict, key: &str) {
     assert!(dict.root().step_str(key).is_none());
     let set: String = key.chars().take(100_000).collect();
     assert!(dict.matches(key).is_err());
-    // Sets and racks are refused, or fit nothing.
+    // Sets and racks are refused, or match nothing.
     assert!(!dict.matches(&format!("[{set}]")).is_ok_and(|mut words| words.next().is_some()));
     assert!(!dict.anagrams(key).is_ok_and(|mut words| words.next().is_some()));
     assert!(dict.near(key, 3).unwrap().next().is_none());

@@ -1,4 +1,4 @@
-//! Promise 2: to open, query and verify any file allocates no more than its size and 64 KiB.
+//! Promise 2: opening, querying and verifying any file allocates no more than its size and 64 KiB.
 //!
 //! The returned values are not counted: the answers of a batch, and the text of a word.
 
@@ -145,7 +145,7 @@ fn a_loop_of_words_of_the_longest_declared_length_takes_no_more() {
 
 #[test]
 fn a_prefix_that_ends_inside_hundreds_of_symbols_takes_no_more() {
-    // `a`, and 930 symbols that are eleven of it and two more characters; every step leads somewhere.
+    // `a`, and 930 symbols that are eleven `a` and two more characters; every step leads somewhere.
     let mut alphabet = vec![1, 0];
     alphabet.extend((1 + 30 * 31u16).to_le_bytes());
     alphabet.resize(dict_format::alphabet::ALPHABET_HEADER_LEN, 0);

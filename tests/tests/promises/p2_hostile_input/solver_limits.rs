@@ -1,4 +1,4 @@
-//! Promise 2: a board takes no more paths and no more memory than its solver's limits, whatever the dictionary is.
+//! Promise 2: with any dictionary, a board takes no more paths and no more memory than its solver's limits.
 
 use allocation_counter::measure;
 use board_solver::{Board, BoardError, Rules, Solver};
@@ -15,7 +15,7 @@ use dict_tests::{
     oracles::engines::{AllEngines, scores_of},
 };
 
-/// The bytes that a solver of these small dictionaries and boards takes beside its limit.
+/// The bytes that a solver of these small dictionaries and boards takes beyond its limit.
 const ROOM: usize = 1 << 22;
 
 /// Returns a file of 19 KB in which every path is a word: all slots lead to the root. The header claims `words` words.
@@ -42,7 +42,7 @@ fn boards() -> [Board; 5] {
     [board(6, 6, "a"), board(9, 9, "a"), board(4, 1, "?"), board(2, 2, "?"), board(4, 4, "abc")]
 }
 
-/// All that a solver can be asked about a board.
+/// All answers that a solver can give about a board.
 type Ask = fn(&mut Solver, &Board) -> Result<(), BoardError>;
 
 const ASKS: [(&str, Ask); 3] = [
@@ -53,7 +53,7 @@ const ASKS: [(&str, Ask); 3] = [
 
 #[test]
 fn a_hostile_file_takes_no_more_memory_than_the_limit() {
-    // So many words that they are marked nowhere, as many as can be marked in a set, and as many as can be in a pool.
+    // Too many words to be marked, as many as can be marked in a set, and as many as can be in a pool.
     for dict in [hostile(u32::MAX), hostile(19_000 * 8), hostile(18_000 * 4)] {
         // The default limit is reached late, so it is tried with one dictionary.
         let limits = [Some(1 << 20), None];
@@ -118,7 +118,7 @@ fn a_board_is_searched_if_it_has_no_more_paths_than_the_limit() {
 }
 
 #[test]
-fn a_board_is_refused_or_not_whatever_boards_were_searched_before() {
+fn earlier_boards_do_not_decide_whether_a_board_is_refused() {
     let repetitions = dict((1..=10).map(|letters| "a".repeat(letters)).collect::<Vec<_>>(), Options::default());
     let rules = Rules::BOGGLE.with_min_letters(1);
     let board = |side: usize, tiles| Board::new(side, (0..side * side).map(|at| (at < tiles).then_some("a"))).unwrap();

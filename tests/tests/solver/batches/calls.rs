@@ -114,7 +114,7 @@ fn a_refused_board_has_its_error_and_the_others_have_their_scores() {
                     expected.insert(index, Err(error.clone()));
                     let place = format!("{engine:?}, {error}, board {index} of {}", given.len());
                     assert_eq!(scores_of(solver, &given), expected, "{place}");
-                    // The solver goes on as before.
+                    // The solver works as before.
                     assert_eq!(solver.score(&boards[index]), Ok(scores[index]), "{place}");
                     assert_eq!(solver.score(&bad), Err(error.clone()), "{place}");
                 }
@@ -155,7 +155,7 @@ fn solving_boards_between_calls_changes_no_score() {
             let solution = solver.solve_all_paths(&boards[at + 11]).unwrap();
             assert_eq!(solution.points(), scores[at + 11].points, "{engine:?}");
             assert_eq!(solver.score(&boards[at + 12]), Ok(scores[at + 12]), "{engine:?}");
-            // A clone has memory of its own.
+            // A clone has its own memory.
             assert_eq!(scores_of(&mut solver.clone(), &boards[at..at + 10]), expected, "{engine:?}");
         }
     }

@@ -30,7 +30,7 @@ const SHAPES: [(usize, usize); 16] = [
     (8, 8),
 ];
 
-/// Tiles by which half of the boards have only vowels and common letters, and so many words.
+/// Tiles with which half of the boards have only vowels and common letters, and thus many words.
 const DENSE_TILES: &str = "e e e a a i o t t s s s r r n n l d p m c";
 
 /// Scores `count` random boards with each engine, in calls of many boards and one by one, and compares the scores.

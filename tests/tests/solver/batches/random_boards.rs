@@ -122,7 +122,7 @@ fn lexicon_of_letters(first: char, count: usize, random: &mut TestRandom, words:
     Lexicon { symbols: Vec::new(), ..lexicon(letters(first, count), random, words, most_tiles) }
 }
 
-/// Returns words and tiles that make trouble, each in its own way.
+/// Returns difficult words and tiles, each in its own way.
 fn lexicons(random: &mut TestRandom) -> Vec<Lexicon> {
     let texts = |words: &str| -> Vec<String> { words.split(' ').map(String::from).collect() };
     let english = |tiles: &str, is_taken: &dyn Fn(usize, &str) -> bool, most_tiles| {
@@ -188,7 +188,7 @@ fn random_boards_have_the_scores_of_the_oracle() {
     check(11, rounds(10_000));
 }
 
-/// Compares the scores of so many boards of each shape.
+/// Compares the scores of this number of boards of each shape.
 fn check(seed: u64, boards_of_a_shape: usize) {
     let mut random = TestRandom::new(seed);
     let lexicons = lexicons(&mut random);

@@ -26,7 +26,7 @@ fn any_minimum_number_of_letters_with_any_table_and_with_any_set_of_words() {
     let bag = TileBag::new(ENGLISH_TILES);
     let mut found = 0;
     for min_letters in 0..=9 {
-        // All words count, or one of so many.
+        // All words count, or a part of them.
         let all = [1, 2, 10];
         let some = if is_soak() { &all[..] } else { &all[min_letters % 3..][..1] };
         for &shares in some {

@@ -299,7 +299,7 @@ impl Playing {
             return strong(why);
         }
         if self.is_confirming_end {
-            return strong("End the game? Space ends it, any other key goes back.");
+            return strong("End the game? Space ends it, any other key does not.");
         }
         if !current.is_running() {
             return strong("The game is paused.");
