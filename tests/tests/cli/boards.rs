@@ -135,7 +135,7 @@ fn a_line_is_printed_as_it_was_read_except_its_line_end() {
 fn an_input_without_a_board_is_an_error() {
     let folder = Folder::dictionary_of(&["cat"]);
     for boards in ["", "\n", "\r\n \n", "# nothing\n"] {
-        assert_error(&score(&folder, boards, &[]), "the input has no board; write one a line, ");
+        assert_error(&score(&folder, boards, &[]), "the input has no board; write one per line, ");
     }
 }
 

@@ -197,7 +197,7 @@ fn a_family_list_leaves_words_out_in_every_fold() {
     folder.dictc(["build", "--recipe", "recipe.toml", "-o", "t.dat"]).run().report();
     assert_eq!(kept(&folder), "cabrón schuh");
     for (options, part) in [
-        (&["--family"][..], "name it with --language"),
+        (&["--family"][..], "give it with --language"),
         (&["--family", "--language", "da"], "only for de, en, es, nl, pl"),
     ] {
         assert_error_has(&folder.dictc(["build", "words.txt", "-o", "t.dat"]).args(options).run(), part);
@@ -238,7 +238,7 @@ fn facts_values_and_lists_that_cannot_be_used_are_refused_and_nothing_is_written
         (&["--values", "tab.tsv"], &["tab.tsv:2: the value has a tab"]),
         (&["--values", "turns.tsv"], &["turns the direction of text"]),
         (&["--values", "none.tsv"], &["none.tsv: cannot read it"]),
-        (&["--values", "-"], &["standard input can be read once"]),
+        (&["--values", "-"], &["standard input can be read only once"]),
         (&["--ranks"], &["--ranks is about the values"]),
         (&["--min-letters", "9"], &["4 lines read", "4 too short", "such as \"cat\""]),
     ] {
@@ -449,7 +449,7 @@ fn a_recipe_names_hunspell_dictionaries_and_their_options() {
     build("files = [\"xx.dic\"]\nvalue = 5").report();
     assert!(columns(&folder, "t.dat").contains("\ncities\t5\n"));
     for (list, error) in [
-        ("files = [\"xx.dic\"]\nencoding = \"utf-8\"", "a hunspell dictionary states its encoding itself"),
+        ("files = [\"xx.dic\"]\nencoding = \"utf-8\"", "a hunspell dictionary states its own encoding"),
         ("files = [\"xx.dic\"]\ncolumn = 1", "a hunspell dictionary is not a table"),
         ("files = [\"xx.dic\"]\nmax-affixes = 4", "a form has at most 3 affixes"),
         ("files = [\"xx.aff\"]\nmax-affixes = 1", "this list is not a hunspell dictionary"),

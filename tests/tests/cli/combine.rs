@@ -130,7 +130,7 @@ fn values_are_the_first_the_minimum_the_maximum_or_the_sum() {
         assert!(message.starts_with("b.dat: its column \"value\" has texts"), "{message}");
     }
     let message = combine_error(&folder, &["union", "a.dat", "b.dat"]);
-    assert!(message.ends_with("another dictionary's has integers; build both with one kind"), "{message}");
+    assert!(message.ends_with("another dictionary's has integers; build both with the same kind"), "{message}");
 
     // Ranks do not become integers because of another dictionary. A difference has the values of the first.
     let folder = valued(["cat 20,cow 30", "cat 5"]);
@@ -227,7 +227,8 @@ fn dictionaries_with_other_folds_are_folded_as_the_first_or_as_the_coarsest() {
     folder.build("tiles.dat", "Cât\ndog\n", &["--fold", "tiles", "--alphabet", "a-z"]);
     folder.build("accents.dat", "cat\n", &["--fold", "accents"]);
     folder.build("none.dat", "Cat\n", &["--fold", "none"]);
-    let tiles_of_case = "case.dat: folded its words by `tiles` too; 1 word changed, such as `déjà vu` to `deja vu`\n";
+    let tiles_of_case =
+        "case.dat: its words are folded with `tiles` too; 1 word changed, such as `déjà vu` to `deja vu`\n";
     for (verb, dicts, note, fold, result) in [
         ("union", ["case.dat", "tiles.dat"], tiles_of_case, "tiles", "cat, deja vu, dog, x-ray, что"),
         ("intersect", ["tiles.dat", "case.dat"], tiles_of_case, "tiles", "cat"),
@@ -262,7 +263,7 @@ fn a_result_without_words_and_dictionaries_with_other_tiles_are_refused() {
     assert_eq!(message, "cat.dat, dog.dat, cat.dat: every word of the first is in one of the others");
     for verb in VERBS {
         let message = combine_error(&folder, &[verb, "a.dat", "d.dat"]);
-        assert!(message.starts_with("d.dat: its symbols of several letters are not those of a.dat, "), "{message}");
+        assert!(message.starts_with("d.dat: its symbols of several letters differ from those of a.dat, "), "{message}");
     }
 }
 

@@ -356,14 +356,14 @@ fn an_invalid_board_is_an_error_that_names_the_row_or_the_tile() {
         // Control characters do not reach the terminal.
         (&["a b / c \u{1b}[31m"], &["board: ", "tile 4 (row 2, column 2)"]),
         (&["ab!d"], &["board: ", "tile 3 (row 2, column 1)", "`!`"]),
-        (&["a:9l"], &["separate tiles by spaces, as in `a:2l t / e s`"]),
+        (&["a:9l"], &["separate tiles with spaces, as in `a:2l t / e s`"]),
         (&["a:2l t / e s"], &["board: tile 1 (row 1, column 1) has a multiplier", "use the rules `scramble`"]),
         (&["-"], &["the input has no board"]),
         (&["--file", "missing.txt"], &["missing.txt: cannot read it: "]),
         (&["catx", "--file", "missing.txt"], &["missing.txt: cannot read it: "]),
         (&["--file", "."], &[".: cannot read it: "]),
-        (&["-", "-"], &["standard input can be read once"]),
-        (&["-", "--file", "-"], &["standard input can be read once"]),
+        (&["-", "-"], &["standard input can be read only once"]),
+        (&["-", "--file", "-"], &["standard input can be read only once"]),
     ] {
         let ran = folder.dictc(["solve"]).args(args).run();
         parts.iter().for_each(|part| assert_error_has(&ran, part));

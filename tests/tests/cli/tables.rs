@@ -384,7 +384,7 @@ fn recipes_have_tables_of_words_and_tables_of_values() {
             "value = 7\ncolumns = [\"part=1:flags\"]",
             "recipe.toml:4: a list has one value",
         ),
-        ("columns = [\"frequency=count\"]", "", "recipe.toml:6: a [[table]] gives words values"),
+        ("columns = [\"frequency=count\"]", "", "recipe.toml:6: a [[table]] gives values to words"),
         ("column = 2\ncolumns = [\"part=1:flags\"]", "column = \"w\"", "recipe.toml:3: only a table with columns"),
         ("column = 2", "column = 0", "recipe.toml:3: column is a number from 1, or the name of a column"),
         ("frequency=count", "part=count", "the column \"part\" has flags in one table and integers in another"),

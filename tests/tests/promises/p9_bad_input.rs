@@ -331,7 +331,7 @@ fn arguments_that_contradict_each_other_are_refused() {
     assert!(message.contains("--min-letters"), "{message}");
     for arguments in [&["-", "--deny", "-"][..], &["-", "-"], &["--deny", "-"]] {
         let message = build_error(&pets(), b"cat\n", arguments);
-        assert!(message.contains("standard input can be read once"), "{message}");
+        assert!(message.contains("standard input can be read only once"), "{message}");
     }
 }
 

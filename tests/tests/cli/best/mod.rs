@@ -244,9 +244,9 @@ fn a_resumed_search_finds_and_saves_the_same_as_one_long_search() {
 fn the_file_of_another_search_is_refused_with_the_difference() {
     let (folder, saved) = saved_search();
     for (more, expected) in [
-        (&["--seed=2"][..], "s.txt, line 10: another search was saved, with the seed `1`, not `2`;"),
-        (&["--words"], "line 6: another search was saved, with the goal `points`, not `words`;"),
-        (&["--dict=t.dat"], "s.txt, line 2: another search was saved, with the dictionary `"),
+        (&["--seed=2"][..], "s.txt, line 10: the saved search has the seed `1`, not `2`;"),
+        (&["--words"], "line 6: the saved search has the goal `points`, not `words`;"),
+        (&["--dict=t.dat"], "s.txt, line 2: the saved search has the dictionary `"),
         (&["--rules=word-hunt"], "with the rules `boggle`, not `word-hunt`"),
         (&["--points=0,0,0,1"], "with the rules `boggle`, not `points 0,0,0,1,+0`"),
         (&["--min-letters=4"], "with the minimum length `3`, not `4`"),
@@ -307,8 +307,8 @@ fn only_an_empty_file_or_a_file_of_the_command_is_overwritten() {
         ("words.txt", "line 1: not a search that", "this is not a proof; name another file"),
         ("like-a-proof.txt", "line 1: not a search that", "like-a-proof.txt: "),
         ("t.dat", "line 1: not a search that", "this is not a proof; name another file"),
-        ("s.txt", "", "a search is saved here, not a proof; leave out --prove, or name another file"),
-        ("p.txt", "line 1: a proof is saved here, not a search; add --prove, or name another file with --resume", ""),
+        ("s.txt", "", "this file has a search, not a proof; leave out --prove, or name another file"),
+        ("p.txt", "line 1: this file has a proof, not a search; add --prove, or name another file with --resume", ""),
     ] {
         let before = folder.read(file);
         let run = |args: &[&str]| folder.dictc(args.iter().copied()).args(&["--resume", file]).run();

@@ -458,7 +458,7 @@ fn a_proof_that_ctrl_c_ends_is_saved_and_resumed() {
     assert!(terminal.screen().lines().all(|line| line.chars().count() < 80), "{}", terminal.screen());
     terminal.press(Key::CTRL_C);
     assert_eq!(terminal.wait().signal(), Some(Signal::INT.as_raw()), "it ends by the signal");
-    assert!(terminal.written().contains("give the same command again to go on"), "{}", terminal.written());
+    assert!(terminal.written().contains("give the same command again to resume it"), "{}", terminal.written());
     assert!(!String::from_utf8_lossy(&folder.read("p.txt")).contains("\ntotal "), "it is not done");
     let ran = folder.dictc(proof).run();
     assert!(ran.stderr.contains("no 3x3 board of the letters "), "{ran:#?}");

@@ -59,7 +59,7 @@ fn every_question_counts_added_words_and_leaves_denied_words_out() {
     folder.write("more", "do*\n?at\nquiz\nco-op\n[a\ncats,1\ndog # rude\n[z-a]\n");
     let more = ask_with_lists(&folder, &["match", "--deny", "more", "*"]);
     assert_eq!(more.stdout, "act\ncoats\n");
-    let note = "more: 4 lines can deny no word, such as \"[a\": the `[` at character 1 has no `]` after it; ";
+    let note = "more: 4 lines cannot deny a word, such as \"[a\": the `[` at character 1 has no `]` after it; ";
     assert!(more.stderr.starts_with(note), "{more:#?}");
 }
 

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use super::{ResultOptions, combine, operation::Operation};
 use crate::exit::Exit;
 
-/// Make a dictionary with the words of the first dictionary that are in none of the others
+/// Make a dictionary with the words of the first one that are in none of the others
 ///
 /// The words keep their values. The new dictionary has the symbols of the first one, and its name, language, licence
 /// and source. The dictionaries must have the same symbols of several letters, if any. Dictionaries with another --fold
