@@ -1,12 +1,79 @@
-//! Doc comments start with a verb or a noun phrase.
+//! Doc comments start with a verb or a noun phrase, and no text has words or phrases of another language's grammar.
 
-use crate::sources::sources;
+use crate::sources::{sources, texts};
 
 /// Words that a doc paragraph should not start with: "What it scores." makes the reader guess the noun.
 const QUESTION_WORDS: [&str; 9] = ["What", "How", "Whether", "Which", "Those", "Where", "Who", "Whose", "Why"];
 
 /// The share of doc paragraphs that may start with one of them.
 const MOST_PERCENT: usize = 2;
+
+/// The file that lists the refused phrases.
+const THIS_FILE: &str = "tests/tests/repository/plain_english.rs";
+
+/// Phrases that are refused everywhere, with what to write instead.
+const PHRASES: [(&str, &str); 14] = [
+    ("all else", "everything else"),
+    ("and false if not", "nothing"),
+    ("besides", "also, except"),
+    ("in vain", "without success"),
+    ("inside of", "inside"),
+    ("made to do harm", "malicious"),
+    ("no matter", "however, for any"),
+    ("not likely", "unlikely"),
+    ("one of both", "either"),
+    ("outside of", "outside"),
+    ("parted from", "separated from"),
+    ("that are sold", "published"),
+    ("that is sold", "published"),
+    ("that is to say", "nothing"),
+];
+
+/// Words before `so many` if it stands for a number: `a board of so many tiles`.
+const BEFORE_SO_MANY: [&str; 12] =
+    ["about", "are", "at", "for", "has", "have", "holds", "least", "most", "of", "only", "to"];
+
+#[test]
+fn no_text_has_a_refused_phrase() {
+    let mut refused = Vec::new();
+    for text in texts().iter().filter(|text| text.path != THIS_FILE) {
+        let words = words(&text.text);
+        refused.extend((0..words.len()).filter_map(|at| {
+            let (phrase, better) = refused_phrase(&words, at)?;
+            Some(format!("{}:{}: `{phrase}`; write: {better}", text.path, words[at].line))
+        }));
+    }
+    assert!(refused.is_empty(), "{} refused phrases:\n{}", refused.len(), refused.join("\n"));
+}
+
+#[test]
+fn refused_phrases_are_told_from_similar_ones() {
+    let refused = |text: &str| {
+        let words = words(text);
+        (0..words.len()).find_map(|at| Some(refused_phrase(&words, at)?.0))
+    };
+    for (text, phrase) in [
+        ("/// It is inside\n/// of a word.", "inside of"),
+        ("# All else is printed.", "all else"),
+        ("\"A folder is no \\\n dictionary\"", "is no"),
+        ("These are no words.", "is no"),
+        ("a board of so many tiles", "so many"),
+        ("at least so many", "so many"),
+        ("Replaces each word by its value.", "replace by"),
+        ("Also, besides these,", "besides"),
+    ] {
+        assert_eq!(refused(text), Some(phrase), "{text}");
+    }
+    for text in [
+        "There is no word. If there are no words, it is no longer open, and no faster.",
+        "The answer is no: a word is missing.",
+        "It is inside. Of these words, one is for the inside of compounds.",
+        "There are so many that some are left out. They share slots, so many are used.",
+        "A file is replaced by rename, and tests replace files by rename. Replace it; by then, it is open.",
+    ] {
+        assert_eq!(refused(text), None, "{text}");
+    }
+}
 
 #[test]
 fn at_most_2_percent_of_doc_paragraphs_start_with_a_question_word() {
@@ -87,4 +154,56 @@ fn paragraphs(source: &str) -> impl Iterator<Item = (usize, &str)> {
 fn is_riddle(paragraph: &str) -> bool {
     let first = paragraph.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     QUESTION_WORDS.contains(&first) && !paragraph.ends_with('?')
+}
+
+/// A word of a text, in small letters and without the signs around it.
+struct Word {
+    line: usize,
+    text: String,
+    /// True if a sign after the word ends a part of the sentence.
+    is_end: bool,
+}
+
+/// Returns the words of a text. The signs of comments are not words, so a phrase may go on in the next line.
+fn words(text: &str) -> Vec<Word> {
+    let mut words = Vec::new();
+    for (line, text) in (1..).zip(text.lines()) {
+        for token in text.split_whitespace().filter(|token| token.contains(char::is_alphanumeric)) {
+            // `--by` is an option, not a word.
+            let text = token.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '-');
+            words.push(Word {
+                line,
+                text: text.trim_end_matches(|c: char| !c.is_alphanumeric()).to_lowercase(),
+                is_end: token.ends_with(|c: char| !c.is_alphanumeric()),
+            });
+        }
+    }
+    words
+}
+
+/// Returns the refused phrase that starts with the word at `at`, and what to write instead.
+fn refused_phrase(words: &[Word], at: usize) -> Option<(&'static str, &'static str)> {
+    let text = |at: usize| words.get(at).map_or("", |word| &word.text);
+    let before = at.checked_sub(1).map_or("", text);
+    let is_joined = |len: usize| words[at..].iter().take(len).all(|word| !word.is_end);
+    match text(at) {
+        "is" | "are" | "was" | "were" if text(at + 1) == "no" && is_joined(2) => {
+            let next = text(at + 2);
+            let is_right = before.ends_with("there") || next.ends_with("er") || ["more", "less"].contains(&next);
+            (!is_right).then_some(("is no", "is not a"))
+        }
+        "so" if text(at + 1) == "many" && BEFORE_SO_MANY.contains(&before) => {
+            let has_result = (2..8).any(|after| text(at + after) == "that");
+            (!has_result).then_some(("so many", "that many, this number of"))
+        }
+        "replace" | "replaces" => {
+            let by = (1..8).find(|&after| text(at + after) == "by")?;
+            (is_joined(by) && text(at + by + 1) != "rename").then_some(("replace by", "replace with"))
+        }
+        "inside" if before == "the" => None,
+        _ => PHRASES.into_iter().find(|(phrase, _)| {
+            phrase.split(' ').enumerate().all(|(place, word)| text(at + place) == word)
+                && is_joined(phrase.split(' ').count() - 1)
+        }),
+    }
 }

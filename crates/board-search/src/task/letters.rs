@@ -31,8 +31,8 @@ pub enum Letters {
 }
 
 impl Letters {
-    /// Returns the symbols of a dictionary, as they stand on tiles: `qu` in place of `q`, and no apostrophes or hyphens.
-    /// Symbols that no word has are left out, but those of denied words are not. The commonest comes first.
+    /// Returns the symbols of a dictionary, as they are on tiles: `qu` instead of `q`, without apostrophes and hyphens.
+    /// Symbols that no word has are left out, but those of denied words are not. The most common comes first.
     pub fn of_dict(dict: &Dict) -> Self {
         let mut counted: Vec<_> = counted_symbols(dict).filter(|(_, count)| *count > 0).collect();
         counted.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
@@ -81,7 +81,7 @@ impl Letters {
         }
     }
 
-    /// Returns all letters. A letter of several cubes comes several times.
+    /// Returns all letters. A letter of several cubes is listed several times.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         let (any, cubes) = match self {
             Self::Any(letters) => (letters.as_slice(), &[][..]),
@@ -91,8 +91,8 @@ impl Letters {
     }
 }
 
-/// Returns the symbols of a dictionary, and how often its words and the added words have each of them. Denied words count,
-/// too.
+/// Returns the symbols of a dictionary, and how often its words and the added words have each of them. Denied words
+/// count too.
 pub(crate) fn counted_symbols(dict: &Dict) -> impl Iterator<Item = (&str, u64)> {
     let symbols = dict.alphabet().symbols().iter().map(|symbol| symbol.text());
     // The added words have the alphabet of the file.
@@ -101,15 +101,15 @@ pub(crate) fn counted_symbols(dict: &Dict) -> impl Iterator<Item = (&str, u64)> 
     symbols.zip(counts)
 }
 
-/// Returns true if the text can be the letter of a tile: if the tile has letters or symbols of `dict` only.
+/// Returns true if the text can be the letter of a tile: if the tile has only letters or symbols of `dict`.
 pub(crate) fn is_letter(text: &str, dict: &Dict) -> bool {
     let is_known = || dict.encode(text, &mut Vec::new()).is_ok();
     let is_alphabetic = || dict.alphabet().fold_text(text).chars().all(char::is_alphabetic);
     text != WILDCARD && !text.is_empty() && is_written(text) && (is_alphabetic() || is_known())
 }
 
-/// Returns true if the text of a board with this tile is read back as the same board, also from a file, in which a line that
-/// starts with `#` is a comment.
+/// Returns true if the text of a board with this tile is read back as the same board, even from a file, where a line
+/// that starts with `#` is a comment.
 fn is_written(tile: &str) -> bool {
     !tile.starts_with('#') && Board::new(2, [Some(tile); 2]).is_ok_and(|board| board.to_string().parse() == Ok(board))
 }

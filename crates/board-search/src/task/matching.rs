@@ -1,4 +1,4 @@
-//! Matchings of tiles and cubes: a cube of its own for each tile.
+//! Matchings of tiles and cubes: a different cube for each tile.
 
 /// A matching: for each tile a cube that shows the tile's letter, and no cube for two tiles.
 ///

@@ -1,4 +1,4 @@
-//! Tasks: the boards of a layout and of letters, and the goal by which they are compared.
+//! Tasks: the boards of a layout and of letters, and the goal of the search.
 
 mod layout;
 mod letter_row;
@@ -21,16 +21,16 @@ pub use self::{
     spec::{Size, SpecError, TaskSpec},
 };
 
-/// A set of boards, and the goal by which they are compared.
+/// A set of boards, and the goal of the search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Task {
     /// The places of the boards.
     pub layout: Layout,
     /// The letters that the places can show.
     pub letters: Letters,
-    /// Multipliers that a search may put on any tiles, besides those that the layout fixes: at most one on a tile.
+    /// Multipliers that a search may put on any tiles, in addition to those of the layout: at most one on a tile.
     pub multipliers: Vec<Multiplier>,
-    /// The number that is to be as high as possible.
+    /// The number to maximise.
     pub goal: Goal,
 }
 
@@ -118,7 +118,7 @@ pub enum TaskError {
         tiles: usize,
     },
     /// There are more multipliers to place than tiles without one.
-    #[error("{multipliers} multipliers are to be placed, but only {tiles} tiles have none yet")]
+    #[error("there are {multipliers} multipliers to place, but only {tiles} tiles without one")]
     TooManyMultipliers {
         /// The number of multipliers to place.
         multipliers: usize,

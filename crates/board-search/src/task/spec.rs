@@ -1,4 +1,4 @@
-//! Descriptions of tasks, as the options of a program say them.
+//! Descriptions of tasks, as the options of a program give them.
 
 use std::ops::RangeInclusive;
 
@@ -22,14 +22,14 @@ impl Size {
     /// The numbers of rows, and of columns, that boards can have.
     pub const SIDES: RangeInclusive<usize> = 2..=100;
 
-    /// Returns the size, or `None` if boards cannot have as many rows or columns.
+    /// Returns the size, or `None` if boards cannot have that many rows or columns.
     pub fn new(rows: usize, columns: usize) -> Option<Self> {
         let is_allowed = |side| Self::SIDES.contains(&side);
         (is_allowed(rows) && is_allowed(columns)).then_some(Self { rows, columns })
     }
 }
 
-/// A description of a [`Task`], as the options of a program say it. All options can be left out.
+/// A description of a [`Task`], as the options of a program give it. All options can be left out.
 ///
 /// ```
 /// use board_search::{Goal, Letters, TaskSpec};
@@ -51,16 +51,16 @@ impl Size {
 pub struct TaskSpec {
     /// The size of the boards. The default is the square that the cubes fill, or else 4 rows of 4.
     pub size: Option<Size>,
-    /// The places of the boards, in place of a size.
+    /// The places of the boards, instead of a size.
     ///
-    /// By rules that count tiles, if no place has a multiplier, the search also chooses the places of the multipliers that
-    /// [`deal_multipliers`](board_deal::cubes::deal_multipliers) deals to a board of as many tiles.
+    /// With rules that count tiles, if no place has a multiplier, the search also chooses the places of the multipliers
+    /// that [`deal_multipliers`](board_deal::cubes::deal_multipliers) deals to a board of as many tiles.
     pub layout: Option<Layout>,
     /// The cubes that show the boards.
     pub cubes: Option<CubeSet>,
-    /// The letters that any tile can show, in place of cubes. The default is all letters of the dictionary.
+    /// The letters that any tile can show, instead of cubes. The default is all letters of the dictionary.
     pub letters: Option<LetterRow>,
-    /// The number that is to be as high as possible.
+    /// The number to maximise.
     pub goal: Goal,
 }
 
@@ -68,13 +68,13 @@ pub struct TaskSpec {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SpecError {
-    /// There are a size and a layout.
-    #[error("a layout has a size of its own; leave out the size")]
+    /// Both a size and a layout are given.
+    #[error("a layout has its own size; leave out the size")]
     SizeOfLayout,
-    /// There are letters and cubes.
-    #[error("cubes have letters of their own; leave out the letters")]
+    /// Both letters and cubes are given.
+    #[error("cubes have their own letters; leave out the letters")]
     LettersOfCubes,
-    /// The size is not that of the board that is sold with the cubes.
+    /// The size is not that of the board that the cubes were made for.
     #[error("the cubes `{name}` fill {side}x{side} boards; leave out the size, or give a layout")]
     OtherSizeThanCubes {
         /// The name of the cubes.
@@ -92,7 +92,7 @@ impl TaskSpec {
     ///
     /// # Errors
     ///
-    /// A [`SpecError`] if the options do not go together, or if a place has a multiplier that the rules do not count.
+    /// A [`SpecError`] if the options do not fit together, or if a place has a multiplier that the rules do not count.
     pub fn task(&self, dict: &Dict, rules: &BoardRules) -> Result<Task, SpecError> {
         let layout = self.places()?;
         let fixed = layout.first_multiplier();
