@@ -239,7 +239,7 @@ fn facts_values_and_lists_that_cannot_be_used_are_refused_and_nothing_is_written
         (&["--values", "turns.tsv"], &["turns the direction of text"]),
         (&["--values", "none.tsv"], &["none.tsv: cannot read it"]),
         (&["--values", "-"], &["standard input can be read only once"]),
-        (&["--ranks"], &["--ranks is about the values"]),
+        (&["--ranks"], &["--ranks needs --values"]),
         (&["--min-letters", "9"], &["4 lines read", "4 too short", "such as \"cat\""]),
     ] {
         let ran = folder.dictc(["build", "-o", "t.dat"]).args(options).stdin(FOUR_WORDS).run();
@@ -473,7 +473,7 @@ fn faults_in_a_hunspell_dictionary_are_reported_with_their_places() {
         ("words.txt --max-affixes 1", "no list is a hunspell dictionary, whose name ends with .dic"),
         ("words.txt --compounds 2", "whose name ends with .dic; leave out --compounds"),
         ("xx.dic -o xx.aff", "xx.aff: it is both an input and the output"),
-        ("words.dic", "words.dic: by its name it is a hunspell dictionary"),
+        ("words.dic", "words.dic: its name is that of a hunspell dictionary"),
         ("xx.dic --column stem --word-column 2", "a hunspell dictionary is not a table; leave out --word-column"),
         ("xx.dic.gz", "xx.dic.gz: a hunspell dictionary is read unpacked"),
         ("words.txt --deny xx.dic", "xx.dic: a hunspell dictionary gives words to build from"),

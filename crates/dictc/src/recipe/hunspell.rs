@@ -109,7 +109,8 @@ impl HunspellList<'_> {
         }
         let mut dictionary = Dictionary::open(self.path).map_err(|error| match &error {
             Error::Read { file, .. } if file != self.path => anyhow::Error::new(error).context(format!(
-                "{}: its name is that of a hunspell dictionary, which needs a file of affixes beside it; rename a list of words",
+                "{}: its name is that of a hunspell dictionary, which needs a file of affixes beside it; rename it if \
+                 it is a list of words",
                 self.path.display()
             )),
             _ => error.into(),

@@ -167,7 +167,7 @@ fn every_bad_option_is_refused_with_what_to_write() {
         ("--layout=?", "a board of one column cannot be printed"),
         ("--layout=???", "3 tiles do not fill a square"),
         ("--letters=a?c", "write only letters, without `?`, holes or multipliers"),
-        ("--letters=a b:2l", "write letters only"),
+        ("--letters=a b:2l", "write only letters"),
         ("--letters=a/b", "write the letters in one row"),
         ("--letters=", "write letters, as in `aeirst`"),
         ("--cubes=round", "classic, new, big-1979, big-1993, super-big"),
@@ -247,18 +247,18 @@ fn the_file_of_another_search_is_refused_with_the_difference() {
         (&["--seed=2"][..], "s.txt, line 10: the saved search has the seed `1`, not `2`;"),
         (&["--words"], "line 6: the saved search has the goal `points`, not `words`;"),
         (&["--dict=t.dat"], "s.txt, line 2: the saved search has the dictionary `"),
-        (&["--rules=word-hunt"], "with the rules `boggle`, not `word-hunt`"),
-        (&["--points=0,0,0,1"], "with the rules `boggle`, not `points 0,0,0,1,+0`"),
-        (&["--min-letters=4"], "with the minimum length `3`, not `4`"),
-        (&["--common=35"], "with the words `all`, not `"),
+        (&["--rules=word-hunt"], "has the rules `boggle`, not `word-hunt`"),
+        (&["--points=0,0,0,1"], "has the rules `boggle`, not `points 0,0,0,1,+0`"),
+        (&["--min-letters=4"], "has the minimum length `3`, not `4`"),
+        (&["--common=35"], "has the words `all`, not `"),
     ] {
         let ran = search(&folder, "1000", more);
         assert!(ran.error().contains(expected) && ran.error().contains("name another file with --resume"), "{ran:#?}");
     }
     for (options, expected) in [
-        (&["--size=2x3", "--letters=aeirs"], "with the letters `a e i r s t`, not `a e i r s`"),
+        (&["--size=2x3", "--letters=aeirs"], "has the letters `a e i r s t`, not `a e i r s`"),
         (&["--size=2x3", "--cubes=new"], "the cubes `new` fill 4x4 boards; leave out the size"),
-        (&["--size=3x2", "--letters=aeirst"], "with the layout `? ? ? / ? ? ?`, not `? ? / ? ? / ? ?`"),
+        (&["--size=3x2", "--letters=aeirst"], "has the layout `? ? ? / ? ? ?`, not `? ? / ? ? / ? ?`"),
     ] {
         let ran = folder.dictc(["best", "--resume=s.txt", "--boards=1"]).args(options).run();
         assert!(ran.code == Some(2) && ran.stderr.contains(expected), "{ran:#?}");
