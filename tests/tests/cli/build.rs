@@ -475,7 +475,7 @@ fn faults_in_a_hunspell_dictionary_are_reported_with_their_places() {
         ("xx.dic -o xx.aff", "xx.aff: it is both an input and the output"),
         ("words.dic", "words.dic: its name is that of a hunspell dictionary"),
         ("xx.dic --column stem --word-column 2", "a hunspell dictionary is not a table; leave out --word-column"),
-        ("xx.dic.gz", "xx.dic.gz: a hunspell dictionary is read unpacked"),
+        ("xx.dic.gz", "xx.dic.gz: a hunspell dictionary must be unpacked first"),
         ("words.txt --deny xx.dic", "xx.dic: a hunspell dictionary gives words to build from"),
     ] {
         let output = if args.contains("-o") { "" } else { " -o t.dat" };
