@@ -60,7 +60,8 @@ export interface BuildOptions {
     name?: string;
     /** A BCP 47 tag such as "en". */
     language?: string;
-    /** How letters are folded; the default is that of `dictc build`. In Turkish and Azeri, "case" is "turkic-case", and so on. */
+    /** The fold of letters; the default is that of `dictc build`. In Turkish and Azeri, "case" is "turkic-case", and so
+     * on. */
     fold?: "tiles" | "accents" | "case" | "none" | "turkic-tiles" | "turkic-accents" | "turkic-case";
     /** The letters that words may have, as for `dictc build --alphabet`; default: all letters of the list. */
     alphabet?: string;
@@ -415,7 +416,8 @@ export interface Solution {
     board: Board;
     rules: RulesName;
     points: number;
-    /** Those with the most points first, then longer words, then more common ones, as `dictc solve` prints them. */
+    /** The words, those with the most points first, then longer words, then more common ones, as `dictc solve` prints
+     * them. */
     words: Answer[];
 }
 

@@ -104,7 +104,7 @@ fn the_first_of_an_option_counts() {
     assert_eq!(problems(&dictionary), ["affixes:3:1: duplicate option; the first one is used"]);
 }
 
-/// What is noted about a dictionary without `SET` that is not UTF-8.
+/// The note about a dictionary without `SET` that is not UTF-8.
 const LATIN_1: &str = "this byte is not UTF-8, and no SET states the encoding; \
     both files are read as ISO8859-1; add a line to the file .aff with SET and the encoding";
 

@@ -21,9 +21,7 @@ def program() -> Path:
     for file in map(str, files):
         if os.path.isfile(file):
             return Path(file)
-    raise FileNotFoundError(
-        f"{name}: it is not beside this package; install a wheel of dictc, or run `make install`"
-    )
+    raise FileNotFoundError(f"{name}: it is not beside this package; install a wheel of dictc, or run `make install`")
 
 
 def main() -> None:

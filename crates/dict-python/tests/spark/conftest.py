@@ -95,7 +95,7 @@ def program_scores(
     words_dat: str,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> pyarrow.Table:
-    """What `dictc score` prints for these boards, in their order: a table of points, words and
+    """The output of `dictc score` for these boards, in their order: a table of points, words and
     board.
     """
     folder = tmp_path_factory.mktemp("scores")

@@ -1,4 +1,4 @@
-"""What tests do with executors of Spark."""
+"""Work of tests with executors of Spark."""
 
 import os
 import signal

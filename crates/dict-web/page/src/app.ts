@@ -1,4 +1,4 @@
-/** What the views of the page share: a view's shape, the settings, and what the page does for its views. */
+/** The interface of views and page: the shape of a view, the settings, and the services of the page. */
 
 import type { Corrector, Dict, RulesName, Strength } from "dict-web";
 import type { Challenge } from "./share/challenge.js";
@@ -19,7 +19,7 @@ export interface OwnWords {
     denied: string;
 }
 
-/** What the player chose. Kept on the device. */
+/** The choices of the player, kept on the device. */
 export interface Settings {
     /** A shipped language, such as "en", or "own:" and the name of the player's own list. */
     language: string;
@@ -41,7 +41,7 @@ export interface Settings {
     letterSize: "normal" | "large";
 }
 
-/** What the page does for its views. */
+/** The services of the page for its views. */
 export interface App {
     readonly settings: Settings;
     /** Changes settings, keeps them at once, and tells the listeners, in other tabs too. */

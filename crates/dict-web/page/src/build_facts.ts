@@ -7,7 +7,7 @@ export interface ShippedDictionary {
     language: string;
     /** The language in its own words. */
     name: string;
-    /** What the file calls itself, as in the records of games. */
+    /** The name that the file states, as in the records of games. */
     title: string;
     words: number;
     /** The checksum that `dictc info` prints. */

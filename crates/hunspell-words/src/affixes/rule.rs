@@ -20,9 +20,9 @@ pub(crate) struct Rule {
     pub(crate) flag: Flag,
     /// True if it goes with an affix on the other side.
     pub(crate) crosses: bool,
-    /// What it removes from the word.
+    /// The text that it removes from the word.
     strip: Box<str>,
-    /// What it adds.
+    /// The text that it adds.
     add: Box<str>,
     condition: Condition,
     pub(crate) continuation: Arc<Continuation>,

@@ -18,7 +18,7 @@ pub(super) struct FirstLetters<'a> {
 /// The numbers of parts with a first letter.
 struct Counts {
     parts: u64,
-    /// Those that a pattern is about, for each pattern.
+    /// For each pattern, the number of parts with its flag.
     flagged: Vec<u64>,
 }
 

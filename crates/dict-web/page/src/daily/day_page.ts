@@ -26,7 +26,7 @@ export class DayPage {
     private readonly next = h("p", { class: "soft" });
     private day = "";
     private isToday = false;
-    /** What the page shows, so that it is only drawn again if something changed. */
+    /** The content of the page, so that it is only drawn again if something changed. */
     private drawn = "";
     private timer = 0;
 

@@ -3,7 +3,7 @@
 import { Dict } from "dict-web";
 import { listBytes, ownLists } from "../storage/lists.js";
 
-/** What stands between two meanings of a word, in the files of `dictc glossary`. */
+/** The text between two meanings of a word, in the files of `dictc glossary`. */
 const SEPARATOR = " | ";
 
 export class Glossaries {

@@ -12,7 +12,7 @@ import { withLaterColumns } from "./later_columns.js";
 import { isSlow } from "./network_speed.js";
 import { withOwnWords } from "./own_words.js";
 
-/** What there is of the chosen dictionary. */
+/** The parts of the chosen dictionary that are here. */
 export type State =
     | { phase: "loading"; received: number; total: number }
     | { phase: "ready"; dict: Dict }
@@ -49,7 +49,7 @@ export class Library {
         return DICTIONARIES.find((one) => one.language === this.language) ?? null;
     }
 
-    /** What the chosen dictionary is called. */
+    /** The name of the chosen dictionary. */
     name(): string {
         return ownName(this.language) ?? this.shipped()?.name ?? this.language;
     }

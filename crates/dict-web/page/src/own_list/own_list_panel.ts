@@ -13,7 +13,7 @@ import { sourceField } from "./source_field.js";
 
 const MOST_NAME = 40;
 
-/** What a list is built of. */
+/** The source of a list. */
 type Given = Omit<Work & { kind: "build" }, "kind" | "builder">;
 
 export function ownListPanel(app: PageApp): { element: HTMLElement; show(): void } {

@@ -7,7 +7,7 @@ const MOST_SHOWN = 20_000;
 
 export interface SourceField {
     readonly element: HTMLElement;
-    /** What the player gave: a text, a file, or null. */
+    /** The input of the player: a text, a file, or null. */
     readonly source: string | File | null;
     clear(): void;
 }

@@ -26,7 +26,7 @@ export function dailyView(app: App): View {
     return new PlayView(app, "daily");
 }
 
-/** What the view is about. A message or the page of a day may be in front of it. */
+/** The content of the view. A message or the page of a day may be in front of it. */
 type Stage =
     | { kind: "empty" }
     /** A plan waits for its words, perhaps with a game to go on with. */

@@ -11,7 +11,7 @@ declare const FILES: {
     version: string;
     /** The addresses of the files that are kept before the page is asked for again, with the first 128 bits of their SHA-256 hashes. */
     first: Record<string, string>;
-    /** Those that are kept when they are first asked for. */
+    /** The files that are kept when they are first asked for. */
     later: Record<string, string>;
     /** The code with vectors and without: the browser uses one of them. */
     simd: string;

@@ -1,4 +1,4 @@
-/** What the page keeps on the device, and a way to remove all of it. */
+/** The data that the page keeps on the device, and a way to remove all of it. */
 
 import type { App } from "../app.js";
 import { DICTIONARIES, PAGE_VERSION } from "../build_facts.js";

@@ -3,7 +3,7 @@
 import type { BuildReport } from "dict-web";
 import { transaction } from "./database.js";
 
-/** What is known about a list without its bytes. */
+/** The facts about a list, without its bytes. */
 export interface OwnList {
     name: string;
     /** A glossary has texts as values: meanings. */
@@ -12,7 +12,7 @@ export interface OwnList {
     language: string;
     words: number;
     bytes: number;
-    /** What happened to the lines, if the page built the list from a text. */
+    /** The report on the lines, if the page built the list from a text. */
     report: BuildReport | null;
 }
 

@@ -6,7 +6,7 @@ import { history } from "./history.js";
 import { LoadError, addColumns, keep, load } from "./load.js";
 import type { FromWorker, ToWorker, Work } from "./messages.js";
 
-/** What a worker has where a page has its window. */
+/** The scope of a worker, in place of a page's window. */
 interface WorkerScope {
     onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
     postMessage(message: FromWorker, transfer: Transferable[]): void;
