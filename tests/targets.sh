@@ -2,9 +2,9 @@
 # Runs unit tests on processors that differ from this one: those of the libraries on a big-endian one (s390x), those of
 # the crates that read and write files on a 32-bit one (i686), and those of the solver with NEON (aarch64) and with the
 # vectors of WebAssembly. On the first two, golden files must have the same bytes. Debian's qemu-user runs the tests,
-# and node those in WebAssembly; an x86-64 kernel runs i686 itself. `targets.sh weekly` runs end-to-end tests on s390x
-# and aarch64, and compiles the libraries for other systems. Missing programs are installed if INSTALL is 1, and
-# otherwise skipped, with a message.
+# and node those in WebAssembly; an x86-64 kernel runs i686 itself.
+# `targets.sh weekly` runs end-to-end tests on s390x and aarch64, and compiles the libraries for other systems. Missing
+# programs are installed if INSTALL is 1, and otherwise skipped, with a message.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . tests/programs.sh

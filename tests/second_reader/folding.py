@@ -1,4 +1,4 @@
-"""Folding of text, written from crates/dict-format/FORMAT.md alone, as the second reader was."""
+"""Folding of text, written only from crates/dict-format/FORMAT.md, like the second reader."""
 
 import unicodedata
 

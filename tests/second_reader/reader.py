@@ -1,4 +1,4 @@
-"""A second reader of dictionary files, written from crates/dict-format/FORMAT.md alone.
+"""A second reader of dictionary files, written only from crates/dict-format/FORMAT.md.
 
 It is a check on that description, and a start for a reader in another language: it needs nothing but the standard library
 `folding.py` and `xxh3.py`, has the order of the description, and prefers short code to speed. Refused.kind says what is wrong with a
@@ -99,7 +99,7 @@ class Dictionary:
         return self.data[self.spans[tag]]
 
     def verify(self):
-        """Checks that no byte was changed: the checksum of every section, and the padding. Checks the alphabet, too."""
+        """Checks that no byte was changed: the checksum of every section, and the padding. Also checks the alphabet."""
         padding = 64 + 32 * self.section_count
         for tag, _, start, end, checksum in self.table:
             require(not any(self.data[padding:start]), "padding", f"before {tag!r}")
@@ -195,7 +195,7 @@ class Dictionary:
                     stack.append(self._below(place))
 
     def count(self, prefix=""):
-        """Returns the number of words that start with `prefix`, from ranks alone."""
+        """Returns the number of words that start with `prefix`, from only the ranks."""
         count = 0
         for slot, depth, _, _ in self._places(self.alphabet.fold_text(prefix)):
             count += self.children[slot] >> 31 if slot else 0

@@ -1,4 +1,4 @@
-"""An expansion of packs, written from crates/dict-format/FORMAT.md alone, as the second reader was.
+"""An expansion of packs, written only from crates/dict-format/FORMAT.md, like the second reader.
 
     file = unpack(open("pets.pack", "rb").read())
     file = unpack_columns(open("columns.pack", "rb").read(), open("pets.dat", "rb").read())

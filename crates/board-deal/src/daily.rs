@@ -97,7 +97,7 @@ impl FromStr for Date {
 ///    English: in other languages, and for sizes without cubes, roll the [cubes of the
 ///    dictionary](crate::cubes::DictCubes::roll), which are the same for two dictionaries only if their letters occur
 ///    equally often.
-/// 4. By the rules `scramble`, [deal multipliers](crate::cubes::deal_multipliers) with the same generator.
+/// 4. With the rules `scramble`, [deal multipliers](crate::cubes::deal_multipliers) with the same generator.
 ///
 /// A board is never rolled again: a board without words is so rare that no player will see one.
 ///

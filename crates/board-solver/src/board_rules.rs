@@ -27,7 +27,7 @@ const SIDES: [usize; 3] = [4, 5, 6];
 ///
 /// let mut solver = Solver::new(&dict, by_size)?;
 /// assert_eq!(solver.score(&small)?.words, 3);
-/// assert_eq!(solver.score(&large)?.words, 1); // By the rules of Big Boggle, words have four letters or more.
+/// assert_eq!(solver.score(&large)?.words, 1); // In Big Boggle, words have four letters or more.
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -91,7 +91,7 @@ def lines_of(name, words, random):
 
 
 def board_of(words, random, rows, columns, is_english):
-    """Lays the symbols of words to and fro, so that the words are on the board, with now and then a hole, a wildcard or a tile of
+    """Lays the symbols of words to and fro, so that the words are on the board, with an occasional hole, wildcard or tile of
     two symbols."""
     symbols = [symbol for word in some(random, words.words, 40) for symbol in words.cut(word) if symbol.isalpha() or "·" in symbol]
     tiles = symbols[: rows * columns]

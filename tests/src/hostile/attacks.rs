@@ -334,7 +334,7 @@ pub fn unpack(bytes: &[u8], meter: Meter) {
     }
 }
 
-/// Reads a column of Arrow that is made of the bytes. A column that is what it says is read as Arrow reads it.
+/// Reads a column of Arrow that is made from the bytes. A valid column is read as Arrow reads it.
 pub fn import(bytes: &[u8], meter: Meter) {
     within(meter, COLUMN, TIME, || {
         let column = HostileColumn::new(bytes);

@@ -14,7 +14,8 @@ pub enum ProofError {
     TooFewTiles,
     /// The board has too many tiles.
     #[error(
-        "cannot prove a board of {tiles} tiles: the search would take thousands of years; the maximum is {MAX_CELLS} tiles, as on a 4x4 board"
+        "cannot prove a board of {tiles} tiles: the search would take thousands of years; the maximum is {MAX_CELLS} \
+        tiles, as on a 4x4 board"
     )]
     TooManyTiles {
         /// The number of tiles.
@@ -33,7 +34,8 @@ pub enum ProofError {
     },
     /// There are too many letters and different points for the number of tiles.
     #[error(
-        "cannot prove a board of this size with {letters} letters if words have {points} different points; use fewer letters, or a smaller board"
+        "cannot prove a board of this size with {letters} letters if words have {points} different points; use fewer \
+        letters, or a smaller board"
     )]
     TooManyPoints {
         /// The number of letters.

@@ -22,17 +22,17 @@ use crate::{
     process::out_of_memory::with_large_errors,
 };
 
-/// The name of the built-in dictionary, in place of a file's.
+/// The name of the built-in dictionary, instead of a file name.
 pub(crate) const ENGLISH: &str = "en";
 
 /// The help of the argument and of the option that name a dictionary.
 const LONG_HELP: &str = "\
 The dictionary: a file, or a language such as `nl` [default: en, which is built in]
 
-The dictionary of a language `nl` is the first of these files that exists: `dicts/nl/nl.dat` in this folder or a folder \
-above it; `dictc/nl.dat` in the folder for your data, which is `$XDG_DATA_HOME` or `~/.local/share`, on macOS \
-`~/Library/Application Support`, on Windows `%APPDATA%`; and, except on Windows, `dictc/nl.dat` in a folder for all users: \
-one of `$XDG_DATA_DIRS`, by default `/usr/local/share` and `/usr/share`.";
+The dictionary of a language `nl` is the first of these files that exists: `dicts/nl/nl.dat` in this folder or a \
+folder above it; `dictc/nl.dat` in the folder for your data, which is `$XDG_DATA_HOME` or `~/.local/share`, on macOS \
+`~/Library/Application Support`, on Windows `%APPDATA%`; and, except on Windows, `dictc/nl.dat` in a folder for all \
+users: one of `$XDG_DATA_DIRS`, by default `/usr/local/share` and `/usr/share`.";
 
 /// Returns the column of `dict` with this name. The error names the dictionary by `path`.
 pub(crate) fn find_column<'d>(path: &Path, dict: &'d Dict, name: &str) -> anyhow::Result<Column<'d>> {

@@ -22,7 +22,7 @@ enum SameBoard<'a> {
     SameArguments,
     /// The same arguments with the day.
     Daily(Date),
-    /// The text of the board in place of the options that chose it.
+    /// The text of the board instead of the options that chose it.
     Text(&'a str),
 }
 
@@ -34,7 +34,7 @@ pub(crate) fn farewell(current: &CurrentRound, args: &[String]) -> String {
     let game = current.round.game();
     let setup = current.round.setup();
     let board = game.board().to_string();
-    // A seed alone names only its first board. The boards of a drill also depend on earlier games.
+    // A seed names only its first board. The boards of a drill also depend on earlier games.
     let is_first = current.number == 1 && !setup.drill;
     let daily = current.dealer.daily();
     let same = match (daily, setup.seed) {

@@ -14,7 +14,7 @@ static CAN_WRITE_STDOUT: AtomicBool = AtomicBool::new(true);
 
 /// Returns false if the program was started with a standard output that is closed, or open for reading only.
 ///
-/// `std` opens the null device in place of a closed standard output before `main`, and drops the error of writing to one
+/// `std` replaces a closed standard output with the null device before `main`, and drops the error of writing to one
 /// that is open for reading, so that all output would be lost without an error.
 pub(crate) fn can_write_stdout() -> bool {
     #[cfg(unix)]

@@ -125,7 +125,7 @@ impl HunspellList<'_> {
     }
 
     /// Adds all forms of a dictionary to `words`, with `value` or with columns of values, and with their places in
-    /// compounds if `keeps_compounds`. Calls `progress` now and then with the number of lines and forms read.
+    /// compounds if `keeps_compounds`. Calls `progress` from time to time with the number of lines and forms read.
     pub(super) fn read_into(
         &self,
         dictionary: &Dictionary,

@@ -23,7 +23,8 @@ const BATCH: u64 = 64;
 
 /// Solve many random boards and print a table of their words by length
 ///
-/// For each length, the table has the number of words on an average board, and the share of boards with such a word.
+/// For each length, the table has the number of words on an average board, and the share of boards with a word of this
+/// length.
 ///
 /// The columns `lost without longer words` show how much you would lose if longer words did not count: the share of
 /// words, of points, and of boards that have a longer word. For example, row 5 shows how much you would lose if words

@@ -37,7 +37,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         if let Some(Difference { offset, found, expected }) = first_difference(dict.bytes(), &bytes) {
             let byte = |byte: Option<u8>| byte.map_or("the end".to_string(), |byte| format!("{byte:#04x}"));
             bail!(
-                "{name}: not what `dictc build` makes from its words: at offset {offset} there is {}, expected {}; build it again",
+                "{name}: not what `dictc build` makes from its words: at offset {offset} there is {}, expected {}; \
+                build it again",
                 byte(found),
                 byte(expected)
             );

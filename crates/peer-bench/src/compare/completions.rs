@@ -39,9 +39,9 @@ pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
         }
     }
     let section = format!(
-        "Microseconds to find the {COUNT} most frequent words with a prefix of this length, the median of {} rounds over \
-         random prefixes, each asked once before. The lists are the shipped English one, and compounds of its words; the \
-         frequencies are random, and all different.\n\n{}",
+        "Microseconds to find the {COUNT} most frequent words with a prefix of this length, the median of {} rounds \
+         over random prefixes, each asked once before. The lists are the shipped English one, and compounds of its \
+         words; the frequencies are random, and all different.\n\n{}",
         scale.rounds(),
         table::markdown(&rows, |column| column < 2)
     );

@@ -63,7 +63,7 @@ pub trait Peer: Sized + 'static {
         None
     }
 
-    /// Returns whether it has each word, asked for all at once.
+    /// Returns true for each word that it has, asked for all at once.
     fn contains_many(&self, _words: &[&str]) -> Option<Vec<bool>> {
         None
     }

@@ -13,7 +13,7 @@ pub trait Opened {
     /// Counts the words that it has, asking one by one.
     fn count(&self, words: &[&str]) -> usize;
 
-    /// Returns whether it has each word, asking for all at once.
+    /// Returns true for each word that it has, asking for all at once.
     fn contains_many(&self, words: &[&str]) -> Option<Vec<bool>>;
 
     /// Returns the id of each word, asking one by one.

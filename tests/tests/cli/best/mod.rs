@@ -117,7 +117,7 @@ fn boards_have_the_places_the_multipliers_and_the_letters_that_are_asked_for() {
     let found = search(&["--layout", "?:3w ? / ? ?", "--rules", "scramble"]);
     assert!(boards(&found).iter().all(|board| board.split(' ').next().unwrap().ends_with(":3w")), "{found}");
     assert_scores(&folder, &found, &["--rules", "scramble"]);
-    // By the rules of Scramble, the search places the multipliers that are dealt.
+    // With the rules of Scramble, the search places the multipliers that are dealt.
     let found = search(&["--size=3", "--rules=scramble", "--limit=3"]);
     assert_scores(&folder, &found, &["--rules", "scramble"]);
     for board in boards(&found) {

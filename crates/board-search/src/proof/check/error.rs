@@ -11,7 +11,8 @@ use crate::proof::certificate::Counts;
 pub enum CheckError {
     /// The certificate is about another dictionary.
     #[error(
-        "line 2: the certificate is for a dictionary with the checksum {expected:016x}, not {found:016x}; use that dictionary"
+        "line 2: the certificate is for a dictionary with the checksum {expected:016x}, not {found:016x}; use that \
+        dictionary"
     )]
     OtherDictionary {
         /// The checksum in the certificate.

@@ -23,8 +23,9 @@ pub(super) struct BoardOptions {
 
     /// The places of the boards, as a board of `?` tiles: `.` is a hole, and `?:2l` a place with a multiplier
     ///
-    /// For example, `. ? . / ? ? ? / . ? .` is a cross. By `--rules scramble`, if no place has a multiplier, the search also
-    /// chooses the places of the multipliers that `dictc roll` deals to a board of this size. Leave out --size.
+    /// For example, `. ? . / ? ? ? / . ? .` is a cross. With `--rules scramble`, if no place has a multiplier, the
+    /// search also chooses the places of the multipliers that `dictc roll` deals to a board of this size. Leave out
+    /// --size.
     #[arg(long, value_name = "BOARD", value_parser = layout)]
     layout: Option<WrittenLayout>,
 
@@ -37,7 +38,7 @@ pub(super) struct BoardOptions {
 
     /// Only boards of these letters, any number of times each: `aeirst`, or with spaces between tiles, as in `a e qu`
     ///
-    /// The default is all symbols of the dictionary, with `qu` in place of `q`.
+    /// The default is all symbols of the dictionary, with `qu` instead of `q`.
     #[arg(long, value_name = "LETTERS", value_parser = clap::value_parser!(LetterRow))]
     letters: Option<LetterRow>,
 

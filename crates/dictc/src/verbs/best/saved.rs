@@ -124,7 +124,8 @@ impl<'p> SearchFile<'p> {
         if text.lines().next() != Some(FIRST_LINE) {
             if text.starts_with(PROOF_START) {
                 bail!(
-                    "{name}, line 1: this file has a proof, not a search; add --prove, or name another file with --resume"
+                    "{name}, line 1: this file has a proof, not a search; add --prove, or name another file with \
+                    --resume"
                 );
             }
             bail!(

@@ -94,7 +94,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::from(!status.best.is_empty()))
 }
 
-/// Saves a search now and then, if there is a file for it.
+/// A saver, which saves a search from time to time if there is a file for it.
 struct Saver<'p> {
     file: Option<SearchFile<'p>>,
     seed: u64,

@@ -100,7 +100,8 @@ fn combine(
     let facts = result.facts.or(facts(operation, &dicts));
     let compiled = compiled_file::compile(list, &facts, &read, &progress).map_err(|error| match error {
         CompileError::TooManySymbols { found, limit } => anyhow!(
-            "the dictionaries have {found} different symbols in total, but the format allows {limit}; combine fewer of them"
+            "the dictionaries have {found} different symbols in total, but the format allows {limit}; combine fewer \
+            of them"
         ),
         error => error.into(),
     })?;

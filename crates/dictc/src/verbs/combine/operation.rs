@@ -40,8 +40,8 @@ impl Operation {
         words.map_err(|differ| {
             let [first, other] = [0, differ.dictionary].map(|index| dicts[index].path.display());
             anyhow!(
-                "{other}: its symbols of several letters differ from those of {first}, so its words are in another order; \
-                 build both with the same --alphabet"
+                "{other}: its symbols of several letters differ from those of {first}, so its words are in another \
+                order; build both with the same --alphabet"
             )
         })
     }

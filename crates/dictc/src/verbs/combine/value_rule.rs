@@ -81,7 +81,8 @@ impl<'d> CombinedColumn<'d> {
             let path = named.path.display();
             if found != kind {
                 bail!(
-                    "{path}: its column {name:?} has {found}, and another dictionary's has {kind}; build both with the same kind"
+                    "{path}: its column {name:?} has {found}, and another dictionary's has {kind}; build both with \
+                    the same kind"
                 );
             }
             let fits = match rule {

@@ -77,7 +77,7 @@ fn write_cells(out: &mut impl Write, cells: &[String]) -> io::Result<()> {
     writeln!(out)
 }
 
-/// Writes these words of a board, one a line or one path a line, and then the totals of the board.
+/// Writes these words of a board, one word or one path per line, and then the totals of the board.
 pub(super) fn write_text(
     out: &mut impl Write,
     rules: &Rules,

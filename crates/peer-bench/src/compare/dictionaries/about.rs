@@ -24,7 +24,7 @@ pub(crate) fn text(scale: Scale) -> anyhow::Result<String> {
 Peers: {}.
 
 - *Text to file* is the time of a whole process from start to exit, and *peak* its largest memory, with mapped files. The
-  text is sorted, one word per line. Only `dictc` checks and folds the words, and waits until the file is on the disk. The
+  text is sorted, one word per line. Only `dictc` checks and folds the words, and waits until the file is on disk. The
   program for `fst` is the shortest that there can be: it reads the text as a whole, and adds line after line.
 - *Bytes a word* is the size of the file: without ids, with ids, and compressed by gzip -9, as for a download (files of
   more than 32 MiB are not compressed).
