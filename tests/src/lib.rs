@@ -26,8 +26,8 @@ mod readmes {
     #[doc = include_str!("../../README.md")]
     struct Main;
 
-    /// The dictionary that a comment in the main README names, in its program: a file, here of a list without lemmas, which may also
-    /// be mapped.
+    /// The dictionary that a comment in the main README names, in its program: a file, here of a list without lemmas,
+    /// which may also be mapped.
     ///
     /// ```
     /// use board_solver::{Board, Rules, Solver};

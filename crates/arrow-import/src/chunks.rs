@@ -7,8 +7,8 @@ use crate::{element_kind::ElementKind, error::ImportError};
 
 /// The arrays of a column, which have one type. Empty ones are left out.
 ///
-/// Their lengths, buffers and counts of nulls are checked, so that numbers can be read. Offsets, views and indices are not:
-/// [`TextColumn`](crate::TextColumn) reads texts.
+/// Their lengths, buffers and counts of nulls are checked, so that numbers can be read. Offsets, views and indices are
+/// not: [`TextColumn`](crate::TextColumn) reads texts.
 #[derive(Debug)]
 pub struct ChunkedArray {
     data_type: DataType,

@@ -21,14 +21,15 @@ const MAX_LENGTH: i64 = (isize::MAX / 32) as i64;
 
 /// Takes an array, and leaves a released one.
 ///
-/// Fails if the array has no elements of the kind that is wanted, if it was taken before, or if its structs are not those of
-/// its type.
+/// Fails if the array has no elements of the kind that is wanted, if it was taken before, or if its structs are not
+/// those of its type.
 ///
 /// # Safety
 ///
-/// The structs must be those of a producer that keeps [the interface](https://arrow.apache.org/docs/format/CDataInterface.html):
-/// pointers that are not null can be read, and the callbacks release what is there. Each buffer must be as long as the length of
-/// its array says, and the bytes of texts as long as the last offset says.
+/// The structs must be those of a producer that keeps [the
+/// interface](https://arrow.apache.org/docs/format/CDataInterface.html): pointers that are not null can be read, and
+/// the callbacks release what is there. Each buffer must be as long as the length of its array says, and the bytes of
+/// texts as long as the last offset says.
 pub unsafe fn take_array(
     schema: &FFI_ArrowSchema,
     array: &mut FFI_ArrowArray,
@@ -52,8 +53,8 @@ pub unsafe fn take_array(
 ///
 /// # Safety
 ///
-/// The struct must be that of a producer that keeps [the interface of streams](https://arrow.apache.org/docs/format/CStreamInterface.html).
-/// Its arrays must be as [`take_array`] demands.
+/// The struct must be that of a producer that keeps [the interface of
+/// streams](https://arrow.apache.org/docs/format/CStreamInterface.html). Its arrays must be as [`take_array`] demands.
 pub unsafe fn take_stream(stream: &mut FFI_ArrowArrayStream, wanted: ElementKind) -> Result<ChunkedArray, ImportError> {
     // SAFETY: a reference is valid.
     let mut stream = unsafe { FFI_ArrowArrayStream::from_raw(stream) };
@@ -176,7 +177,8 @@ unsafe fn is_readable(schema: *const FFI_ArrowSchema, depth: usize) -> bool {
         && (fields.dictionary.is_null() || unsafe { is_readable(fields.dictionary, depth - 1) })
 }
 
-/// The first fields of an `ArrowArray`. Those of [`FFI_ArrowArray`] are private, and its functions hide signs and null pointers.
+/// The first fields of an `ArrowArray`. Those of [`FFI_ArrowArray`] are private, and its functions hide signs and null
+/// pointers.
 #[repr(C)]
 struct Fields {
     length: i64,
@@ -250,7 +252,8 @@ unsafe fn check(array: &FFI_ArrowArray, data_type: &DataType) -> Result<(), Impo
         }
         DataType::Dictionary(_, values) => match array.dictionary() {
             _ if has_only_nulls(array) => Ok(()),
-            // Arrow's library reads the offsets of an empty array if it has an offset, and nothing says that they are there.
+            // Arrow's library reads the offsets of an empty array if it has an offset, and nothing says that they are
+            // there.
             Some(dictionary) if dictionary.is_empty() && dictionary.offset() != 0 => {
                 Err(ImportError::Length { length: 0, offset: dictionary.offset() as i64 })
             }

@@ -1,8 +1,8 @@
 //! Columns of other programs, taken over [Arrow's C data interface][interface] and checked before they are read.
 //!
-//! A program passes a column as structs of pointers. What the pointers lead to may come from a file that a stranger made:
-//! offsets that descend, views of bytes that are not there, indices of missing texts, wrong counts. Arrow's own import
-//! trusts all of it.
+//! A program passes a column as structs of pointers. What the pointers lead to may come from a file that a stranger
+//! made: offsets that descend, views of bytes that are not there, indices of missing texts, wrong counts. Arrow's own
+//! import trusts all of it.
 //!
 //! ```text
 //! pointers --> take_array, take_stream --> ChunkedArray --> TextColumn --> bytes of texts

@@ -10,8 +10,8 @@ use crate::{ChunkedArray, ElementFault, ElementKind, ImportError, element_kind::
 
 /// A column of texts, some of which may be null.
 ///
-/// Each read checks what it reads, so that no byte outside the buffers is read, even if another thread writes to them after they
-/// were taken.
+/// Each read checks what it reads, so that no byte outside the buffers is read, even if another thread writes to them
+/// after they were taken.
 #[derive(Debug)]
 pub struct TextColumn {
     chunks: Vec<Chunk>,
@@ -43,8 +43,8 @@ enum Buffers<'t> {
     Views(&'t [View], &'t [Buffer]),
 }
 
-/// A view of a text: its length in 4 bytes, then the text and zeros, or for a text of more than 12 bytes its first 4 bytes, the
-/// index of its buffer and its offset there, in 4 bytes each.
+/// A view of a text: its length in 4 bytes, then the text and zeros, or for a text of more than 12 bytes its first 4
+/// bytes, the index of its buffer and its offset there, in 4 bytes each.
 type View = [u8; 16];
 
 /// The maximum number of bytes of a text that stands in its view.
@@ -101,8 +101,8 @@ impl TextColumn {
         self.nulls.as_ref().is_some_and(|nulls| nulls.is_null(index))
     }
 
-    /// Replaces the content of `texts` with the texts with these indices. A null has any text. Texts of a type of bytes need
-    /// not be UTF-8.
+    /// Replaces the content of `texts` with the texts with these indices. A null has any text. Texts of a type of bytes
+    /// need not be UTF-8.
     ///
     /// Fails if an element is not what its type says. `texts` has some of the texts then.
     ///

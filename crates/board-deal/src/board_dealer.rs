@@ -62,8 +62,8 @@ pub struct BoardDealer {
 
 impl BoardDealer {
     /// Creates a dealer of boards for games with the words of `dict`. It rolls the cubes of `set`; without one, the
-    /// [cubes](Cubes::of_side) for boards of `side` rows and columns; without both, those of the [size](RuleSet::side) of the rule set,
-    /// or of 4x4 boards.
+    /// [cubes](Cubes::of_side) for boards of `side` rows and columns; without both, those of the [size](RuleSet::side)
+    /// of the rule set, or of 4x4 boards.
     ///
     /// # Errors
     ///
@@ -101,7 +101,8 @@ impl BoardDealer {
     ///
     /// # Errors
     ///
-    /// [`DealError::OnlyExcluded`] after a thousand boards with an excluded word, or after 100,000 tiles of such boards.
+    /// [`DealError::OnlyExcluded`] after a thousand boards with an excluded word, or after 100,000 tiles of such
+    /// boards.
     pub fn deal(&mut self, random: &mut Random) -> Result<Board, DealError> {
         self.deal_by(random, |cubes, rules, random| cubes.deal(rules, random).map_err(DealError::Board))
     }

@@ -7,21 +7,22 @@ use dict_runtime::{
     columns::{ColumnKind, ValueLimit},
 };
 
-/// Returns the worst value of the common words in the file of `dict`, which most people know. Returns `None` if the words have no
-/// integer values.
+/// Returns the worst value of the common words in the file of `dict`, which most people know. Returns `None` if the
+/// words have no integer values.
 ///
 /// The common words are the most common eighth of the words that have a value, and the words that are as common as the
-/// last of these. In the shipped English dictionary the limit is 35, a size of SCOWL, the list that the values come from.
+/// last of these. In the shipped English dictionary the limit is 35, a size of SCOWL, the list that the values come
+/// from.
 #[must_use]
 pub fn common_limit(dict: &Dict) -> Option<ValueLimit> {
     limit(dict, 8)
 }
 
-/// Returns the worst value of the words in the file of `dict` that are not rare. Returns `None` if the words have no integer
-/// values.
+/// Returns the worst value of the words in the file of `dict` that are not rare. Returns `None` if the words have no
+/// integer values.
 ///
-/// The words that are not rare are the most common third of the words that have a value, and the words that are as common
-/// as the last of these. In the shipped English dictionary the limit is 70.
+/// The words that are not rare are the most common third of the words that have a value, and the words that are as
+/// common as the last of these. In the shipped English dictionary the limit is 70.
 #[must_use]
 pub fn rare_limit(dict: &Dict) -> Option<ValueLimit> {
     limit(dict, 3)

@@ -35,8 +35,8 @@ pub struct InvalidDate {
 }
 
 impl Date {
-    /// Returns the day with this number of a month from 1 to 12 in a year from 0 to 9999; `None` if there is no such day
-    /// in the Gregorian calendar.
+    /// Returns the day with this number of a month from 1 to 12 in a year from 0 to 9999; `None` if there is no such
+    /// day in the Gregorian calendar.
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let days = match month {
@@ -88,9 +88,9 @@ impl FromStr for Date {
 ///
 /// Other programs deal the same boards in these steps:
 ///
-/// 1. Write the text `dictc daily DATE LANGUAGE RULES`, as `2026-11-23`, a BCP 47 tag in lower case, and the name of one of
-///    [`RULE_SETS`](board_solver::RULE_SETS): `dictc daily 2026-11-23 en boggle`. The day is the one that the player's
-///    calendar shows, and starts at midnight where the player is.
+/// 1. Write the text `dictc daily DATE LANGUAGE RULES`, as `2026-11-23`, a BCP 47 tag in lower case, and the name of
+///    one of [`RULE_SETS`](board_solver::RULE_SETS): `dictc daily 2026-11-23 en boggle`. The day is the one that the
+///    player's calendar shows, and starts at midnight where the player is.
 /// 2. Hash the bytes of the text: FNV-1a of 64 bits. This is the seed of a [`Random`].
 /// 3. Use the newest cubes for the size of the rules' board, such as 5x5 for `big`
 ///    ([`CubeSet::of_side`](crate::CubeSet::of_side)), and [roll](crate::CubeSet::roll) them. These are cubes for
@@ -131,7 +131,8 @@ impl Daily {
         Ok(Self { date, language: language.to_ascii_lowercase(), rule_set: RuleSet::named(rules)? })
     }
 
-    /// Returns the game of a day in the language that the metadata of `dict` states, by the rule set that `rules` belong to.
+    /// Returns the game of a day in the language that the metadata of `dict` states, by the rule set that `rules`
+    /// belong to.
     ///
     /// # Errors
     ///

@@ -1,4 +1,5 @@
-//! Deals letter boards: cubes to roll, tiles that multiply, the rules of a game, the words that count, and the board of a day.
+//! Deals letter boards: cubes to roll, tiles that multiply, the rules of a game, the words that count, and the board of
+//! a day.
 //!
 //! ```
 //! # let bytes = dict_compiler::compile(["ant", "eat", "neat", "ten"])?;

@@ -73,7 +73,8 @@
 ///         return Random(self.next_number())
 /// ```
 ///
-/// [`CubeSet::roll`](crate::CubeSet::roll) and [`DictCubes::roll`](crate::cubes::DictCubes::roll) say in which order they draw.
+/// [`CubeSet::roll`](crate::CubeSet::roll) and [`DictCubes::roll`](crate::cubes::DictCubes::roll) say in which order
+/// they draw.
 ///
 /// # Sources
 ///
@@ -82,8 +83,8 @@
 /// - SplitMix64: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 /// - `below`: D. Lemire, "Fast random integer generation in an interval", ACM Transactions on Modeling and Computer
 ///   Simulation 29, 2019.
-/// - `shuffle`: R. Durstenfeld, "Algorithm 235: random permutation", Communications of the ACM 7, 1964; a method of R. A.
-///   Fisher and F. Yates.
+/// - `shuffle`: R. Durstenfeld, "Algorithm 235: random permutation", Communications of the ACM 7, 1964; a method of R.
+///   A. Fisher and F. Yates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Random {
     state: [u64; 4],

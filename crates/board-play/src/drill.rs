@@ -107,8 +107,8 @@ impl Drill {
     /// The board is `rolled` without its multipliers, and with some tiles and holes replaced with tiles of the words.
     /// The same generator in the same state builds the same board.
     ///
-    /// A 4x4 board is solved up to 400 times, a larger one less often in proportion to its tiles, but at least once. This
-    /// takes milliseconds for boards of cubes, and less than a tenth of a second up to 100x100.
+    /// A 4x4 board is solved up to 400 times, a larger one less often in proportion to its tiles, but at least once.
+    /// This takes milliseconds for boards of cubes, and less than a tenth of a second up to 100x100.
     ///
     /// # Errors
     ///

@@ -1,6 +1,6 @@
-//! A game on a letter board, without a screen: judge words, run the clock, give hints, play against an opponent, and learn
-//! from past games. A terminal, a web page or a phone draws the game and passes on what is typed. The boards come from
-//! [`board_deal`].
+//! A game on a letter board, without a screen: judge words, run the clock, give hints, play against an opponent, and
+//! learn from past games. A terminal, a web page or a phone draws the game and passes on what is typed. The boards come
+//! from [`board_deal`].
 //!
 //! ```
 //! # let bytes = dict_compiler::compile(["ant", "neat", "nurse", "quiet", "ten"])?;
@@ -53,11 +53,13 @@
 //! - A [`Dealer`] deals the rounds that a [`GameSpec`] describes.
 //! - A [`Game`] finds all words on its board when it is created, then judges the words that are played. They are words
 //!   of a dictionary. The player's own words may be [added](dict_runtime::Dict::with_added) to it.
-//! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game together.
+//! - A [`Clock`] is told the time; an [`Opponent`] finds words as time passes; a [`Round`] puts these and a game
+//!   together.
 //! - A [`Standing`] says how good a result is. Like the strength of an opponent, it is relative to [`Par`]: the common
 //!   words that there is time for.
-//! - A [`Record`] describes a finished round, and can be stored as a line of JSON. [`Statistics`] add up many records, and
-//!   list the words that were missed; a [`Tally`](records::Tally) adds up records one by one; a [`Drill`] builds boards around these.
+//! - A [`Record`] describes a finished round, and can be stored as a line of JSON. [`Statistics`] add up many records,
+//!   and list the words that were missed; a [`Tally`](records::Tally) adds up records one by one; a [`Drill`] builds
+//!   boards around these.
 //!
 //! # Features
 //!
@@ -71,21 +73,21 @@
 //!
 //! - Nothing here draws, waits, reads the time, or touches a file. Callers pass the time, and a
 //!   [`Random`](board_deal::Random) with their seed.
-//! - Creating a [`Game`] takes less than a millisecond for boards of cubes, and [`Drill::board`] some milliseconds; on a
-//!   phone or a web page, several times as long. Everything else is done before the next frame.
+//! - Creating a [`Game`] takes less than a millisecond for boards of cubes, and [`Drill::board`] some milliseconds; on
+//!   a phone or a web page, several times as long. Everything else is done before the next frame.
 //! - All of this crate works on `wasm32-unknown-unknown`.
 //!
 //! # Resuming a round
 //!
-//! Create its [`Game`] again and [`play`](Game::play) the words that were [found](Game::found). Keep the [`Clock`] while
-//! it is stopped, or [start](Clock::start) a new one at 0 and [stop](Clock::stop) it at the time that had
+//! Create its [`Game`] again and [`play`](Game::play) the words that were [found](Game::found). Keep the [`Clock`]
+//! while it is stopped, or [start](Clock::start) a new one at 0 and [stop](Clock::stop) it at the time that had
 //! [elapsed](Clock::elapsed). Draw the [`Opponent`] from the same seed.
 //!
 //! # Seeds
 //!
 //! A [`Dealer`] with the same seed deals the boards of `dictc play`, which are those of [`board_deal`]. It
-//! [splits](board_deal::Random::split) a second generator off a copy of the first one before the first board, and draws its
-//! [`Opponent`]s from the second one, so that a seed gives the same boards with and without an opponent.
+//! [splits](board_deal::Random::split) a second generator off a copy of the first one before the first board, and draws
+//! its [`Opponent`]s from the second one, so that a seed gives the same boards with and without an opponent.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(test), no_std)]

@@ -19,8 +19,8 @@ pub enum Strength {
     Easy,
     /// Finds half of the common words that there is time for.
     Common,
-    /// Finds four fifths of the common words that there is time for, and a tenth of the same share of the others: about as many
-    /// points as [`Par`] has.
+    /// Finds four fifths of the common words that there is time for, and a tenth of the same share of the others: about
+    /// as many points as [`Par`] has.
     Strong,
     /// Finds every word, in any time.
     Perfect,
@@ -108,14 +108,15 @@ struct Find {
 impl Opponent {
     /// Creates an opponent that finds words within `time`.
     ///
-    /// The common words, and the share of them that there is time for, are those of [`Par::new`]. The same generator in the
-    /// same state makes the same opponent.
+    /// The common words, and the share of them that there is time for, are those of [`Par::new`]. The same generator in
+    /// the same state makes the same opponent.
     ///
     /// Draws two [fractions](Random::fraction) for each answer, from the first to the last. The answer is found if the
-    /// first fraction is less than the chance to find it, at the moment that is the second fraction of `time`. The chance
-    /// to find a common word is the share of the common words that there is time for, times 0.2 for [`Strength::Easy`], 0.5 for
-    /// [`Strength::Common`] and 0.8 for [`Strength::Strong`]. The chance to find another word is a tenth of the share for
-    /// [`Strength::Strong`], and 0 for weaker opponents. All chances are 1 for [`Strength::Perfect`].
+    /// first fraction is less than the chance to find it, at the moment that is the second fraction of `time`. The
+    /// chance to find a common word is the share of the common words that there is time for, times 0.2 for
+    /// [`Strength::Easy`], 0.5 for [`Strength::Common`] and 0.8 for [`Strength::Strong`]. The chance to find another
+    /// word is a tenth of the share for [`Strength::Strong`], and 0 for weaker opponents. All chances are 1 for
+    /// [`Strength::Perfect`].
     #[must_use]
     pub fn new(
         strength: Strength,

@@ -46,8 +46,9 @@ pub struct Par {
 impl Par {
     /// Measures the answers of a board.
     ///
-    /// Words with a value of `common_limit` or a better one are common. Without a limit, or with fewer than ten common answers, all
-    /// answers count as common. There is time for one word every 4 seconds, but for at least ten; without a time limit, for 150.
+    /// Words with a value of `common_limit` or a better one are common. Without a limit, or with fewer than ten common
+    /// answers, all answers count as common. There is time for one word every 4 seconds, but for at least ten; without
+    /// a time limit, for 150.
     #[must_use]
     pub fn new(answers: &Answers, common_limit: Option<ValueLimit>, time: Option<Duration>) -> Self {
         let answers = answers.words();

@@ -7,7 +7,8 @@ use dict_runtime::Dict;
 
 use crate::{Goal, Letters, task::is_letter};
 
-/// The number of boards that are scored from one call of the observer to the next: less than a tenth of a second of work.
+/// The number of boards that are scored from one call of the observer to the next: less than a tenth of a second of
+/// work.
 const PIECE: usize = 64;
 
 /// An explanation of a board's score: the words by length, the tiles that carry the points, and the boards next to it.
@@ -127,8 +128,8 @@ impl Explanation {
     ///
     /// # Errors
     ///
-    /// [`ExplainError::TooManyTiles`], [`ExplainError::NotALetter`], and the errors of [`Solver::solve_all_paths`], for this
-    /// board and for the boards next to it.
+    /// [`ExplainError::TooManyTiles`], [`ExplainError::NotALetter`], and the errors of [`Solver::solve_all_paths`], for
+    /// this board and for the boards next to it.
     pub fn new(solver: &mut Solver, board: &Board, letters: &Letters) -> Result<Self, ExplainError> {
         Self::observed(solver, board, letters, || ControlFlow::Continue(()))
     }
@@ -206,8 +207,8 @@ impl Explanation {
         self.changes.iter().rev().max_by_key(|change| goal.of(change.score))
     }
 
-    /// Returns the swap to the best board, or the first such swap if there are several. Returns `None` if all letters of
-    /// the board are equal.
+    /// Returns the swap to the best board, or the first such swap if there are several. Returns `None` if all letters
+    /// of the board are equal.
     pub fn best_swap(&self, goal: Goal) -> Option<&Swap> {
         self.swaps.iter().rev().max_by_key(|swap| goal.of(swap.score))
     }

@@ -12,8 +12,8 @@ use crate::{Board, BoardError, Score, Solver};
 const CHUNK: usize = 256;
 
 impl Solver {
-    /// Reads boards from texts, and returns the score of each, computed on at most `threads` threads, the caller's included.
-    /// The other threads use clones of the solver.
+    /// Reads boards from texts, and returns the score of each, computed on at most `threads` threads, the caller's
+    /// included. The other threads use clones of the solver.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["act", "cat", "cats", "sat"])?;

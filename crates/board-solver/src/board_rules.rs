@@ -6,8 +6,8 @@ use dict_runtime::{Dict, WordSet};
 
 use crate::{Board, Rules, Scoring};
 
-/// The sides of the square boards whose games have rules of their own. Smaller boards have the rules of the first side, and
-/// larger boards those of the last.
+/// The sides of the square boards whose games have rules of their own. Smaller boards have the rules of the first side,
+/// and larger boards those of the last.
 const SIDES: [usize; 3] = [4, 5, 6];
 
 /// The rules of boards of all sizes: those of the published game for each size, or the same [`Rules`] for all.

@@ -34,8 +34,8 @@ const MAX_DERIVED: u32 = 10;
 ///
 /// # Values by frequency
 ///
-/// A symbol that occurs *n* times in the words of a dictionary's file, in which the most frequent symbol occurs *max* times, has
-/// the value `1.5 * sqrt(max / n)`, rounded down, and at most 10. Each word counts once.
+/// A symbol that occurs *n* times in the words of a dictionary's file, in which the most frequent symbol occurs *max*
+/// times, has the value `1.5 * sqrt(max / n)`, rounded down, and at most 10. Each word counts once.
 ///
 /// This is close to what game designers chose for English. With the words of the English dictionary of dictc, 18 of 26
 /// letters have exactly the value that they have in Scramble, and 22 differ by at most 1:
@@ -107,8 +107,8 @@ impl LetterValues {
     }
 }
 
-/// Returns the value of a symbol that occurs `count` times; `None` if it does not occur. The most frequent symbol occurs
-/// `max` times.
+/// Returns the value of a symbol that occurs `count` times; `None` if it does not occur. The most frequent symbol
+/// occurs `max` times.
 fn derived(count: u64, max: u64) -> Option<u32> {
     // A value of at most 1.5 * sqrt(max / count) has a square of at most 9 * max / (4 * count).
     let fits = |value: &u32| u128::from(4 * value * value) * u128::from(count) <= 9 * u128::from(max);

@@ -21,8 +21,8 @@
 //! ```
 //!
 //! A path goes from tile to tile across sides and corners, and uses a tile once. A word counts once, even if it has
-//! several paths. [`Rules`] say which words count, and how many points they have; [`BoardRules`] chooses them by the size of a
-//! board. The rules of Boggle count letters, not tiles: `quiet` has five letters on four tiles.
+//! several paths. [`Rules`] say which words count, and how many points they have; [`BoardRules`] chooses them by the
+//! size of a board. The rules of Boggle count letters, not tiles: `quiet` has five letters on four tiles.
 //!
 //! # How a board is searched
 //!
@@ -32,8 +32,8 @@
 //!                   └─> frontier: root ──> paths of 1 step ──> of 2 ──> ...   ──> Solution with paths
 //! ```
 //!
-//! A board becomes *steps* of one symbol code each: most tiles are one step, and a wildcard has a step for each symbol. Up
-//! to 64 steps are the bits of a mask. Each path is at its slot in the dictionary.
+//! A board becomes *steps* of one symbol code each: most tiles are one step, and a wildcard has a step for each symbol.
+//! Up to 64 steps are the bits of a mask. Each path is at its slot in the dictionary.
 //!
 //! The fastest [`Engine`] that the processor has extends many paths at once. `DESIGN.md` of `dict-format` explains both
 //! searches, and what was tried before.
@@ -57,8 +57,8 @@
 //! - In the text of a board, `q` is a `qu` tile in every language, and `q!` between spaces is a Q alone. [`Board::new`]
 //!   takes tiles as they are.
 //! - Tiles are letters, or symbols of the dictionary. A `#` is an error; write `.` for a hole.
-//! - Each tile is split into symbols by itself: if `ch` is a symbol of the dictionary, a `c` tile and an `h` tile are not
-//!   a `ch`.
+//! - Each tile is split into symbols by itself: if `ch` is a symbol of the dictionary, a `c` tile and an `h` tile are
+//!   not a `ch`.
 //! - Each tile is folded by itself: a Greek `Σ` becomes `σ`, and a word that ends in `ς` needs a `ς` tile, unless the
 //!   dictionary is folded by tiles ([`Fold::Tiles`](dict_runtime::Fold::Tiles)).
 

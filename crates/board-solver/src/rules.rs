@@ -57,8 +57,8 @@ impl Rules {
     pub const SUPER_BIG: Self =
         Self::new(4, Scoring::Letters(PointsTable::new(&[0, 0, 0, 0, 1, 2, 3, 5, 11, 18], 2))).named("super-big");
 
-    /// Word Hunt on a board of 4x4: words of 3 letters or more; 100 points for 3 letters, then 400, 800, 1400, 1800, 2200
-    /// and 2600, and 400 more for each letter from 10 on.
+    /// Word Hunt on a board of 4x4: words of 3 letters or more; 100 points for 3 letters, then 400, 800, 1400, 1800,
+    /// 2200 and 2600, and 400 more for each letter from 10 on.
     pub const WORD_HUNT: Self =
         Self::new(3, Scoring::Letters(PointsTable::new(&[0, 0, 0, 100, 400, 800, 1400, 1800, 2200, 2600], 400)))
             .named("word-hunt");
@@ -100,7 +100,8 @@ impl Rules {
         Self { words: Some(words.into()), ..self }
     }
 
-    /// Returns the values of tiles in games with the words of `dict`, or `None` if these rules count letters, not tiles.
+    /// Returns the values of tiles in games with the words of `dict`, or `None` if these rules count letters, not
+    /// tiles.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["ant", "eat"])?;
@@ -162,8 +163,8 @@ impl Rules {
     }
 }
 
-/// Displays the [name](Self::name); without one, the points of words of 0, 1, 2... letters, as in `points 0,0,0,1,+1`, or
-/// `custom` by rules that count tiles.
+/// Displays the [name](Self::name); without one, the points of words of 0, 1, 2... letters, as in `points 0,0,0,1,+1`,
+/// or `custom` by rules that count tiles.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.name(), &self.scoring) {

@@ -41,8 +41,8 @@ pub struct PointsTable {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct PathValues {
-    /// The values of folded tiles; if `None`, those [of the dictionary](LetterValues::of) that a board is solved with. A
-    /// wildcard has the value 0.
+    /// The values of folded tiles; if `None`, those [of the dictionary](LetterValues::of) that a board is solved with.
+    /// A wildcard has the value 0.
     pub values: Option<LetterValues>,
     /// The bonus by number of tiles.
     pub bonus: PointsTable,
@@ -105,8 +105,8 @@ impl PathValues {
         Self { values: None, bonus }
     }
 
-    /// Returns the points of a path over `tiles` tiles: `sum` is the sum of their values times their letter multipliers,
-    /// and `factor` is the product of their word multipliers.
+    /// Returns the points of a path over `tiles` tiles: `sum` is the sum of their values times their letter
+    /// multipliers, and `factor` is the product of their word multipliers.
     pub fn points(&self, tiles: usize, sum: u32, factor: u32) -> u32 {
         let sum = if tiles <= 2 { 1 } else { sum };
         sum.saturating_mul(factor).saturating_add(self.bonus.of(tiles))

@@ -196,8 +196,8 @@ impl Solution {
 
     /// Groups the paths by word. Keeps all paths of a word if `keep_all`, otherwise only the best.
     ///
-    /// A path was pushed as numbers: `text` returns the text of a number, and `tile` turns a number into a tile. No path
-    /// has more than `max_text` bytes of text.
+    /// A path was pushed as numbers: `text` returns the text of a number, and `tile` turns a number into a tile. No
+    /// path has more than `max_text` bytes of text.
     pub(crate) fn finish<'t>(
         &mut self,
         keep_all: bool,

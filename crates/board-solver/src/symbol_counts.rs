@@ -7,8 +7,8 @@ use dict_runtime::{
     raw::{self, CODES, Slot},
 };
 
-/// Counts the occurrences of each symbol in all words of the dictionary's file; the result is indexed by the symbol's number in
-/// the alphabet. Words that were added do not count, and denied words do.
+/// Counts the occurrences of each symbol in all words of the dictionary's file; the result is indexed by the symbol's
+/// number in the alphabet. Words that were added do not count, and denied words do.
 ///
 /// The words are not enumerated. The number of words that take a step of the automaton is the number of paths from the
 /// root to the slot where the step starts, times the number of words that can be completed from the slot where it ends.

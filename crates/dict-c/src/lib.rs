@@ -11,9 +11,10 @@
 //! ```
 //!
 //! - `constants` and `structs` are those of the header; a test compares them.
-//! - Every function with a status runs in [`call`](failure::call), which stores the message of an error, and catches panics.
-//! - An object is a `Box`, which its function for freeing takes back. `Option<&T>` is a pointer to `const`, `Option<&mut T>` a
-//!   pointer, and `None` is NULL, so most arguments are safe Rust.
+//! - Every function with a status runs in [`call`](failure::call), which stores the message of an error, and catches
+//!   panics.
+//! - An object is a `Box`, which its function for freeing takes back. `Option<&T>` is a pointer to `const`,
+//!   `Option<&mut T>` a pointer, and `None` is NULL, so most arguments are safe Rust.
 
 #![deny(unsafe_code)]
 #![allow(unreachable_pub, reason = "C reaches these items; no path of Rust does")]

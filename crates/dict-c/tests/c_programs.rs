@@ -1,5 +1,5 @@
-//! The tests in `c`, compiled by the C compiler of this machine and linked with the shared library. `run.sh` compiles them with
-//! other compilers too, and runs them under sanitizers.
+//! The tests in `c`, compiled by the C compiler of this machine and linked with the shared library. `run.sh` compiles
+//! them with other compilers too, and runs them under sanitizers.
 #![cfg(target_os = "linux")]
 
 use std::{env, fs, os::unix::fs::symlink, path::Path, process::Command};

@@ -60,8 +60,8 @@ impl Compiled {
 /// Compiles `words` to the bytes of a dictionary, with the default options. This is the shortest way to a small
 /// dictionary, such as one for the tests of a game.
 ///
-/// Words are trimmed, folded and filtered as [`WordList`] describes, and may be in any order. Fails if no word is left or
-/// if a limit is exceeded. Use a [`WordList`] for other options, files, values, metadata, or the report.
+/// Words are trimmed, folded and filtered as [`WordList`] describes, and may be in any order. Fails if no word is left
+/// or if a limit is exceeded. Use a [`WordList`] for other options, files, values, metadata, or the report.
 ///
 /// ```
 /// let bytes = dict_compiler::compile(["dog", "Cats", "cat"])?;

@@ -31,24 +31,25 @@
 //!
 //! [`SharedNodes`](automaton::SharedNodes) starts in the module `automaton`, with the nodes themselves.
 //!
-//! Words are handed on in pieces of 32 KiB. As long as they arrive in ascending order, a background thread adds them to the
-//! automaton while more words are read. Words in any other order are sorted and front-coded, 4 MiB of text at a time. These
-//! runs are merged when they have doubled, and at the end.
+//! Words are handed on in pieces of 32 KiB. As long as they arrive in ascending order, a background thread adds them to
+//! the automaton while more words are read. Words in any other order are sorted and front-coded, 4 MiB of text at a
+//! time. These runs are merged when they have doubled, and at the end.
 //!
-//! The same words, values and options give the same bytes. The order of words, line ends, duplicates and the platform do not
-//! matter, as long as the Unicode tables are the same: those of the Rust toolchain and of `unicode-normalization`.
+//! The same words, values and options give the same bytes. The order of words, line ends, duplicates and the platform
+//! do not matter, as long as the Unicode tables are the same: those of the Rust toolchain and of
+//! `unicode-normalization`.
 //!
 //! # Limits
 //!
-//! 961 symbols; 512 symbols in a word; 65,536 bytes in a line of words and in a value; 2^31 nodes and 2^32 edges over the
-//! bytes of the words; 2^32 slots; 60 columns. A word of more symbols is skipped and counted; beyond the other limits, the
-//! build fails with a [`CompileError`].
+//! 961 symbols; 512 symbols in a word; 65,536 bytes in a line of words and in a value; 2^31 nodes and 2^32 edges over
+//! the bytes of the words; 2^32 slots; 60 columns. A word of more symbols is skipped and counted; beyond the other
+//! limits, the build fails with a [`CompileError`].
 //!
 //! Memory is proportional to the distinct words and values, however often they are repeated.
 //!
-//! A file is small because words share beginnings and endings. Long keys with random endings, such as URLs, share little:
-//! each character takes a slot and its rank, 12 bytes, so the file is several times its text. [`Report::text_bytes`] is the
-//! length of the text.
+//! A file is small because words share beginnings and endings. Long keys with random endings, such as URLs, share
+//! little: each character takes a slot and its rank, 12 bytes, so the file is several times its text.
+//! [`Report::text_bytes`] is the length of the text.
 
 #![forbid(unsafe_code)]
 

@@ -59,7 +59,8 @@ impl AlphabetHeader {
     }
 }
 
-/// The symbols of a dictionary, sorted by their UTF-8 bytes, a fold, and conversions. The symbols' codes are in the same order.
+/// The symbols of a dictionary, sorted by their UTF-8 bytes, a fold, and conversions. The symbols' codes are in the
+/// same order.
 ///
 /// ```
 /// use dict_format::{Alphabet, Fold, Symbol};
@@ -261,10 +262,10 @@ impl<'a> Alphabet<'a> {
         }
     }
 
-    /// Checks the rules that every writer keeps. Symbols are UTF-8 without control characters, U+FEFF or U+FFFD, padded with
-    /// zeros, sorted and distinct. Codes are in the same order. A lead code is not a symbol by itself, and the first of
-    /// its second codes is 0. Conversions are sorted, and turn characters of no symbol into those of symbols. `offset` is the
-    /// section's offset in the file, for the error.
+    /// Checks the rules that every writer keeps. Symbols are UTF-8 without control characters, U+FEFF or U+FFFD, padded
+    /// with zeros, sorted and distinct. Codes are in the same order. A lead code is not a symbol by itself, and the
+    /// first of its second codes is 0. Conversions are sorted, and turn characters of no symbol into those of symbols.
+    /// `offset` is the section's offset in the file, for the error.
     pub fn check(&self, offset: u64) -> Result<(), FormatError> {
         self.check_symbols(offset)?;
         self.check_conversions(offset)
@@ -314,7 +315,8 @@ impl<'a> Alphabet<'a> {
         Ok(())
     }
 
-    /// Makes the error for conversion `number`, counted from 0, of the section at `offset`. The conversion should be `expected`.
+    /// Makes the error for conversion `number`, counted from 0, of the section at `offset`. The conversion should be
+    /// `expected`.
     pub fn conversion_fault(&self, number: usize, offset: u64, expected: &'static str) -> FormatError {
         let found = self.conversions.get(number).copied().unwrap_or(Zeroable::zeroed());
         let before = ALPHABET_HEADER_LEN + size_of_val(self.symbols) + number * size_of::<Conversion>();

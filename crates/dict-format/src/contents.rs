@@ -25,8 +25,8 @@ pub struct Counts {
     pub max_codes: u16,
 }
 
-/// The contents of a file that is to be written. [`Contents::to_bytes`] and [`Contents::parts`] add the header, the section
-/// table, hashes and padding.
+/// The contents of a file that is to be written. [`Contents::to_bytes`] and [`Contents::parts`] add the header, the
+/// section table, hashes and padding.
 ///
 /// This writes a dictionary with one word, `a`:
 ///
@@ -61,7 +61,8 @@ pub struct Contents<'a> {
 }
 
 impl<'a> Contents<'a> {
-    /// Makes the contents of a file without columns. `meta` are the bytes of the `META` section, which [`encode`] makes.
+    /// Makes the contents of a file without columns. `meta` are the bytes of the `META` section, which [`encode`]
+    /// makes.
     ///
     /// Nothing is checked: `FORMAT.md` has the rules.
     ///
@@ -70,7 +71,8 @@ impl<'a> Contents<'a> {
         Self { counts, alphabet, slots, ranks, meta, columns: Vec::new() }
     }
 
-    /// Sets the bytes of the `VALS` sections. A [`Column`](crate::Column) makes them. They are sorted by the columns' names.
+    /// Sets the bytes of the `VALS` sections. A [`Column`](crate::Column) makes them. They are sorted by the columns'
+    /// names.
     pub fn with_columns(self, columns: impl IntoIterator<Item = &'a [u8]>) -> Self {
         Self { columns: columns.into_iter().collect(), ..self }
     }
@@ -81,8 +83,8 @@ impl<'a> Contents<'a> {
         self.parts().concat()
     }
 
-    /// Returns the bytes of the file in parts, one after the other. Large sections are not copied, so a file can be written
-    /// from these parts in less memory.
+    /// Returns the bytes of the file in parts, one after the other. Large sections are not copied, so a file can be
+    /// written from these parts in less memory.
     #[must_use]
     pub fn parts(&self) -> Vec<Cow<'a, [u8]>> {
         let mut sections = vec![
@@ -107,8 +109,8 @@ impl<'a> Contents<'a> {
         parts
     }
 
-    /// Checks that `file` has exactly these contents, as [`Contents::to_bytes`] writes them: no reserved byte is in use,
-    /// the version is the lowest that the file needs, and there are no other sections, orders or flags.
+    /// Checks that `file` has exactly these contents, as [`Contents::to_bytes`] writes them: no reserved byte is in
+    /// use, the version is the lowest that the file needs, and there are no other sections, orders or flags.
     pub fn check(&self, file: &[u8]) -> Result<(), FormatError> {
         let mut len = 0;
         let mut parts = Vec::new();

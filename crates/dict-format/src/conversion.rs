@@ -11,8 +11,8 @@ pub(crate) const NOT_CONVERTED: char = '\u{fffd}';
 /// The apostrophes, the most usual one first.
 const APOSTROPHES: [&str; 3] = ["'", "\u{2019}", "\u{2bc}"];
 
-/// A character that no word has, and the letters that it becomes: in French, `ʼ` becomes `’`, and in Arabic, the marks of short
-/// vowels become nothing.
+/// A character that no word has, and the letters that it becomes: in French, `ʼ` becomes `’`, and in Arabic, the marks
+/// of short vowels become nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Pod, Zeroable)]
 #[repr(C)]
 pub struct Conversion {
@@ -24,8 +24,9 @@ pub struct Conversion {
 const _: () = assert!(size_of::<Conversion>() == 16);
 
 impl Conversion {
-    /// Makes the conversion of `from`. Returns `None` if no file can have it: if `to` is longer than [`MAX_CONVERTED_BYTES`], if a
-    /// character is one that no file has, such as a control character, or if `from` begins a letter and `to` does not.
+    /// Makes the conversion of `from`. Returns `None` if no file can have it: if `to` is longer than
+    /// [`MAX_CONVERTED_BYTES`], if a character is one that no file has, such as a control character, or if `from`
+    /// begins a letter and `to` does not.
     ///
     /// ```
     /// use dict_format::conversion::Conversion;
@@ -57,8 +58,8 @@ impl Conversion {
             .is_some_and(|(text, padding)| core::str::from_utf8(text).is_ok() && padding.iter().all(|byte| *byte == 0))
     }
 
-    /// Returns true if symbols may have the character and the text, and if the text begins with a letter unless it is empty or
-    /// the character begins none.
+    /// Returns true if symbols may have the character and the text, and if the text begins with a letter unless it is
+    /// empty or the character begins none.
     pub(crate) fn is_possible(&self) -> bool {
         let begins = |first: Option<char>| first.is_none_or(begins_letter);
         self.from().is_some_and(is_writable)
@@ -78,15 +79,15 @@ impl core::fmt::Debug for Conversion {
     }
 }
 
-/// Returns true if a byte starts a character that some dictionary without conversions of its own converts. Such bytes are rare
-/// in most texts.
+/// Returns true if a byte starts a character that some dictionary without conversions of its own converts. Such bytes
+/// are rare in most texts.
 #[inline]
 pub(crate) const fn starts_usual(byte: u8) -> bool {
     matches!(byte, b'\'' | 0xc2 | 0xca | 0xd8 | 0xd9 | 0xe2 | 0xef)
 }
 
-/// Returns what a character becomes in every dictionary that has it in no symbol. `has_letter` returns true if a symbol is a
-/// character, or contains it.
+/// Returns what a character becomes in every dictionary that has it in no symbol. `has_letter` returns true if a symbol
+/// is a character, or contains it.
 pub(crate) fn usual(character: char, has_letter: &dyn Fn(char) -> bool) -> Option<&'static str> {
     let to = match character {
         // The soft hyphen, and marks of direction.

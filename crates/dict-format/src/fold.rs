@@ -24,7 +24,8 @@ const TURKIC: [&str; 5] = ["tr", "az", "crh", "gag", "tt"];
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 #[non_exhaustive]
 pub enum Fold {
-    /// Normalization Form C and [conversions](crate::conversion): `e` + U+0301 and `é` become the same letter, but `E` and `e` do not.
+    /// Normalization Form C and [conversions](crate::conversion): `e` + U+0301 and `é` become the same letter, but `E`
+    /// and `e` do not.
     None,
     /// [`str::to_lowercase`] (the final sigma included), then Form C.
     #[default]
@@ -37,7 +38,8 @@ pub enum Fold {
     /// usual spelling. With the alphabet `a-z,ñ`, `ñ` stays as it is, `á` becomes `a`, and `ß` becomes `ss`. The final
     /// forms of letters, such as the Greek `ς` and the Hebrew `ם`, become the ordinary forms.
     Tiles,
-    /// As [`Fold::Case`] in Turkish, Azeri, and other languages with an `ı`: the small letter of `I` is `ı`, and that of `İ` is `i`.
+    /// As [`Fold::Case`] in Turkish, Azeri, and other languages with an `ı`: the small letter of `I` is `ı`, and that
+    /// of `İ` is `i`.
     TurkicCase,
     /// As [`Fold::Accents`] in languages with an `ı`.
     TurkicAccents,
@@ -47,8 +49,8 @@ pub enum Fold {
 
 /// The properties of an alphabet that folding needs.
 pub(crate) struct Target<'a> {
-    /// Returns true if a symbol is a character, or contains it. It is not a type parameter, so the folds are compiled only once,
-    /// and not separately for alphabets and for symbols.
+    /// Returns true if a symbol is a character, or contains it. It is not a type parameter, so the folds are compiled
+    /// only once, and not separately for alphabets and for symbols.
     pub(crate) has_letter: &'a dyn Fn(char) -> bool,
     /// The conversions of the dictionary, sorted by their characters.
     pub(crate) conversions: &'a [Conversion],
@@ -85,8 +87,8 @@ impl Fold {
     pub const ALL: &[Fold] =
         &[Fold::None, Fold::Case, Fold::Accents, Fold::Tiles, Fold::TurkicCase, Fold::TurkicAccents, Fold::TurkicTiles];
 
-    /// Returns the fold for words of a language, which is a BCP 47 tag: in Turkish, Azeri, Crimean Tatar, Gagauz and Tatar, the
-    /// small letter of `I` is `ı`.
+    /// Returns the fold for words of a language, which is a BCP 47 tag: in Turkish, Azeri, Crimean Tatar, Gagauz and
+    /// Tatar, the small letter of `I` is `ı`.
     ///
     /// ```
     /// use dict_format::Fold;
@@ -127,7 +129,8 @@ impl Fold {
         }
     }
 
-    /// Returns the fold that changes no more than capitals as this one does: [`Fold::None`], [`Fold::Case`] or [`Fold::TurkicCase`].
+    /// Returns the fold that changes no more than capitals as this one does: [`Fold::None`], [`Fold::Case`] or
+    /// [`Fold::TurkicCase`].
     #[must_use]
     pub const fn case_only(self) -> Self {
         match self {
@@ -155,8 +158,8 @@ impl Fold {
         Self::ALL.get(usize::from(number)).copied()
     }
 
-    /// Returns the fold's name on the command line: `none`, `case`, `accents`, `tiles`, `turkic-case`, `turkic-accents` or
-    /// `turkic-tiles`.
+    /// Returns the fold's name on the command line: `none`, `case`, `accents`, `tiles`, `turkic-case`, `turkic-accents`
+    /// or `turkic-tiles`.
     pub const fn name(self) -> &'static str {
         match self {
             Fold::None => "none",

@@ -41,7 +41,8 @@
 //!
 //! # Limits
 //!
-//! - An alphabet has at most [`MAX_SYMBOLS`](symbol::MAX_SYMBOLS) symbols of at most [`MAX_SYMBOL_BYTES`](symbol::MAX_SYMBOL_BYTES) bytes, and a word has at most
+//! - An alphabet has at most [`MAX_SYMBOLS`](symbol::MAX_SYMBOLS) symbols of at most
+//!   [`MAX_SYMBOL_BYTES`](symbol::MAX_SYMBOL_BYTES) bytes, and a word has at most
 //!   [`MAX_WORD_SYMBOLS`](symbol::MAX_WORD_SYMBOLS) symbols.
 //! - A dictionary has at most 2^32 - 1 words and slots, and [`MAX_COLUMNS`](column::MAX_COLUMNS) columns.
 //! - Every length and offset is checked, but not every slot: a walk through a file that was not written by `dictc` has

@@ -78,8 +78,8 @@ impl Symbol {
     }
 }
 
-/// Returns true if a symbol or a conversion may have the character. It may not be a control character,
-/// U+FEFF, which is the byte order mark at the start of a list, or U+FFFD, which stands for bytes that could not be decoded.
+/// Returns true if a symbol or a conversion may have the character. It may not be a control character, U+FEFF, which is
+/// the byte order mark at the start of a list, or U+FFFD, which stands for bytes that could not be decoded.
 pub fn is_writable(character: char) -> bool {
     !character.is_control() && !matches!(character, '\u{feff}' | char::REPLACEMENT_CHARACTER)
 }

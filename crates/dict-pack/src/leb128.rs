@@ -27,7 +27,8 @@ impl Leb128Reader {
         Self { bytes, used: 0 }
     }
 
-    /// Takes the next number. Returns `None` at the end, and for a number that is too large or not in its shortest form.
+    /// Takes the next number. Returns `None` at the end, and for a number that is too large or not in its shortest
+    /// form.
     #[inline]
     pub(crate) fn next(&mut self) -> Option<u32> {
         let mut number = 0;

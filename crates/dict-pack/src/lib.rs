@@ -1,5 +1,5 @@
-//! The transport form of `dictc` dictionaries. A *pack* has the words and values of a dictionary in a small form, for a download
-//! or an app. It is expanded to exactly the bytes of the file, while it arrives.
+//! The transport form of `dictc` dictionaries. A *pack* has the words and values of a dictionary in a small form, for a
+//! download or an app. It is expanded to exactly the bytes of the file, while it arrives.
 //!
 //! ```
 //! # let file = dict_compiler::compile(["cat", "cats", "dog"])?;
@@ -18,9 +18,10 @@
 //!
 //! # What happens to an edge
 //!
-//! The words, their values, the alphabet and the metadata determine every byte of a file, so a pack leaves out the rest:
-//! `DESIGN.md` of `dict-format` has the figures. What remains is the edges of the automaton, each once, depth first. The
-//! example is the edge by `g` in the words `cat`, `cats`, `dog` and `dogs`. It leads to the node below `cat`:
+//! The words, their values, the alphabet and the metadata determine every byte of a file, so a pack leaves out the
+//! rest: `DESIGN.md` of `dict-format` has the figures. What remains is the edges of the automaton, each once, depth
+//! first. The example is the edge by `g` in the words `cat`, `cats`, `dog` and `dogs`. It leads to the node below
+//! `cat`:
 //!
 //! | module | does | example |
 //! |---|---|---|
@@ -31,8 +32,8 @@
 //! | `range_coder` | writes the value: the better the guess, the fewer bits | less than a bit |
 //! | `unpack` | does all of it backwards, and gives the nodes to [`dict_compiler::automaton::SharedNodes`] | |
 //!
-//! A pack is made to be compressed again. Each part is bytes, so gzip and brotli compress it well. Only the numbers of values are
-//! compressed already.
+//! A pack is made to be compressed again. Each part is bytes, so gzip and brotli compress it well. Only the numbers of
+//! values are compressed already.
 //!
 //! # Columns later
 //!
@@ -47,8 +48,8 @@
 //!
 //! # Limits
 //!
-//! A pack needs the version of its writer: see [`UnpackError::Version`]. Only dictionaries that this version compiles to the
-//! same bytes can be packed.
+//! A pack needs the version of its writer: see [`UnpackError::Version`]. Only dictionaries that this version compiles
+//! to the same bytes can be packed.
 
 #![forbid(unsafe_code)]
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]

@@ -1,8 +1,8 @@
 //! A range coder of bits: a bit takes as much space as its probability says.
 //!
-//! Both sides keep a range of 32-bit numbers, `low..=high`. Each bit cuts it in two, in proportion to the bit's probability,
-//! and keeps one part. The code is a number in the last range. Bytes that `low` and `high` share at the top are written and
-//! shifted out. At the end, all four bytes of `low` are written, so the numbers have one code only.
+//! Both sides keep a range of 32-bit numbers, `low..=high`. Each bit cuts it in two, in proportion to the bit's
+//! probability, and keeps one part. The code is a number in the last range. Bytes that `low` and `high` share at the
+//! top are written and shifted out. At the end, all four bytes of `low` are written, so the numbers have one code only.
 //!
 //! The coder is the one of M. Mahoney's `fpaq0` and `lpaq1` (<https://mattmahoney.net/dc/>).
 

@@ -1,5 +1,5 @@
-//! The targets of edges: a guess for each edge, and a list for each code. Packing and unpacking learn the same from the same edges.
-//! `FORMAT.md` has the rules.
+//! The targets of edges: a guess for each edge, and a list for each code. Packing and unpacking learn the same from the
+//! same edges. `FORMAT.md` has the rules.
 
 use std::array;
 
@@ -50,7 +50,8 @@ impl Targets {
         list.len() - 1
     }
 
-    /// Swaps the target at `place` in the list of a code with the one at `place / 2`. Returns both, the one from `place` first.
+    /// Swaps the target at `place` in the list of a code with the one at `place / 2`. Returns both, the one from
+    /// `place` first.
     #[inline]
     pub(crate) fn use_listed(&mut self, code: u8, place: usize) -> Option<[EdgeTarget; 2]> {
         let list = self.lists.get_mut(usize::from(code))?;

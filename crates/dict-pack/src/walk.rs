@@ -5,8 +5,8 @@ use dict_runtime::{Dict, raw};
 /// The slot of a damaged dictionary where a walk stopped.
 pub(crate) struct DamagedSlot(pub(crate) usize);
 
-/// Calls `on_word` with each word, in the order of ids: the number of codes that it shares with the word before it, and its
-/// codes. Stops at the first error.
+/// Calls `on_word` with each word, in the order of ids: the number of codes that it shares with the word before it, and
+/// its codes. Stops at the first error.
 pub(crate) fn for_each_word<E: From<DamagedSlot>>(
     dict: &Dict,
     mut on_word: impl FnMut(usize, &[u8]) -> Result<(), E>,

@@ -18,9 +18,9 @@ const PIECE: usize = 32;
 #[pymethods]
 impl Dict {
     /// Returns at most `limit` texts that were probably meant, the likeliest first: `["receive"]` for "recieve", and
-    /// `["of the"]` for "ofthe". A word of the dictionary is its own first suggestion. Suggestions have the capitals of `word`,
-    /// unless the dictionary gives them their own. Slurs and vulgar words are only suggested if they are `word` itself. A text of
-    /// more than 64 letters has none.
+    /// `["of the"]` for "ofthe". A word of the dictionary is its own first suggestion. Suggestions have the capitals of
+    /// `word`, unless the dictionary gives them their own. Slurs and vulgar words are only suggested if they are `word`
+    /// itself. A text of more than 64 letters has none.
     ///
     /// The `language` of a dictionary helps, and so does a column "frequency" or "value", which says how common words
     /// are.
@@ -55,14 +55,15 @@ impl Dict {
         Ok(Array::with_wrong(TextLists::join(pieces, words.nulls().cloned())?, words.wrong_rows()))
     }
 
-    /// Returns the misspelled words of a text, in their order, as pairs of the index of the first character and the word.
+    /// Returns the misspelled words of a text, in their order, as pairs of the index of the first character and the
+    /// word.
     ///
     /// For a word with a hyphen, returns the parts that are wrong.
     ///
-    /// Skips numbers, addresses, and words without a letter of the dictionary. If no word of the dictionary has a capital, it
-    /// probably lacks names and short words. Then also skips words of two letters and, unless the language is German or
-    /// Luxembourgish, words with a capital inside a sentence. With `skip_code`, also skips what looks like code:
-    /// between backquotes or fences of Markdown, inside tags, or such as `max_len` and `toString`.
+    /// Skips numbers, addresses, and words without a letter of the dictionary. If no word of the dictionary has a
+    /// capital, it probably lacks names and short words. Then also skips words of two letters and, unless the language
+    /// is German or Luxembourgish, words with a capital inside a sentence. With `skip_code`, also skips what looks like
+    /// code: between backquotes or fences of Markdown, inside tags, or such as `max_len` and `toString`.
     ///
     /// Reads about 50 MB a second. Ctrl-C waits until the text is read.
     #[pyo3(signature = (text, *, skip_code=false))]

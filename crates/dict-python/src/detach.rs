@@ -1,8 +1,8 @@
 //! Work without the interpreter's lock.
 //!
-//! When the interpreter ends, it ends each thread that waits for the lock, without the destructors of the thread's objects.
-//! That would crash a daemon thread in the middle of a batch. So the end waits for such work, and batches stop then. They also stop
-//! at signals of the process, such as that of Ctrl-C.
+//! When the interpreter ends, it ends each thread that waits for the lock, without the destructors of the thread's
+//! objects. That would crash a daemon thread in the middle of a batch. So the end waits for such work, and batches stop
+//! then. They also stop at signals of the process, such as that of Ctrl-C.
 
 use std::{
     process,
@@ -70,7 +70,8 @@ impl Signals {
         Self { looked: Instant::now(), handled: Ok(()) }
     }
 
-    /// Handles signals, unless it did so a moment ago. Returns true if a handler raised an exception: then work must stop.
+    /// Handles signals, unless it did so a moment ago. Returns true if a handler raised an exception: then work must
+    /// stop.
     pub(crate) fn must_stop(&mut self) -> bool {
         if self.handled.is_ok() && self.looked.elapsed() >= LOOK {
             self.handled = Python::attach(|py| py.check_signals());

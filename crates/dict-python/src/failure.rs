@@ -38,7 +38,8 @@ pub(crate) struct Failure(PyErr);
 pub(crate) type Outcome<T> = Result<T, Failure>;
 
 impl Failure {
-    /// Returns the failure to read or write the file at `path`: the subclass of `OSError` for the system's error number.
+    /// Returns the failure to read or write the file at `path`: the subclass of `OSError` for the system's error
+    /// number.
     fn of_io(path: Option<&Path>, message: String, source: &io::Error) -> Self {
         let number = source.raw_os_error().or(match source.kind() {
             io::ErrorKind::NotFound => Some(2),          // ENOENT

@@ -23,17 +23,18 @@ use crate::{
 
 /// The maximum number of texts that a thread reads at once.
 const MAX_PIECE: usize = 256;
-/// The bytes of text that a thread reads at once, if texts are long: about a millisecond of work. Ctrl-C waits until it is done.
+/// The bytes of text that a thread reads at once, if texts are long: about a millisecond of work. Ctrl-C waits until it
+/// is done.
 const PIECE_BYTES: usize = 1 << 16;
 
 #[pymethods]
 impl Dict {
-    /// Returns the words of the dictionary that are in `text`, as triples: the index of the first character, the index after the
-    /// last one, and the id of the word.
+    /// Returns the words of the dictionary that are in `text`, as triples: the index of the first character, the index
+    /// after the last one, and the id of the word.
     ///
-    /// The text is folded as the dictionary is. By default, only whole words are found: "cat" is in "cat-like", but not in
-    /// "cats". Of words that overlap, the first one is found, and of those that begin at the same place the longest. With
-    /// `anywhere`, words are found inside words, too; with `overlapping`, all of them.
+    /// The text is folded as the dictionary is. By default, only whole words are found: "cat" is in "cat-like", but not
+    /// in "cats". Of words that overlap, the first one is found, and of those that begin at the same place the longest.
+    /// With `anywhere`, words are found inside words, too; with `overlapping`, all of them.
     ///
     /// Ctrl-C waits until the text is searched.
     #[pyo3(signature = (text, *, anywhere=false, overlapping=false))]
@@ -45,8 +46,8 @@ impl Dict {
         })
     }
 
-    /// Returns, for each of `texts`, the list of what `scan` finds, with the fields `start`, `end` and `id`; null for a null.
-    /// Bytes that are not UTF-8 do not count as letters.
+    /// Returns, for each of `texts`, the list of what `scan` finds, with the fields `start`, `end` and `id`; null for a
+    /// null. Bytes that are not UTF-8 do not count as letters.
     ///
     /// `texts` and the errors are those of `ids`. A text of 4 GiB or more raises ValueError.
     #[pyo3(signature = (texts, *, anywhere=false, overlapping=false, errors="raise", threads=None))]
@@ -122,8 +123,8 @@ impl Dict {
         Ok(replaced)
     }
 
-    /// Returns the pieces of `text`, cut into words of the dictionary: `["the", "quick", "fox"]` for "thequickfox". The pieces,
-    /// joined, are the text.
+    /// Returns the pieces of `text`, cut into words of the dictionary: `["the", "quick", "fox"]` for "thequickfox". The
+    /// pieces, joined, are the text.
     ///
     /// Of all ways to cut the text, the likeliest is chosen, if words follow each other at random. The column `by` says
     /// how common they are; by default "frequency", or else "value". If there is none, the cut with the fewest words is
@@ -137,9 +138,9 @@ impl Dict {
         Ok(detach(py, || segmenter.segment(text).map(|piece| &text[piece.start..piece.end]).collect()))
     }
 
-    /// Returns, for each of `texts`, the list of its pieces as `segment` cuts it, with the fields `start`, `end` and `id`, which is
-    /// null for a piece that is not a word; null for a null. `start` and `end` are indices of characters. Bytes that
-    /// are not UTF-8 are in no piece.
+    /// Returns, for each of `texts`, the list of its pieces as `segment` cuts it, with the fields `start`, `end` and
+    /// `id`, which is null for a piece that is not a word; null for a null. `start` and `end` are indices of
+    /// characters. Bytes that are not UTF-8 are in no piece.
     ///
     /// `texts` and the errors are those of `ids` and `segment`. A text of 4 GiB or more raises ValueError.
     #[pyo3(signature = (texts, *, by=None, errors="raise", threads=None))]
@@ -189,8 +190,8 @@ impl Dict {
     }
 }
 
-/// Returns the spans of all texts. `add` adds those of a text, with a state that each thread makes for itself. Ids may be null
-/// if `has_others` is true.
+/// Returns the spans of all texts. `add` adds those of a text, with a state that each thread makes for itself. Ids may
+/// be null if `has_others` is true.
 fn spans_of<'t, S>(
     py: Python<'_>,
     texts: &'t Texts,

@@ -8,8 +8,8 @@ use core::cmp::Reverse;
 
 use dict_format::Column;
 
-/// The best of all things that are offered, up to a number of them. Things that are less than others are better. It keeps no more
-/// than the number, however many are offered.
+/// The best of all things that are offered, up to a number of them. Things that are less than others are better. It
+/// keeps no more than the number, however many are offered.
 ///
 /// ```
 /// use dict_runtime::search::Best;
@@ -31,7 +31,8 @@ impl<T: Ord> Best<T> {
         Self { count, things: BinaryHeap::new() }
     }
 
-    /// Returns true if `thing` would be added: if fewer things than the number were offered, or if it is better than one of them.
+    /// Returns true if `thing` would be added: if fewer things than the number were offered, or if it is better than
+    /// one of them.
     pub fn accepts(&self, thing: &T) -> bool {
         self.things.len() < self.count || self.things.peek().is_some_and(|last| thing < last)
     }

@@ -12,8 +12,8 @@ use crate::{
 
 /// A place in the dictionary, reached by the symbols so far. It is a few machine words long: copy it to come back.
 ///
-/// In a dictionary with [changes](Dict::with_denied), a place may lead only to denied words, because the automaton of the
-/// file does not change.
+/// In a dictionary with [changes](Dict::with_denied), a place may lead only to denied words, because the automaton of
+/// the file does not change.
 #[derive(Clone, Copy)]
 pub struct Cursor<'d> {
     dict: &'d Dict,
@@ -132,7 +132,8 @@ impl<'d> Cursor<'d> {
         self.dict
     }
 
-    /// Returns the ids of the words of the file at this place and below it: the words that start with the symbols so far.
+    /// Returns the ids of the words of the file at this place and below it: the words that start with the symbols so
+    /// far.
     pub(crate) fn file_ids(&self) -> Range<u32> {
         self.first_file_id()..self.end_file_id()
     }
@@ -155,8 +156,8 @@ impl<'d> Cursor<'d> {
         last.ordinal.min(self.dict.word_count())
     }
 
-    /// Returns the words at this place and below it, in the order of their symbols: the words that start with the symbols
-    /// so far.
+    /// Returns the words at this place and below it, in the order of their symbols: the words that start with the
+    /// symbols so far.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
@@ -195,8 +196,8 @@ fn step(file: &Dict, from: ReachedSlot, code: u8) -> Option<ReachedSlot> {
     Some(ReachedSlot { slot, ordinal: from.ordinal.wrapping_add(rank) })
 }
 
-/// Steps by a code from a slot of the file and from a slot among the added words. If this were inlined, or took a cursor,
-/// steps without added words would take longer.
+/// Steps by a code from a slot of the file and from a slot among the added words. If this were inlined, or took a
+/// cursor, steps without added words would take longer.
 #[inline(never)]
 fn step_both(dict: &Dict, reached: ReachedSlot, added: ReachedSlot, code: u8) -> Option<[ReachedSlot; 2]> {
     let places = [step(dict, reached, code), dict.added().and_then(|words| step(words, added, code))];

@@ -1,5 +1,5 @@
-//! A dictionary: the facts in the header of its file, the sections as slices, and the words that were added or denied. Each
-//! kind of question is in a module of its own.
+//! A dictionary: the facts in the header of its file, the sections as slices, and the words that were added or denied.
+//! Each kind of question is in a module of its own.
 
 use alloc::{borrow::Cow, boxed::Box, sync::Arc, vec::Vec};
 use core::panic::{RefUnwindSafe, UnwindSafe};
@@ -18,11 +18,11 @@ use crate::{storage::Storage, word_set::WordSet};
 /// The largest distance of [`Dict::near`].
 pub(crate) const MAX_DISTANCE: u8 = 3;
 
-/// A dictionary: an open file, and perhaps [changes](Dict::with_added): words that were added or denied. Answers are read
-/// from the file's bytes in place, and any number of threads can share a dictionary.
+/// A dictionary: an open file, and perhaps [changes](Dict::with_added): words that were added or denied. Answers are
+/// read from the file's bytes in place, and any number of threads can share a dictionary.
 ///
-/// A clone shares the open file and costs only a reference count, or two with changes: store one wherever the dictionary
-/// is needed for long. The file is closed when the last clone is dropped.
+/// A clone shares the open file and costs only a reference count, or two with changes: store one wherever the
+/// dictionary is needed for long. The file is closed when the last clone is dropped.
 #[derive(Clone)]
 pub struct Dict {
     open_file: Arc<OpenFile>,
@@ -35,8 +35,8 @@ struct OpenFile {
     storage: Storage,
     layout: Layout,
     fold: Fold,
-    /// Copies of the file's symbols and conversions. Even if a mapped file changes, the copies still match the index, and
-    /// their texts are still valid.
+    /// Copies of the file's symbols and conversions. Even if a mapped file changes, the copies still match the index,
+    /// and their texts are still valid.
     symbols: Box<[Symbol]>,
     conversions: Box<[Conversion]>,
     index: SymbolIndex,
@@ -141,8 +141,8 @@ impl Dict {
         (self.layout().header.major(), self.layout().header.minor())
     }
 
-    /// Returns the checksum of the header and of the section table, which states the checksum of every section. Files with
-    /// the same checksum are the same, unless one is damaged.
+    /// Returns the checksum of the header and of the section table, which states the checksum of every section. Files
+    /// with the same checksum are the same, unless one is damaged.
     pub fn checksum(&self) -> u64 {
         self.layout().header.hash()
     }
@@ -183,7 +183,8 @@ impl Dict {
         meta::value_of(self.layout().meta.of(self.bytes()), key)
     }
 
-    /// Returns the columns: named values of words, in the order of the file. A file of `dictc` has them sorted by their names.
+    /// Returns the columns: named values of words, in the order of the file. A file of `dictc` has them sorted by their
+    /// names.
     pub fn columns(&self) -> impl Iterator<Item = Column<'_>> {
         self.layout().columns.iter().map(|column| column.of(self.bytes()))
     }
@@ -213,23 +214,23 @@ impl Dict {
         self.column(VALUE)
     }
 
-    /// Returns the column by which words are sorted if the most common ones come first: [`FREQUENCY`], or else [`VALUE`]. It
-    /// has integers or ranks.
+    /// Returns the column by which words are sorted if the most common ones come first: [`FREQUENCY`], or else
+    /// [`VALUE`]. It has integers or ranks.
     pub fn commonness(&self) -> Option<Column<'_>> {
         let mut columns = [FREQUENCY, VALUE].into_iter().filter_map(|name| self.column(name));
         columns.find(|column| column.kind().has_integers())
     }
 
-    /// Returns the column whose values say which words are common, by a [`ValueLimit`](crate::columns::ValueLimit): [`VALUE`], or else
-    /// [`FREQUENCY`]. It has integers or ranks. Values are coarse, so that people can name a limit; [`Dict::commonness`] takes the
-    /// finer frequencies first, to sort words.
+    /// Returns the column whose values say which words are common, by a [`ValueLimit`](crate::columns::ValueLimit):
+    /// [`VALUE`], or else [`FREQUENCY`]. It has integers or ranks. Values are coarse, so that people can name a limit;
+    /// [`Dict::commonness`] takes the finer frequencies first, to sort words.
     pub fn common_column(&self) -> Option<Column<'_>> {
         let mut columns = [VALUE, FREQUENCY].into_iter().filter_map(|name| self.column(name));
         columns.find(|column| column.kind().has_integers())
     }
 
-    /// Returns the value in the column `value` of the word with this id, if it has one. Added and denied words have none. For
-    /// many words, call [`Dict::values`] once.
+    /// Returns the value in the column `value` of the word with this id, if it has one. Added and denied words have
+    /// none. For many words, call [`Dict::values`] once.
     #[inline]
     pub fn value(&self, id: u32) -> Option<Value<'_>> {
         self.values()?.get(id).filter(|_| !self.is_denied(id))
@@ -300,8 +301,8 @@ impl Changes {
         self.id_of(id(&self.unchanged), || id(&self.added.as_ref()?.dict))
     }
 
-    /// Returns the id of a word. `file_id` is its id in the file; if it has none, `added_id` returns its id among the added
-    /// words. Returns `None` if the word is denied, or if neither has it.
+    /// Returns the id of a word. `file_id` is its id in the file; if it has none, `added_id` returns its id among the
+    /// added words. Returns `None` if the word is denied, or if neither has it.
     #[inline]
     pub(crate) fn id_of(&self, file_id: Option<u32>, added_id: impl FnOnce() -> Option<u32>) -> Option<u32> {
         match file_id {

@@ -92,8 +92,8 @@
 //!   do not. `[ch]` is one symbol, `[hc]` is one of two, and a rack `hcat` has no `ch`.
 //! - A final sigma is a letter of its own, unless [`Fold::Tiles`] folds it to a sigma. Folding recognises it by the
 //!   letters around it, and no letters are around the tiles of a rack, or after a `*`.
-//! - A character of a pattern or a rack that is not a letter of the dictionary, such as the `.` of `c.t`, is an error that
-//!   says what to write. If words need not use all tiles of a rack, letters that no word has are left out.
+//! - A character of a pattern or a rack that is not a letter of the dictionary, such as the `.` of `c.t`, is an error
+//!   that says what to write. If words need not use all tiles of a rack, letters that no word has are left out.
 //! - A search takes time proportional to the number of places that it visits. At worst, one call of a pattern that
 //!   begins with `*` and matches nothing takes as long as listing all words.
 //! - Words are in the order of their symbols. If no symbol has several letters, that is the order of UTF-8 bytes.
@@ -169,7 +169,8 @@ pub mod columns {
     pub use crate::{rarity::Rarity, value_limit::ValueLimit};
 }
 
-/// Sets of words: sets of ids, and the union, the intersection and the differences of dictionaries and of other streams.
+/// Sets of words: sets of ids, and the union, the intersection and the differences of dictionaries and of other
+/// streams.
 pub mod sets {
     pub use crate::{
         set_operations::{CombinedWords, SymbolsDiffer, difference, intersection, symmetric_difference, union},

@@ -1,7 +1,7 @@
 //! The instructions that the processor has.
 
-/// Returns true if an x86 processor has all these features. If the calling crate has no feature `std`, or it is off, nothing asks
-/// the processor: it has the features that the program is compiled for.
+/// Returns true if an x86 processor has all these features. If the calling crate has no feature `std`, or it is off,
+/// nothing asks the processor: it has the features that the program is compiled for.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! processor_has {

@@ -2,8 +2,8 @@
 
 use crate::{Column, columns::ColumnKind};
 
-/// The rarity of words, by a column of numbers. Rarities are logarithms: a word that is ten times as rare as another has
-/// [`Rarity::OF_TEN`] more.
+/// The rarity of words, by a column of numbers. Rarities are logarithms: a word that is ten times as rare as another
+/// has [`Rarity::OF_TEN`] more.
 ///
 /// The column may have counts, such as how often each word occurs in many books; or, if all numbers are below 10,000,
 /// thousandths on the [Zipf scale](https://pypi.org/project/wordfreq/), where 3000 is once in a million words and 4000
@@ -106,7 +106,8 @@ impl Scale {
     }
 }
 
-/// Returns the merit at a place among all different values, the best first. After the last one comes the merit of no value.
+/// Returns the merit at a place among all different values, the best first. After the last one comes the merit of no
+/// value.
 fn merit_at(column: &Column<'_>, place: usize) -> u32 {
     let left = column.distinct_count().saturating_sub(place) as u32;
     match column.kind() {
@@ -115,8 +116,8 @@ fn merit_at(column: &Column<'_>, place: usize) -> u32 {
     }
 }
 
-/// Returns [`STEPS`] times the binary logarithm of a number. Between powers of two it is a straight line, which is at most a
-/// tenth of a bit too low.
+/// Returns [`STEPS`] times the binary logarithm of a number. Between powers of two it is a straight line, which is at
+/// most a tenth of a bit too low.
 #[inline]
 fn logarithm(number: u64) -> u32 {
     let Some(power) = number.checked_ilog2() else { return 0 };
@@ -147,8 +148,8 @@ mod tests {
         assert_eq!(logarithm(0), 0);
     }
 
-    /// Returns the rarities of words with these values in tenths of [`Rarity::OF_TEN`], and after them that of a word without a
-    /// value.
+    /// Returns the rarities of words with these values in tenths of [`Rarity::OF_TEN`], and after them that of a word
+    /// without a value.
     fn rarities(kind: ColumnKind, values: &[i64]) -> Vec<u32> {
         let mut list = WordList::new(Options::default()).unwrap();
         let frequency = list.add_column("frequency", kind).unwrap();

@@ -1,15 +1,15 @@
-//! The file's own tables, for searches that read them directly. [Added words](Dict::added) are a dictionary with tables of
-//! their own.
+//! The file's own tables, for searches that read them directly. [Added words](Dict::added) are a dictionary with tables
+//! of their own.
 //!
 //! A [`Cursor`] steps by one symbol at a time, which is what most programs want. A search that steps many
 //! paths at once, for instance with vector instructions, reads the tables.
 //!
 //! # Stability
 //!
-//! These items follow the file format, not the crate: any minor version of the crate may change or remove them. The rest
-//! of the crate stays as it is in all minor versions. A program that uses this module should require an exact minor
-//! version. [`Cursor::children`](crate::Cursor::children) and [`Automaton::codes`](crate::search::Automaton::codes)
-//! change together with [`Children`].
+//! These items follow the file format, not the crate: any minor version of the crate may change or remove them. The
+//! rest of the crate stays as it is in all minor versions. A program that uses this module should require an exact
+//! minor version. [`Cursor::children`](crate::Cursor::children) and
+//! [`Automaton::codes`](crate::search::Automaton::codes) change together with [`Children`].
 //!
 //! ```
 //! # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;
@@ -43,9 +43,9 @@ use crate::{
     storage::Storage,
 };
 
-/// Opens the bytes of a whole file in the memory of `owner`, as [`Dict::from_owner`] does, but checks only the header, the
-/// section table and the alphabet, as [`Dict::map`] does. The bytes must not change: changes give wrong answers, and to Rust
-/// they are undefined behaviour.
+/// Opens the bytes of a whole file in the memory of `owner`, as [`Dict::from_owner`] does, but checks only the header,
+/// the section table and the alphabet, as [`Dict::map`] does. The bytes must not change: changes give wrong answers,
+/// and to Rust they are undefined behaviour.
 pub fn open(owner: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Dict, FormatError> {
     Dict::new(Storage::of_owner(owner)?)
 }
@@ -53,8 +53,8 @@ pub fn open(owner: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Dict, For
 /// The place of a cursor whose symbols lead nowhere in the file, or nowhere among the added words.
 pub const NO_PLACE: (Slot, u32) = (Slot::EMPTY, 0);
 
-/// Returns the places of a cursor: in the dictionary's file, and among the added words. A place is the slot that the cursor
-/// reached, and the sum of the ranks on its path. [`cursor`] makes a cursor of them again.
+/// Returns the places of a cursor: in the dictionary's file, and among the added words. A place is the slot that the
+/// cursor reached, and the sum of the ranks on its path. [`cursor`] makes a cursor of them again.
 #[inline]
 pub fn places(cursor: &Cursor<'_>) -> [(Slot, u32); 2] {
     cursor.reached().map(|ReachedSlot { slot, ordinal }| (slot, ordinal))
@@ -78,15 +78,16 @@ pub fn cursor(dict: &Dict, places: [(Slot, u32); 2]) -> Cursor<'_> {
     Cursor::at(dict, places.map(|(slot, ordinal)| ReachedSlot { slot, ordinal }))
 }
 
-/// Returns the id of the word of the file that ends at a slot, if one does. `ordinal` is the sum of the ranks on the path to it.
+/// Returns the id of the word of the file that ends at a slot, if one does. `ordinal` is the sum of the ranks on the
+/// path to it.
 #[inline]
 pub fn id(dict: &Dict, slot: Slot, ordinal: u32) -> Option<u32> {
     dict.id_at(ReachedSlot { slot, ordinal })
 }
 
-/// Returns the number in the [alphabet](Dict::alphabet) of the symbol that `code` completes, or `None` if `code` is the first of
-/// two codes. `lead` is the first code of the symbol, or [`NO_CODE`] if `code` is. In a damaged file, there may be no symbol
-/// with this number.
+/// Returns the number in the [alphabet](Dict::alphabet) of the symbol that `code` completes, or `None` if `code` is the
+/// first of two codes. `lead` is the first code of the symbol, or [`NO_CODE`] if `code` is. In a damaged file, there
+/// may be no symbol with this number.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["cat", "cats", "dog"])?;

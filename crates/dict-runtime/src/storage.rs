@@ -89,8 +89,8 @@ impl Storage {
     }
 }
 
-/// Returns the elements of a section. They are never missing: the bytes are aligned, and parsing the layout checked that
-/// the section's length is a multiple of an element's.
+/// Returns the elements of a section. They are never missing: the bytes are aligned, and parsing the layout checked
+/// that the section's length is a multiple of an element's.
 fn elements<T: bytemuck::Pod>(bytes: &[u8], section: Span) -> &[T] {
     bytemuck::try_cast_slice(section.of(bytes)).unwrap_or(&[])
 }

@@ -18,11 +18,11 @@ pub struct Hit<'s, T> {
     pub output: T,
 }
 
-/// Words, one after the other: a list, the words of a search, the result of a set operation, or the answers to a question.
-/// All but the last are in the order of their symbols.
+/// Words, one after the other: a list, the words of a search, the result of a set operation, or the answers to a
+/// question. All but the last are in the order of their symbols.
 ///
-/// [`advance`](Self::advance) lends each word, with its id, and allocates nothing. As an [`Iterator`], a stream returns each
-/// word as a `String`.
+/// [`advance`](Self::advance) lends each word, with its id, and allocates nothing. As an [`Iterator`], a stream returns
+/// each word as a `String`.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;
@@ -43,9 +43,9 @@ pub trait Stream: Sealed {
     /// Returns the next word.
     fn advance(&mut self) -> Option<Hit<'_, Self::Output>>;
 
-    /// Returns the ids of the `count` best words to come, the best first: those with the largest integers in `column`, or with
-    /// the smallest ranks. Equally good words are in the order of their ids, and words without a value, such as added ones,
-    /// come last. `column` must be a [column](crate::Dict::column) of the dictionary.
+    /// Returns the ids of the `count` best words to come, the best first: those with the largest integers in `column`,
+    /// or with the smallest ranks. Equally good words are in the order of their ids, and words without a value, such as
+    /// added ones, come last. `column` must be a [column](crate::Dict::column) of the dictionary.
     ///
     /// It visits all words, and keeps only the best. In a list it need not: finding a few words takes microseconds in a
     /// list of any length, as [`Column::best`] says, and more if many of the best are denied, or if many words were
@@ -77,8 +77,9 @@ pub trait Stream: Sealed {
         self.best_by(column, count, |_| 0).into_iter().map(|(_, id)| id).collect()
     }
 
-    /// Returns keys and ids of the `count` best words to come, in the order of their keys. Words with the same key are in the
-    /// order of [`best`](Self::best). `key` makes the key from the output, such as the distance of a word that is near:
+    /// Returns keys and ids of the `count` best words to come, in the order of their keys. Words with the same key are
+    /// in the order of [`best`](Self::best). `key` makes the key from the output, such as the distance of a word that
+    /// is near:
     ///
     /// ```
     /// # use dict_compiler::{ColumnKind, Meta, Options, WordList};
@@ -127,8 +128,8 @@ pub trait SortedStream: Stream {
     fn alphabet(&self) -> Alphabet<'_>;
 }
 
-/// A [`Stream`] of words in the order of their symbols, or a dictionary, which stands for all its words. The answers to a
-/// question may be sorted by a column, so they cannot be combined.
+/// A [`Stream`] of words in the order of their symbols, or a dictionary, which stands for all its words. The answers to
+/// a question may be sorted by a column, so they cannot be combined.
 pub trait IntoStream {
     /// The stream.
     type Stream: SortedStream;
@@ -136,7 +137,8 @@ pub trait IntoStream {
     /// Returns the stream.
     fn into_stream(self) -> Self::Stream;
 
-    /// Returns the stream without its type, so that it can be combined with streams of other types. Its outputs are lost.
+    /// Returns the stream without its type, so that it can be combined with streams of other types. Its outputs are
+    /// lost.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["cat", "cats", "scat"])?;

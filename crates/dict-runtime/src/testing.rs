@@ -25,7 +25,8 @@ pub(crate) fn dict_of_symbols(words: &str, symbols: &[&str]) -> Dict {
     dict_with(words, Options::default().with_alphabet(AlphabetSpec::Symbols(symbols)))
 }
 
-/// Returns the dictionary of `words`, with the values of those that have one: ranks if all are integers, otherwise texts.
+/// Returns the dictionary of `words`, with the values of those that have one: ranks if all are integers, otherwise
+/// texts.
 pub(crate) fn dict_with_values(words: &[(&str, Option<&str>)]) -> Dict {
     let mut list = WordList::new(Options::default()).unwrap();
     if words.iter().all(|(_, value)| value.is_none_or(|value| value.parse::<i64>().is_ok())) {
@@ -46,8 +47,8 @@ pub(crate) type HandMade = (u32, u32, bool, u32);
 /// The letters `a` and `b`, with their codes.
 pub(crate) const A_AND_B: &[(&str, &[u8])] = &[("a", &[0]), ("b", &[1])];
 
-/// Returns an opened file with right checksums and slots made by hand. The header and the metadata are those of `words`,
-/// which are separated by spaces.
+/// Returns an opened file with right checksums and slots made by hand. The header and the metadata are those of
+/// `words`, which are separated by spaces.
 pub(crate) fn dict_of_slots(symbols: &[(&str, &[u8])], words: &str, slots: &[HandMade]) -> Dict {
     let symbols: Vec<Symbol> = symbols.iter().map(|(text, codes)| Symbol::new(text, codes).unwrap()).collect();
     let alphabet = Alphabet::new(Fold::Case, &symbols);
@@ -73,8 +74,9 @@ pub(crate) fn dict_of_slots(symbols: &[(&str, &[u8])], words: &str, slots: &[Han
     Dict::from_bytes(&Contents::new(counts, alphabet, &slots, &ranks, &meta).to_bytes()).unwrap()
 }
 
-/// Returns the slots of all texts of `letters` letters, each `a` or `b`, followed by `tail` times the letter `a`. The two
-/// children of a slot share their own children, so each letter takes two slots, and each letter of the tail takes one.
+/// Returns the slots of all texts of `letters` letters, each `a` or `b`, followed by `tail` times the letter `a`. The
+/// two children of a slot share their own children, so each letter takes two slots, and each letter of the tail takes
+/// one.
 pub(crate) fn slots_of_all_words(letters: u32, tail: u32) -> Vec<HandMade> {
     let mut slots = Vec::from([(1, 0b11, false, 0)]);
     for letter in 1..=letters + tail {

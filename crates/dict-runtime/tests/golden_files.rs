@@ -1,5 +1,5 @@
-//! The golden files of the repository have the same words and the same bytes on every processor. `make targets` runs this
-//! test on a big-endian one and on a 32-bit one.
+//! The golden files of the repository have the same words and the same bytes on every processor. `make targets` runs
+//! this test on a big-endian one and on a 32-bit one.
 
 use std::{fs, path::Path};
 

@@ -1,5 +1,5 @@
-//! Finds the words of a window if symbols may be several letters of the text: where one symbol ends depends on where the word
-//! begins and ends. So each word is cut into symbols by itself.
+//! Finds the words of a window if symbols may be several letters of the text: where one symbol ends depends on where
+//! the word begins and ends. So each word is cut into symbols by itself.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -8,9 +8,9 @@ use dict_runtime::{Hit, Stream};
 
 use crate::{found::Found, scanner::Scanner, unit::Unit, window::Window};
 
-/// Adds the words that begin at the units `starts`, which are bytes of the folded text, in the order of their starts and lengths.
-/// Returns the unit at which the next word may begin. With `ANYWHERE`, words may begin and end inside words of the
-/// text. With `ALL`, words that overlap are found.
+/// Adds the words that begin at the units `starts`, which are bytes of the folded text, in the order of their starts
+/// and lengths. Returns the unit at which the next word may begin. With `ANYWHERE`, words may begin and end inside
+/// words of the text. With `ALL`, words that overlap are found.
 pub(crate) fn find<const ANYWHERE: bool, const ALL: bool>(
     scanner: &Scanner,
     window: &Window,

@@ -15,8 +15,8 @@ pub struct Match {
     pub id: u32,
 }
 
-/// A word of a dictionary, found in a window: its first unit in 18 bits, its length in units in 14 bits, and its id. So the order
-/// of the numbers is that of the words in the text.
+/// A word of a dictionary, found in a window: its first unit in 18 bits, its length in units in 14 bits, and its id. So
+/// the order of the numbers is that of the words in the text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 #[repr(transparent)]
 pub(crate) struct Found(u64);
@@ -76,8 +76,8 @@ impl Found {
     }
 }
 
-/// Keeps, of the words that begin first, the longest, and then the same after it. The words are in the order of the text, and
-/// later ones begin at `end` or after it. Returns the unit at which the next word may begin.
+/// Keeps, of the words that begin first, the longest, and then the same after it. The words are in the order of the
+/// text, and later ones begin at `end` or after it. Returns the unit at which the next word may begin.
 pub(crate) fn keep_longest(found: &mut Vec<Found>, end: usize) -> usize {
     let overlaps = |(word, next): (&Found, &Found)| next.start() < word.end();
     // Whole words seldom overlap.

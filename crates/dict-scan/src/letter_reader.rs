@@ -121,8 +121,8 @@ impl LetterReader {
         self.max_symbol_units
     }
 
-    /// Adds the letters of `text` to `window`, until this has `full` units. Without `is_end`, leaves out the last letter, to
-    /// which more may be joined. Returns the number of bytes that were read.
+    /// Adds the letters of `text` to `window`, until this has `full` units. Without `is_end`, leaves out the last
+    /// letter, to which more may be joined. Returns the number of bytes that were read.
     pub(crate) fn read(
         &self,
         text: &str,
@@ -274,7 +274,8 @@ pub(crate) fn is_word(character: char) -> bool {
     character.is_alphanumeric() || matches!(character, '_' | '\u{ad}' | '\u{200c}' | '\u{200d}')
 }
 
-/// Returns true if a capital sigma is the last letter of a word, by the text before it, which is in two parts, and after it.
+/// Returns true if a capital sigma is the last letter of a word, by the text before it, which is in two parts, and
+/// after it.
 fn is_final_sigma(earlier: &str, before: &str, after: &str) -> bool {
     let before = end_of(before);
     let earlier = if before.len() < CONTEXT { earlier } else { "" };

@@ -1,5 +1,5 @@
-//! Finds every word of a `dictc` dictionary in a text. The file of the dictionary is the automaton, and only a table of 17 kilobytes
-//! is built beside it. So millions of words are ready in microseconds, and all processes share them.
+//! Finds every word of a `dictc` dictionary in a text. The file of the dictionary is the automaton, and only a table of
+//! 17 kilobytes is built beside it. So millions of words are ready in microseconds, and all processes share them.
 //!
 //! ```
 //! # let bytes = dict_compiler::compile(["cat", "cats", "conduct", "misconduct"])?;
@@ -14,7 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`TextStream`] takes a text in pieces, [`Scanner::replace`] replaces words, and [`Segmenter`] cuts a text into words.
+//! [`TextStream`] takes a text in pieces, [`Scanner::replace`] replaces words, and [`Segmenter`] cuts a text into
+//! words.
 //!
 //! # The picture
 //!

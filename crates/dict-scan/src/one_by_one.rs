@@ -8,8 +8,8 @@ use dict_runtime::raw::CODES;
 
 use crate::{found::Found, scan_table::ScanTable, scanner::Scanner, unit::Unit};
 
-/// Adds the longest words that begin at the units `starts` and do not overlap. `units` are those of the whole window, with
-/// padding. Returns the unit at which the next word may begin. Adds the number of steps to `steps`.
+/// Adds the longest words that begin at the units `starts` and do not overlap. `units` are those of the whole window,
+/// with padding. Returns the unit at which the next word may begin. Adds the number of steps to `steps`.
 pub(crate) fn find(
     scanner: &Scanner,
     units: &[Unit],
@@ -48,8 +48,8 @@ pub(crate) fn find(
     start
 }
 
-/// Walks from the root along `code` and then the codes of `units`. Calls `tell` with the length and the id of each word.
-/// Returns the number of units after which another word may begin.
+/// Walks from the root along `code` and then the codes of `units`. Calls `tell` with the length and the id of each
+/// word. Returns the number of units after which another word may begin.
 #[inline]
 fn walk(table: &ScanTable, code: u8, units: &[Unit], steps: &mut u64, mut tell: impl FnMut(usize, u32)) -> usize {
     let arrays = table.steps();

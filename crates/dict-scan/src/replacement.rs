@@ -37,8 +37,8 @@ impl Scanner {
         replaced
     }
 
-    /// Returns the value of a word in a column of the dictionary, of several lemmas the first: what [`replace`](Self::replace) may put
-    /// in its place.
+    /// Returns the value of a word in a column of the dictionary, of several lemmas the first: what
+    /// [`replace`](Self::replace) may put in its place.
     pub fn value(&self, id: u32, column: Column<'_>) -> Option<String> {
         let value = column.get(id)?;
         // Only edits need the word.

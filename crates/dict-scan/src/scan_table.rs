@@ -24,15 +24,16 @@ pub(crate) struct ScanTable {
     pairs: Box<[ReachedPair; PAIRS]>,
 }
 
-/// A slot that a walk from the root has reached, and the sum of the ranks on the path less one: the id of the word that ends
-/// there. If there is no such path, the slot is empty.
+/// A slot that a walk from the root has reached, and the sum of the ranks on the path less one: the id of the word that
+/// ends there. If there is no such path, the slot is empty.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reached {
     pub(crate) slot: Slot,
     pub(crate) id: u32,
 }
 
-/// A slot that a walk from the root has reached with a pair of codes, and the ids of the words that end there and at the first code.
+/// A slot that a walk from the root has reached with a pair of codes, and the ids of the words that end there and at
+/// the first code.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub(crate) struct ReachedPair {

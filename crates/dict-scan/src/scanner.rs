@@ -25,12 +25,12 @@ use crate::{letter_reader::LetterReader, scan_table::ScanTable};
 ///
 /// # Matches
 ///
-/// The text is folded as the dictionary is, and each word that is in the folded text is a match. So `child’s` is found if `child's`
-/// is a word. The place is that of the letters in the text itself, which may be more or fewer. A character that stands for nothing,
-/// such as a soft hyphen, belongs to the letter before it. If it is an ASCII character, such as a parenthesis in a Hungarian
-/// dictionary, it ends a word all the same. A match covers whole letters, with their marks: if `ß` is folded to `ss`, the
-/// word `gros` is not in `groß`, and if accents are not folded, `cafe` is not in `cafe` with an accent that is a character of
-/// its own.
+/// The text is folded as the dictionary is, and each word that is in the folded text is a match. So `child’s` is found
+/// if `child's` is a word. The place is that of the letters in the text itself, which may be more or fewer. A character
+/// that stands for nothing, such as a soft hyphen, belongs to the letter before it. If it is an ASCII character, such
+/// as a parenthesis in a Hungarian dictionary, it ends a word all the same. A match covers whole letters, with their
+/// marks: if `ß` is folded to `ss`, the word `gros` is not in `groß`, and if accents are not folded, `cafe` is not in
+/// `cafe` with an accent that is a character of its own.
 ///
 /// - By default, **whole words** are found: a match does not begin or end inside a word of the text. The letters and
 ///   digits of all languages belong to words, and `_`, the soft hyphen, and the characters U+200C and U+200D inside
@@ -39,8 +39,8 @@ use crate::{letter_reader::LetterReader, scan_table::ScanTable};
 ///   if a line ends in it.
 /// - **[Anywhere](Self::anywhere)**, words are found inside words too. This is for languages that do not separate
 ///   words, and for lists of parts of words.
-/// - By default, **the longest match** is found: of the matches that begin first, the longest, and then the same after it. Matches
-///   do not overlap. With [`overlapping`](Self::overlapping), all of them are found.
+/// - By default, **the longest match** is found: of the matches that begin first, the longest, and then the same after
+///   it. Matches do not overlap. With [`overlapping`](Self::overlapping), all of them are found.
 ///
 /// Matches are in the order of their starts. Of those with the same start, the shortest is the first.
 ///

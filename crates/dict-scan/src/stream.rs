@@ -33,8 +33,8 @@ impl Scanner {
         Scan::new(self.stream(), text)
     }
 
-    /// Returns a stream, which takes texts of any length in pieces. It keeps its memory from text to text, so it is also faster
-    /// for many short texts.
+    /// Returns a stream, which takes texts of any length in pieces. It keeps its memory from text to text, so it is
+    /// also faster for many short texts.
     pub fn stream(&self) -> TextStream<'_> {
         TextStream::new(self)
     }
@@ -92,7 +92,8 @@ impl<'s> TextStream<'s> {
         self.finder.make_portable();
     }
 
-    /// Searches the next piece of the text, and calls `each` with the matches that are certain. Others come with the next pieces.
+    /// Searches the next piece of the text, and calls `each` with the matches that are certain. Others come with the
+    /// next pieces.
     pub fn push(&mut self, piece: &[u8], mut each: impl FnMut(Match)) {
         let mut rest = piece;
         if !self.unread.is_empty() {
@@ -163,8 +164,8 @@ impl<'s> TextStream<'s> {
         }
     }
 
-    /// Reads `text`, except for its last letter, unless `is_end` says that nothing is joined to that. Returns the number of bytes
-    /// that were read.
+    /// Reads `text`, except for its last letter, unless `is_end` says that nothing is joined to that. Returns the
+    /// number of bytes that were read.
     fn read_text(&mut self, text: &str, is_end: bool, each: &mut impl FnMut(Match)) -> usize {
         let mut read = 0;
         loop {
@@ -177,7 +178,8 @@ impl<'s> TextStream<'s> {
         }
     }
 
-    /// Fills the window from the start of `text`. Returns the number of bytes that were read, and true if the window is full.
+    /// Fills the window from the start of `text`. Returns the number of bytes that were read, and true if the window is
+    /// full.
     fn read_some(&mut self, text: &str, is_end: bool) -> (usize, bool) {
         let full = UNITS.max(4 * self.scanner.max_units());
         let read = self.scanner.letters.read(text, is_end, full, &mut self.cache, &mut self.window);
@@ -192,15 +194,16 @@ impl<'s> TextStream<'s> {
         }
     }
 
-    /// Searches the window, and calls `each` with the matches. Words that may go on after the window are left for the next time,
-    /// unless the text ends with it.
+    /// Searches the window, and calls `each` with the matches. Words that may go on after the window are left for the
+    /// next time, unless the text ends with it.
     fn search(&mut self, is_end: bool, each: &mut impl FnMut(Match)) {
         while self.find_more(is_end) {
             tell(&self.found, &self.window, each);
         }
     }
 
-    /// Finds the words that begin at the next units, or drops the units if all were searched. Returns true if there were more.
+    /// Finds the words that begin at the next units, or drops the units if all were searched. Returns true if there
+    /// were more.
     fn find_more(&mut self, is_end: bool) -> bool {
         self.found.clear();
         let max_units = self.scanner.max_units();

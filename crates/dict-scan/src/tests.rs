@@ -63,7 +63,8 @@ fn expected(scanner: &Scanner, text: &str) -> Vec<Match> {
     found
 }
 
-/// Returns the matches that a stream finds in pieces, which end at the given places. They are the same without vector instructions.
+/// Returns the matches that a stream finds in pieces, which end at the given places. They are the same without vector
+/// instructions.
 fn in_pieces(scanner: &Scanner, text: &[u8], ends: impl IntoIterator<Item = usize>) -> Vec<Match> {
     let ends: Vec<usize> = ends.into_iter().collect();
     let mut portable = scanner.stream();

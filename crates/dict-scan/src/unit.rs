@@ -1,7 +1,7 @@
 //! The units of a window.
 
-/// A symbol code of the folded text, or a place where the text has no letter of the dictionary, in 6 bits. The 7th bit says that
-/// a whole word may begin or end before the unit, the 8th that a letter of the text begins with the unit.
+/// A symbol code of the folded text, or a place where the text has no letter of the dictionary, in 6 bits. The 7th bit
+/// says that a whole word may begin or end before the unit, the 8th that a letter of the text begins with the unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
 pub(crate) struct Unit(u8);
@@ -25,14 +25,15 @@ impl Unit {
     /// The unit after the last letter of a text. It also stands before the first one.
     pub(crate) const END: Self = Self(NONE | BOUNDARY | LETTER);
 
-    /// Makes the first unit of a letter. [`BOUNDARY`] is set if the letter is in no word of the text. The code is below 64.
+    /// Makes the first unit of a letter. [`BOUNDARY`] is set if the letter is in no word of the text. The code is below
+    /// 64.
     #[inline]
     pub(crate) fn letter(code: u8, is_word: bool) -> Self {
         Self(code | LETTER | if is_word { 0 } else { BOUNDARY })
     }
 
-    /// Returns the unit with [`BOUNDARY`] set if the letter before it is in no word of the text. `before` is what [`Unit::letter`]
-    /// returned for that one.
+    /// Returns the unit with [`BOUNDARY`] set if the letter before it is in no word of the text. `before` is what
+    /// [`Unit::letter`] returned for that one.
     #[inline]
     pub(crate) fn after(self, before: Self) -> Self {
         Self(self.0 | before.0 & BOUNDARY)
@@ -70,8 +71,8 @@ impl Unit {
         units & !(units << 1) & (u64::from(BOUNDARY) * 0x0101_0101_0101_0101)
     }
 
-    /// Returns 1 if a match may begin or end before the unit, or else 0: at each letter if `ANYWHERE`, and otherwise where words
-    /// of the text begin and end.
+    /// Returns 1 if a match may begin or end before the unit, or else 0: at each letter if `ANYWHERE`, and otherwise
+    /// where words of the text begin and end.
     #[inline]
     pub(crate) fn limit_bit<const ANYWHERE: bool>(self) -> u64 {
         u64::from(self.0) >> if ANYWHERE { LETTER.trailing_zeros() } else { BOUNDARY.trailing_zeros() } & 1

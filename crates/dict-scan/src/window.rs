@@ -4,11 +4,11 @@ use alloc::{string::String, vec::Vec};
 
 use crate::unit::{NONE, Unit};
 
-/// The part of a text that is being searched, as units. A letter may be several units: if its symbol has two codes, or if it is
-/// folded to several symbols, as `ß` to `ss`.
+/// The part of a text that is being searched, as units. A letter may be several units: if its symbol has two codes, or
+/// if it is folded to several symbols, as `ß` to `ss`.
 ///
-/// If the dictionary has symbols that are several letters of a text (`qu`), codes depend on where a word begins. Then a unit is
-/// a byte of the folded text, and its code is [`NONE`].
+/// If the dictionary has symbols that are several letters of a text (`qu`), codes depend on where a word begins. Then a
+/// unit is a byte of the folded text, and its code is [`NONE`].
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Window {
     /// The units, and then the padding.

@@ -5,8 +5,8 @@
 //! cargo run --release -p dict-suggest --example learn -- --learn words.dat pairs.tsv other-pairs.tsv
 //! ```
 //!
-//! Each line of a file is a mistake, a tab, and the right word. With `--learn`, the weights are learned from the first file;
-//! then they are printed, and measured on each file.
+//! Each line of a file is a mistake, a tab, and the right word. With `--learn`, the weights are learned from the first
+//! file; then they are printed, and measured on each file.
 
 use std::{env, error::Error, fs, path::PathBuf, thread, time::Instant};
 
@@ -104,8 +104,8 @@ fn points(dict: &Dict, weights: Weights, pairs: &[Pair]) -> usize {
 /// The points that a smaller weight must bring.
 const WORTH: usize = 4;
 
-/// Changes one weight after the other, in smaller and smaller steps. If mistakes cost more, fewer words are looked at, and the
-/// answer comes sooner. So a weight grows if no point is lost, and shrinks only if that pays.
+/// Changes one weight after the other, in smaller and smaller steps. If mistakes cost more, fewer words are looked at,
+/// and the answer comes sooner. So a weight grows if no point is lost, and shrinks only if that pays.
 fn learn(dict: &Dict, pairs: &[Pair], weights: &mut Weights) {
     // Without pairs that have spaces, nothing is known of the costs of spaces.
     let mistakes_have_spaces = pairs.iter().any(|(mistake, _)| mistake.contains(' '));

@@ -5,9 +5,9 @@
 //! cargo run --release -p dict-suggest --example slips dicts/en/en.dat
 //! ```
 //!
-//! A word is printed if it has four letters or more, if its value is 70 or worse, and if the likeliest other word is a slip away and
-//! twenty times as common. A slip costs little, as `Weights::DEFAULT` says: two letters have changed places, a letter is doubled or a
-//! double one is not, or a vowel or an `h` is missing.
+//! A word is printed if it has four letters or more, if its value is 70 or worse, and if the likeliest other word is a
+//! slip away and twenty times as common. A slip costs little, as `Weights::DEFAULT` says: two letters have changed
+//! places, a letter is doubled or a double one is not, or a vowel or an `h` is missing.
 
 use std::{
     env,

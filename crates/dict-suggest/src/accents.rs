@@ -56,7 +56,8 @@ impl Accents {
         symbols.map(|(_, symbol)| symbol.as_str())
     }
 
-    /// Adds the words that begin as `cursor` says and go on with `rest`. It goes one call deeper for each letter: texts are short.
+    /// Adds the words that begin as `cursor` says and go on with `rest`. It goes one call deeper for each letter: texts
+    /// are short.
     fn walk(
         &self,
         dict: &Dict,

@@ -52,7 +52,8 @@ impl CapitalForms {
 
     /// Returns the id of the word that a text is, in some capitals in which it may be written.
     ///
-    /// `Word` and `WORD` may be `word`, `WORD` may be `Word`, `MCDONALD` may be `McDonald`, and `Neo-Gothic` may be `neo-Gothic`.
+    /// `Word` and `WORD` may be `word`, `WORD` may be `Word`, `MCDONALD` may be `McDonald`, and `Neo-Gothic` may be
+    /// `neo-Gothic`.
     pub(crate) fn id(&self, dict: &Dict, word: &str) -> Option<u32> {
         // A capital with an accent may be two characters.
         let word = &*dict.alphabet().convert_text(word);

@@ -35,8 +35,8 @@
 //! recieve   received  the same, and a letter is missing     47   23     70
 //! ```
 //!
-//! All mistakes that a typed word may have are written into tables, one row a symbol of the alphabet. Up to three walks then go
-//! through the dictionary, depth first:
+//! All mistakes that a typed word may have are written into tables, one row a symbol of the alphabet. Up to three walks
+//! then go through the dictionary, depth first:
 //!
 //! ```text
 //! typed word -> tables -> a walk with few mistakes  -> a good word? the end
@@ -54,16 +54,17 @@
 //!   thousandths on the Zipf scale, as the shipped dictionaries have them: 3000 is once in a million words, 4000 ten
 //!   times. If the largest is 10,000 or more, they are read as counts. Ranks are read as places in a list of words
 //!   sorted by count. Without such a column, all words are equally common.
-//! - Its language in the metadata, which chooses the [`Keyboard`], and in English, German, Spanish, Dutch and Polish the groups
-//!   of letters that sound alike.
-//! - Replacements in the metadata: more groups of letters that are typed for others. `dictc build` takes them from the file
-//!   `.aff` of a hunspell dictionary. If the whole text is such a group, its replacement is the likeliest suggestion.
+//! - Its language in the metadata, which chooses the [`Keyboard`], and in English, German, Spanish, Dutch and Polish
+//!   the groups of letters that sound alike.
+//! - Replacements in the metadata: more groups of letters that are typed for others. `dictc build` takes them from the
+//!   file `.aff` of a hunspell dictionary. If the whole text is such a group, its replacement is the likeliest
+//!   suggestion.
 //!
 //! # Limits
 //!
 //! - A text of more than 64 letters gets no suggestions.
-//! - The right word must be at most three letters longer or shorter, unless a group of letters is replaced, and its mistakes
-//!   must cost at most 115.
+//! - The right word must be at most three letters longer or shorter, unless a group of letters is replaced, and its
+//!   mistakes must cost at most 115.
 //! - Of a compound, one part may have mistakes. They must cost at most 58.
 //! - Words are judged without context: `form` is never a mistake for `from`.
 //! - A call allocates less than half a megabyte for any file.

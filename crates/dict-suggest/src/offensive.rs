@@ -60,7 +60,8 @@ const NAMES: [&str; 14] = [
     "Szwabowski",
 ];
 
-/// The words that are never suggested: those of the list of the dictionary's language, or the English ones if it states none, and those in its metadata.
+/// The words that are never suggested: those of the list of the dictionary's language, or the English ones if it states
+/// none, and those in its metadata.
 #[derive(Clone, Debug)]
 pub(crate) struct Unsuggested {
     /// The letters of the language beyond `a-z`.
@@ -87,7 +88,8 @@ impl Unsuggested {
         }
     }
 
-    /// Returns true if a word of the dictionary is in the metadata, or if a part of it is on the list, in any capitals and accents.
+    /// Returns true if a word of the dictionary is in the metadata, or if a part of it is on the list, in any capitals
+    /// and accents.
     pub(crate) fn has(&self, word: &str) -> bool {
         meta::is_unsuggested(&self.words, word) || self.is_offensive(word)
     }

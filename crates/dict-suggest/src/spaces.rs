@@ -16,7 +16,8 @@ const LETTERS: [(&str, &str); 8] = [
     ("pt", "aeoàéó"),
 ];
 
-/// Returns the pairs of words that a text becomes if a space is put into it, with their ids. `language` is that of the dictionary.
+/// Returns the pairs of words that a text becomes if a space is put into it, with their ids. `language` is that of the
+/// dictionary.
 pub(crate) fn split<'t>(dict: &Dict, language: &str, text: &'t str) -> Vec<[(&'t str, u32); 2]> {
     let letters = LETTERS.iter().find(|(tag, _)| language == *tag).map(|(_, letters)| *letters);
     let is_word = |half: &str| half.chars().nth(1).is_some() || letters.is_none_or(|letters| letters.contains(half));

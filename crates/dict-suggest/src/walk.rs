@@ -55,11 +55,13 @@ struct Place {
     slot: Slot,
     /// The sum of the ranks on the path.
     ordinal: u32,
-    /// The id after that of the last word at this place or below it. It is right only if the walk has a limit of the total.
+    /// The id after that of the last word at this place or below it. It is right only if the walk has a limit of the
+    /// total.
     end: u32,
 }
 
-/// The number of symbols that a walk may try. In five shipped dictionaries, none of 19,000 mistakes took more than 72,000.
+/// The number of symbols that a walk may try. In five shipped dictionaries, none of 19,000 mistakes took more than
+/// 72,000.
 const MAX_STEPS: u32 = 1 << 20;
 /// The number of words that walks may find for one typed word. In the shipped dictionaries, none found more than 154.
 const MAX_FOUND: usize = 1 << 12;
@@ -106,7 +108,8 @@ impl<'w, 'd> Walk<'w, 'd> {
         walk.visit(&root, codes, &state, limits.mistakes);
     }
 
-    /// Visits the children of a place by these codes, and the places below them, to words whose mistakes cost at most `budget`.
+    /// Visits the children of a place by these codes, and the places below them, to words whose mistakes cost at most
+    /// `budget`.
     fn visit(&mut self, place: &Place, codes: u32, state: &State, budget: u8) {
         let After { loose, right } = self.edits.after(state, budget);
         let loose = loose | self.leads;
@@ -190,7 +193,8 @@ impl<'w, 'd> Walk<'w, 'd> {
         Some(first_id(*self.slots.get(at)?, ordinal))
     }
 
-    /// Adds the words that begin with the path to a child, and have no mistake after its `code`. `state` is that before the code.
+    /// Adds the words that begin with the path to a child, and have no mistake after its `code`. `state` is that before
+    /// the code.
     fn finish(&mut self, child: &Place, code: u8, state: &State, budget: u8) {
         let Some(symbol) = self.symbols.get(usize::from(code)) else { return };
         let edits = self.edits;
@@ -238,8 +242,8 @@ mod tests {
     use super::*;
     use crate::mistakes::{Keyboard, Letter, TypedLetter, Weights};
 
-    /// Returns a dictionary of all words of three to five of the letters `a`, `b`, `é` and `я`, or every third of them, with
-    /// frequencies that are hard to foresee. With these letters and more, some symbols have two codes.
+    /// Returns a dictionary of all words of three to five of the letters `a`, `b`, `é` and `я`, or every third of them,
+    /// with frequencies that are hard to foresee. With these letters and more, some symbols have two codes.
     fn dict(kind: ColumnKind, more: &str) -> Dict {
         let mut list = WordList::new(Options::default()).unwrap();
         let frequency = list.add_column("frequency", kind).unwrap();

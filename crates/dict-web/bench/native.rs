@@ -1,7 +1,7 @@
 //! The native side of `boards.mjs`: scores boards on one thread, for each engine that it is asked for.
 //!
-//! The arguments are a dictionary and a file of boards, one a line. Each line of the input is `portable` or `fastest`; the
-//! answer is a line with the seconds, the words and the points.
+//! The arguments are a dictionary and a file of boards, one a line. Each line of the input is `portable` or `fastest`;
+//! the answer is a line with the seconds, the words and the points.
 
 use std::{env, error::Error, fs, io, time::Instant};
 

@@ -54,8 +54,8 @@ pub(crate) fn build(call: Call) -> Result<Built, Failure> {
     built.map_err(|failure| Failure { kind: "build", ..failure })
 }
 
-/// Compiles the words of `list`, one a line. If any line has a tab, values follow the words. The option `columns` has more
-/// values, one for each line.
+/// Compiles the words of `list`, one a line. If any line has a tab, values follow the words. The option `columns` has
+/// more values, one for each line.
 fn compile(options: &Json<'_>, list: &[u8]) -> Result<Built, Failure> {
     let text = |key| options.get(key).and_then(Json::text);
     let mut settings = Options::default();
@@ -98,8 +98,8 @@ fn compile(options: &Json<'_>, list: &[u8]) -> Result<Built, Failure> {
     Ok(Built { file: compiled.to_bytes(), report: compiled.report })
 }
 
-/// Adds a column of values, one for each of the words of the lines. `column` is its name, with `:` and the kind after it unless
-/// values are integers, or lemmas.
+/// Adds a column of values, one for each of the words of the lines. `column` is its name, with `:` and the kind after
+/// it unless values are integers, or lemmas.
 fn give_values(words: &mut WordList, given: &[&str], column: &str, values: &Json<'_>) -> Result<(), Failure> {
     let bad_kind = |error| Failure::new("build", format_args!("the column {column:?}: {error}"));
     let (name, kind) = match column.split_once(':') {

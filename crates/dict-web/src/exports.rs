@@ -1,4 +1,5 @@
-//! The exports: the table of all functions, and the memory through which texts and answers go. `package/instance.js` calls them.
+//! The exports: the table of all functions, and the memory through which texts and answers go. `package/instance.js`
+//! calls them.
 
 use alloc::vec::Vec;
 use std::cell::RefCell;

@@ -225,8 +225,8 @@ impl OpenGame {
         Ok(())
     }
 
-    /// Ends the game at the time of the option `ended`, in seconds since 1970. Writes the line of its record, or null if no word was
-    /// found or the game was over before.
+    /// Ends the game at the time of the option `ended`, in seconds since 1970. Writes the line of its record, or null
+    /// if no word was found or the game was over before.
     pub(crate) fn finish(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
         let ended = unsigned(&call.options()?, "ended")?.unwrap_or_default();
         json.option(self.round.finish(call.time(), ended), |json, record| {

@@ -1,5 +1,5 @@
-//! The code of the package `dict-web` in WebAssembly. `package/instance.js` calls the exports, and `package/index.d.ts` is
-//! the reference.
+//! The code of the package `dict-web` in WebAssembly. `package/instance.js` calls the exports, and `package/index.d.ts`
+//! is the reference.
 //!
 //! ```text
 //!  *.js         Dict, Game, ...             options go in as JSON, texts as UTF-8; answers come out as JSON

@@ -11,8 +11,8 @@ use crate::{
 /// The maximum number of bytes of input that are kept after a call.
 const MAX_KEPT: usize = 1 << 20;
 
-/// The result of an export: the handle of the object that was made, 0 if another call worked, and -1 for an error, whose kind
-/// and message are in the output.
+/// The result of an export: the handle of the object that was made, 0 if another call worked, and -1 for an error,
+/// whose kind and message are in the output.
 pub(crate) type Reply = i32;
 
 /// The arguments of a call: an object, a number, options of JSON, and data: a text or other bytes.
@@ -72,7 +72,8 @@ impl Module {
         Some(&mut self.input)
     }
 
-    /// Takes the input for a call: `options_len` bytes of options, then data up to `len`. Drops the last answer, which was read.
+    /// Takes the input for a call: `options_len` bytes of options, then data up to `len`. Drops the last answer, which
+    /// was read.
     pub(crate) fn call(&mut self, handle: u32, number: f64, options_len: usize, len: usize) -> Call {
         self.output = Vec::new();
         let mut input = mem::take(&mut self.input);

@@ -8,9 +8,9 @@ use dict_runtime::Dict;
 
 use crate::failure::Failure;
 
-/// The limits of a solver for boards of up to [`MAX_TILES`]. A call that reaches them takes about a second on a laptop, most
-/// of it to keep the words with all paths, and to write them. In English, a board of 4 x 4 tiles with four wildcards has
-/// 110,000 paths, and one of 30 x 30 letters 150,000.
+/// The limits of a solver for boards of up to [`MAX_TILES`]. A call that reaches them takes about a second on a laptop,
+/// most of it to keep the words with all paths, and to write them. In English, a board of 4 x 4 tiles with four
+/// wildcards has 110,000 paths, and one of 30 x 30 letters 150,000.
 const MAX_PATHS: u64 = 1 << 19;
 const MAX_BYTES: usize = 1 << 25;
 const MAX_TILES: usize = 30 * 30;

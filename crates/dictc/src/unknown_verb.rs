@@ -47,8 +47,8 @@ fn near_verbs<'v>(word: &str, verbs: impl Iterator<Item = &'v str>) -> Vec<Strin
     verbs.filter(is_near).map(str::to_string).collect()
 }
 
-/// Returns the number of mistakes between two words. A mistake is a missing, an added or a wrong letter, or two neighbours in
-/// the wrong order.
+/// Returns the number of mistakes between two words. A mistake is a missing, an added or a wrong letter, or two
+/// neighbours in the wrong order.
 fn distance(one: &[char], other: &[char]) -> usize {
     // A row for each number of first letters of `one`, with the distances to the first letters of `other`.
     let mut rows = vec![(0..=other.len()).collect::<Vec<usize>>()];

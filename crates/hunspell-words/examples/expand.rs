@@ -1,6 +1,6 @@
-//! Prints all words of a hunspell dictionary: `cargo run --release -p hunspell-words --example expand de_DE.dic`. Numbers after
-//! the name bound the affixes of a form, and the parts and the letters of a compound: `de_DE.dic 3 2 12`. Without the
-//! last two, it makes no compounds.
+//! Prints all words of a hunspell dictionary: `cargo run --release -p hunspell-words --example expand de_DE.dic`.
+//! Numbers after the name bound the affixes of a form, and the parts and the letters of a compound: `de_DE.dic 3 2 12`.
+//! Without the last two, it makes no compounds.
 
 use std::{
     env,

@@ -56,11 +56,11 @@ impl Dictionary {
         Self { max_affixes, ..self }
     }
 
-    /// Also makes compounds of at most `max_parts` parts and `max_chars` characters, as they are written in the dictionary.
-    /// Without this, there are none.
+    /// Also makes compounds of at most `max_parts` parts and `max_chars` characters, as they are written in the
+    /// dictionary. Without this, there are none.
     ///
-    /// Their number grows fast: German has 13 million of two parts and at most ten letters, and 837 million of two parts.
-    /// [`Dictionary::for_each_form`] fails if there are more than 4 billion, as in German of three parts.
+    /// Their number grows fast: German has 13 million of two parts and at most ten letters, and 837 million of two
+    /// parts. [`Dictionary::for_each_form`] fails if there are more than 4 billion, as in German of three parts.
     #[must_use]
     pub fn with_compounds(self, max_parts: usize, max_chars: usize) -> Self {
         Self { compounds: Some((max_parts, max_chars)), ..self }
@@ -87,8 +87,8 @@ impl Dictionary {
         self.affixes.compounding.has_compounds()
     }
 
-    /// Returns the words and forms that may be parts of compounds, by their places, and the rules by which they are joined. `None` if
-    /// there are none. Fails if there are more than 2 million.
+    /// Returns the words and forms that may be parts of compounds, by their places, and the rules by which they are
+    /// joined. `None` if there are none. Fails if there are more than 2 million.
     ///
     /// ```
     /// use hunspell_words::{Dictionary, Error, PartPlaces};
@@ -106,8 +106,8 @@ impl Dictionary {
         CompoundParts::find(&self.words, &self.affixes, &forbidden, self.max_affixes)
     }
 
-    /// Calls `visit` with each form of each word, in the order of the file, and then with each compound. A form may come several
-    /// times: from several entries, or from several affixes of one. Stops at the first error.
+    /// Calls `visit` with each form of each word, in the order of the file, and then with each compound. A form may
+    /// come several times: from several entries, or from several affixes of one. Stops at the first error.
     ///
     /// Fails if there are more than 4 billion forms, in most cases at once, by an estimate. Hungarian is an example:
     /// many of its words have a million.

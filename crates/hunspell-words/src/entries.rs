@@ -36,8 +36,8 @@ impl Entry<'_> {
     }
 }
 
-/// Reads the entries of a file. The first line, the number of entries, is left out, as are blank lines, words that are not text,
-/// and words that are too long. Notes words that are left out.
+/// Reads the entries of a file. The first line, the number of entries, is left out, as are blank lines, words that are
+/// not text, and words that are too long. Notes words that are left out.
 pub(crate) fn entries<'f>(
     file: &'f SourceFile,
     affixes: &'f Affixes,
@@ -60,7 +60,8 @@ fn entry<'f>(line: Line<'f>, affixes: &'f Affixes, problems: &mut Problems) -> O
     let mut end = line.bytes[..morphology].iter().rposition(|&byte| !is_blank(byte)).map_or(0, |last| last + 1);
     let start = line.bytes[..end].iter().position(|&byte| !is_blank(byte)).unwrap_or(end);
     let slash = slash(&line.bytes[start..end]).map(|at| start + at);
-    // An alias of flags ends at a blank, and one of morphological data may follow. Otherwise, blanks are among the flags.
+    // An alias of flags ends at a blank, and one of morphological data may follow. Otherwise, blanks are among the
+    // flags.
     if let Some(slash) = slash.filter(|_| affixes.aliases.has_flags())
         && let Some(blank) = (slash + 2..end).find(|&at| is_blank(line.bytes[at]) && !is_blank(line.bytes[at - 1]))
     {
@@ -96,7 +97,8 @@ fn entry<'f>(line: Line<'f>, affixes: &'f Affixes, problems: &mut Problems) -> O
     Some(Entry { word, flags, stem, line })
 }
 
-/// Returns the index of the slash before the flags. A slash at the start of a word and one after a backslash are letters.
+/// Returns the index of the slash before the flags. A slash at the start of a word and one after a backslash are
+/// letters.
 fn slash(word: &[u8]) -> Option<usize> {
     (1..word.len()).find(|&at| word[at] == b'/' && word[at - 1] != b'\\')
 }

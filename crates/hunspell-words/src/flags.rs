@@ -22,8 +22,8 @@ pub(crate) fn has(flags: &[Flag], flag: Option<Flag>) -> bool {
 pub(crate) enum FlagForm {
     /// One byte a flag.
     Byte,
-    /// One character of UTF-8 a flag. Files in UTF-8 that state nothing have these too: hunspell reads bytes then, but where flags
-    /// are not ASCII, their authors meant characters. Flags that are not UTF-8 are bytes.
+    /// One character of UTF-8 a flag. Files in UTF-8 that state nothing have these too: hunspell reads bytes then, but
+    /// where flags are not ASCII, their authors meant characters. Flags that are not UTF-8 are bytes.
     Character,
     /// Two bytes a flag.
     Long,

@@ -1,7 +1,7 @@
 //! All words of a hunspell dictionary.
 //!
-//! A hunspell dictionary is two files: `xx.dic` has words with flags, and `xx.aff` says which prefixes and suffixes the flags
-//! stand for. [`Dictionary::for_each_form`] makes the forms that hunspell accepts, one after the other.
+//! A hunspell dictionary is two files: `xx.dic` has words with flags, and `xx.aff` says which prefixes and suffixes the
+//! flags stand for. [`Dictionary::for_each_form`] makes the forms that hunspell accepts, one after the other.
 //!
 //! ```
 //! use hunspell_words::{Dictionary, Error};
@@ -26,12 +26,12 @@
 //!   brings. With `COMPLEXPREFIXES`, two prefixes in a row. With `FULLSTRIP`, affixes that replace a whole word.
 //! - `NEEDAFFIX`, `CIRCUMFIX`, `ONLYINCOMPOUND` on words and on affixes. `FORBIDDENWORD`, which removes forms that
 //!   other words have.
-//! - `NOSUGGEST`: [`Form::is_suggested`] tells which words are never to be suggested. `KEEPCASE` changes nothing: a form is spelled
-//!   as the dictionary spells it.
+//! - `NOSUGGEST`: [`Form::is_suggested`] tells which words are never to be suggested. `KEEPCASE` changes nothing: a
+//!   form is spelled as the dictionary spells it.
 //! - `WARN` with `FORBIDWARN`, which refuses words.
 //! - `REP`, `MAP` and `KEY`: [`Dictionary::mistakes`] has them, for programs that suggest words.
-//! - `OCONV`, which turns what the files have into what people read. All texts that the crate gives out are converted: forms,
-//!   stems, and mistakes except `KEY`. Everything else is about the text of the files, such as the letters that
+//! - `OCONV`, which turns what the files have into what people read. All texts that the crate gives out are converted:
+//!   forms, stems, and mistakes except `KEY`. Everything else is about the text of the files, such as the letters that
 //!   compounds may have.
 //! - `ICONV`, which turns what people type into what the files have: [`Dictionary::conversions`] tells what they may
 //!   type for what they read, with the characters of `IGNORE`. These are not made as forms.
@@ -44,18 +44,19 @@
 //! [`Dictionary::with_compounds`] sets the maximum numbers of parts and letters. Then these options count:
 //!
 //! - `COMPOUNDFLAG`, `COMPOUNDBEGIN`, `COMPOUNDMIDDLE` and `COMPOUNDEND`, on words and on affixes; `COMPOUNDRULE`;
-//! - `COMPOUNDPERMITFLAG`, `COMPOUNDFORBIDFLAG`, `COMPOUNDMORESUFFIXES`, `ONLYINCOMPOUND`, `NEEDAFFIX`, `FORBIDDENWORD`;
+//! - `COMPOUNDPERMITFLAG`, `COMPOUNDFORBIDFLAG`, `COMPOUNDMORESUFFIXES`, `ONLYINCOMPOUND`, `NEEDAFFIX`,
+//!   `FORBIDDENWORD`;
 //! - `COMPOUNDMIN`, `COMPOUNDWORDMAX`, `COMPOUNDROOT`;
 //! - `CHECKCOMPOUNDDUP`, `CHECKCOMPOUNDCASE`, `CHECKCOMPOUNDTRIPLE` with `SIMPLIFIEDTRIPLE`, `CHECKCOMPOUNDPATTERN`,
 //!   `CHECKCOMPOUNDREP`;
 //! - words with a space: the same text without the space is not a compound.
 //!
-//! [`Dictionary::compound_parts`] returns the parts instead, for programs that take compounds apart. It leaves out `COMPOUNDRULE`,
-//! `COMPOUNDROOT` and some rows of `CHECKCOMPOUNDPATTERN`.
+//! [`Dictionary::compound_parts`] returns the parts instead, for programs that take compounds apart. It leaves out
+//! `COMPOUNDRULE`, `COMPOUNDROOT` and some rows of `CHECKCOMPOUNDPATTERN`.
 //!
-//! hunspell accepts some more. They are not made: compounds in which `CHECKCOMPOUNDPATTERN` replaces letters, compounds that
-//! `FORCEUCASE` allows as names, and those that only `COMPOUNDSYLLABLE` allows. A text may be a form of several words. A rule that
-//! refuses a join because of one of them refuses it for all.
+//! hunspell accepts some more. They are not made: compounds in which `CHECKCOMPOUNDPATTERN` replaces letters, compounds
+//! that `FORCEUCASE` allows as names, and those that only `COMPOUNDSYLLABLE` allows. A text may be a form of several
+//! words. A rule that refuses a join because of one of them refuses it for all.
 //!
 //! hunspell refuses some that are made: those of three or more parts that look like a misspelled word, about 2 in 1000
 //! in Danish; those that a word has as a misspelling after `ph:`; and, rarely, those that it takes apart in another
@@ -69,17 +70,17 @@
 //! - those with two suffixes after a prefix that has `ONLYINCOMPOUND`,
 //! - those with a prefix and a suffix that bring each other, if the word has the flag of neither.
 //!
-//! In the tables `ICONV` and `OCONV`, the longest pattern that fits is always found. hunspell misses some if the table has patterns
-//! for an end of a word. Patterns of more than 32 characters are left out.
+//! In the tables `ICONV` and `OCONV`, the longest pattern that fits is always found. hunspell misses some if the table
+//! has patterns for an end of a word. Patterns of more than 32 characters are left out.
 //!
-//! White space around a word is dropped. A form may come from a forbidden word and from another one. If its affixes are alike,
-//! the word that is first in the file decides.
+//! White space around a word is dropped. A form may come from a forbidden word and from another one. If its affixes are
+//! alike, the word that is first in the file decides.
 //!
 //! # Faults
 //!
-//! Many dictionaries have small faults. A fault in one line is a problem: [`Dictionary::problems`] tells where it is and what
-//! was done. A fault that makes the rest of a file doubtful is an [`Error`]. A wrong number of rows in a table is a problem: all rows
-//! count, and so do the tables after it.
+//! Many dictionaries have small faults. A fault in one line is a problem: [`Dictionary::problems`] tells where it is
+//! and what was done. A fault that makes the rest of a file doubtful is an [`Error`]. A wrong number of rows in a table
+//! is a problem: all rows count, and so do the tables after it.
 //!
 //! # Bounds
 //!

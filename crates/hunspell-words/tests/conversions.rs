@@ -86,7 +86,8 @@ fn syllables_are_made_of_the_parts_that_the_files_have() {
 
 #[test]
 fn characters_are_ignored_after_they_are_converted() {
-    // The last row turns an ignored character into a letter, and the one before turns a letter into an ignored character.
+    // The last row turns an ignored character into a letter, and the one before turns a letter into an ignored
+    // character.
     let input = [("\u{671}", "ا"), ("\u{fefb}", "لا"), ("\u{fefc}", "ل\u{640}ا"), ("x", "\u{640}"), ("\u{652}", "ا")];
     let affixes = format!("SET UTF-8\nIGNORE \u{640}\u{652}\u{651}\u{640}\n{}", table("ICONV", &input));
     let dictionary = read(&affixes, "1\nسلا\u{640}م\n");

@@ -72,8 +72,8 @@ impl Model {
         Some(cut)
     }
 
-    /// Returns the number of words that come before `text` in the order of the symbols. A character of the text that is in
-    /// no symbol is a symbol of its own.
+    /// Returns the number of words that come before `text` in the order of the symbols. A character of the text that is
+    /// in no symbol is a symbol of its own.
     pub fn lower_bound(&self, text: &str) -> u32 {
         let parts = self.parts(text);
         self.words().filter(|word| self.parts(word) < parts).count() as u32

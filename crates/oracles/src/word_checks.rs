@@ -44,8 +44,8 @@ impl Tiles {
         Self { left: counts.clone(), counts, blanks, len: tiles.len() + blanks }
     }
 
-    /// Spells a word, with blanks for letters that have no tile left. Returns the numbers of tiles and of blanks that are left
-    /// over, or `None` if there are too few.
+    /// Spells a word, with blanks for letters that have no tile left. Returns the numbers of tiles and of blanks that
+    /// are left over, or `None` if there are too few.
     pub fn spell<L: Copy + Into<usize>>(&mut self, word: &[L]) -> Option<(usize, usize)> {
         let left = self.len.checked_sub(word.len())?;
         let mut blanks = self.blanks;
@@ -65,8 +65,8 @@ impl Tiles {
 pub struct EditRows([Vec<usize>; 3]);
 
 impl EditRows {
-    /// Computes the distance of the optimal string alignment by its recurrence: the number of letters to insert, to leave out
-    /// or to replace, and of neighbours to swap, that turn `from` into `to`. No part is edited twice.
+    /// Computes the distance of the optimal string alignment by its recurrence: the number of letters to insert, to
+    /// leave out or to replace, and of neighbours to swap, that turn `from` into `to`. No part is edited twice.
     pub fn distance<L: PartialEq>(&mut self, from: &[L], to: &[L]) -> usize {
         self.distances(from, to)[to.len()]
     }

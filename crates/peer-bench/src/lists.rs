@@ -53,9 +53,9 @@ pub(crate) fn compile(words: &[String]) -> anyhow::Result<Vec<u8>> {
 /// Returns a text of `count` compounds of two words each: sorted, distinct, one per line. `words` must be sorted. The
 /// same words and count give the same text everywhere.
 ///
-/// Slightly more compounds than `count` are made. Their first words are taken from the list in order, at even distances;
-/// their second words are random (Xoshiro256++, seeded with 1). The compounds are sorted by their bytes, duplicates are
-/// dropped, and `count` of them are taken at even distances.
+/// Slightly more compounds than `count` are made. Their first words are taken from the list in order, at even
+/// distances; their second words are random (Xoshiro256++, seeded with 1). The compounds are sorted by their bytes,
+/// duplicates are dropped, and `count` of them are taken at even distances.
 pub fn compounds(words: &[impl AsRef<str>], count: usize) -> anyhow::Result<String> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     let draws = count + count / 64 + 64;

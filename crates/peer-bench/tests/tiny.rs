@@ -8,7 +8,8 @@ use peer_bench::dictionaries::ENTRIES;
 #[test]
 fn every_workload_gives_the_answers_that_it_expects() {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../../Cargo.toml");
-    // With the features of the workspace, so that its dependencies are compiled already. One of the libraries is that for C.
+    // With the features of the workspace, so that its dependencies are compiled already. One of the libraries is that
+    // for C.
     let dictc = CargoBuild::new().manifest_path(manifest).bin("dictc").args(["--lib", "--workspace", "--locked"]);
     let dictc = dictc.current_release().run();
     let mut compare = Command::new(env!("CARGO_BIN_EXE_compare"));

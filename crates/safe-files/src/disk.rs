@@ -8,15 +8,16 @@ use std::{
     path::Path,
 };
 
-/// The steps that change a disk, and that can fail. Tests replace them with steps that do fail, that end the process, or that
-/// are recorded.
+/// The steps that change a disk, and that can fail. Tests replace them with steps that do fail, that end the process,
+/// or that are recorded.
 pub(crate) trait Disk {
     /// Creates a folder, and the folders above it.
     fn create_folders(&mut self, path: &Path) -> io::Result<()> {
         fs::create_dir_all(path)
     }
 
-    /// Creates a file that only its owner may open if it is `private`. Otherwise, the umask decides, as for any new file.
+    /// Creates a file that only its owner may open if it is `private`. Otherwise, the umask decides, as for any new
+    /// file.
     fn create(&mut self, path: &Path, #[cfg_attr(not(unix), expect(unused))] private: bool) -> io::Result<File> {
         let mut options = File::options();
         #[cfg(unix)]

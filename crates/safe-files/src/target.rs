@@ -13,8 +13,8 @@ const CHECKED_BYTES: usize = 4096;
 
 /// Checks that [`replace_file`](crate::replace_file) could write a file at `path` now. Call it before a long task.
 ///
-/// It creates a file without a name in the folder, writes a few kilobytes and removes it. The file at `path` stays as it
-/// is. `replace_file` may still fail later, for example if the disk is full by then.
+/// It creates a file without a name in the folder, writes a few kilobytes and removes it. The file at `path` stays as
+/// it is. `replace_file` may still fail later, for example if the disk is full by then.
 ///
 /// ```
 /// let error = safe_files::check_writable("no/such/folder/words.dat").unwrap_err().to_string();
@@ -29,9 +29,9 @@ pub fn check_writable(path: impl AsRef<Path>) -> Result<(), Error> {
     checked.map_err(|source| Error::Write { path: path.to_path_buf(), source })
 }
 
-/// Refuses to replace the file at `path` if it is of another kind than the new one: if it is not empty, and starts with none of
-/// `starts`. Programs that write where a user says call it before [`replace_file`](crate::replace_file), so that nobody
-/// loses a file by a typing mistake.
+/// Refuses to replace the file at `path` if it is of another kind than the new one: if it is not empty, and starts with
+/// none of `starts`. Programs that write where a user says call it before [`replace_file`](crate::replace_file), so
+/// that nobody loses a file by a typing mistake.
 ///
 /// ```
 /// # let folder = tempfile::tempdir()?;

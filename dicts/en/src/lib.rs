@@ -14,6 +14,6 @@
 
 dict_runtime::dict_crate!("../en.dat", "../LICENSE");
 
-/// Rare words of the dictionary that are mostly slips of common words, such as `wich`, one a line. A program that checks spelling
-/// leaves them out. `SOURCES.md` says how they were chosen.
+/// Rare words of the dictionary that are mostly slips of common words, such as `wich`, one a line. A program that
+/// checks spelling leaves them out. `SOURCES.md` says how they were chosen.
 pub const SLIPS: &str = include_str!("../slips.txt");

@@ -1,4 +1,5 @@
-//! A program without `std` that queries a dictionary, finds words in a text, corrects a word, solves a board and plays a word.
+//! A program without `std` that queries a dictionary, finds words in a text, corrects a word, solves a board and plays
+//! a word.
 //!
 //! It defines a panic handler and an allocator, which `std` would provide otherwise. If any of its dependencies linked
 //! `std`, there would be two panic handlers, and the compiler would refuse that.

@@ -8,9 +8,9 @@ const SIGNALS: [libc::c_int; 4] = [libc::SIGHUP, libc::SIGINT, libc::SIGQUIT, li
 
 /// Makes programs that this process starts from now on start with the default action for signals.
 ///
-/// If a process ignores a signal, so do the programs that it starts. If a function handles the signal, they start with the
-/// default action. So a function that does nothing handles the ignored signals. `Command::pre_exec` could set them in each
-/// program, but then a program starts by a fork of this process, which takes longer than most programs run.
+/// If a process ignores a signal, so do the programs that it starts. If a function handles the signal, they start with
+/// the default action. So a function that does nothing handles the ignored signals. `Command::pre_exec` could set them
+/// in each program, but then a program starts by a fork of this process, which takes longer than most programs run.
 pub fn start_programs_with_default_signals() {
     static ONCE: Once = Once::new();
     extern "C" fn nothing(_: libc::c_int) {}

@@ -257,7 +257,8 @@ impl Folder {
         folder
     }
 
-    /// Creates a folder with `t.dat`, the dictionary of `cat`, `cats` and `dog`, with these values of words. Integers are ranks.
+    /// Creates a folder with `t.dat`, the dictionary of `cat`, `cats` and `dog`, with these values of words. Integers
+    /// are ranks.
     #[track_caller]
     pub fn with_values(values: &str) -> Self {
         let folder = Self::new();

@@ -79,14 +79,16 @@ const RARE_SOLVER: usize = 1 << 27;
 const FEW_PATHS: u64 = 1 << 10;
 const MOST_PATHS: u64 = 1 << 14;
 
-/// The memory of a compiler: what it holds before it looks for repeated words, and the bytes for each byte of its words.
+/// The memory of a compiler: what it holds before it looks for repeated words, and the bytes for each byte of its
+/// words.
 const COMPILER: (usize, usize) = (5 << 24, 64);
 
-/// The memory of an expansion: what it holds for any pack, with the tables of 60 columns, and the bytes for each byte that
-/// arrived.
+/// The memory of an expansion: what it holds for any pack, with the tables of 60 columns, and the bytes for each byte
+/// that arrived.
 const UNPACKER: (usize, usize) = (36 << 20, 256);
 
-/// The memory of the expansion of a hunspell dictionary: of its forbidden forms, and the bytes for each byte of its files.
+/// The memory of the expansion of a hunspell dictionary: of its forbidden forms, and the bytes for each byte of its
+/// files.
 const EXPANSION: (usize, usize) = (1 << 29, 256);
 
 /// The time of the expansion of a hunspell dictionary, whose forbidden forms come first.

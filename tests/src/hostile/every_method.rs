@@ -21,7 +21,8 @@ pub fn call_every_method(dict: &Dict, texts: &[&str], boards: &[Board]) {
     check_batches(dict, texts);
 }
 
-/// Calls what [`call_every_method`] calls, except batches and unions, whose answers differ if the bytes change in between.
+/// Calls what [`call_every_method`] calls, except batches and unions, whose answers differ if the bytes change in
+/// between.
 pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
     let longest = dict.max_codes() * dict_format::symbol::MAX_SYMBOL_BYTES;
     list_words(dict, dict.iter(), dict.len());
@@ -66,7 +67,8 @@ pub fn call_one_by_one(dict: &Dict, texts: &[&str], boards: &[Board]) {
 
 /// Takes `words` from both ends, at most `enough` from each.
 pub fn list_words(dict: &Dict, mut words: Words<'_>, enough: usize) {
-    // In a damaged file, the place that a text leads to may be one code deeper than the deepest word, and have words below.
+    // In a damaged file, the place that a text leads to may be one code deeper than the deepest word, and have words
+    // below.
     let longest = (2 * dict.max_codes() + 1) * dict_format::symbol::MAX_SYMBOL_BYTES;
     let len = words.len();
     assert!(len <= dict.len(), "{len} words, the header says {}", dict.len());

@@ -59,8 +59,8 @@ pub fn overwrite(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.set_len(bytes.len() as u64)
 }
 
-/// Calls `each` with files that differ from `file` in one bit of a section: one for every bit in `make soak`, otherwise one for
-/// each thirteenth. Also passes the section's tag, and the number of the bit from the start of the file.
+/// Calls `each` with files that differ from `file` in one bit of a section: one for every bit in `make soak`, otherwise
+/// one for each thirteenth. Also passes the section's tag, and the number of the bit from the start of the file.
 pub fn for_each_flipped_bit(file: &[u8], mut each: impl FnMut(&mut Vec<u8>, Tag, usize)) {
     for (tag, section) in sections(file) {
         for bit in (section.start * 8..section.end * 8).step_by(if is_soak() { 1 } else { 13 }) {

@@ -2,8 +2,8 @@
 
 use std::{env, ops::RangeInclusive};
 
-/// Returns the number of rounds of a random test: `soak` if the variable `DICTC_SOAK` is set, as `make soak` does, and otherwise
-/// a twentieth of it.
+/// Returns the number of rounds of a random test: `soak` if the variable `DICTC_SOAK` is set, as `make soak` does, and
+/// otherwise a twentieth of it.
 pub fn rounds(soak: usize) -> usize {
     if is_soak() { soak } else { soak / 20 }
 }

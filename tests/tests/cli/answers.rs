@@ -13,8 +13,8 @@ use dict_tests::{
 };
 use serde_json::{Value, json};
 
-/// Calls that the program has in another form, which other tests ask: `daily` and `verdicts` in `play`, `words` as `dump`. It has
-/// no ids to words.
+/// Calls that the program has in another form, which other tests ask: `daily` and `verdicts` in `play`, `words` as
+/// `dump`. It has no ids to words.
 const SKIPPED: [&str; 4] = ["word", "words", "verdicts", "daily"];
 
 #[test]

@@ -1,4 +1,5 @@
-//! `dictc union`, `intersect` and `subtract`; `dictc pack` and `unpack`: files that come back, and packs that are refused.
+//! `dictc union`, `intersect` and `subtract`; `dictc pack` and `unpack`: files that come back, and packs that are
+//! refused.
 
 use std::{collections::BTreeSet, fs};
 

@@ -1,5 +1,5 @@
-//! The dictionary that a verb asks: a file, a language, or the built-in English one. What `dictc info`, `verify`, `dump` and
-//! `diff` say about dictionaries.
+//! The dictionary that a verb asks: a file, a language, or the built-in English one. What `dictc info`, `verify`,
+//! `dump` and `diff` say about dictionaries.
 
 use std::{collections::BTreeSet, fs};
 

@@ -1,5 +1,5 @@
-//! The program as a whole: help, manual page and completions; output that cannot be written; limits of the shell on memory
-//! and on the size of files.
+//! The program as a whole: help, manual page and completions; output that cannot be written; limits of the shell on
+//! memory and on the size of files.
 
 use std::{
     fs,
@@ -374,8 +374,8 @@ fn is_refused(ran: &Outcome) -> bool {
     }
 }
 
-/// Runs `dictc` with these arguments at address spaces of many sizes, from the smallest in which `dictc --version` runs to
-/// the smallest in which the arguments run. Calls `check` after each run with its outcome.
+/// Runs `dictc` with these arguments at address spaces of many sizes, from the smallest in which `dictc --version` runs
+/// to the smallest in which the arguments run. Calls `check` after each run with its outcome.
 #[cfg(target_os = "linux")]
 fn with_little_memory(folder: &Folder, args: &[&str], stdin: &str, check: impl Fn(&Outcome)) {
     let run = |kib: usize, args: &[&str]| folder.shell(&format!("ulimit -v {kib}; exec"), args).stdin(stdin).run();

@@ -1,4 +1,5 @@
-//! `dictc build` with recipes, and with tables that give words columns of values; `dictc lemma`, `forms` and `--form-of`.
+//! `dictc build` with recipes, and with tables that give words columns of values; `dictc lemma`, `forms` and
+//! `--form-of`.
 
 use std::fs;
 

@@ -68,7 +68,8 @@ fn slurs_and_words_that_a_dictionary_does_not_suggest_are_never_suggested() {
         let is_line = |line: &str| line.strip_suffix('*').map_or(word == line, |start| word.starts_with(start));
         assert!(!family.lines().any(is_line), "{word}");
     }
-    // The affix file says which words of its dictionary are not suggested; all their forms are meant, and compounds with them.
+    // The affix file says which words of its dictionary are not suggested; all their forms are meant, and compounds
+    // with them.
     let folder = Folder::new();
     folder.write("t.aff", "SET UTF-8\nNOSUGGEST !\nCOMPOUNDFLAG C\nSFX S Y 1\nSFX S 0 s .\n");
     folder.write("t.dic", "4\ncloud/S\nclout/!SC\nclod/SC\nclout\n");

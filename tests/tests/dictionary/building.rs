@@ -168,8 +168,8 @@ fn keys_with_long_random_endings_take_several_times_their_text() {
     assert!((english.to_bytes().len() as u64) < english.report.text_bytes);
 }
 
-/// Asserts that `words`, every third in capitals, compile to the file of the distinct words, and that the report counts the
-/// others.
+/// Asserts that `words`, every third in capitals, compile to the file of the distinct words, and that the report counts
+/// the others.
 fn assert_like_without_duplicates(what: &str, words: &[&str], options: &Options) {
     let mut times = BTreeMap::new();
     words.iter().for_each(|word| *times.entry(*word).or_insert(0u64) += 1);

@@ -1,5 +1,5 @@
-//! The dictionaries in `dicts`: the committed files agree with the recipes beside them. `make dicts` shows that the recipes
-//! still give these files; it needs the packages that the words come from.
+//! The dictionaries in `dicts`: the committed files agree with the recipes beside them. `make dicts` shows that the
+//! recipes still give these files; it needs the packages that the words come from.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -79,7 +79,8 @@ fn every_flipped_bit_is_found_and_its_place_is_named() {
                 (10..64, _) => matches!(found, FormatError::HeaderHash { .. }),
                 (_, None) if table.contains(&at) => matches!(found, FormatError::HeaderHash { .. }),
                 (_, None) => matches!(found, FormatError::Padding { offset, .. } if offset == at as u64),
-                // Opening checks the fold, the numbers of symbols and conversions, and the header of a column before the hash.
+                // Opening checks the fold, the numbers of symbols and conversions, and the header of a column before
+                // the hash.
                 (_, Some((tag, section))) if *tag == Tag::ALPHABET && at < section.start + 6 => true,
                 (_, Some((tag, section))) if *tag == Tag::VALUES && at < section.start + 48 => true,
                 (_, Some((tag, _))) => matches!(found, FormatError::SectionHash { tag: found, .. } if found == *tag),

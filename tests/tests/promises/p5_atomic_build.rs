@@ -434,8 +434,8 @@ mod unix {
         }
         let folder = Folder::new();
         fs::create_dir(folder.path("disk")).expect("a folder");
-        // A file system of two pages that only this shell and its children see. The first build fails when it writes, the
-        // second before it reads, and the third because the file system may only be read.
+        // A file system of two pages that only this shell and its children see. The first build fails when it writes,
+        // the second before it reads, and the third because the file system may only be read.
         let script = "mount -t tmpfs -o size=8k none disk || exit 77; echo what was there >disk/t.dat
             \"$0\" build --force -o disk/t.dat; echo $? $(ls -A disk) $(cat disk/t.dat)
             echo more >disk/more; \"$0\" build no.txt -o disk/t.dat; rm disk/more

@@ -1,5 +1,5 @@
-//! Promise 9 for every verb: bad files of the corpus, absurd numbers, endless lines, names that control a terminal. Each
-//! gives an answer or a line that says what is wrong; there is no panic, no signal, and no partial output.
+//! Promise 9 for every verb: bad files of the corpus, absurd numbers, endless lines, names that control a terminal.
+//! Each gives an answer or a line that says what is wrong; there is no panic, no signal, and no partial output.
 
 use std::{collections::BTreeMap, fs, thread};
 

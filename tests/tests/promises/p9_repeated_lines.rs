@@ -25,8 +25,8 @@ fn repeat(text: &str) -> impl Read {
     Repeat(text.repeat(1000).into_bytes(), 0)
 }
 
-/// Compiles a list that `fill` filled, within [`ROOM`]. Returns the numbers of words, of duplicates, of values, of values
-/// without a word, and of second values.
+/// Compiles a list that `fill` filled, within [`ROOM`]. Returns the numbers of words, of duplicates, of values, of
+/// values without a word, and of second values.
 #[track_caller]
 fn within_room(options: Options, fill: impl FnOnce(&mut WordList)) -> [u64; 5] {
     let mut report = None;

@@ -74,8 +74,8 @@ fn imports_are_seen_through_re_exports_and_in_all_forms() {
     assert!(circular(&graph).is_empty());
 }
 
-/// Returns the modules of every library and program in `crates`, by the folder of its `lib.rs` or `main.rs`. Files of tests are left
-/// out.
+/// Returns the modules of every library and program in `crates`, by the folder of its `lib.rs` or `main.rs`. Files of
+/// tests are left out.
 fn crates(sources: &[Source]) -> BTreeMap<&str, Modules> {
     const ROOTS: [&str; 2] = ["/lib.rs", "/main.rs"];
     let is_code = |source: &&Source| source.path.starts_with("crates/") && source.path.contains("/src/");
@@ -209,8 +209,8 @@ fn graph(modules: &Modules) -> Graph<'_> {
     graph
 }
 
-/// Returns the file of the item that a path of the module `own` names; `None` for items of other crates, and for modules.
-/// `depth` counts the re-exports on the way, which a glob may lead round in a circle.
+/// Returns the file of the item that a path of the module `own` names; `None` for items of other crates, and for
+/// modules. `depth` counts the re-exports on the way, which a glob may lead round in a circle.
 fn file_of<'a>(modules: &'a Modules, own: &[String], path: &[String], depth: usize) -> Option<&'a str> {
     let module = modules.get(own).filter(|_| depth < 20)?;
     let (first, rest) = path.split_first()?;

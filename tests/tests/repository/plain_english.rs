@@ -127,7 +127,8 @@ fn paragraphs_are_found_and_riddles_told_from_questions() {
     assert!(!is_riddle("What does it print?") && !is_riddle("Whatever it is.") && !is_riddle("This is how."));
 }
 
-/// Returns the first lines of the paragraphs of doc comments, with their line numbers; no code, tables, lists or titles.
+/// Returns the first lines of the paragraphs of doc comments, with their line numbers; no code, tables, lists or
+/// titles.
 fn paragraphs(source: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut is_inside = false;
     let mut is_code = false;

@@ -136,8 +136,8 @@ fn a_data_crate_names_the_licence_of_its_words() {
         let sources = fs::read_to_string(package.folder().join("SOURCES.md")).expect("it is text");
         let (_, cell) = sources.split_once("\n| licence | `").unwrap_or_else(|| panic!("{}", package.name));
         let licence = cell.split('`').next();
-        // crates.io takes any SPDX expression, `LicenseRef-` included. Without one, `cargo deny` refuses users' programs
-        // until they have read the file and written down its checksum.
+        // crates.io takes any SPDX expression, `LicenseRef-` included. Without one, `cargo deny` refuses users'
+        // programs until they have read the file and written down its checksum.
         assert_eq!((package.license.as_deref(), &package.license_file), (licence, &None), "{}", package.name);
     }
 }

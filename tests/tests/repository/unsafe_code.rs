@@ -1,5 +1,5 @@
-//! Promise 8: `unsafe` is only in files that exist for it, which `tests/UNSAFE.md` lists. A lint of clippy demands a SAFETY
-//! comment for each block.
+//! Promise 8: `unsafe` is only in files that exist for it, which `tests/UNSAFE.md` lists. A lint of clippy demands a
+//! SAFETY comment for each block.
 
 use std::{collections::BTreeMap, fs};
 

@@ -17,8 +17,8 @@ use super::random_boards::any_words;
 
 pub(crate) const MASK_SIZES: [usize; 12] = [15, 16, 17, 31, 32, 33, 39, 40, 41, 63, 64, 65];
 
-/// Returns the number of steps of a tile: one for each symbol code, and for a wildcard those of all symbols. A hole, and
-/// a tile that no word has, is one step.
+/// Returns the number of steps of a tile: one for each symbol code, and for a wildcard those of all symbols. A hole,
+/// and a tile that no word has, is one step.
 fn steps(dict: &Dict, tile: &str) -> usize {
     let mut codes = Vec::new();
     if tile == WILDCARD {

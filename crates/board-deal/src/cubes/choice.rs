@@ -49,8 +49,8 @@ pub struct NoTiles;
 impl Cubes {
     /// Returns the cubes for boards of `side` rows and columns in the language that the metadata of `dict` states.
     ///
-    /// In English, they are the newest [set](CubeSet::of_side) for boards of 4x4, 5x5 and 6x6. In other languages, for other
-    /// sizes, and if no language is stated, they are [made for the dictionary](DictCubes).
+    /// In English, they are the newest [set](CubeSet::of_side) for boards of 4x4, 5x5 and 6x6. In other languages, for
+    /// other sizes, and if no language is stated, they are [made for the dictionary](DictCubes).
     ///
     /// # Errors
     ///
@@ -59,8 +59,8 @@ impl Cubes {
         Self::of_language(side, dict.meta_value(meta::LANGUAGE).unwrap_or_default(), dict)
     }
 
-    /// Returns the cubes for boards of `side` rows and columns in `language`, a BCP 47 tag, as [`of_side`](Self::of_side)
-    /// does.
+    /// Returns the cubes for boards of `side` rows and columns in `language`, a BCP 47 tag, as
+    /// [`of_side`](Self::of_side) does.
     ///
     /// # Errors
     ///

@@ -38,8 +38,8 @@ pub(super) type Cube = [Option<&'static str>; 6];
 
 /// All sets, as collectors of the editions list them. Sets of the same size are ordered from old to new.
 ///
-/// These are the faces of the cubes, in the order in which [`CubeSet::roll`] shuffles them. A `#` is a blank face, which is
-/// a hole on the board.
+/// These are the faces of the cubes, in the order in which [`CubeSet::roll`] shuffles them. A `#` is a blank face,
+/// which is a hole on the board.
 ///
 /// ```text
 /// classic
@@ -167,8 +167,8 @@ impl CubeSet {
     /// Rolls the cubes: each lands in its own random place, with a random face up. The same generator in the same state
     /// gives the same board.
     ///
-    /// [Shuffles](Random::shuffle) the cubes, which then lie in reading order, and [chooses](Random::choose) a face of each,
-    /// from the first to the last.
+    /// [Shuffles](Random::shuffle) the cubes, which then lie in reading order, and [chooses](Random::choose) a face of
+    /// each, from the first to the last.
     ///
     /// Each call reads the text of the cubes. [`Cubes`](crate::Cubes) read it once, and take less than half of the time
     /// per board.

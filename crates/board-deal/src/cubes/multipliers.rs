@@ -15,8 +15,8 @@ const MULTIPLIERS: [(Multiplier, usize); 4] =
 
 /// Deals multipliers to a board, for games by the rules of [Scramble](board_solver::Rules::SCRAMBLE).
 ///
-/// One of 8 tiles doubles the letter, one of 16 triples the letter, one of 16 doubles the word, and one of 32 triples the
-/// word. Each of the four numbers of tiles is rounded to the nearest whole number, and halves are rounded up:
+/// One of 8 tiles doubles the letter, one of 16 triples the letter, one of 16 doubles the word, and one of 32 triples
+/// the word. Each of the four numbers of tiles is rounded to the nearest whole number, and halves are rounded up:
 ///
 /// | tiles | `:2l` | `:3l` | `:2w` | `:3w` |
 /// |--:|--:|--:|--:|--:|

@@ -28,8 +28,8 @@ pub struct Answer {
     pub starts: Vec<u32>,
     /// The word's value in the [`common_column`](dict_runtime::Dict::common_column) of the dictionary, if it has one.
     pub value: Option<i64>,
-    /// The commonness of the word by [`Dict::commonness`](dict_runtime::Dict::commonness): the more common of two words of a
-    /// dictionary has the greater number. It is 0 if that is unknown.
+    /// The commonness of the word by [`Dict::commonness`](dict_runtime::Dict::commonness): the more common of two words
+    /// of a dictionary has the greater number. It is 0 if that is unknown.
     pub commonness: u32,
 }
 

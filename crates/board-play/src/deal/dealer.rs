@@ -12,7 +12,8 @@ use crate::{Clock, Drill, Game, Opponent, Round, Strength, records::Setup};
 
 /// A dealer of rounds: chooses the rules, rolls the boards, and draws the opponents.
 ///
-/// Front ends describe the games with a [`GameSpec`], so that a seed gives the same boards and opponents in all of them.
+/// Front ends describe the games with a [`GameSpec`], so that a seed gives the same boards and opponents in all of
+/// them.
 ///
 /// ```
 /// # let mut list = dict_compiler::WordList::new(Default::default())?;
@@ -70,7 +71,8 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// [`RoundError::Deal`] if there is no such board, or for an error of [`RulesSpec::rules_for`](board_deal::RulesSpec::rules_for).
+    /// [`RoundError::Deal`] if there is no such board, or for an error of
+    /// [`RulesSpec::rules_for`](board_deal::RulesSpec::rules_for).
     pub fn new(dict: &Dict, spec: GameSpec) -> Result<Self, RoundError> {
         let rolled = |set, side| {
             let boards = BoardDealer::new(dict, &spec.rules, set, side)?;
@@ -158,8 +160,9 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// [`RoundError::NoWords`] and [`DealError::OnlyExcluded`](board_deal::DealError::OnlyExcluded) after a thousand boards, or 100,000
-    /// tiles, that cannot be played on; [`RoundError::DrillDoesNotFit`]; and the errors of [`Game::new`].
+    /// [`RoundError::NoWords`] and [`DealError::OnlyExcluded`](board_deal::DealError::OnlyExcluded) after a thousand
+    /// boards, or 100,000 tiles, that cannot be played on; [`RoundError::DrillDoesNotFit`]; and the errors of
+    /// [`Game::new`].
     pub fn deal(&mut self) -> Result<Round, RoundError> {
         let game = match &mut self.source {
             Source::Given(board) | Source::Daily(_, board) => self.games.on(board.clone())?,

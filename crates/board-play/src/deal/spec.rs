@@ -8,8 +8,8 @@ use board_solver::{Board, RuleSet, Rules, Solver};
 
 use crate::Strength;
 
-/// A description of the games that a [`Dealer`](super::Dealer) deals. By default, they are on rolled boards of 4x4, with the
-/// rules and the time of Boggle, and without an opponent.
+/// A description of the games that a [`Dealer`](super::Dealer) deals. By default, they are on rolled boards of 4x4,
+/// with the rules and the time of Boggle, and without an opponent.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct GameSpec {
@@ -33,8 +33,8 @@ pub struct GameSpec {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum BoardSource {
-    /// Boards of this number of rows and columns, rolled with the [cubes of this size](board_deal::Cubes::of_side); `None` for
-    /// the [size](RuleSet::side) of the rule set, or 4.
+    /// Boards of this number of rows and columns, rolled with the [cubes of this size](board_deal::Cubes::of_side);
+    /// `None` for the [size](RuleSet::side) of the rule set, or 4.
     OfSide(Option<u8>),
     /// Boards rolled with these cubes.
     Set(CubeSet),

@@ -304,8 +304,8 @@ impl Game {
         indices
     }
 
-    /// Puts answers into groups by their first [lemma](Dict::lemmas): `eats` and `ate` are in one group. An answer without a
-    /// lemma counts as its own lemma. The groups are in the order of their first answers.
+    /// Puts answers into groups by their first [lemma](Dict::lemmas): `eats` and `ate` are in one group. An answer
+    /// without a lemma counts as its own lemma. The groups are in the order of their first answers.
     ///
     /// ```
     /// # let mut list = dict_compiler::WordList::new(Default::default())?;

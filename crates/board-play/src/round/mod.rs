@@ -140,7 +140,8 @@ impl Round {
         self.opponent.as_ref().is_some_and(|opponent| opponent.has_found(answer, elapsed))
     }
 
-    /// Returns the points of the answers that the [opponent has found](Self::opponent_found); `None` without an opponent.
+    /// Returns the points of the answers that the [opponent has found](Self::opponent_found); `None` without an
+    /// opponent.
     pub fn opponent_points(&self, now: Duration) -> Option<u64> {
         Some(self.opponent.as_ref()?.points(self.opponent_elapsed(now)))
     }

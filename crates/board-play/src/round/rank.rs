@@ -157,7 +157,8 @@ mod tests {
         for seconds in [48, 1000, u64::MAX] {
             assert_eq!(standing(3, None, Some(seconds)), standing(3, None, None));
         }
-        // Eleven words in 44 seconds: 80% of 11 points are 8.8. In less time than 40 seconds there is time for ten words.
+        // Eleven words in 44 seconds: 80% of 11 points are 8.8. In less time than 40 seconds there is time for ten
+        // words.
         assert_eq!(standing(8, None, Some(44)), (Rank::Great, Some((Rank::Superb, 9))));
         for seconds in [1, 40] {
             assert_eq!(standing(0, None, Some(seconds)), (Rank::Start, Some((Rank::Fair, 1))));

@@ -78,8 +78,8 @@ impl<'t, 'p> Branches<'t, 'p> {
         Some(letters)
     }
 
-    /// Visits the boards with `letter` in the first cell after the class cells, and returns the counts since the last call. For
-    /// each whole board whose bound is above the target, calls `score` with its letters.
+    /// Visits the boards with `letter` in the first cell after the class cells, and returns the counts since the last
+    /// call. For each whole board whose bound is above the target, calls `score` with its letters.
     pub(super) fn branch(&mut self, letter: u8, score: &mut impl FnMut(&[u8]) -> u64) -> Result<Counts, Unfinished> {
         self.expand(0, self.root_points, letter, score);
         if self.tree.is_too_large() {
@@ -154,15 +154,15 @@ impl<'t, 'p> Branches<'t, 'p> {
         self.with_letter(level, points, letter, |branches, points| branches.visit(level + 1, points, score));
     }
 
-    /// Follows a random walk from the root, which is not cut, down the prefixes that are expanded. Returns an estimate of their
-    /// number: the mean over many walks comes near it.
+    /// Follows a random walk from the root, which is not cut, down the prefixes that are expanded. Returns an estimate
+    /// of their number: the mean over many walks comes near it.
     pub(super) fn walk(&mut self, random: &mut Random) -> f64 {
         self.walk_from(0, self.root_points, random)
     }
 
-    /// Walks on from a prefix that is expanded. The chance of a letter is in proportion to its bound minus the
-    /// target: then most prefixes follow. What follows is divided by the chance of the letter. This is the method of D. E. Knuth
-    /// (*Estimating the efficiency of backtrack programs*, 1975).
+    /// Walks on from a prefix that is expanded. The chance of a letter is in proportion to its bound minus the target:
+    /// then most prefixes follow. What follows is divided by the chance of the letter. This is the method of D. E.
+    /// Knuth (*Estimating the efficiency of backtrack programs*, 1975).
     fn walk_from(&mut self, level: usize, points: u32, random: &mut Random) -> f64 {
         if level == self.plan.free_cells() {
             return 0.0;

@@ -59,16 +59,16 @@ impl Mean {
 }
 
 impl Proof {
-    /// Estimates the work of the whole proof, done or not, from a random sample of `classes` classes. A class may be chosen
-    /// more than once. Each is searched for half a second. If this is not enough, random walks estimate the number of its
-    /// prefixes. Calls `observe` with the number of classes that are done. Returns `None` if it breaks.
+    /// Estimates the work of the whole proof, done or not, from a random sample of `classes` classes. A class may be
+    /// chosen more than once. Each is searched for half a second. If this is not enough, random walks estimate the
+    /// number of its prefixes. Calls `observe` with the number of classes that are done. Returns `None` if it breaks.
     ///
     /// The seconds do not include the solving of whole boards, because there are few.
     ///
     /// # Errors
     ///
-    /// [`ProofError::TooManyEntries`] if the tree of a class is too large, [`ProofError::TooLittleMemory`] if it does not fit
-    /// into the memory.
+    /// [`ProofError::TooManyEntries`] if the tree of a class is too large, [`ProofError::TooLittleMemory`] if it does
+    /// not fit into the memory.
     pub fn estimate(
         &self,
         classes: NonZero<usize>,
@@ -112,7 +112,8 @@ impl Proof {
         Ok(Some(Estimate { prefixes: Mean::of(&prefixes), seconds: Mean::of(&seconds) }))
     }
 
-    /// Estimates the number of prefixes of a class, and the time that it takes after a class with the same first letters.
+    /// Estimates the number of prefixes of a class, and the time that it takes after a class with the same first
+    /// letters.
     fn estimate_class(
         &self,
         worker: &mut Worker<'_>,

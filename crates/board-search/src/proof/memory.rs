@@ -25,8 +25,8 @@ const MAX_WORDS: u64 = 1 << 28;
 /// The maximum number of words of a tree if there is little memory for many threads.
 const MIN_WORDS: u64 = 1 << 20;
 
-/// The number of keys that a thread is expected to need for each shared key, before the first class is made. The first class of
-/// 4x4 boards in English needs 10.
+/// The number of keys that a thread is expected to need for each shared key, before the first class is made. The first
+/// class of 4x4 boards in English needs 10.
 const KEYS_FOR_SHARED: usize = 10;
 
 /// The time after which a waiting thread checks if it must stop.

@@ -36,14 +36,14 @@
 //! # The bound
 //!
 //! A *cell* is a tile, numbered in the order of decision: the order of the line `cells` of the certificate. The first
-//! cells, `class-cells` of them, are the *class cells*; their letters make up a *class*. All boards of a class are searched
-//! together. Letters are compared by their order in the line `letters`.
+//! cells, `class-cells` of them, are the *class cells*; their letters make up a *class*. All boards of a class are
+//! searched together. Letters are compared by their order in the line `letters`.
 //!
 //! An *entry* is a spelling of a word that counts, with the letters that it needs in cells: one for each path of the
-//! spelling, but only one if several paths put the same letters into the same cells. A spelling is a way to put the word
-//! together from letters. The entries of a class are those that need no other letters in the class cells; the class cells
-//! are then left out of them. A *node* `D` is a set of letters in some cells with which an entry starts, in the order of
-//! cells.
+//! spelling, but only one if several paths put the same letters into the same cells. A spelling is a way to put the
+//! word together from letters. The entries of a class are those that need no other letters in the class cells; the
+//! class cells are then left out of them. A *node* `D` is a set of letters in some cells with which an entry starts, in
+//! the order of cells.
 //!
 //! - `points(D)` is the sum of the points of the entries that are equal to `D`.
 //! - `bound(D)` is `points(D)`, plus for each cell after those of `D` the maximum over letters of `bound(D + letter)`.

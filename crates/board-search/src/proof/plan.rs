@@ -22,8 +22,8 @@ pub(super) struct Plan {
     pub(super) neighbours: Vec<u32>,
     /// The number of cells whose letters make up a class: the first ones.
     pub(super) class_cells: usize,
-    /// Pairs of cells. Of the images of a board, at least one has no lower letter in the second cell of each pair than in
-    /// the first. Only such boards are visited.
+    /// Pairs of cells. Of the images of a board, at least one has no lower letter in the second cell of each pair than
+    /// in the first. Only such boards are visited.
     pub(super) constraints: Vec<(usize, usize)>,
     /// The number of letters.
     pub(super) letters: usize,

@@ -126,9 +126,9 @@ impl Proof {
         Self { shard, ..self }
     }
 
-    /// Returns the proof with a bound on its memory: [`run`](Self::run) takes about this number of bytes, and a few hundred MB
-    /// for the words and the paths. If it is too little for the classes of all threads, some threads wait. Much memory makes a
-    /// proof faster, but does not change its counts.
+    /// Returns the proof with a bound on its memory: [`run`](Self::run) takes about this number of bytes, and a few
+    /// hundred MB for the words and the paths. If it is too little for the classes of all threads, some threads wait.
+    /// Much memory makes a proof faster, but does not change its counts.
     #[must_use]
     pub fn with_memory(self, bytes: u64) -> Self {
         Self { max_memory: bytes, ..self }
@@ -139,8 +139,8 @@ impl Proof {
     ///
     /// # Errors
     ///
-    /// [`ProofError::Saved`] or [`ProofError::OtherProof`] if it is not the state of this proof; [`ProofError::OtherCounts`]
-    /// if it has two counts for one class.
+    /// [`ProofError::Saved`] or [`ProofError::OtherProof`] if it is not the state of this proof;
+    /// [`ProofError::OtherCounts`] if it has two counts for one class.
     pub fn resume(&mut self, saved: &str) -> Result<usize, ProofError> {
         let mut saved = read_saved(saved)?;
         let text = mem::take(&mut saved.text);
@@ -149,8 +149,8 @@ impl Proof {
         Ok(self.saved.len())
     }
 
-    /// Adds the classes of another saved state, or of a certificate, that was made from the same best board. Adds nothing if
-    /// there is an error.
+    /// Adds the classes of another saved state, or of a certificate, that was made from the same best board. Adds
+    /// nothing if there is an error.
     ///
     /// # Errors
     ///
@@ -215,8 +215,8 @@ impl Proof {
         self.classes.binary_search_by(|(class, _)| letters.cmp(class)).ok()
     }
 
-    /// Returns the number of classes with counts of a saved state, for the class or a part of it. They are not proven again:
-    /// only a [check](super::check) proves that they are right.
+    /// Returns the number of classes with counts of a saved state, for the class or a part of it. They are not proven
+    /// again: only a [check](super::check) proves that they are right.
     pub fn classes_from_files(&self) -> usize {
         self.from_files.len()
     }

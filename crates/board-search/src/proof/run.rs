@@ -63,9 +63,9 @@ enum Message {
 }
 
 impl Proof {
-    /// Searches the classes of the [shard](Self::with_shard) that are not done, on `threads` threads. Calls `save` every ten
-    /// seconds if there is anything new, with lines to append to the saved state: when it returns, the lines must be safely
-    /// stored. Calls `observe` about ten times a second.
+    /// Searches the classes of the [shard](Self::with_shard) that are not done, on `threads` threads. Calls `save`
+    /// every ten seconds if there is anything new, with lines to append to the saved state: when it returns, the lines
+    /// must be safely stored. Calls `observe` about ten times a second.
     ///
     /// # Errors
     ///

@@ -20,8 +20,8 @@ pub(super) struct Worker<'p> {
     entries: &'p Entries,
     /// The sorted keys of the entries that need no class cell.
     shared: &'p [u64],
-    /// The letters of the class before, without its last one. Each has the sorted keys of the entries that need it and no class
-    /// cell after its own.
+    /// The letters of the class before, without its last one. Each has the sorted keys of the entries that need it and
+    /// no class cell after its own.
     letters: Vec<(u8, Vec<u64>)>,
     tree: Tree<'p>,
     memory: &'p Memory,
@@ -52,8 +52,8 @@ impl<'p> Worker<'p> {
         }
     }
 
-    /// Makes the keys of the entries that need the last letter of a class, and those of its other letters. Takes the memory for
-    /// the tree of all of them. Returns `None` if the other workers leave too little.
+    /// Makes the keys of the entries that need the last letter of a class, and those of its other letters. Takes the
+    /// memory for the tree of all of them. Returns `None` if the other workers leave too little.
     fn make_keys(&mut self, class: &[u8], stop: &AtomicBool) -> Result<Option<Vec<u64>>, Unfinished> {
         let check_stop = || if stop.load(Ordering::Relaxed) { Err(Unfinished::Stopped) } else { Ok(()) };
         let before_last = &class[..class.len() - 1];
@@ -95,7 +95,8 @@ impl<'p> Worker<'p> {
         self.share.as_ref().map_or(0, MemoryShare::max_keys).saturating_sub(self.kept_keys())
     }
 
-    /// Takes the memory of `keys` keys, if these are all that are needed. Returns false if the other workers leave too little.
+    /// Takes the memory of `keys` keys, if these are all that are needed. Returns false if the other workers leave too
+    /// little.
     fn take_memory(&mut self, keys: usize, is_all: bool) -> Result<bool, Unfinished> {
         if is_all && self.share.as_mut().is_some_and(|share| share.grow(keys)) {
             return Ok(true);
@@ -106,8 +107,8 @@ impl<'p> Worker<'p> {
 }
 
 impl Proof {
-    /// Searches a class whose tree is started. `done` has the counts of the first letters that need no search, and `part`
-    /// takes those of each other one.
+    /// Searches a class whose tree is started. `done` has the counts of the first letters that need no search, and
+    /// `part` takes those of each other one.
     pub(super) fn search_tree(
         &self,
         tree: &mut Tree<'_>,

@@ -61,9 +61,9 @@ impl Schedule {
 
 /// Anneals random positions, and returns the best position of each chain with its value.
 ///
-/// A move to a better position, or to one of the same value, is always accepted. A move to a position that is worse by `d`
-/// is accepted with probability `exp(-d / t)`. The temperature `t` falls from move to move, and is in proportion to the
-/// best value so far.
+/// A move to a better position, or to one of the same value, is always accepted. A move to a position that is worse by
+/// `d` is accepted with probability `exp(-d / t)`. The temperature `t` falls from move to move, and is in proportion to
+/// the best value so far.
 ///
 /// All chains make a move before the boards are scored, because several boards at once are scored faster.
 pub(super) fn anneal(

@@ -22,8 +22,8 @@ const BATCH: usize = 64;
 struct Pool {
     /// The best first.
     members: Vec<Member>,
-    /// A hash of the first form of each position that was scored. Hashes take less memory than positions, and two positions
-    /// with the same hash are too rare to matter.
+    /// A hash of the first form of each position that was scored. Hashes take less memory than positions, and two
+    /// positions with the same hash are too rare to matter.
     seen: HashSet<u64>,
     /// Positions that are not scored yet, with their first forms.
     waiting: Vec<(Position, Vec<Tile>)>,
@@ -39,8 +39,8 @@ struct Member {
     is_expanded: bool,
 }
 
-/// Scores all neighbours of the best of `positions`: all boards with one other letter, or with two letters or multipliers
-/// exchanged. The best ones form the next pool, and so on until a pool has no new neighbours.
+/// Scores all neighbours of the best of `positions`: all boards with one other letter, or with two letters or
+/// multipliers exchanged. The best ones form the next pool, and so on until a pool has no new neighbours.
 pub(super) fn climb(space: &Space, positions: Vec<(u64, Position)>, scorer: &mut Scorer<'_>) -> Result<(), Stop> {
     let mut pool = Pool { members: Vec::new(), seen: HashSet::new(), waiting: Vec::new(), values: Vec::new() };
     for (value, position) in positions {

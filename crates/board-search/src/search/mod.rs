@@ -1,7 +1,8 @@
 //! Searches for the best boards.
 //!
-//! A search is a sequence of restarts. A restart [anneals](anneal) some random boards and then [climbs](climb) from them to
-//! their best neighbours. Threads take restarts in the order of their numbers, and their results are merged in this order.
+//! A search is a sequence of restarts. A restart [anneals](anneal) some random boards and then [climbs](climb) from
+//! them to their best neighbours. Threads take restarts in the order of their numbers, and their results are merged in
+//! this order.
 //!
 //! | file | subject |
 //! |---|---|
@@ -36,8 +37,8 @@ use crate::{Task, task::TaskError};
 
 /// A search for the best boards of a task: restarts of annealing and climbing.
 ///
-/// The restart with a given number depends only on the seed, so the same seed and the same number of restarts give the same
-/// boards, on any number of threads.
+/// The restart with a given number depends only on the seed, so the same seed and the same number of restarts give the
+/// same boards, on any number of threads.
 ///
 /// The [crate's documentation](crate) has an example.
 #[derive(Debug)]
@@ -75,8 +76,8 @@ impl Search {
         Self { results, ..self }
     }
 
-    /// Runs restarts on `threads` threads, and calls `observe` about ten times a second and after the last restart, until
-    /// it breaks or `max_boards` boards were scored by complete restarts.
+    /// Runs restarts on `threads` threads, and calls `observe` about ten times a second and after the last restart,
+    /// until it breaks or `max_boards` boards were scored by complete restarts.
     ///
     /// If `observe` breaks earlier, the search keeps the boards of unfinished restarts, but does not count these
     /// restarts. If the search is resumed, they start over. Once they are complete, the boards are the same as after

@@ -39,8 +39,8 @@ impl Position {
         }
     }
 
-    /// Makes a random move: exchanges two letters or two multipliers, or changes a letter to a common one. Returns false
-    /// if no move was found that changes the board.
+    /// Makes a random move: exchanges two letters or two multipliers, or changes a letter to a common one. Returns
+    /// false if no move was found that changes the board.
     pub(super) fn make_random_move(&mut self, space: &Space, random: &mut Random) -> bool {
         let tiles = self.tiles.len() as u64;
         (0..ATTEMPTS).any(|_| {

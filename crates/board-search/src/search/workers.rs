@@ -65,8 +65,8 @@ impl Restarts<'_> {
         }
     }
 
-    /// Runs restarts on threads, until `observe` breaks or `max_boards` boards were scored by the first restarts, and adds
-    /// their results to `results`.
+    /// Runs restarts on threads, until `observe` breaks or `max_boards` boards were scored by the first restarts, and
+    /// adds their results to `results`.
     pub(super) fn run(
         &self,
         solver: &Solver,
@@ -109,8 +109,8 @@ fn run_restart(space: &Space, seed: u64, number: u64, scorer: &mut Scorer<'_>) -
     climb(space, positions, scorer)
 }
 
-/// The results of restarts that are not added yet: of those that are under way, and of those that ended before an earlier
-/// one.
+/// The results of restarts that are not added yet: of those that are under way, and of those that ended before an
+/// earlier one.
 struct View<'s> {
     space: &'s Space,
     running: &'s [Mutex<RestartResults>],

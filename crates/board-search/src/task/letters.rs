@@ -25,8 +25,8 @@ use super::{LetterRow, matching::Matching};
 pub enum Letters {
     /// Any of these letters, on any tile, any number of times.
     Any(Vec<String>),
-    /// One cube for each tile: the letters of its faces, without the blank ones. A cube may lie on any tile. If all faces
-    /// of a cube are blank, it has no letters, and its tile is a hole.
+    /// One cube for each tile: the letters of its faces, without the blank ones. A cube may lie on any tile. If all
+    /// faces of a cube are blank, it has no letters, and its tile is a hole.
     Cubes(Vec<Vec<String>>),
 }
 
@@ -47,7 +47,8 @@ impl Letters {
         Self::Any(letters)
     }
 
-    /// Returns the letters of `row`, folded, sorted and without repetitions, or all letters of `dict` if there is no row.
+    /// Returns the letters of `row`, folded, sorted and without repetitions, or all letters of `dict` if there is no
+    /// row.
     pub fn of_row(row: Option<&LetterRow>, dict: &Dict) -> Self {
         let Some(row) = row else { return Self::of_dict(dict) };
         let fold = |letter: &String| dict.alphabet().fold_text(letter).into_owned();
@@ -64,8 +65,9 @@ impl Letters {
         Self::Cubes(cubes.cubes().map(faces).collect())
     }
 
-    /// Returns true if these letters can make the board: if each tile is one of the letters, or if the tiles can be given
-    /// different cubes that show them, so that no cube with letters is left over. Holes and multipliers do not matter.
+    /// Returns true if these letters can make the board: if each tile is one of the letters, or if the tiles can be
+    /// given different cubes that show them, so that no cube with letters is left over. Holes and multipliers do not
+    /// matter.
     pub fn can_show(&self, board: &Board) -> bool {
         let tiles: Vec<&str> = board.tiles().flatten().collect();
         match self {

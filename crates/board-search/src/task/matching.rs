@@ -18,11 +18,11 @@ impl Matching {
         (0..tiles).all(|tile| matching.rematch(tile, &cubes_of)).then_some(matching)
     }
 
-    /// Finds a cube for `tile`, whose letter may be new, and returns true. Other tiles may get other cubes. Returns false
-    /// and changes nothing if the tiles with cubes and this tile have no matching.
+    /// Finds a cube for `tile`, whose letter may be new, and returns true. Other tiles may get other cubes. Returns
+    /// false and changes nothing if the tiles with cubes and this tile have no matching.
     ///
-    /// The search is for an augmenting path, breadth first: from the tile to a cube that shows its letter, to the tile that
-    /// has this cube, to another cube for that tile, and so on to a cube without a tile.
+    /// The search is for an augmenting path, breadth first: from the tile to a cube that shows its letter, to the tile
+    /// that has this cube, to another cube for that tile, and so on to a cube without a tile.
     pub(crate) fn rematch<'c>(&mut self, tile: usize, cubes_of: impl Fn(usize) -> &'c [usize]) -> bool {
         // Without this, the path could end at the cube that the tile gives up, but not begin at it.
         let old_cube = self.cubes[tile].take();

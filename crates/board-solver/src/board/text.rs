@@ -44,7 +44,8 @@ impl Board {
         Ok(())
     }
 
-    /// Adds rows in which each character is a tile. If they are not a rectangle, reads them again with `qu` as one tile.
+    /// Adds rows in which each character is a tile. If they are not a rectangle, reads them again with `qu` as one
+    /// tile.
     fn read_letters<'t>(
         &mut self,
         rows: impl Iterator<Item = &'t str> + Clone,
@@ -295,8 +296,9 @@ impl FromStr for Board {
 }
 
 impl fmt::Display for Board {
-    /// Writes the tiles with spaces between them, and ` / ` between rows. A single row of several tiles ends with ` /`, and
-    /// a Q alone is `q!`. If the board was read from text and has two columns or more, the text reads as the same board.
+    /// Writes the tiles with spaces between them, and ` / ` between rows. A single row of several tiles ends with ` /`,
+    /// and a Q alone is `q!`. If the board was read from text and has two columns or more, the text reads as the same
+    /// board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (tile, text) in self.tiles().enumerate() {
             let separator = match (tile, tile % self.columns) {

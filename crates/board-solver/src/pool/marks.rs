@@ -1,8 +1,8 @@
 //! The words that were found on the boards of a batch.
 //!
 //! A word is often found several times on a board. A round only lists each *hit*: the number of its board, letters and
-//! sum of ranks ([`super::meta`]). When the list is full, [`Marks::take`] counts the first hit of each word on each board,
-//! by board and letters.
+//! sum of ranks ([`super::meta`]). When the list is full, [`Marks::take`] counts the first hit of each word on each
+//! board, by board and letters.
 //!
 //! The marks are not removed after a batch, which would take as long as to set them. A mark has the *generation* in
 //! which it was set, and marks of earlier generations are ignored.
@@ -47,8 +47,8 @@ impl Hits {
         self.min_letters = (min_letters.min(max_letters + 1) as u32) << LETTERS_SHIFT;
     }
 
-    /// Writes a hit for each lane of `meta` that is in `words` and has enough letters, from `at` on. Returns the number of
-    /// hits.
+    /// Writes a hit for each lane of `meta` that is in `words` and has enough letters, from `at` on. Returns the number
+    /// of hits.
     #[inline(always)]
     pub(crate) fn write<L: Lanes>(&mut self, lanes: L, at: usize, words: u32, meta: L::Vector) -> usize {
         let letters = lanes.and(meta, lanes.splat(self.letters));
@@ -78,8 +78,8 @@ pub(crate) struct Marks {
     marks: Vec<u16>,
     /// The generation of this batch, shifted to its place. Marks of lower generations are those of earlier batches.
     generation: u16,
-    /// The counts of the words that were found. Words of one board and length follow each other, and an addition would wait
-    /// for the one before it, so there are four.
+    /// The counts of the words that were found. Words of one board and length follow each other, and an addition would
+    /// wait for the one before it, so there are four.
     counts: Box<[Counts; 4]>,
 }
 
@@ -115,8 +115,8 @@ impl Marks {
         let mut take = |hit: u32, counts: &mut Counts| {
             // Only a damaged file has ids that no word has.
             let Some(mark) = marks.get_mut((hit & RANKS) as usize) else { return };
-            // The boards of this generation. If the mark is of an earlier one, the difference is negative, and all its lower
-            // bits are shifted out. A condition would become a branch that no processor predicts.
+            // The boards of this generation. If the mark is of an earlier one, the difference is negative, and all its
+            // lower bits are shifted out. A condition would become a branch that no processor predicts.
             let since = u32::from(*mark).wrapping_sub(generation);
             let before = (since & 0xffff) >> (since >> 27 & 16);
             let after = before | 1 << (hit >> board_shift);

@@ -4,12 +4,13 @@
 //!
 //! A path over a board goes from tile to tile by *steps*. Each tile is one step; a wildcard has a step for each symbol.
 //!
-//! A path spells a prefix of a word, and so leads to a [slot](dict_runtime::raw::Slot) of the dictionary. The slot has a
-//! *base* and the symbol codes of its *children*: the child by code `c` is at index `base + c`. Another bit says if a
+//! A path spells a prefix of a word, and so leads to a [slot](dict_runtime::raw::Slot) of the dictionary. The slot has
+//! a *base* and the symbol codes of its *children*: the child by code `c` is at index `base + c`. Another bit says if a
 //! word ends there. Each slot has a *rank*, and the sum of the ranks along a word's path is the word's id plus one.
 //!
-//! A *node* is a path that can go on. It has the base of its slot, the steps that are still *free*, and its *candidates*:
-//! the steps with which the path can go on. The *pool* is a stack of nodes, of several boards and of all lengths.
+//! A *node* is a path that can go on. It has the base of its slot, the steps that are still *free*, and its
+//! *candidates*: the steps with which the path can go on. The *pool* is a stack of nodes, of several boards and of all
+//! lengths.
 //!
 //! In each *round*, the nodes on top are taken: 128, or all if there are fewer. Each takes one step only: to its first
 //! candidate. The child goes into the pool if it has candidates itself. The node goes back without the candidate if it
@@ -56,8 +57,8 @@
 //! # Several boards
 //!
 //! A node has the number of its board, so the nodes of several boards can be in the pool together. The codes of the
-//! boards follow each other: if boards have up to 16 steps, step 3 of board 2 has number 2 * 16 + 3. The boards have the
-//! same rows and columns, and so share the tables of neighbours.
+//! boards follow each other: if boards have up to 16 steps, step 3 of board 2 has number 2 * 16 + 3. The boards have
+//! the same rows and columns, and so share the tables of neighbours.
 //!
 //! On some processors, lookups among the steps of all boards are slow. There, the boards of a batch are in the pool one
 //! after the other: see [`POOLED_WIDTH`](lanes::Lanes::POOLED_WIDTH).

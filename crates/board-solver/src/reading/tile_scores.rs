@@ -73,8 +73,9 @@ impl PathScore {
 }
 
 impl Rules {
-    /// Returns the points that a word on this path would have, in games with the words of `dict`; `None` if it would be too short.
-    /// The numbers in `path` are those of tiles of `board`, in reading order. A wildcard counts as one letter.
+    /// Returns the points that a word on this path would have, in games with the words of `dict`; `None` if it would be
+    /// too short. The numbers in `path` are those of tiles of `board`, in reading order. A wildcard counts as one
+    /// letter.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["cat", "cats"])?;

@@ -29,8 +29,8 @@ pub enum Engine {
 impl Engine {
     /// Returns the engines that this processor has, the fastest last.
     ///
-    /// Without the feature `std`, nothing asks the processor: these are the engines that the program is compiled for, for
-    /// instance with `-C target-cpu=native`.
+    /// Without the feature `std`, nothing asks the processor: these are the engines that the program is compiled for,
+    /// for instance with `-C target-cpu=native`.
     pub fn available() -> impl Iterator<Item = Self> {
         let all = [Self::Portable, Self::Avx2, Self::Avx512, Self::Neon, Self::Simd128];
         all.into_iter().filter(|engine| engine.is_available())

@@ -16,8 +16,8 @@
 //!
 //! # Nodes
 //!
-//! A node is a path and a step that may follow it. [`LargeMemory::expand`] extends the paths of a part by these steps. It
-//! does so in three loops, because the processor overlaps more memory reads in a short loop than in a long one:
+//! A node is a path and a step that may follow it. [`LargeMemory::expand`] extends the paths of a part by these steps.
+//! It does so in three loops, because the processor overlaps more memory reads in a short loop than in a long one:
 //!
 //! 1. It reads the slots and ranks.
 //! 2. It lists the words, and the nodes whose slots have children on the tiles around: more than half of them.
@@ -42,8 +42,8 @@ const LONG: usize = 8;
 /// The maximum number of followers in a group.
 pub(crate) const GROUP: usize = 8;
 
-/// The directions of the tiles around a tile, in reading order: their rows and columns, counted from the tile at the upper
-/// left.
+/// The directions of the tiles around a tile, in reading order: their rows and columns, counted from the tile at the
+/// upper left.
 const DIRECTIONS: [[usize; 2]; GROUP] = [[0, 0], [0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1], [2, 2]];
 
 /// A step that may follow another, and its code: `code << 27 | step`.
@@ -163,8 +163,8 @@ pub(crate) struct LargeMemory {
     parents: Vec<u32>,
     /// For each node, the path with its last step. For a first node that was not extended, the root.
     paths: Vec<LargePath>,
-    /// For each node of the part, its slot, and the sum of the ranks, minus 1: the id of the word that ends here, if one
-    /// does.
+    /// For each node of the part, its slot, and the sum of the ranks, minus 1: the id of the word that ends here, if
+    /// one does.
     slots: Vec<(Slot, u32)>,
     /// The nodes of the part that may have followers, counted from the start of the part.
     open: Vec<u32>,

@@ -1,4 +1,5 @@
-//! Visitors of the words that a search finds: they count the words, keep their paths, or keep the points of their paths.
+//! Visitors of the words that a search finds: they count the words, keep their paths, or keep the points of their
+//! paths.
 
 use alloc::vec::Vec;
 use core::ops::Range;

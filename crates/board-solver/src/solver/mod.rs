@@ -68,11 +68,11 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Returns a solver for the words of `dict`. The rules are [`Rules`](crate::Rules) for all boards, or [`BoardRules`], which
-    /// choose by the size of a board. The solver uses the fastest engine that the processor has.
+    /// Returns a solver for the words of `dict`. The rules are [`Rules`](crate::Rules) for all boards, or
+    /// [`BoardRules`], which choose by the size of a board. The solver uses the fastest engine that the processor has.
     ///
-    /// A set of words in the rules is a set of the words in the file of `dict`: added words always count, and denied words
-    /// never do. A word that the file has already is not an added word: put its id into the set too.
+    /// A set of words in the rules is a set of the words in the file of `dict`: added words always count, and denied
+    /// words never do. A word that the file has already is not an added word: put its id into the set too.
     ///
     /// # Errors
     ///
@@ -122,9 +122,10 @@ impl Solver {
     /// Returns the solver with a limit for the work on a board: the number of its paths that spell the start of a word.
     /// A board with more paths is refused: [`BoardError::TooManyPaths`].
     ///
-    /// The default is 2^22 paths, and 2^16 more for each tile, but at most 2^27. A wildcard counts as 33 tiles. For
-    /// a board of 6x6 tiles the limit is 6.5 million, which take less than a tenth of a second. Random boards stay far
-    /// below it: in English and Polish they have up to 250 paths for each tile, and up to 500 if all letters are frequent.
+    /// The default is 2^22 paths, and 2^16 more for each tile, but at most 2^27. A wildcard counts as 33 tiles. For a
+    /// board of 6x6 tiles the limit is 6.5 million, which take less than a tenth of a second. Random boards stay far
+    /// below it: in English and Polish they have up to 250 paths for each tile, and up to 500 if all letters are
+    /// frequent.
     ///
     /// The limit is for each board, even if a call has many. A path over a tile of several symbols, such as `qu`,
     /// counts once for each symbol; on a board of more than 64 steps, a tile that a long path looks back at counts too.
@@ -154,9 +155,9 @@ impl Solver {
     /// The limit also holds while a list that grows is copied to a larger place. So the words and paths themselves may
     /// take a quarter of it. The solver keeps at most another quarter for the next board.
     ///
-    /// Memory that does not depend on the paths is not counted, because the dictionary and the board bound it: up to 1 MB
-    /// of tables, about 100 bytes for each step of the board (up to 1,000 near wildcards), a copy of the dictionary's
-    /// slots, and marks of up to eight bytes for each byte of the dictionary.
+    /// Memory that does not depend on the paths is not counted, because the dictionary and the board bound it: up to 1
+    /// MB of tables, about 100 bytes for each step of the board (up to 1,000 near wildcards), a copy of the
+    /// dictionary's slots, and marks of up to eight bytes for each byte of the dictionary.
     #[must_use]
     pub fn with_max_bytes(mut self, max_bytes: usize) -> Self {
         self.limits.max_bytes = Some(max_bytes);

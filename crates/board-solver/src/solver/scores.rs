@@ -37,8 +37,9 @@ impl Solver {
         score
     }
 
-    /// Sets each of `scores` to what [`score`](Self::score) returns for the board at its index. Boards are scored faster
-    /// together than one by one, and fastest if boards with the same number of rows and columns follow each other.
+    /// Sets each of `scores` to what [`score`](Self::score) returns for the board at its index. Boards are scored
+    /// faster together than one by one, and fastest if boards with the same number of rows and columns follow each
+    /// other.
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["act", "cat", "cats", "sat"])?;

@@ -23,8 +23,8 @@ pub(super) fn required<T>(argument: Option<T>, name: &str) -> Result<T, Failure>
     argument.ok_or_else(|| Failure::argument(format!("`{name}` is NULL")))
 }
 
-/// A struct that the caller fills, and whose first field is its size in the caller's header. Later headers have more fields
-/// at its end, and zeros mean the same as a field that is not there.
+/// A struct that the caller fills, and whose first field is its size in the caller's header. Later headers have more
+/// fields at its end, and zeros mean the same as a field that is not there.
 ///
 /// # Safety
 ///
@@ -65,8 +65,8 @@ unsafe impl Filled for BuilderOptions {
 /// The sizes that a struct of options may have in some header. No struct has the size of a pointer.
 const SIZES: RangeInclusive<usize> = 2 * size_of::<usize>()..=512;
 
-/// Returns a struct that the caller filled, or `None` if `start` is NULL. Fields that the caller's header does not have are
-/// zeros.
+/// Returns a struct that the caller filled, or `None` if `start` is NULL. Fields that the caller's header does not have
+/// are zeros.
 ///
 /// # Safety
 ///

@@ -55,8 +55,8 @@ pub unsafe extern "C" fn dictc_roll(
 ) -> Status {
     call(|| {
         let dict = required(dict, "dict")?;
-        // SAFETY: the caller passes rules that point to as many things as they say, a text with a NUL, or NULL, and a buffer
-        // of this size.
+        // SAFETY: the caller passes rules that point to as many things as they say, a text with a NUL, or NULL, and a
+        // buffer of this size.
         let (rules, cubes, buffer) = unsafe {
             (self::rules(rules, dict)?, optional_text(cubes, "cubes")?, Buffer::new(buffer, size, needed, "buffer")?)
         };

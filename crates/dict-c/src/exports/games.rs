@@ -29,8 +29,8 @@ pub unsafe extern "C" fn dictc_game_new(
 ) -> Status {
     object(game, || {
         let dict = required(dict, "dict")?;
-        // SAFETY: the caller passes rules and options of the sizes that they say, rules that point to as many things as they
-        // say, and a text.
+        // SAFETY: the caller passes rules and options of the sizes that they say, rules that point to as many things as
+        // they say, and a text.
         let (rules, board, options) =
             unsafe { (self::rules(rules, dict)?, text(board, len, "board")?, filled(options)?) };
         Game::new(dict, rules, board, options)

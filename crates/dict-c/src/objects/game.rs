@@ -54,8 +54,8 @@ impl Game {
         Ok(Self { round: dealer.deal()?, record: None })
     }
 
-    /// Plays a word, and returns the verdict, and the index of the answer that was found or repeated; `None` if the clock is
-    /// stopped or the time is up.
+    /// Plays a word, and returns the verdict, and the index of the answer that was found or repeated; `None` if the
+    /// clock is stopped or the time is up.
     pub(crate) fn play(&mut self, word: &str, now: u64) -> Option<(Verdict, Option<usize>)> {
         use board_play::Verdict;
 

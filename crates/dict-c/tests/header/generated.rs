@@ -4,8 +4,8 @@ use std::{fs, path::Path};
 
 use cbindgen::{Builder, Config, Language, Style};
 
-/// Returns the header of some Rust files, given the text of each. Writes the files into the folder `name` among the temporary
-/// files of the tests, where `cbindgen` reads them.
+/// Returns the header of some Rust files, given the text of each. Writes the files into the folder `name` among the
+/// temporary files of the tests, where `cbindgen` reads them.
 pub(crate) fn header(name: &str, sources: &[String]) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("header").join(name);
     fs::create_dir_all(&folder).expect("a folder is made");

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-/// The declarations of a header: names, and for each its declaration as tokens with a space between them. A constant has
-/// its value, whether it is an enumerator or a macro.
+/// The declarations of a header: names, and for each its declaration as tokens with a space between them. A constant
+/// has its value, whether it is an enumerator or a macro.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub(crate) struct Interface {
     pub(crate) functions: BTreeMap<String, String>,

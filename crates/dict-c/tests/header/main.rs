@@ -1,4 +1,5 @@
-//! `dictc.h`, which is written by hand, and the Rust of the library declare the same. `cbindgen` makes a header of the Rust.
+//! `dictc.h`, which is written by hand, and the Rust of the library declare the same. `cbindgen` makes a header of the
+//! Rust.
 
 mod generated;
 mod interface;

@@ -22,8 +22,8 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum AlphabetSpec {
-    /// Every letter of any script is a symbol, and so is every combining mark, if a letter is before it. Words with other
-    /// characters are skipped.
+    /// Every letter of any script is a symbol, and so is every combining mark, if a letter is before it. Words with
+    /// other characters are skipped.
     #[default]
     Letters,
     /// Every character is a symbol, except control characters, U+FEFF, the byte order mark, and U+FFFD, which stands
@@ -37,11 +37,12 @@ pub enum AlphabetSpec {
 impl FromStr for AlphabetSpec {
     type Err = AlphabetSpecError;
 
-    /// Parses `letters`, `any`, or a list of items separated by commas or spaces, such as `a-z`, `a-z,qu,ch` or `a-zäöüß`.
+    /// Parses `letters`, `any`, or a list of items separated by commas or spaces, such as `a-z`, `a-z,qu,ch` or
+    /// `a-zäöüß`.
     ///
-    /// An item is one symbol of any length, or it starts with ranges. A range is two characters with a hyphen between them.
-    /// After its last range, an item may have more characters, each of them a symbol. An item that is only a hyphen is the
-    /// symbol `-`. The text is brought into Unicode's Normalization Form C first.
+    /// An item is one symbol of any length, or it starts with ranges. A range is two characters with a hyphen between
+    /// them. After its last range, an item may have more characters, each of them a symbol. An item that is only a
+    /// hyphen is the symbol `-`. The text is brought into Unicode's Normalization Form C first.
     ///
     /// ```
     /// use dict_compiler::AlphabetSpec;

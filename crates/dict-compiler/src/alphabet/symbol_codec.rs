@@ -1,5 +1,5 @@
-//! Turns words into codes before they are sorted, if symbols have several characters. So the bytes of words are those of texts,
-//! or codes.
+//! Turns words into codes before they are sorted, if symbols have several characters. So the bytes of words are those
+//! of texts, or codes.
 
 use dict_format::{Alphabet, Fold, Symbol, SymbolIndex};
 
@@ -12,8 +12,8 @@ pub(crate) const CODE_0: u8 = END + 1;
 
 /// Turns texts into provisional codes and back.
 ///
-/// Texts with symbols of several characters do not sort as their symbols do: with the symbols `c`, `ch`, `o` and `z`, `cz` is
-/// before `cho`, since the symbol `c` is before the symbol `ch`, but the text `cho` is before the text `cz`.
+/// Texts with symbols of several characters do not sort as their symbols do: with the symbols `c`, `ch`, `o` and `z`,
+/// `cz` is before `cho`, since the symbol `c` is before the symbol `ch`, but the text `cho` is before the text `cz`.
 pub(crate) struct SymbolCodec {
     fold: Fold,
     /// The symbols in the order of their bytes, with provisional codes.

@@ -29,8 +29,8 @@ impl AutomatonBuilder {
         Self { trie: Trie::new(), operations: Vec::new(), runner: None }
     }
 
-    /// Looks at the words of a piece, of which there must be at least one. Calls `on_duplicate` with each further copy of a
-    /// word.
+    /// Looks at the words of a piece, of which there must be at least one. Calls `on_duplicate` with each further copy
+    /// of a word.
     pub(crate) fn read(&mut self, piece: &mut Piece, on_duplicate: &mut dyn FnMut(&[u8])) -> Taken {
         let end = piece.bytes.len();
         piece.bytes.resize(end + PADDING, 0);

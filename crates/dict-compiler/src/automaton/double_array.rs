@@ -57,9 +57,9 @@ const MANY_NODES: usize = 1 << 16;
 /// The number of nodes after which progress is told again.
 const TOLD_NODES: u32 = 1 << 16;
 
-/// Places all nodes; the last one is the root. `code_of` gives the code of each label. Codes must ascend as labels do. The
-/// longest word has `max_codes` codes. Calls `progress` now and then with the number of nodes that have their slots, and with
-/// that of all nodes.
+/// Places all nodes; the last one is the root. `code_of` gives the code of each label. Codes must ascend as labels do.
+/// The longest word has `max_codes` codes. Calls `progress` now and then with the number of nodes that have their
+/// slots, and with that of all nodes.
 pub(crate) fn place(
     mut nodes: Nodes,
     code_of: &[u8; 256],
@@ -124,8 +124,8 @@ pub(crate) fn place(
     Ok(FlatAutomaton { slots, ranks, words: root.words, used_slots: nodes.edge_count() + 1, max_codes })
 }
 
-/// Reads the nodes that the next edges lead to first, so that the processor loads them at the same time. Returns the end of
-/// these edges.
+/// Reads the nodes that the next edges lead to first, so that the processor loads them at the same time. Returns the
+/// end of these edges.
 fn look_ahead(nodes: &Nodes, from: usize, placed: &[PlacedNode]) -> usize {
     let targets = nodes.targets(from..nodes.edge_count().min(from + AHEAD));
     let loaded =

@@ -27,8 +27,8 @@
 //!       +------> . ----> . ----> . ====> .
 //! ```
 //!
-//! An operation makes a node and puts the edge above it on a stack. A *tail* is a node below which there is one string; that
-//! string makes all its nodes at once. A *branch* takes its edges from the stack.
+//! An operation makes a node and puts the edge above it on a stack. A *tail* is a node below which there is one string;
+//! that string makes all its nodes at once. A *branch* takes its edges from the stack.
 //!
 //! ```text
 //! word   operation             node                 stack afterwards: each edge with its node
@@ -42,11 +42,11 @@
 //!        branch of 3           n8: c->n3 d->n5 f->n7, the root
 //! ```
 //!
-//! When `cats` has made its operations, the word `dog` has been looked at: it tells that nothing else follows `c`. `cat` and
-//! `dog` make no operation of their own. After `cat`, `cats` goes on, so the edge by `t` ends a word.
+//! When `cats` has made its operations, the word `dog` has been looked at: it tells that nothing else follows `c`.
+//! `cat` and `dog` make no operation of their own. After `cat`, `cats` goes on, so the edge by `t` ends a word.
 //!
-//! With the codes `a` 0, `c` 1, `d` 2, `f` 3, `g` 4, `i` 5, `o` 6, `s` 7 and `t` 8, nodes get these slots. Each takes the first
-//! free ones, and a child by code c takes slot base + c. Slot 0 is the root's own.
+//! With the codes `a` 0, `c` 1, `d` 2, `f` 3, `g` 4, `i` 5, `o` 6, `s` 7 and `t` 8, nodes get these slots. Each takes
+//! the first free ones, and a child by code c takes slot base + c. Slot 0 is the root's own.
 //!
 //! ```text
 //! node   words below   base   slots
@@ -60,8 +60,8 @@
 //! n8     5             9      10 -> n3, 11 -> n5, 12 -> n7
 //! ```
 //!
-//! The rank of slot 12 is 4, since four words come before the words that start with `f`. Slots 4, 7 and 8 have rank 1, since
-//! a word ends there. The ranks along the path of `dogs` are 2, 0, 1 and 1; they add up to 4, so its id is 3.
+//! The rank of slot 12 is 4, since four words come before the words that start with `f`. Slots 4, 7 and 8 have rank 1,
+//! since a word ends there. The ranks along the path of `dogs` are 2, 0, 1 and 1; they add up to 4, so its id is 3.
 
 mod builder;
 mod double_array;

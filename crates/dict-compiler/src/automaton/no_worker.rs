@@ -1,4 +1,5 @@
-//! The worker where there are no threads: no value of the type exists, so the compiler leaves out the code that uses one.
+//! The worker where there are no threads: no value of the type exists, so the compiler leaves out the code that uses
+//! one.
 
 use super::{operations::Operation, piece::Piece, registry::Registry};
 

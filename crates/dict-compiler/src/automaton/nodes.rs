@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use crate::error::TooBig;
 
-/// The number of a node. Nodes are numbered in the order in which they are made, from 1: the nodes below a node have lower
-/// numbers. The leaf, the node without edges, is 0.
+/// The number of a node. Nodes are numbered in the order in which they are made, from 1: the nodes below a node have
+/// lower numbers. The leaf, the node without edges, is 0.
 pub(crate) type NodeId = u32;
 
 /// The leaf.
@@ -50,8 +50,8 @@ impl EdgeTarget {
 /// Distinct nodes, each with its edges in the order of their labels.
 #[derive(PartialEq, Eq)]
 pub(crate) struct Nodes {
-    /// The start of each node's edges, and at the end the number of all edges. A node that has its slots no longer needs its
-    /// edges: in place of their start stands its base.
+    /// The start of each node's edges, and at the end the number of all edges. A node that has its slots no longer
+    /// needs its edges: in place of their start stands its base.
     starts: Vec<u32>,
     labels: Vec<u8>,
     targets: Vec<EdgeTarget>,

@@ -27,7 +27,8 @@ const IS_TAIL: u8 = 2;
 pub(super) const KEY_BYTES: usize = 8;
 
 impl Operation {
-    /// Returns the operation of the last `len` bytes before `end` in `text`. At least eight bytes must stand before `end`.
+    /// Returns the operation of the last `len` bytes before `end` in `text`. At least eight bytes must stand before
+    /// `end`.
     #[inline(always)]
     pub(super) fn tail(text: &[u8], end: usize, len: usize, label: u8, is_word: bool) -> Self {
         let flags = IS_TAIL | if is_word { IS_WORD } else { 0 };
@@ -83,7 +84,8 @@ fn tail_key(text: &[u8], end: usize, len: usize) -> u64 {
     last >> (unused / 2) >> (unused - unused / 2)
 }
 
-/// Returns the hash of a tail that is longer than its key: of the bytes before those of the key, given the hash of the key.
+/// Returns the hash of a tail that is longer than its key: of the bytes before those of the key, given the hash of the
+/// key.
 #[cold]
 #[inline(never)]
 fn hash_before_key(bytes: &[u8], hash: u64) -> u64 {

@@ -4,8 +4,8 @@ use memchr::memchr;
 
 use crate::alphabet::END;
 
-/// The number of bytes in front of the first word. While words are read, as many follow the last one, so that 16 bytes can be
-/// loaded anywhere.
+/// The number of bytes in front of the first word. While words are read, as many follow the last one, so that 16 bytes
+/// can be loaded anywhere.
 pub(crate) const PADDING: usize = 16;
 
 /// The number of bytes from which on a piece is full.
@@ -13,8 +13,8 @@ const PIECE_BYTES: usize = 1 << 15;
 
 /// Words, as texts or as codes. They are not empty, and their bytes are above [`END`].
 ///
-/// The first word may be the last one of the piece before, for which the word after it had to be known. A piece with `cat`
-/// from the piece before, and `cats`:
+/// The first word may be the last one of the piece before, for which the word after it had to be known. A piece with
+/// `cat` from the piece before, and `cats`:
 ///
 /// ```text
 /// 16 bytes   c a t \n   c a t s \n

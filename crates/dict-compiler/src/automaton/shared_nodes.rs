@@ -69,8 +69,8 @@ impl SharedNodes {
         self.heights.len()
     }
 
-    /// Adds the node with these edges, if there is none, and returns its number. An error leaves the nodes as they were. Beyond
-    /// 2^31 nodes or 2^32 edges, it returns the leaf, and [`finish`](Self::finish) returns the error.
+    /// Adds the node with these edges, if there is none, and returns its number. An error leaves the nodes as they
+    /// were. Beyond 2^31 nodes or 2^32 edges, it returns the leaf, and [`finish`](Self::finish) returns the error.
     #[inline]
     pub fn add(&mut self, codes: &[u8], targets: &[EdgeTarget]) -> Result<u32, BadNode> {
         let is_ascending =

@@ -69,7 +69,8 @@ impl Model {
     }
 }
 
-/// Returns words of random codes: short and long ones, of few codes and of many, some with the same beginnings or endings.
+/// Returns words of random codes: short and long ones, of few codes and of many, some with the same beginnings or
+/// endings.
 fn random_words(random: &mut Random) -> BTreeSet<Vec<u8>> {
     let codes = 1 + random.below(31);
     let max_len = *random.pick(&[3, 9, 30]);

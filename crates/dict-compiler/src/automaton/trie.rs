@@ -6,7 +6,8 @@ use crate::alphabet::END;
 const ONES: u128 = u128::from_le_bytes([1; 16]);
 const HIGH: u128 = ONES << 7;
 
-/// The trie of the words so far. What no later word can change has become operations; the path of the last word is open.
+/// The trie of the words so far. What no later word can change has become operations; the path of the last word is
+/// open.
 pub(super) struct Trie {
     /// The branches on the path of the last word, from the root down, without the deepest one.
     branches: Vec<Branch>,
@@ -31,7 +32,8 @@ struct Branch {
 pub(crate) struct Taken {
     /// The start of the last word. It is taken together with the word after it.
     pub(crate) last: usize,
-    /// The end of what was looked at: the end of the text, or the start of a word that sorts before the word in front of it.
+    /// The end of what was looked at: the end of the text, or the start of a word that sorts before the word in front
+    /// of it.
     pub(crate) end: usize,
     /// The number of bytes in the longest word, without those that were not looked at.
     pub(crate) longest: usize,
@@ -42,8 +44,9 @@ impl Trie {
         Self { branches: Vec::new(), deepest: Branch::new(0, false) }
     }
 
-    /// Takes the words in `text` from `start` up to `end`, which is the end of a word. Each word has [`END`] after it. Appends
-    /// the operations of all words but the last to `operations`. Calls `on_duplicate` with each further copy of a word.
+    /// Takes the words in `text` from `start` up to `end`, which is the end of a word. Each word has [`END`] after it.
+    /// Appends the operations of all words but the last to `operations`. Calls `on_duplicate` with each further copy of
+    /// a word.
     #[inline(never)]
     pub(super) fn take(
         &mut self,
@@ -113,8 +116,8 @@ impl Trie {
         }
     }
 
-    /// Goes up from an edge of the word at `at` to where the next word branches off. The edge starts at `depth`, and its
-    /// hash is `edge`.
+    /// Goes up from an edge of the word at `at` to where the next word branches off. The edge starts at `depth`, and
+    /// its hash is `edge`.
     #[inline(always)]
     fn climb(
         &mut self,
@@ -193,8 +196,8 @@ fn long_word_len(text: &[u8], at: usize) -> usize {
     memchr::memchr(END, &text[at..]).expect("each word has an end")
 }
 
-/// Returns the number of bytes that the words at `a` and `b` share at their starts. If they are equal, the number is larger
-/// than their length. The first word has `len` bytes.
+/// Returns the number of bytes that the words at `a` and `b` share at their starts. If they are equal, the number is
+/// larger than their length. The first word has `len` bytes.
 #[inline(always)]
 fn shared_len(text: &[u8], a: usize, b: usize, len: usize) -> usize {
     match register(text, a) ^ register(text, b) {

@@ -19,8 +19,8 @@ use super::{
 /// A thread that carries out operations.
 pub(super) struct Worker {
     work: SyncSender<Work>,
-    /// Work that is done, whose memory can be used again. A `Mutex` only because a receiver cannot be shared between threads, and
-    /// a word list can. It is never locked.
+    /// Work that is done, whose memory can be used again. A `Mutex` only because a receiver cannot be shared between
+    /// threads, and a word list can. It is never locked.
     done: Mutex<Receiver<Work>>,
     thread: JoinHandle<Registry>,
 }

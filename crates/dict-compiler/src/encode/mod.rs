@@ -7,8 +7,8 @@
 //!
 //! Characters sort as their bytes do, so if each symbol is a character, sorted texts have sorted codes.
 //!
-//! A label of the automaton is a byte, or a provisional code. If each symbol has one label and one code, only the labels are
-//! replaced. Otherwise the automaton is recoded.
+//! A label of the automaton is a byte, or a provisional code. If each symbol has one label and one code, only the
+//! labels are replaced. Otherwise the automaton is recoded.
 
 mod recode;
 
@@ -33,8 +33,8 @@ pub(crate) struct WordAutomaton {
     pub(crate) text_bytes: u64,
 }
 
-/// Encodes the automaton of words. `given` are the symbols in the order of their bytes; without them, the symbols are the
-/// characters that words have. `progress` gets what [`place`] tells.
+/// Encodes the automaton of words. `given` are the symbols in the order of their bytes; without them, the symbols are
+/// the characters that words have. `progress` gets what [`place`] tells.
 pub(crate) fn encode(
     built: Built,
     given: Option<Vec<String>>,

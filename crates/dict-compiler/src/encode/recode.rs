@@ -7,8 +7,8 @@ use crate::{
     automaton::{EdgeTarget, LEAF, NodeId, Nodes, Registry},
 };
 
-/// The way in which the labels of a path make symbols: the first label of a symbol tells how many there are. A symbol has a
-/// number.
+/// The way in which the labels of a path make symbols: the first label of a symbol tells how many there are. A symbol
+/// has a number.
 pub(super) struct SymbolLabels {
     /// For each first label, its part of the number, and how many labels follow.
     starts: [(u32, u8); 256],
@@ -117,8 +117,8 @@ impl SymbolLabels {
         counts
     }
 
-    /// Returns the nodes of the same words in codes. `codes` has the codes of each symbol by its number; they ascend as the
-    /// labels do.
+    /// Returns the nodes of the same words in codes. `codes` has the codes of each symbol by its number; they ascend as
+    /// the labels do.
     pub(super) fn recode(&self, nodes: &Nodes, codes: &[(u8, Option<u8>)]) -> Nodes {
         if codes.iter().all(|(_, second)| second.is_none()) {
             return self.renumber(nodes, codes);
@@ -129,8 +129,8 @@ impl SymbolLabels {
         recoding.registry.into_nodes()
     }
 
-    /// Does the work of [`SymbolLabels::recode`] if each symbol has one code. Then the nodes between symbols are the nodes of
-    /// codes: they differ as they did before, and come in the same order.
+    /// Does the work of [`SymbolLabels::recode`] if each symbol has one code. Then the nodes between symbols are the
+    /// nodes of codes: they differ as they did before, and come in the same order.
     fn renumber(&self, nodes: &Nodes, codes: &[(u8, Option<u8>)]) -> Nodes {
         let is_between = self.find(nodes).is_between;
         let mut renumbered = Nodes::new();
@@ -171,8 +171,8 @@ struct Recoding<'n> {
     known: Vec<NodeId>,
 }
 
-/// A step of recoding. Steps that are still to be done wait on a stack of their own: a word may have more symbols than the
-/// thread's stack has room for.
+/// A step of recoding. Steps that are still to be done wait on a stack of their own: a word may have more symbols than
+/// the thread's stack has room for.
 enum Step {
     /// Recodes a node between symbols, and the nodes below it.
     Node(NodeId),

@@ -16,8 +16,8 @@ use crate::{AlphabetSpec, Report, read::OtherFormat};
 
 /// An error that stopped a build.
 ///
-/// No file was written, with one exception: if the folder of a new file cannot be synced, the file is there, but a power
-/// failure may remove it.
+/// No file was written, with one exception: if the folder of a new file cannot be synced, the file is there, but a
+/// power failure may remove it.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CompileError {
@@ -192,8 +192,8 @@ impl UnwindSafe for CompileError {}
 impl RefUnwindSafe for CompileError {}
 
 impl CompileError {
-    /// Returns the message, as `Display` writes it, but with the options as a front end calls them. `option` gets the name of an
-    /// option and its value: the program writes `alphabet` and `any` as `--alphabet any`.
+    /// Returns the message, as `Display` writes it, but with the options as a front end calls them. `option` gets the
+    /// name of an option and its value: the program writes `alphabet` and `any` as `--alphabet any`.
     pub fn message(&self, option: impl Fn(&str, &str) -> String) -> String {
         match self {
             Self::NoWords { report, alphabet } => no_words::explain(report, alphabet, option),

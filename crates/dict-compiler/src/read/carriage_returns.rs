@@ -4,9 +4,9 @@ use memchr::memchr;
 
 use crate::registers::{REGISTER_BYTES, places_of};
 
-/// If the first line of `bytes` ends with a carriage return and a line feed, drops the carriage return of this line and of
-/// all others, and moves the bytes after it. A line that ends with two of them keeps both. Returns the number of bytes
-/// that are left.
+/// If the first line of `bytes` ends with a carriage return and a line feed, drops the carriage return of this line and
+/// of all others, and moves the bytes after it. A line that ends with two of them keeps both. Returns the number of
+/// bytes that are left.
 pub(super) fn drop_carriage_returns(bytes: &mut [u8]) -> usize {
     match memchr(b'\n', bytes) {
         Some(end) if bytes[..end].ends_with(b"\r") => drop_all(bytes),

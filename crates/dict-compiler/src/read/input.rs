@@ -24,8 +24,8 @@ const BUFFER_BYTES: usize = 2 * MAX_LINE_BYTES;
 /// A source of words: a file or a stream.
 ///
 /// Lines end with a line feed, or with a carriage return and a line feed. The text is UTF-8; a byte order mark at its
-/// start is dropped. Every line is one word, unless [`Input::column`] chooses a column. The word is trimmed and folded as
-/// [`WordList`](crate::WordList) describes.
+/// start is dropped. Every line is one word, unless [`Input::column`] chooses a column. The word is trimmed and folded
+/// as [`WordList`](crate::WordList) describes.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -66,7 +66,8 @@ impl<'a> Input<'a> {
         Self::from_reader(path, file)
     }
 
-    /// Creates an input from a stream, which error messages call `name`. If it starts as a gzip file does, it is unpacked.
+    /// Creates an input from a stream, which error messages call `name`. If it starts as a gzip file does, it is
+    /// unpacked.
     pub fn from_reader(name: impl Into<PathBuf>, mut reader: impl Read + 'a) -> Result<Self, CompileError> {
         let name = name.into();
         let fail = |source| CompileError::Read { input: name.clone(), source };

@@ -1,5 +1,5 @@
-//! Reads word lists: an [`Input`] returns blocks of whole lines, and a block returns its lines. Or it returns the rows of a
-//! [`Table`].
+//! Reads word lists: an [`Input`] returns blocks of whole lines, and a block returns its lines. Or it returns the rows
+//! of a [`Table`].
 
 mod carriage_returns;
 mod input;

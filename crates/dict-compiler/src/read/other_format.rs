@@ -103,7 +103,8 @@ const SAVE_AS_TEXT: &str = "save it as text in UTF-8 first, one word on each lin
 const CHOOSE_ANOTHER: &str = "choose another file";
 
 impl OtherFormat {
-    /// Returns the format of a file that starts with these bytes; `None` if it may be a text. 512 bytes are enough for all formats.
+    /// Returns the format of a file that starts with these bytes; `None` if it may be a text. 512 bytes are enough for
+    /// all formats.
     pub fn of_start(start: &[u8]) -> Option<Self> {
         let has = |(at, bytes): (usize, &[u8])| start.get(at..).is_some_and(|rest| rest.starts_with(bytes));
         if TAR_MARKS.into_iter().any(|mark| has((TAR_MARK, mark))) {

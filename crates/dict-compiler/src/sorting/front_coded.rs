@@ -4,8 +4,8 @@ use memchr::memchr;
 
 use crate::{alphabet::END, automaton::Nodes};
 
-/// Distinct ascending words, each without the bytes that it shares with the word before it: the number of these bytes, the
-/// other bytes, and [`END`]. If more than 255 bytes are shared, the number is 255.
+/// Distinct ascending words, each without the bytes that it shares with the word before it: the number of these bytes,
+/// the other bytes, and [`END`]. If more than 255 bytes are shared, the number is 255.
 ///
 /// ```text
 /// cat, cats, dogs:   0 c a t \n   3 s \n   0 d o g s \n
@@ -41,7 +41,8 @@ impl FrontCoded {
             labels.iter().zip(targets)
         };
         let mut words = Self::default();
-        // The path to a node has the edges of each node before it that are not yet followed. It may be longer than the stack.
+        // The path to a node has the edges of each node before it that are not yet followed. It may be longer than the
+        // stack.
         let (mut word, mut path) = (Vec::new(), vec![edges(nodes.root())]);
         while let Some(edges_left) = path.last_mut() {
             let Some((label, target)) = edges_left.next() else {

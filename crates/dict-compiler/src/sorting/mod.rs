@@ -1,8 +1,8 @@
 //! The words of a dictionary, in any order, as they arrive; and their automaton.
 //!
-//! As long as words ascend, they go straight into the automaton ([`AutomatonBuilder`]), a piece at a time. At the first word
-//! that sorts before the word in front of it, the words so far are taken back from the automaton, as the first of several
-//! sorted [`Runs`]. When all words are known, the runs are merged, and go into a new automaton.
+//! As long as words ascend, they go straight into the automaton ([`AutomatonBuilder`]), a piece at a time. At the first
+//! word that sorts before the word in front of it, the words so far are taken back from the automaton, as the first of
+//! several sorted [`Runs`]. When all words are known, the runs are merged, and go into a new automaton.
 
 mod front_coded;
 mod runs;
@@ -71,8 +71,8 @@ impl Words {
         matches!(self.order, Order::Ascending(_)) && self.piece.is_empty()
     }
 
-    /// Appends a word, given as text. Calls `on_duplicate` with the text of each duplicate that is dropped; it may be this
-    /// word, or earlier ones.
+    /// Appends a word, given as text. Calls `on_duplicate` with the text of each duplicate that is dropped; it may be
+    /// this word, or earlier ones.
     #[inline]
     pub(crate) fn push(&mut self, text: &[u8], on_duplicate: &mut dyn FnMut(&[u8])) {
         match &self.codec {
@@ -121,8 +121,8 @@ impl Words {
         self.piece.clear();
     }
 
-    /// Builds the automaton. Calls `on_duplicate` with the text of each further copy of a word, and `progress` now and then with
-    /// the number of words that are sorted, if they have to be.
+    /// Builds the automaton. Calls `on_duplicate` with the text of each further copy of a word, and `progress` now and
+    /// then with the number of words that are sorted, if they have to be.
     pub(crate) fn build(
         mut self,
         on_duplicate: &mut dyn FnMut(&[u8]),

@@ -70,8 +70,8 @@ impl Runs {
         self.runs.push(run);
     }
 
-    /// Merges the runs when they have doubled. So memory is proportional to the distinct words, and the time of all merges to
-    /// all words.
+    /// Merges the runs when they have doubled. So memory is proportional to the distinct words, and the time of all
+    /// merges to all words.
     fn merge_if_doubled(&mut self, on_duplicate: &mut dyn FnMut(&[u8])) {
         let bytes: usize = self.runs.iter().map(FrontCoded::len).sum();
         if self.runs.len() > MIN_MERGED && bytes > 2 * self.merged_bytes {

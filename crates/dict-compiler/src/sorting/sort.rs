@@ -73,7 +73,8 @@ fn sort_from(text: &[u8], words: &mut [Keyed], depth: usize) {
     }
 }
 
-/// Returns the first eight bytes of a word as a number. Numbers sort as words do. The bytes after the end of the word are 0.
+/// Returns the first eight bytes of a word as a number. Numbers sort as words do. The bytes after the end of the word
+/// are 0.
 fn key(text: &[u8], at: usize) -> u64 {
     let bytes = &text[at..at + KEY_BYTES];
     let key = bytes.try_into().map(u64::from_be_bytes).unwrap_or_default();

@@ -5,8 +5,8 @@ use dict_format::{Column, ColumnKind};
 use super::{ColumnNumber, GivenValue, WordList};
 use crate::CompileError;
 
-/// A column that was copied from a dictionary to a list: the result of [`WordList::add_column_of`]. It is valid only for the list that
-/// returned it.
+/// A column that was copied from a dictionary to a list: the result of [`WordList::add_column_of`]. It is valid only
+/// for the list that returned it.
 #[derive(Debug)]
 pub struct CopiedColumn<'c> {
     column: Column<'c>,
@@ -17,7 +17,8 @@ pub struct CopiedColumn<'c> {
 }
 
 impl WordList {
-    /// Adds a column with the name and the kind of one in a dictionary. Its words get their values by [`CopiedColumn::give`].
+    /// Adds a column with the name and the kind of one in a dictionary. Its words get their values by
+    /// [`CopiedColumn::give`].
     pub fn add_column_of<'c>(&mut self, column: Column<'c>) -> Result<CopiedColumn<'c>, CompileError> {
         let number = self.add_column(column.name(), column.kind())?;
         let mut values = Vec::new();

@@ -40,8 +40,8 @@ fn joined<T: Ord + Clone + AsRef<str>>(texts: impl Iterator<Item = T>) -> Option
     (seen.len() <= MAX_EDITS && joined.len() <= MAX_TEXTS_OF_EDITS).then_some(joined)
 }
 
-/// Adds the edits that turn `word` into the texts of `value` to the distinct values of a column, where each edit is also by
-/// itself. Returns the number of the value.
+/// Adds the edits that turn `word` into the texts of `value` to the distinct values of a column, where each edit is
+/// also by itself. Returns the number of the value.
 pub(super) fn add_edits(distinct: &mut DistinctTexts, word: &str, value: &str) -> usize {
     let edits: Vec<String> = value.split(TEXT_SEPARATOR).map(|text| closest_edit(word, text).stored()).collect();
     let mut number = 0;
@@ -55,9 +55,11 @@ pub(super) fn add_edits(distinct: &mut DistinctTexts, word: &str, value: &str) -
 /// The number of characters of a start that may change. Longer ones are rare, and looking for them takes long.
 const MAX_START: usize = 32;
 
-/// Returns the edit that turns `word` into `text` and keeps the most of the word: it removes a start and an end, and adds others.
+/// Returns the edit that turns `word` into `text` and keeps the most of the word: it removes a start and an end, and
+/// adds others.
 ///
-/// A change of the start counts as one more character, so that most edits change only the end, and words share their edits.
+/// A change of the start counts as one more character, so that most edits change only the end, and words share their
+/// edits.
 fn closest_edit<'t>(word: &'t str, text: &'t str) -> Edit<'t> {
     let (mut at, mut to) = (0, 0);
     let (mut kept, mut most) = common(word, text);

@@ -26,13 +26,14 @@ use crate::{
     read::InputLine,
 };
 
-/// A column of a list that words can be given values of: the result of [`WordList::add_column`](crate::WordList::add_column).
-/// It is valid only for the list that returned it. In another list it stands for another column, or for no column.
+/// A column of a list that words can be given values of: the result of
+/// [`WordList::add_column`](crate::WordList::add_column). It is valid only for the list that returned it. In another
+/// list it stands for another column, or for no column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ColumnNumber(u8);
 
-/// A value that many words can be given: the result of [`WordList::value`](crate::WordList::value). It is valid only for
-/// the list that returned it. In another list it stands for another value, or for no value.
+/// A value that many words can be given: the result of [`WordList::value`](crate::WordList::value). It is valid only
+/// for the list that returned it. In another list it stands for another value, or for no value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GivenValue {
     column: ColumnNumber,
@@ -54,7 +55,8 @@ impl ValueNumber {
     }
 }
 
-/// The columns of a list, and the values that words were given. Words that are given the same values again take no memory.
+/// The columns of a list, and the values that words were given. Words that are given the same values again take no
+/// memory.
 pub(crate) struct GivenValues {
     /// The folded words that were given values.
     words: DistinctTexts,
@@ -134,8 +136,8 @@ impl GivenValues {
         Ok(given.number(value, alphabet)?.map(|number| GivenValue { column, number }))
     }
 
-    /// Gives a value to a word, which is trimmed and folded. A value of another list that is unknown here is ignored. If a word
-    /// is given several values of a column, the first one counts; in a column of edits, all count.
+    /// Gives a value to a word, which is trimmed and folded. A value of another list that is unknown here is ignored.
+    /// If a word is given several values of a column, the first one counts; in a column of edits, all count.
     pub(super) fn push(&mut self, word: &str, value: GivenValue, alphabet: &WordAlphabet) {
         let Some(column) = self.columns.get_mut(usize::from(value.column.0)) else { return };
         if value.number.index() >= column.distinct.len() {
@@ -178,8 +180,8 @@ impl GivenValues {
         Ok(())
     }
 
-    /// Returns the columns, sorted by their names, with the values by the ids of words. Reports values of words that are not in
-    /// the dictionary, and second values.
+    /// Returns the columns, sorted by their names, with the values by the ids of words. Reports values of words that
+    /// are not in the dictionary, and second values.
     pub(crate) fn into_columns<'a>(
         self,
         automaton: &WordAutomaton,
@@ -348,8 +350,8 @@ impl GivenColumn {
         Ok(Some(ValueNumber::of_index(self.distinct.add(&value))))
     }
 
-    /// Returns the value in the one form that values of this kind have: an integer without leading zeros, flags sorted by
-    /// their names, or texts with ` | ` between them.
+    /// Returns the value in the one form that values of this kind have: an integer without leading zeros, flags sorted
+    /// by their names, or texts with ` | ` between them.
     fn spelled(&mut self, value: &str, alphabet: &WordAlphabet) -> Result<String, ValueFault> {
         match self.kind {
             ColumnKind::Integers | ColumnKind::Ranks => {

@@ -1,7 +1,7 @@
 //! Collects the words of a dictionary and their values.
 //!
-//! `Filter::filter` folds a line and decides if it becomes a word. `Words` keeps the words, and the [`Report`] counts the
-//! reasons why lines were skipped.
+//! `Filter::filter` folds a line and decides if it becomes a word. `Words` keeps the words, and the [`Report`] counts
+//! the reasons why lines were skipped.
 
 mod copied_column;
 mod distinct_texts;
@@ -102,10 +102,10 @@ impl WordList {
         })
     }
 
-    /// Reads words that must not be in the dictionary, one a line, in any spelling that folds to the same. A line with `*`,
-    /// `?`, `[` or `]` is a pattern: `*` is any characters or none, `?` is one character, and `[aeu]` one of these. Words that
-    /// were read before are not removed, so read deny lists first. [`Report::skipped`] counts the words, and
-    /// [`Report::cannot_deny`] the lines that cannot deny any.
+    /// Reads words that must not be in the dictionary, one a line, in any spelling that folds to the same. A line with
+    /// `*`, `?`, `[` or `]` is a pattern: `*` is any characters or none, `?` is one character, and `[aeu]` one of
+    /// these. Words that were read before are not removed, so read deny lists first. [`Report::skipped`] counts the
+    /// words, and [`Report::cannot_deny`] the lines that cannot deny any.
     ///
     /// ```
     /// use dict_compiler::{Input, Options, WordList, word_list::Skip};
@@ -129,9 +129,9 @@ impl WordList {
         })
     }
 
-    /// Reads words and patterns that must not be in the dictionary, as [`WordList::deny`] does, from a list that is spelled with
-    /// these tiles. A word is denied if [`Fold::Tiles`] makes it one of them: with the tiles `a-zäöü`, `gross` denies
-    /// `groß`, for any fold of the dictionary.
+    /// Reads words and patterns that must not be in the dictionary, as [`WordList::deny`] does, from a list that is
+    /// spelled with these tiles. A word is denied if [`Fold::Tiles`] makes it one of them: with the tiles `a-zäöü`,
+    /// `gross` denies `groß`, for any fold of the dictionary.
     pub fn deny_tiles(&mut self, input: Input<'_>, tiles: AlphabetSpec) -> Result<(), CompileError> {
         let mut denied = DeniedTiles::new(WordAlphabet::new(Fold::Tiles, tiles, &[])?);
         input.for_each_line(|line| {
@@ -162,9 +162,9 @@ impl WordList {
     }
 
     /// Adds one word as if it were a line of a list: it is trimmed, folded and filtered as [`WordList`] describes, and
-    /// [`WordList::report`] counts what happened to it. It is one word even if there are spaces or line feeds in it. As at
-    /// the end of a line, one carriage return at the end does not count as trimmed. A byte order mark at the start is
-    /// dropped if this is the first line.
+    /// [`WordList::report`] counts what happened to it. It is one word even if there are spaces or line feeds in it. As
+    /// at the end of a line, one carriage return at the end does not count as trimmed. A byte order mark at the start
+    /// is dropped if this is the first line.
     ///
     /// The only error is [`CompileError::LongLine`]. A word that is skipped is not an error. After an error the list is
     /// what it was before.
@@ -244,9 +244,9 @@ impl WordList {
         self.value_in(GivenValues::VALUE, text)
     }
 
-    /// Adds a column of values beside the one that every list has, which is called `value`; or states the kind of that one, before
-    /// it has values: integers, ranks, or texts, which are integers if all are. A dictionary has at most 60 columns with different
-    /// names. A name has 1 to 32 of the characters `a-z`, `0-9` and `-`, a letter first.
+    /// Adds a column of values beside the one that every list has, which is called `value`; or states the kind of that
+    /// one, before it has values: integers, ranks, or texts, which are integers if all are. A dictionary has at most 60
+    /// columns with different names. A name has 1 to 32 of the characters `a-z`, `0-9` and `-`, a letter first.
     ///
     /// ```
     /// use dict_compiler::{ColumnKind, Meta, Options, WordList};
@@ -268,8 +268,8 @@ impl WordList {
         self.values.add_column(name, kind)
     }
 
-    /// Returns a value of a column that words can be given, or `None` if `text` is blank. Flags are names with spaces between
-    /// them, and texts of a column of edits have ` | ` between them.
+    /// Returns a value of a column that words can be given, or `None` if `text` is blank. Flags are names with spaces
+    /// between them, and texts of a column of edits have ` | ` between them.
     ///
     /// The only error is [`CompileError::Value`].
     pub fn value_in(&mut self, column: ColumnNumber, text: &str) -> Result<Option<GivenValue>, CompileError> {

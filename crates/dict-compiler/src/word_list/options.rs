@@ -22,10 +22,11 @@ pub struct Options {
     pub fold: Fold,
     /// The symbols that words may be made of.
     pub alphabet: AlphabetSpec,
-    /// Characters that are written for letters of the alphabet, and these letters: `('ĳ', "ij")`. They are converted in words, and
-    /// in texts that are looked up. The first conversion of a character counts. The file has a conversion if it has the letters,
-    /// but not the character. It cannot have more than [`MAX_CONVERTED_BYTES`](crate::MAX_CONVERTED_BYTES) for a character, nor a
-    /// conversion that changes the result of another; these are left out.
+    /// Characters that are written for letters of the alphabet, and these letters: `('ĳ', "ij")`. They are converted in
+    /// words, and in texts that are looked up. The first conversion of a character counts. The file has a conversion if
+    /// it has the letters, but not the character. It cannot have more than
+    /// [`MAX_CONVERTED_BYTES`](crate::MAX_CONVERTED_BYTES) for a character, nor a conversion that changes the result of
+    /// another; these are left out.
     pub conversions: Vec<(char, String)>,
     /// The minimum length of a word, in letters (characters of the folded word).
     pub min_letters: Option<u16>,
@@ -64,8 +65,8 @@ impl Options {
         Self { conversions: conversions.into_iter().collect(), ..self }
     }
 
-    /// Returns the options with the conversions of an alphabet after those of [`Options::conversions`]. The first conversion of a
-    /// character counts.
+    /// Returns the options with the conversions of an alphabet after those of [`Options::conversions`]. The first
+    /// conversion of a character counts.
     #[must_use]
     pub fn with_conversions_of(mut self, alphabet: Alphabet<'_>) -> Self {
         let pair = |conversion: &Conversion| Some((conversion.from()?, conversion.to().to_string()));
@@ -73,8 +74,8 @@ impl Options {
         self
     }
 
-    /// Returns the options for words of a language, which is a BCP 47 tag: [`Options::fold`] becomes the one for that language, as
-    /// [`Fold::in_language`] says.
+    /// Returns the options for words of a language, which is a BCP 47 tag: [`Options::fold`] becomes the one for that
+    /// language, as [`Fold::in_language`] says.
     #[must_use]
     pub fn in_language(self, tag: Option<&str>) -> Self {
         Self { fold: tag.map_or(self.fold, |tag| self.fold.in_language(tag)), ..self }
@@ -98,8 +99,9 @@ impl Options {
         Self { skip_capitals: skip, ..self }
     }
 
-    /// Returns the options with which a dictionary's words compile to the same bytes again: the fold, the symbols and the
-    /// conversions of its alphabet, and the limits in `meta`, its metadata. [`Meta::of`](crate::Meta::of) returns its other facts.
+    /// Returns the options with which a dictionary's words compile to the same bytes again: the fold, the symbols and
+    /// the conversions of its alphabet, and the limits in `meta`, its metadata. [`Meta::of`](crate::Meta::of) returns
+    /// its other facts.
     pub fn of<'m>(alphabet: Alphabet<'_>, meta: impl IntoIterator<Item = (&'m str, &'m str)>) -> Self {
         let symbols = alphabet.symbols().iter().map(|symbol| symbol.text().to_string()).collect();
         let mut options = Self::default()

@@ -1,5 +1,5 @@
-//! Counts of the lines that were read, of those that were changed, and of the reasons why some were skipped; and the listener
-//! that is told of each skipped line.
+//! Counts of the lines that were read, of those that were changed, and of the reasons why some were skipped; and the
+//! listener that is told of each skipped line.
 
 use std::fmt;
 
@@ -17,8 +17,8 @@ pub enum Skip {
     TooShort,
     /// The word has more letters than the maximum.
     TooLong,
-    /// The word has more than [`MAX_WORD_SYMBOLS`](dict_format::symbol::MAX_WORD_SYMBOLS) symbols, which is the limit of the
-    /// format.
+    /// The word has more than [`MAX_WORD_SYMBOLS`](dict_format::symbol::MAX_WORD_SYMBOLS) symbols, which is the limit
+    /// of the format.
     TooManySymbols,
     /// The word has a character that is not in the alphabet.
     NotInAlphabet,
@@ -154,15 +154,15 @@ impl Report {
     }
 
     /// Returns the number of lines that became words after white space around them was dropped, and the first such
-    /// line. Duplicates count too; skipped lines do not. White space means ASCII spaces, tabs, form feeds, line feeds and
-    /// carriage returns. The end of a line, LF or CRLF, does not count, nor does the byte order mark of a list, nor the
-    /// white space between columns.
+    /// line. Duplicates count too; skipped lines do not. White space means ASCII spaces, tabs, form feeds, line feeds
+    /// and carriage returns. The end of a line, LF or CRLF, does not count, nor does the byte order mark of a list, nor
+    /// the white space between columns.
     pub fn trimmed(&self) -> (u64, Option<&str>) {
         self.trimmed.get()
     }
 
-    /// Returns the number of lines whose letters were only composed (Normalization Form C) before they became words, and
-    /// the first such line, trimmed. Duplicates count too; skipped lines do not.
+    /// Returns the number of lines whose letters were only composed (Normalization Form C) before they became words,
+    /// and the first such line, trimmed. Duplicates count too; skipped lines do not.
     ///
     /// A line counts if its folded word differs from the line, and not only in its case. Lines that
     /// [`letters_changed`](Self::letters_changed) counts do

@@ -1,4 +1,5 @@
-//! The sections `VALS`: the distinct values of each column in their order, and the place of each word's value among them.
+//! The sections `VALS`: the distinct values of each column in their order, and the place of each word's value among
+//! them.
 
 use std::collections::BTreeSet;
 
@@ -58,8 +59,8 @@ pub(crate) fn column_section(column: ColumnOfWords, report: &mut Report) -> Opti
     })
 }
 
-/// Sorts the values of a column, whose texts have numbers. Returns them, and the number of each word: one more than the place
-/// of its value, or 0.
+/// Sorts the values of a column, whose texts have numbers. Returns them, and the number of each word: one more than the
+/// place of its value, or 0.
 fn sorted<'t, T: Ord + Copy>(
     by_word: &[Option<ValueNumber>],
     texts: Vec<(&'t str, usize)>,

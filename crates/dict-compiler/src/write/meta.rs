@@ -32,8 +32,8 @@ pub struct Meta {
     pub letter_values: Option<String>,
     /// The keyboard of its language: rows of small letters, separated by `|`.
     pub keyboard: Option<String>,
-    /// Letters that are typed for others, in any order and separated by white space: `f=ph alot=a_lot`. `^` and `$` stand for
-    /// the start and the end of a word, and `_` for a space.
+    /// Letters that are typed for others, in any order and separated by white space: `f=ph alot=a_lot`. `^` and `$`
+    /// stand for the start and the end of a word, and `_` for a space.
     pub replacements: Option<String>,
     /// Words that are never suggested, in any order and separated by white space. `_` stands for a space in a word.
     pub unsuggested: Option<String>,
@@ -44,8 +44,8 @@ pub struct Meta {
     pub compound_parts: Option<String>,
     /// Letters that are typed for others, as in [`Meta::replacements`]. No compound may be an example of one.
     pub compound_mistakes: Option<String>,
-    /// The ends of parts and the starts of the next ones that are never beside each other in compounds, in any order and separated by
-    /// white space: `a=a oon=zor`.
+    /// The ends of parts and the starts of the next ones that are never beside each other in compounds, in any order
+    /// and separated by white space: `a=a oon=zor`.
     pub compound_joins: Option<String>,
 }
 

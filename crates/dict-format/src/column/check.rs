@@ -105,7 +105,8 @@ impl Column<'_> {
         Ok(())
     }
 
-    /// Checks that the number of each word refers to a value, and that each value has a word, alone or with other edits.
+    /// Checks that the number of each word refers to a value, and that each value has a word, alone or with other
+    /// edits.
     fn check_numbers(&self, offset: u64) -> Result<(), FormatError> {
         let mut used = vec![false; self.shape.value_count as usize];
         for id in 0..self.shape.word_count {

@@ -17,8 +17,8 @@ pub(super) const MAX_EDITS_BYTES: usize = 1 << 20;
 /// The text between the texts of a word's edits, where they are written as one text: `see | saw`.
 pub const TEXT_SEPARATOR: &str = " | ";
 
-/// The edits of a word in a column of the kind [`Edits`](crate::ColumnKind::Edits). Each turns the word into a text, such as a
-/// lemma: the two edits of `saw` turn it into `see` and into `saw`.
+/// The edits of a word in a column of the kind [`Edits`](crate::ColumnKind::Edits). Each turns the word into a text,
+/// such as a lemma: the two edits of `saw` turn it into `see` and into `saw`.
 ///
 /// An edit is stored as four texts with tabs between them, and edits have a line feed between them:
 ///
@@ -34,8 +34,8 @@ impl<'v> Edits<'v> {
         Self(stored)
     }
 
-    /// Returns true if there is one edit a line, if there are at most [`MAX_EDITS`], and if no text has a character that no value
-    /// has.
+    /// Returns true if there is one edit a line, if there are at most [`MAX_EDITS`], and if no text has a character
+    /// that no value has.
     pub fn is_valid(self) -> bool {
         let count = self.0.split('\n').count();
         count <= MAX_EDITS && self.iter().count() == count
@@ -58,8 +58,8 @@ impl<'v> Edits<'v> {
         .take(MAX_EDITS)
     }
 
-    /// Returns the texts that the edits turn their word into. `word` is the text of the word in the dictionary, which is
-    /// folded. An edit that does not fit `word` gives no text.
+    /// Returns the texts that the edits turn their word into. `word` is the text of the word in the dictionary, which
+    /// is folded. An edit that does not fit `word` gives no text.
     ///
     /// ```
     /// use dict_format::column::Edits;
@@ -127,8 +127,8 @@ impl<'v> Edit<'v> {
     }
 }
 
-/// Returns the text before the first `separator`, which is ASCII, and the text after it, if there is one. Edits are so short that
-/// a search that is made for long texts takes longer.
+/// Returns the text before the first `separator`, which is ASCII, and the text after it, if there is one. Edits are so
+/// short that a search that is made for long texts takes longer.
 #[inline]
 fn cut(text: &str, separator: u8) -> (&str, Option<&str>) {
     let at = text.bytes().position(|byte| byte == separator);

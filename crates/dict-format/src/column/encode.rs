@@ -9,8 +9,8 @@ use super::{
     packed::{NumberPacker, bits_of, packed_len},
 };
 
-/// Returns the section of a column of integers or ranks. `values` are the different ones, ascending. `numbers` has a number
-/// for each word, by id: one more than the place of its value, or 0 if it has none.
+/// Returns the section of a column of integers or ranks. `values` are the different ones, ascending. `numbers` has a
+/// number for each word, by id: one more than the place of its value, or 0 if it has none.
 ///
 /// Nothing is checked, here and in the other functions that make columns: `FORMAT.md` has the rules.
 pub fn encode_integers(name: &str, kind: ColumnKind, values: &[i64], numbers: &[u32]) -> Vec<u8> {
@@ -19,8 +19,8 @@ pub fn encode_integers(name: &str, kind: ColumnKind, values: &[i64], numbers: &[
     encode(name, kind, base, &entries, "", numbers.iter().copied())
 }
 
-/// Returns the section of a column of texts or edits. `values` are the different ones, sorted by their bytes; edits are as
-/// they are [stored](super::Edits).
+/// Returns the section of a column of texts or edits. `values` are the different ones, sorted by their bytes; edits are
+/// as they are [stored](super::Edits).
 pub fn encode_texts(name: &str, kind: ColumnKind, values: &[&str], numbers: &[u32]) -> Vec<u8> {
     let texts = values.concat();
     let mut end = 0;
@@ -34,8 +34,8 @@ pub fn encode_texts(name: &str, kind: ColumnKind, values: &[&str], numbers: &[u3
     encode(name, kind, texts.len() as i64, &ends, &texts, numbers.iter().copied())
 }
 
-/// Returns the section of a column of flags. `names` are the names of all flags, sorted by their bytes, and `values` the
-/// different sets of flags, ascending. Bit 0 stands for the first flag.
+/// Returns the section of a column of flags. `names` are the names of all flags, sorted by their bytes, and `values`
+/// the different sets of flags, ascending. Bit 0 stands for the first flag.
 pub fn encode_flags(name: &str, names: &[&str], values: &[u64], numbers: &[u32]) -> Vec<u8> {
     let texts: String = names.iter().flat_map(|name| [name, "\n"]).collect();
     encode(name, ColumnKind::Flags, texts.len() as i64, values, &texts, numbers.iter().copied())
@@ -69,7 +69,8 @@ impl<'a> Column<'a> {
         (count > 0 && header.bits == bits_of(count.into())).then_some((header.bits, count))
     }
 
-    /// Returns the bytes of the name in the header of a section, with zeros after it. A section that is shorter has no name.
+    /// Returns the bytes of the name in the header of a section, with zeros after it. A section that is shorter has no
+    /// name.
     pub fn name_in_header(section: &[u8]) -> &[u8] {
         section.get(NAME_OFFSET..COLUMN_HEADER_LEN).unwrap_or(&[])
     }

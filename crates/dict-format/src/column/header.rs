@@ -77,11 +77,13 @@ pub(super) struct ColumnShape {
     pub(super) value_count: u32,
     /// The smallest integer.
     pub(super) base: i64,
-    /// The number of bits of a word's number: one more than the place of its value in the table, or 0 if it has no value.
+    /// The number of bits of a word's number: one more than the place of its value in the table, or 0 if it has no
+    /// value.
     pub(super) bits: u8,
     /// The number of bytes of a table's entry. It is 0 if the entries are 0, 1, 2, and so on.
     pub(super) width: u8,
-    /// The offset of the table: the different integers less the smallest one, the ends of the texts, or the sets of flags.
+    /// The offset of the table: the different integers less the smallest one, the ends of the texts, or the sets of
+    /// flags.
     pub(super) table: usize,
     /// The offset of the different texts, joined, or of the names of the flags, each with a line feed.
     pub(super) texts: usize,

@@ -23,7 +23,8 @@ pub enum ColumnKind {
     Texts,
     /// Sets of flags, such as `noun plural`.
     Flags,
-    /// Texts that are close to their words, such as lemmas. Each is stored as the [edit](Edits) that turns its word into it.
+    /// Texts that are close to their words, such as lemmas. Each is stored as the [edit](Edits) that turns its word
+    /// into it.
     Edits,
 }
 
@@ -45,7 +46,8 @@ impl ColumnKind {
         matches!(self, Self::Integers | Self::Ranks)
     }
 
-    /// Returns the text between the parts of a value that is written as one text: the names of flags, or the texts of edits.
+    /// Returns the text between the parts of a value that is written as one text: the names of flags, or the texts of
+    /// edits.
     pub fn separator(self) -> &'static str {
         if self == Self::Edits { TEXT_SEPARATOR } else { " " }
     }
@@ -108,8 +110,8 @@ pub enum Value<'v> {
 }
 
 impl<'v> Value<'v> {
-    /// Returns the value of `word` as text. The texts that edits turn the word into have ` | ` between them. `word` is the text of
-    /// the word in the dictionary.
+    /// Returns the value of `word` as text. The texts that edits turn the word into have ` | ` between them. `word` is
+    /// the text of the word in the dictionary.
     pub fn to_text(self, word: &str) -> Cow<'v, str> {
         match self {
             Self::Text(text) => text.into(),
@@ -118,8 +120,8 @@ impl<'v> Value<'v> {
         }
     }
 
-    /// Returns what [`to_text`](Self::to_text) returns, but of several edits only the text of the first one. It may replace `word`
-    /// in a text. Returns `None` if no edit fits the word, as in a damaged file.
+    /// Returns what [`to_text`](Self::to_text) returns, but of several edits only the text of the first one. It may
+    /// replace `word` in a text. Returns `None` if no edit fits the word, as in a damaged file.
     pub fn to_first_text(self, word: &str) -> Option<Cow<'v, str>> {
         match self {
             Self::Edits(edits) => edits.texts(word).next().map(Cow::Owned),
@@ -147,7 +149,8 @@ impl fmt::Display for Value<'_> {
     }
 }
 
-/// Returns true if the text is an integer in its only form, without leading zeros or a plus sign: `7`, but not `07` or `-0`.
+/// Returns true if the text is an integer in its only form, without leading zeros or a plus sign: `7`, but not `07` or
+/// `-0`.
 pub fn is_integer(text: &str) -> bool {
     text.parse::<i64>().is_ok_and(|integer| integer.to_string() == text)
 }

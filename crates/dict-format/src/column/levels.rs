@@ -11,7 +11,8 @@ use super::{
 /// The number of words, or of entries of a level, in a block.
 const BLOCK: u32 = 16;
 
-/// A column's numbers, and above them the levels. Each entry of a level is the best number of a block of the level below.
+/// A column's numbers, and above them the levels. Each entry of a level is the best number of a block of the level
+/// below.
 pub(super) struct Levels<'a> {
     kind: ColumnKind,
     /// The numbers of words, then the levels.
@@ -30,7 +31,8 @@ impl<'a> Levels<'a> {
         Self { kind, arrays: arrays.collect() }
     }
 
-    /// Returns the ids of the `count` best words in a range, the best first. Equally good words are in the order of ids.
+    /// Returns the ids of the `count` best words in a range, the best first. Equally good words are in the order of
+    /// ids.
     ///
     /// Goes from the top level down. Only the `count` best blocks of a level can have the best words.
     pub(super) fn best(&self, ids: Range<u32>, count: usize) -> Vec<u32> {
@@ -62,8 +64,8 @@ impl<'a> Levels<'a> {
         best.into_iter().map(|(_, at)| at).collect()
     }
 
-    /// Returns a merit that is at least as large as that of each word in a range: that of the two blocks that the range touches,
-    /// on the lowest level on which it touches no more. The merit of no words is 0.
+    /// Returns a merit that is at least as large as that of each word in a range: that of the two blocks that the range
+    /// touches, on the lowest level on which it touches no more. The merit of no words is 0.
     #[inline]
     pub(super) fn bound(&self, ids: Range<u32>) -> u32 {
         let Some(last) = ids.end.checked_sub(1).filter(|last| *last >= ids.start) else { return 0 };

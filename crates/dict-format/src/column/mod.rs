@@ -88,15 +88,16 @@ impl ColumnPlace {
         self.span
     }
 
-    /// Returns the column. `file` is the file that was checked; in any other, words may have wrong values, or no values.
+    /// Returns the column. `file` is the file that was checked; in any other, words may have wrong values, or no
+    /// values.
     #[inline]
     pub fn of<'f>(&self, file: &'f [u8]) -> Column<'f> {
         Column { section: self.span.of(file), shape: self.shape }
     }
 }
 
-/// The [merits](Column::merit) that no word of a range of words exceeds. A search that looks for the best words leaves out a
-/// range if its bound is too low.
+/// The [merits](Column::merit) that no word of a range of words exceeds. A search that looks for the best words leaves
+/// out a range if its bound is too low.
 pub struct ColumnBounds<'a> {
     levels: Levels<'a>,
     word_count: u32,

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 /// An array of numbers of 0 to 57 or 64 bits each. The first number is in the lowest bits of the first byte.
 ///
-/// A number is read with the seven bytes before its last byte. So a section has at least eight bytes in front of each array.
+/// A number is read with the seven bytes before its last byte. So a section has at least eight bytes in front of each
+/// array.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct PackedNumbers<'a> {
     section: &'a [u8],

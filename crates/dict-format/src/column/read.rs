@@ -54,9 +54,9 @@ impl<'a> Column<'a> {
         self.shape.value_count as usize
     }
 
-    /// Returns the different values, ascending; texts and edits are in the order of their bytes, and sets of flags in the
-    /// order of their [bits](Flags::bits). The item at a word's [place](Column::place) is the word's value. In a damaged file, an item
-    /// that is not a value is `None`.
+    /// Returns the different values, ascending; texts and edits are in the order of their bytes, and sets of flags in
+    /// the order of their [bits](Flags::bits). The item at a word's [place](Column::place) is the word's value. In a
+    /// damaged file, an item that is not a value is `None`.
     pub fn distinct(&self) -> impl Iterator<Item = Option<Value<'a>>> + use<'a> {
         let column = *self;
         let mut end = 0;
@@ -68,8 +68,8 @@ impl<'a> Column<'a> {
         })
     }
 
-    /// Returns the bytes of the text or the edits at this place of the [different values](Column::distinct), counted from 0, as
-    /// they are stored. Nothing is checked. Other kinds of columns have none.
+    /// Returns the bytes of the text or the edits at this place of the [different values](Column::distinct), counted
+    /// from 0, as they are stored. Nothing is checked. Other kinds of columns have none.
     #[inline]
     pub fn stored_text(&self, place: usize) -> &'a [u8] {
         if !self.kind().has_texts() || place >= self.distinct_count() {
@@ -93,8 +93,8 @@ impl<'a> Column<'a> {
     }
 
     /// Returns the ids of the `count` best words in a range of ids, the best first: those with the largest
-    /// [integers](ColumnKind::Integers) or the smallest [ranks](ColumnKind::Ranks). Equally good words are in the order of
-    /// ids. Words without a value come last, and values of other kinds count as no value.
+    /// [integers](ColumnKind::Integers) or the smallest [ranks](ColumnKind::Ranks). Equally good words are in the order
+    /// of ids. Words without a value come last, and values of other kinds count as no value.
     ///
     /// For ten of four million words, this looks at fewer than a thousand numbers.
     pub fn best(&self, ids: Range<u32>, count: usize) -> Vec<u32> {
@@ -110,8 +110,8 @@ impl<'a> Column<'a> {
         self.kind().has_integers().then(|| ColumnBounds { levels: self.levels(), word_count: self.shape.word_count })
     }
 
-    /// Returns the merit of a word in this column: a better word has a larger one. Words without a value have 0, and so do
-    /// all words in other kinds of columns. [`Column::best`] says what is better.
+    /// Returns the merit of a word in this column: a better word has a larger one. Words without a value have 0, and so
+    /// do all words in other kinds of columns. [`Column::best`] says what is better.
     #[inline]
     pub fn merit(&self, id: u32) -> u32 {
         merit_of(self.shape.kind, self.number(id))
@@ -124,7 +124,8 @@ impl<'a> Column<'a> {
         self.value(number.checked_sub(1)?)?.integer()
     }
 
-    /// Returns the best value: the largest integer, or the smallest rank. Returns `None` if there are no integers or ranks.
+    /// Returns the best value: the largest integer, or the smallest rank. Returns `None` if there are no integers or
+    /// ranks.
     pub fn best_value(&self) -> Option<i64> {
         let place = if self.kind() == ColumnKind::Ranks { 0 } else { self.shape.value_count.checked_sub(1)? };
         self.value(place)?.integer()

@@ -9,7 +9,8 @@ use crate::column::Flags;
 /// The maximum length of [`COMPOUND_PARTS`](super::COMPOUND_PARTS), in bytes.
 pub const MAX_COMPOUND_PARTS_BYTES: usize = 1 << 21;
 
-/// The names of the places, as flags of the column [`COMPOUND`](super::COMPOUND) and in [`COMPOUND_PARTS`](super::COMPOUND_PARTS).
+/// The names of the places, as flags of the column [`COMPOUND`](super::COMPOUND) and in
+/// [`COMPOUND_PARTS`](super::COMPOUND_PARTS).
 const PLACES: [(&str, Places); 6] = [
     ("apart", Places::APART),
     ("first", Places::FIRST),
@@ -125,8 +126,8 @@ impl Places {
     /// No place: two parts in a row may not form the text, because it is written as two words.
     pub const APART: Self = Self(32);
 
-    /// Returns the places of a word, by its value in the column [`COMPOUND`](super::COMPOUND); with `small`, those of the word with a
-    /// small first letter. Other flags are skipped.
+    /// Returns the places of a word, by its value in the column [`COMPOUND`](super::COMPOUND); with `small`, those of
+    /// the word with a small first letter. Other flags are skipped.
     pub fn of_flags(flags: Flags<'_>, small: bool) -> Self {
         let names = flags.names().filter_map(|name| if small { name.strip_prefix(SMALL) } else { Some(name) });
         let Self(places) = Self::of_names(names.map(str::as_bytes));
@@ -134,7 +135,8 @@ impl Places {
         Self(places & !(Self::NOT_A_COMPOUND.0 | Self::APART.0))
     }
 
-    /// Returns the places of a text that is not a word, by a [`COMPOUND_PARTS`](super::COMPOUND_PARTS) text, by binary search.
+    /// Returns the places of a text that is not a word, by a [`COMPOUND_PARTS`](super::COMPOUND_PARTS) text, by binary
+    /// search.
     ///
     /// ```
     /// use dict_format::meta::Places;
@@ -155,7 +157,8 @@ impl Places {
         PLACES.iter().filter(move |(_, place)| self.contains(*place)).map(|(name, _)| *name)
     }
 
-    /// Returns the flags of the column [`COMPOUND`](super::COMPOUND) that stand for these places of a word with a small first letter.
+    /// Returns the flags of the column [`COMPOUND`](super::COMPOUND) that stand for these places of a word with a small
+    /// first letter.
     pub fn small_names(self) -> impl Iterator<Item = String> {
         self.names().map(|name| [SMALL, name].concat())
     }

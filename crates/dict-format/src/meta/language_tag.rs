@@ -2,8 +2,8 @@
 
 use core::{iter::Peekable, ops::RangeInclusive, str::Split};
 
-/// Returns true if `tag` is a well-formed language tag: a `langtag` or a `privateuse` of BCP 47 (RFC 5646, section 2.1).
-/// The irregular tags of earlier standards, such as `i-klingon`, are not well formed here.
+/// Returns true if `tag` is a well-formed language tag: a `langtag` or a `privateuse` of BCP 47 (RFC 5646, section
+/// 2.1). The irregular tags of earlier standards, such as `i-klingon`, are not well formed here.
 ///
 /// ```
 /// use dict_format::meta::is_language_tag;

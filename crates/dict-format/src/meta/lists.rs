@@ -9,8 +9,8 @@ pub const MAX_REPLACEMENTS_BYTES: usize = 1 << 16;
 /// The maximum length of [`UNSUGGESTED`](super::UNSUGGESTED), in bytes.
 pub const MAX_UNSUGGESTED_BYTES: usize = 1 << 20;
 
-/// Returns the tiles of a [`LETTER_VALUES`](super::LETTER_VALUES) text, and their values. An entry that is not a tile, `=` and a
-/// number from 0 to 65,535 is skipped, and a text that is too long has no entries.
+/// Returns the tiles of a [`LETTER_VALUES`](super::LETTER_VALUES) text, and their values. An entry that is not a tile,
+/// `=` and a number from 0 to 65,535 is skipped, and a text that is too long has no entries.
 ///
 /// ```
 /// use dict_format::meta::letter_values;
@@ -46,9 +46,9 @@ pub(super) fn is_u16(text: &str) -> bool {
     text.parse::<u16>().is_ok() && (text == "0" || !text.starts_with(['0', '+']))
 }
 
-/// Returns what is typed and what is meant, for each entry of a [`REPLACEMENTS`](super::REPLACEMENTS) text. `^` stands for the
-/// start of the word, `$` for its end, and `_` for a space. An entry that is not two texts with a `=` between them is skipped,
-/// and a text that is too long has no entries.
+/// Returns what is typed and what is meant, for each entry of a [`REPLACEMENTS`](super::REPLACEMENTS) text. `^` stands
+/// for the start of the word, `$` for its end, and `_` for a space. An entry that is not two texts with a `=` between
+/// them is skipped, and a text that is too long has no entries.
 ///
 /// ```
 /// use dict_format::meta::replacements;

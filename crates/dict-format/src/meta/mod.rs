@@ -52,7 +52,8 @@ pub const COMPOUNDS: &str = "compounds";
 pub const COMPOUND_PARTS: &str = "compound-parts";
 /// Groups of letters that are typed for others, as [`replacements`] reads them. No compound may be an example of one.
 pub const COMPOUND_MISTAKES: &str = "compound-mistakes";
-/// The ends of parts and the starts of the next ones that are never beside each other in compounds, as [`replacements`] reads them.
+/// The ends of parts and the starts of the next ones that are never beside each other in compounds, as [`replacements`]
+/// reads them.
 pub const COMPOUND_JOINS: &str = "compound-joins";
 /// The name of the column that says where words may be in compounds, as [`Places::of_flags`] reads it.
 pub const COMPOUND: &str = "compound";
@@ -113,8 +114,8 @@ pub fn fault(key: &str, value: &str) -> Option<MetaFault> {
 }
 
 /// Checks the rules that every writer of this version keeps: each line is a pair, lines are sorted by key, no key comes
-/// twice, no value has a [`fault`], and words are folded as those of the alphabet are. `offset` is the section's offset in the
-/// file, for the error.
+/// twice, no value has a [`fault`], and words are folded as those of the alphabet are. `offset` is the section's offset
+/// in the file, for the error.
 pub fn check(section: &[u8], alphabet: Alphabet<'_>, offset: u64) -> Result<(), FormatError> {
     let mut previous = "";
     let mut at = offset;

@@ -6,12 +6,13 @@ use crate::symbol::{CODES, Symbol};
 const ENTRIES: usize = 256;
 /// The number of places at which a character may be.
 const PLACES: usize = 8;
-/// In place of a code: there is no second code, or the codes are not known here. It is five ones, and so the mask of a code too.
+/// In place of a code: there is no second code, or the codes are not known here. It is five ones, and so the mask of a
+/// code too.
 const NONE: u32 = CODES as u32;
 
-/// The codes of the symbols that are one character which is not ASCII. It is a hash table: a character is at its number modulo 256, or
-/// at one of the next seven places. The letters of a script have numbers that follow each other, so they are side by side. A character
-/// is left out if all eight places are taken.
+/// The codes of the symbols that are one character which is not ASCII. It is a hash table: a character is at its number
+/// modulo 256, or at one of the next seven places. The letters of a script have numbers that follow each other, so they
+/// are side by side. A character is left out if all eight places are taken.
 ///
 /// ```text
 ///                            21 bits    5 bits    5 bits
@@ -37,8 +38,8 @@ impl CharacterCodes {
         *entry = character << 10 | first << 5 | second;
     }
 
-    /// Returns the codes of the character that a text starts with, and the text after it. Returns `None` if the character is ASCII or
-    /// not in the table, or if it starts a longer symbol.
+    /// Returns the codes of the character that a text starts with, and the text after it. Returns `None` if the
+    /// character is ASCII or not in the table, or if it starts a longer symbol.
     #[inline]
     pub(super) fn cut<'t>(&self, text: &'t [u8]) -> Option<(u8, Option<u8>, &'t [u8])> {
         let (character, rest) = first_character(text)?;
@@ -55,8 +56,8 @@ impl CharacterCodes {
     }
 }
 
-/// Returns the number of the character that a text in UTF-8 starts with, and the text after it. Returns `None` for ASCII, and for the
-/// rare characters of four bytes.
+/// Returns the number of the character that a text in UTF-8 starts with, and the text after it. Returns `None` for
+/// ASCII, and for the rare characters of four bytes.
 #[inline]
 fn first_character(text: &[u8]) -> Option<(u32, &[u8])> {
     let low = |byte: u8, bits: u8| u32::from(byte & bits);

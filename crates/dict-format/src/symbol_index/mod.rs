@@ -149,8 +149,8 @@ impl SymbolIndex {
         self.longest_symbol
     }
 
-    /// Cuts the longest symbol off the start of folded `text`, which is UTF-8. Returns the symbol's first code, its second
-    /// code, and the rest of the text.
+    /// Cuts the longest symbol off the start of folded `text`, which is UTF-8. Returns the symbol's first code, its
+    /// second code, and the rest of the text.
     #[inline]
     pub fn cut<'t>(&self, alphabet: Alphabet<'_>, text: &'t [u8]) -> Option<(u8, Option<u8>, &'t [u8])> {
         let [byte, after @ ..] = text else { return None };

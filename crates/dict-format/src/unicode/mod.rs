@@ -16,8 +16,8 @@ pub(crate) use tables::{
     UnicodeNormalization, decomposition, is_combining_mark, is_never_joined, is_surely_nfc, lowercase, small,
 };
 
-/// Returns true if a character begins a letter of a text: a character and all after it that Unicode may join to it, such as
-/// its marks. A text is folded letter by letter; only a final sigma depends on the letters around it.
+/// Returns true if a character begins a letter of a text: a character and all after it that Unicode may join to it,
+/// such as its marks. A text is folded letter by letter; only a final sigma depends on the letters around it.
 ///
 /// ```
 /// use dict_format::unicode::begins_letter;

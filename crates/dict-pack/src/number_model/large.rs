@@ -21,8 +21,8 @@ impl LargeNumbers {
         Self { bits: bits.into(), table: Table::new() }
     }
 
-    /// Learns and returns the number of the next word, whose number in the last column of small numbers is `small`. Returns `None`
-    /// for a word that has a value with the number 0.
+    /// Learns and returns the number of the next word, whose number in the last column of small numbers is `small`.
+    /// Returns `None` for a word that has a value with the number 0.
     #[inline]
     pub(super) fn next(&mut self, small: u8, mut code: impl FnMut(u16, u32) -> bool) -> Option<u32> {
         let context = spread(0, small);

@@ -16,8 +16,8 @@ pub(crate) enum NumberModel {
     Large(LargeNumbers),
 }
 
-/// The order in which the numbers of a word are coded: first [small](NumberModel::is_small) ones, then the others, which follow
-/// from them.
+/// The order in which the numbers of a word are coded: first [small](NumberModel::is_small) ones, then the others,
+/// which follow from them.
 pub(crate) const IS_SMALL: [bool; 2] = [true, false];
 
 /// A word whose numbers are coded.
@@ -71,9 +71,9 @@ impl NumberModel {
         matches!(self, Self::Small(_))
     }
 
-    /// Learns and returns the number of the next word. For each bit, calls `code` with the probability that the bit is 1, times
-    /// 65,536, and with a mask: `code` returns true if the number has a bit of the mask. Returns `None` if the bits are
-    /// not those of a number.
+    /// Learns and returns the number of the next word. For each bit, calls `code` with the probability that the bit is
+    /// 1, times 65,536, and with a mask: `code` returns true if the number has a bit of the mask. Returns `None` if the
+    /// bits are not those of a number.
     #[inline]
     pub(crate) fn next(&mut self, word: &mut Word<'_>, code: impl FnMut(u16, u32) -> bool) -> Option<u32> {
         match self {

@@ -1,7 +1,7 @@
 //! Guesses numbers of at most 8 bits.
 //!
-//! The value of a word often follows from the longest word that it starts with and from the few letters after that word:
-//! `walks` is about as common as `walk`. Otherwise, it is often the value of the word before it.
+//! The value of a word often follows from the longest word that it starts with and from the few letters after that
+//! word: `walks` is about as common as `walk`. Otherwise, it is often the value of the word before it.
 
 use super::guesses::{Table, spread};
 
@@ -18,8 +18,8 @@ pub(crate) struct SmallNumbers {
     by_neighbour: Table,
 }
 
-/// The maximum number of codes in an ending. A word with more codes after the longest word that it starts with has no guess
-/// by its ending.
+/// The maximum number of codes in an ending. A word with more codes after the longest word that it starts with has no
+/// guess by its ending.
 const MAX_ENDING: usize = 3;
 
 /// The maximum number of bits of a small number.

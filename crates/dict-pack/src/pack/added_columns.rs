@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{PackError, header::ColumnsHeader, unpack_columns, walk::for_each_word};
 
-/// Returns a pack of the columns that `dict` has and `base` does not have. [`unpack_columns`] turns it and `base` into exactly
-/// the bytes of the file of `dict`.
+/// Returns a pack of the columns that `dict` has and `base` does not have. [`unpack_columns`] turns it and `base` into
+/// exactly the bytes of the file of `dict`.
 ///
 /// `base` has the same words, alphabet and metadata, and some of the columns, or none.
 pub fn pack_columns(dict: &Dict, base: &Dict) -> Result<Vec<u8>, PackError> {

@@ -45,8 +45,8 @@ struct BaseColumn<'b> {
 }
 
 impl<'b> Columns<'b> {
-    /// Creates a reader of the columns of a pack. `columns` has them without their numbers, and `coded` the numbers of all.
-    /// `offset` is the offset of the columns in the pack.
+    /// Creates a reader of the columns of a pack. `columns` has them without their numbers, and `coded` the numbers of
+    /// all. `offset` is the offset of the columns in the pack.
     pub(super) fn new<'p>(offset: u64, mut columns: &'p [u8], mut coded: &'p [u8]) -> Result<Self, UnpackError> {
         let damaged = UnpackError::Damaged { offset, what: "the columns are not as their lengths say" };
         let mut read = Vec::new();
@@ -58,8 +58,8 @@ impl<'b> Columns<'b> {
         if columns.is_empty() && coded.is_empty() { Ok(Self(read)) } else { Err(damaged) }
     }
 
-    /// Adds the columns of the base, whose bytes are `file`, between those of the pack. Returns false if they are not sorted by
-    /// their names then, or if two have the same name.
+    /// Adds the columns of the base, whose bytes are `file`, between those of the pack. Returns false if they are not
+    /// sorted by their names then, or if two have the same name.
     pub(super) fn add_base(&mut self, file: &'b [u8], layout: &Layout) -> bool {
         for place in &layout.columns {
             let column = BaseColumn { section: place.span().of(file), column: place.of(file), id: 0 };

@@ -57,8 +57,8 @@ impl EdgeReader {
         }
     }
 
-    /// Takes edges. Returns the number of bytes that were taken, and true if all edges are there. `offset` is the offset of
-    /// `chunk` in the pack.
+    /// Takes edges. Returns the number of bytes that were taken, and true if all edges are there. `offset` is the
+    /// offset of `chunk` in the pack.
     pub(super) fn take(&mut self, chunk: &[u8], offset: u64) -> Result<(usize, bool), UnpackError> {
         for (at, &byte) in chunk.iter().enumerate() {
             let damaged = |what| UnpackError::Damaged { offset: offset + at as u64, what };

@@ -245,8 +245,8 @@ impl Default for Unpacker {
     }
 }
 
-/// Returns the bytes of the expanded file, whose checksum has to be `expected`. `columns_offset` is the offset of the columns in
-/// the pack.
+/// Returns the bytes of the expanded file, whose checksum has to be `expected`. `columns_offset` is the offset of the
+/// columns in the pack.
 fn checked_file(contents: &Contents<'_>, columns_offset: u64, expected: u64) -> Result<Vec<u8>, UnpackError> {
     let file = contents.to_bytes();
     let malformed =

@@ -45,7 +45,8 @@ impl WordWalk {
         Ok(())
     }
 
-    /// Reads the numbers of all words below a node. `path` has the codes from the root to the node, and is the same afterwards.
+    /// Reads the numbers of all words below a node. `path` has the codes from the root to the node, and is the same
+    /// afterwards.
     #[inline]
     pub(super) fn read_words_below(
         &mut self,

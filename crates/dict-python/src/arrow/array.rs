@@ -60,8 +60,8 @@ impl Array {
         self.wrong.as_ref().map_or(0, WrongRows::count)
     }
 
-    /// The message of the first wrong row of the call, with its index: `errors="raise"` raises an error with it. None if no
-    /// row was wrong; for a slice, if none of its own rows was.
+    /// The message of the first wrong row of the call, with its index: `errors="raise"` raises an error with it. None
+    /// if no row was wrong; for a slice, if none of its own rows was.
     #[getter]
     fn first_error(&self) -> Option<&str> {
         self.wrong.as_ref().map(WrongRows::first)

@@ -35,8 +35,8 @@ fn take(object: &Bound<'_, PyAny>, wanted: ElementKind) -> Outcome<Option<Chunke
     if let Some(method) = object.getattr_opt("__arrow_c_stream__")? {
         let capsule: Bound<'_, PyCapsule> = method.call0()?.cast_into().map_err(PyErr::from)?;
         let mut stream = capsule.pointer_checked(Some(STREAM))?.cast::<FFI_ArrowArrayStream>();
-        // SAFETY: a capsule of this name points to a stream. Its producer keeps Arrow's interface, and its buffers are as long as
-        // its arrays say: pyarrow has checked its own, and others must.
+        // SAFETY: a capsule of this name points to a stream. Its producer keeps Arrow's interface, and its buffers are
+        // as long as its arrays say: pyarrow has checked its own, and others must.
         return Ok(Some(unsafe { take_stream(stream.as_mut(), wanted) }?));
     }
     let Some(method) = object.getattr_opt("__arrow_c_array__")? else { return Ok(None) };

@@ -33,7 +33,8 @@ pub(super) fn import<'py>(object: &Bound<'py, PyAny>, wanted: ElementKind) -> Ou
     })
 }
 
-/// Returns an iterable of the elements of a column as `int`, `str` and `None`. Those of an array of pyarrow are its own scalars.
+/// Returns an iterable of the elements of a column as `int`, `str` and `None`. Those of an array of pyarrow are its own
+/// scalars.
 ///
 /// pyarrow reads its array then, so pyarrow must check all of it before.
 pub(crate) fn items_of<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {

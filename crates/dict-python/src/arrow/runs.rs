@@ -47,7 +47,8 @@ impl Runs {
         self.bytes.shrink_to_fit();
     }
 
-    /// Returns the runs of all pieces, joined, with the places where they begin and end. Frees each piece once it is copied.
+    /// Returns the runs of all pieces, joined, with the places where they begin and end. Frees each piece once it is
+    /// copied.
     fn join(pieces: Vec<Self>) -> (OffsetBuffer<i64>, Vec<u8>) {
         let mut offsets = Vec::with_capacity(pieces.iter().map(Self::len).sum::<usize>() + 1);
         let mut bytes = Vec::with_capacity(pieces.iter().map(|piece| piece.bytes.len()).sum());

@@ -123,8 +123,8 @@ fn collect(object: &Bound<'_, PyAny>, on_wrong: OnWrongRow) -> Outcome<(LargeBin
     Ok((array.finish(), on_wrong.settle(wrong)?))
 }
 
-/// Returns true for the values that numpy and pandas write for a missing element, such as NaN and NaT: they are not equal to
-/// themselves. `pandas.NA` compares to nothing.
+/// Returns true for the values that numpy and pandas write for a missing element, such as NaN and NaT: they are not
+/// equal to themselves. `pandas.NA` compares to nothing.
 pub(super) fn is_missing(item: &Bound<'_, PyAny>) -> bool {
     item.ne(item).unwrap_or(false) || item.get_type().name().is_ok_and(|name| name == "NAType")
 }

@@ -27,8 +27,9 @@ use crate::{
 
 #[pymethods]
 impl Solver {
-    /// Finds the boards with the most points, or with the most words if the `goal` is "words", as `dictc best` does. Returns
-    /// a list of `FoundBoard`, the best first. Boards that can be turned or mirrored into each other count as one.
+    /// Finds the boards with the most points, or with the most words if the `goal` is "words", as `dictc best` does.
+    /// Returns a list of `FoundBoard`, the best first. Boards that can be turned or mirrored into each other count as
+    /// one.
     ///
     /// `size` is the number of rows and of columns, or a pair of both; the default is 4. Instead of it, `layout` has
     /// the places of the boards: a board of `?` tiles, on which `.` is a hole, and `?:2l` a place with a multiplier.
@@ -36,8 +37,8 @@ impl Solver {
     /// layout. Instead of them, `letters` are those of the boards, any number of times each: a text, such as "aeirst"
     /// or "a e qu", or texts of tiles. The default is all letters of the dictionary, with "qu" in place of "q".
     ///
-    /// By the rules "scramble", if the layout has no multiplier, the search also chooses the places of the multipliers that
-    /// `roll` deals to such a board.
+    /// By the rules "scramble", if the layout has no multiplier, the search also chooses the places of the multipliers
+    /// that `roll` deals to such a board.
     ///
     /// The search proves nothing. It starts again and again from random boards, and improves them. It ends after `time`
     /// seconds, or with the restart that reaches the number of `boards`; a restart of 4x4 boards scores about 60,000.

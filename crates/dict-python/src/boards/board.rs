@@ -13,10 +13,10 @@ use crate::{failure::Outcome, html::draw};
 
 /// A letter board, read from a text.
 ///
-/// Rows are separated by `/` or line ends. Without them, letters or tiles that fill a square are a square, and groups of
-/// letters of the same length are rows: "catd line maro pets". A line of other tiles is one row. So is "s l u s /". Tiles with
-/// spaces between them may have several letters: "th a t / . e n". `q` is the tile `qu`, and `q!` between spaces a Q alone. `.` is
-/// a hole, `?` a wildcard, `a:2l` or `a:DL` multiplies a letter, `a:3w` or `a:TW` a word.
+/// Rows are separated by `/` or line ends. Without them, letters or tiles that fill a square are a square, and groups
+/// of letters of the same length are rows: "catd line maro pets". A line of other tiles is one row. So is "s l u s /".
+/// Tiles with spaces between them may have several letters: "th a t / . e n". `q` is the tile `qu`, and `q!` between
+/// spaces a Q alone. `.` is a hole, `?` a wildcard, `a:2l` or `a:DL` multiplies a letter, `a:3w` or `a:TW` a word.
 ///
 /// >>> board = Board("qat/.en")
 /// >>> board.rows, board.columns, board.tiles

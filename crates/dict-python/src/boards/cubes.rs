@@ -41,13 +41,13 @@ fn dealer(
 
 /// Rolls letter cubes, and returns the board. The same `seed` gives the same board in every program.
 ///
-/// `side` is the number of rows and of columns; without it, it is that of the game that `rules` name, or else 4. `cubes`
-/// names a set of cubes. Without it, boards in English with the sides 4, 5 and 6 have the cubes that are sold with games.
-/// The language is that of `dict`, by default the built-in English dictionary. Boards in other languages or sizes have
-/// cubes with the letters of `dict`.
+/// `side` is the number of rows and of columns; without it, it is that of the game that `rules` name, or else 4.
+/// `cubes` names a set of cubes. Without it, boards in English with the sides 4, 5 and 6 have the cubes that are sold
+/// with games. The language is that of `dict`, by default the built-in English dictionary. Boards in other languages or
+/// sizes have cubes with the letters of `dict`.
 ///
-/// `rules` is an object or a name. By "scramble", some tiles double or triple the letter or the word. No board has a word
-/// that the rules exclude.
+/// `rules` is an object or a name. By "scramble", some tiles double or triple the letter or the word. No board has a
+/// word that the rules exclude.
 ///
 /// Raises ValueError if no set has the name `cubes`, if `side` is also given, or if no rules have the name. Raises
 /// BoardError if no board has this side, or if a thousand boards have an excluded word.
@@ -99,8 +99,8 @@ pub(crate) fn daily(date: &Bound<'_, PyAny>, rules: &str, dict: Option<Py<Dict>>
 /// those that `dictc roll --seed S -n 4096` prints, where `S` is the sum of `b` and the first number of the generator
 /// of `seed`, modulo 2**64.
 ///
-/// `side`, `cubes`, `dict`, `rules` and the errors are those of `roll`. The boards are rolled on `threads` threads, by default one
-/// for each core.
+/// `side`, `cubes`, `dict`, `rules` and the errors are those of `roll`. The boards are rolled on `threads` threads, by
+/// default one for each core.
 ///
 /// >>> boards = roll_many(3, seed=7)
 /// >>> boards[2] == roll_many(1, seed=7, start=2)[0]

@@ -18,8 +18,8 @@ use crate::{
 impl Solver {
     /// Explains the points of a board, as `dictc best --explain` does: returns an `Explanation`.
     ///
-    /// The changes put each of `letters` on each tile: a text, such as "aeirst" or "a e qu", or texts of tiles. The default is
-    /// all letters of the dictionary.
+    /// The changes put each of `letters` on each tile: a text, such as "aeirst" or "a e qu", or texts of tiles. The
+    /// default is all letters of the dictionary.
     ///
     /// Raises BoardError if a text is not a board, if the board cannot be solved, or if it has more than 100 tiles.
     /// Raises ValueError if a letter is not allowed.

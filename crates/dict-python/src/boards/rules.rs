@@ -30,9 +30,10 @@ use crate::{
 /// path has the sum of its tiles' values, times their multipliers, and `points` is a bonus for the number of its tiles.
 /// `Rules("scramble", tile_values=...)` changes only the values.
 ///
-/// With `common`, only words with the value `common` or a better one count: a smaller rank, or a larger integer. With `words`,
-/// only these words count. The words, or patterns as in `Dict.match`, in `exclude` do not count, and no rolled board has them. `Solver` and `Game` raise
-/// ValueError if `common` is given, but the values of the dictionary are not integers, or no value is good enough.
+/// With `common`, only words with the value `common` or a better one count: a smaller rank, or a larger integer. With
+/// `words`, only these words count. The words, or patterns as in `Dict.match`, in `exclude` do not count, and no rolled
+/// board has them. `Solver` and `Game` raise ValueError if `common` is given, but the values of the dictionary are not
+/// integers, or no value is good enough.
 ///
 /// Raises ValueError if no rules have the name, or if the arguments contradict each other.
 ///
@@ -85,8 +86,8 @@ impl Rules {
         }
     }
 
-    /// Returns the points by letters, or the bonus by tiles, and what each letter or tile beyond them adds. `None` if they
-    /// depend on the size of a board.
+    /// Returns the points by letters, or the bonus by tiles, and what each letter or tile beyond them adds. `None` if
+    /// they depend on the size of a board.
     fn table(&self) -> Option<(&[u32], u32)> {
         match &self.one()?.scoring {
             Scoring::Letters(table) | Scoring::Tiles(PathValues { bonus: table, .. }) => {
@@ -185,8 +186,8 @@ impl Rules {
         self.table().map(|(_, more)| more)
     }
 
-    /// The values of tiles that were given. None if there are none: by the rules "scramble" tiles have the values of the
-    /// dictionary, which `Dict.letter_values` has.
+    /// The values of tiles that were given. None if there are none: by the rules "scramble" tiles have the values of
+    /// the dictionary, which `Dict.letter_values` has.
     #[getter]
     fn tile_values(&self) -> Option<BTreeMap<&str, u32>> {
         match &self.one()?.scoring {
@@ -207,8 +208,8 @@ impl Rules {
         &self.spec.words.exclude
     }
 
-    /// The minimum number of letters in a word; with values of tiles, the minimum number of tiles. None if it depends on the
-    /// size of a board.
+    /// The minimum number of letters in a word; with values of tiles, the minimum number of tiles. None if it depends
+    /// on the size of a board.
     #[getter]
     fn min_letters(&self) -> Option<usize> {
         let mut minimums = self.rules.all().iter().map(|rules| rules.min_letters);

@@ -16,8 +16,8 @@ use super::{
 };
 use crate::{arrow::Texts, detach::detach, dict::Dict, failure::Outcome, wrong_rows::OnWrongRow};
 
-/// A solver, which finds the words of a dictionary on letter boards. `rules` is an object or a name. Without it, each board
-/// has those of its size: see `Rules`.
+/// A solver, which finds the words of a dictionary on letter boards. `rules` is an object or a name. Without it, each
+/// board has those of its size: see `Rules`.
 ///
 /// >>> solver = Solver(Dict.build(["act", "cat", "cats", "sat"]))
 /// >>> [found.word for found in solver.solve("ca/ts")]
@@ -94,8 +94,8 @@ impl Solver {
 
     /// Returns the points and the number of words of a board, or of many.
     ///
-    /// For a `Board` or a text, returns a `Score`. For anything else, an Arrow array or stream, or an iterable of boards
-    /// and texts, returns an `Array` with the columns `points` and `words`; null for a null.
+    /// For a `Board` or a text, returns a `Score`. For anything else, an Arrow array or stream, or an iterable of
+    /// boards and texts, returns an `Array` with the columns `points` and `words`; null for a null.
     ///
     /// Raises BoardError if a text is not a board, or the board cannot be scored. If there are many, the message has
     /// its index. With `errors="null"`, such a row becomes null, and the array has the `error_count`.

@@ -8,17 +8,18 @@ use crate::{arrow::items_of, detach::detach, failure::Outcome};
 
 #[pymethods]
 impl Dict {
-    /// Returns the dictionary with these words added: an iterable of texts. The file stays as it is, and both dictionaries
-    /// share its bytes. Words that were denied are words again, and words that are there already change nothing.
+    /// Returns the dictionary with these words added: an iterable of texts. The file stays as it is, and both
+    /// dictionaries share its bytes. Words that were denied are words again, and words that are there already change
+    /// nothing.
     ///
-    /// The new dictionary can be used wherever a dictionary can. Added words are in all of its answers, in their places in
-    /// alphabetical order. They have no values, and on boards they always count, regardless of `common`, `words` and
+    /// The new dictionary can be used wherever a dictionary can. Added words are in all of its answers, in their places
+    /// in alphabetical order. They have no values, and on boards they always count, regardless of `common`, `words` and
     /// `exclude` of the rules. Boards are rolled as without the changes.
     ///
-    /// The words of the file keep their ids, and added words have the ids after them, in their own order. So ids are not
-    /// positions: `words[-1]` and `words[1:3]` raise an error. `meta`, `nbytes`, `checksum` and other facts about the file do
-    /// not change: compare such dictionaries by `diff`. A pickle has the changes. A file cannot have them: to save all words,
-    /// make a dictionary of them, as `words | words` does.
+    /// The words of the file keep their ids, and added words have the ids after them, in their own order. So ids are
+    /// not positions: `words[-1]` and `words[1:3]` raise an error. `meta`, `nbytes`, `checksum` and other facts about
+    /// the file do not change: compare such dictionaries by `diff`. A pickle has the changes. A file cannot have them:
+    /// to save all words, make a dictionary of them, as `words | words` does.
     ///
     /// Raises BuildError if the dictionary cannot have one of these words, for example because it does not have the
     /// letters.
@@ -34,8 +35,8 @@ impl Dict {
         detach(words.py(), || self.changed(|dict| dict.with_added(added)))
     }
 
-    /// Returns the dictionary without these words: an iterable of texts. The file stays as it is: see `with_added`. Denied
-    /// words are in no answer, and no word has the id of a denied word. Words that are not there change nothing.
+    /// Returns the dictionary without these words: an iterable of texts. The file stays as it is: see `with_added`.
+    /// Denied words are in no answer, and no word has the id of a denied word. Words that are not there change nothing.
     ///
     /// >>> Solver(Dict.build(["act", "cat", "cats"]).with_denied(["cat"])).solve("ca/ts").words
     /// ['act', 'cats']

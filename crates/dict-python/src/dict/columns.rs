@@ -24,15 +24,16 @@ use crate::{
 
 #[pymethods]
 impl Dict {
-    /// The columns of values, each with its kind: "integers", of which the largest is the best; "ranks", integers of which the
-    /// smallest is the best; "texts"; "flags", which are sets of names; or "edits", texts that are close to their words.
+    /// The columns of values, each with its kind: "integers", of which the largest is the best; "ranks", integers of
+    /// which the smallest is the best; "texts"; "flags", which are sets of names; or "edits", texts that are close to
+    /// their words.
     #[getter]
     fn columns(&self) -> BTreeMap<&str, &'static str> {
         self.dict.columns().map(|column| (column.name(), column.kind().name())).collect()
     }
 
-    /// Returns the values of all words in a column: the element at a word's id is its value, or null. Integers and ranks are
-    /// `int64`; texts are a dictionary array, which has each text once; flags and edits are lists of texts.
+    /// Returns the values of all words in a column: the element at a word's id is its value, or null. Integers and
+    /// ranks are `int64`; texts are a dictionary array, which has each text once; flags and edits are lists of texts.
     ///
     /// Added words and the ids of denied words have no values.
     ///
@@ -107,8 +108,8 @@ pub(crate) fn no_column(dict: &runtime::Dict, name: &str) -> Failure {
     PyKeyError::new_err(format!("there is no column {name:?}; the columns: {names}")).into()
 }
 
-/// Returns a value of `word` as an object of Python: an `int`, a `str`, a list of the names of flags or of the texts of edits,
-/// or `None`.
+/// Returns a value of `word` as an object of Python: an `int`, a `str`, a list of the names of flags or of the texts of
+/// edits, or `None`.
 pub(super) fn value_object<'py>(py: Python<'py>, word: &str, value: Option<Value<'_>>) -> PyResult<Bound<'py, PyAny>> {
     match value {
         Some(Value::Integer(integer)) => integer.into_bound_py_any(py),

@@ -12,14 +12,14 @@ use crate::{
     failure::{BuildError, Outcome},
 };
 
-/// A set operation on two dictionaries: returns true if it keeps a word that is in the first or not, and in the second or
-/// not.
+/// A set operation on two dictionaries: returns true if it keeps a word that is in the first or not, and in the second
+/// or not.
 type Operation = fn(bool, bool) -> bool;
 
 #[pymethods]
 impl Dict {
-    /// Returns the dictionary of the words that are in either, with the columns of both. A word has its value in the first that
-    /// has one.
+    /// Returns the dictionary of the words that are in either, with the columns of both. A word has its value in the
+    /// first that has one.
     fn __or__(&self, py: Python<'_>, other: &Self) -> Outcome<Self> {
         self.combine(py, other, |first, second| first || second)
     }
@@ -70,8 +70,8 @@ impl Dict {
 impl Dict {
     /// Returns the dictionary of the words of an operation. It has the symbols of both, and no metadata.
     ///
-    /// Raises ValueError if the folds, or the symbols of several letters, differ; and BuildError if no words are left, or if a
-    /// column has two kinds.
+    /// Raises ValueError if the folds, or the symbols of several letters, differ; and BuildError if no words are left,
+    /// or if a column has two kinds.
     fn combine(&self, py: Python<'_>, other: &Self, operation: Operation) -> Outcome<Self> {
         self.combine_with(py, other, &[&self.dict, &other.dict], operation)
     }
@@ -155,8 +155,8 @@ fn id_of(dict: &runtime::Dict, word: &str) -> Option<u32> {
     dict.id(word).filter(|_| dict.alphabet().fold_text(word) == word)
 }
 
-/// Returns true if two values are written the same. A single text value in a dictionary turns its integers into text, so
-/// that the integer 7 may have become the text `7`.
+/// Returns true if two values are written the same. A single text value in a dictionary turns its integers into text,
+/// so that the integer 7 may have become the text `7`.
 fn is_same_value(old: Option<Value<'_>>, new: Option<Value<'_>>) -> bool {
     old == new || old.zip(new).is_some_and(|(old, new)| old.to_string() == new.to_string())
 }

@@ -42,8 +42,8 @@ impl Dict {
         meta
     }
 
-    /// The fold of its words: "none", "case", "accents" or "tiles". In Turkish and Azeri, it is "turkic-case", "turkic-accents" or
-    /// "turkic-tiles".
+    /// The fold of its words: "none", "case", "accents" or "tiles". In Turkish and Azeri, it is "turkic-case",
+    /// "turkic-accents" or "turkic-tiles".
     #[getter]
     fn fold(&self) -> &'static str {
         self.dict.alphabet().fold().name()

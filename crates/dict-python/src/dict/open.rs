@@ -24,9 +24,9 @@ impl Dict {
 
     /// Maps the file at `path`, in microseconds for any size. All processes that map a file share its memory.
     ///
-    /// Only the header is checked; `verify()` checks the rest. A damaged file can give wrong answers, but never a crash.
-    /// Nobody may write to the file or truncate it while it is mapped: replace it by rename, as `dictc build` and
-    /// `save` do.
+    /// Only the header is checked; `verify()` checks the rest. A damaged file can give wrong answers, but never a
+    /// crash. Nobody may write to the file or truncate it while it is mapped: replace it by rename, as `dictc build`
+    /// and `save` do.
     ///
     /// Raises FormatError if the file is not a dictionary, and OSError if it cannot be opened.
     #[staticmethod]
@@ -53,11 +53,11 @@ impl Dict {
         Self::new(dict_en::dict().clone(), Origin::English)
     }
 
-    /// Writes the dictionary to `path`. An existing dictionary is replaced once the new one is complete. A file of another kind,
-    /// such as a word list, is only replaced if `force`.
+    /// Writes the dictionary to `path`. An existing dictionary is replaced once the new one is complete. A file of
+    /// another kind, such as a word list, is only replaced if `force`.
     ///
-    /// Raises FileExistsError if a file of another kind is there, OSError if the file cannot be written, and ValueError if words are added or denied: `words | words` is a
-    /// dictionary that can be saved.
+    /// Raises FileExistsError if a file of another kind is there, OSError if the file cannot be written, and ValueError
+    /// if words are added or denied: `words | words` is a dictionary that can be saved.
     #[pyo3(signature = (path, *, force=false))]
     fn save(&self, py: Python<'_>, path: PathBuf, force: bool) -> Outcome<()> {
         let bytes = self.bytes()?;
@@ -68,7 +68,8 @@ impl Dict {
         Ok(detach(py, || safe_files::replace_file(&path, bytes))?)
     }
 
-    /// Checks every byte, which `map` does not do. If `deep`, also proves that the words compile to exactly these bytes.
+    /// Checks every byte, which `map` does not do. If `deep`, also proves that the words compile to exactly these
+    /// bytes.
     ///
     /// Raises FormatError, which says where the damage is.
     #[pyo3(signature = (*, deep=false))]

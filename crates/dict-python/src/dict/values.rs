@@ -33,10 +33,10 @@ const PIECE: usize = 1 << 13;
 
 #[pymethods]
 impl Dict {
-    /// Returns the id and the values of each of `words`: an array with the field `id`, and a field for each of `columns`, or for
-    /// all columns of the dictionary. They have the types of `ids` and `column`. A text that is not a word has null in
-    /// all fields, and a word without a value has null in the field of the column. For a null, the element itself is
-    /// null.
+    /// Returns the id and the values of each of `words`: an array with the field `id`, and a field for each of
+    /// `columns`, or for all columns of the dictionary. They have the types of `ids` and `column`. A text that is not a
+    /// word has null in all fields, and a word without a value has null in the field of the column. For a null, the
+    /// element itself is null.
     ///
     /// `words` and the errors are those of `ids`.
     ///

@@ -131,8 +131,8 @@ fn without_soft_dots(text: &str) -> String {
     text.chars().filter(is_kept).collect()
 }
 
-/// Returns a Greek text in capitals, which have no accents. An `ι` or `υ` after a vowel that loses its accent gets a diaeresis, so
-/// that the two are not read as one: `γάιδαρος` becomes `ΓΑΪΔΑΡΟΣ`.
+/// Returns a Greek text in capitals, which have no accents. An `ι` or `υ` after a vowel that loses its accent gets a
+/// diaeresis, so that the two are not read as one: `γάιδαρος` becomes `ΓΑΪΔΑΡΟΣ`.
 fn greek_capital(text: &str) -> String {
     let mut capital = String::with_capacity(text.len());
     let mut is_after_accent = false;

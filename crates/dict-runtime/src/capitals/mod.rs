@@ -26,8 +26,8 @@ pub enum Capitals {
 }
 
 impl Capitals {
-    /// Returns how `word` is written. A single capital letter is the first of a word. The German `ß` may stand among capitals, and
-    /// the Dutch `IJ` is one letter before small ones.
+    /// Returns how `word` is written. A single capital letter is the first of a word. The German `ß` may stand among
+    /// capitals, and the Dutch `IJ` is one letter before small ones.
     pub fn of(word: &str) -> Self {
         let after_ij = word.strip_prefix("IJ").filter(|rest| rest.starts_with(char::is_lowercase));
         let word = after_ij.and_then(|_| word.get(1..)).unwrap_or(word);

@@ -58,8 +58,8 @@ impl Dict {
     ///
     /// # Errors
     ///
-    /// The error names the first of `words` that the dictionary cannot hold: see [`ChangeError`]. To leave out words with
-    /// letters that the dictionary does not have, test each word beforehand:
+    /// The error names the first of `words` that the dictionary cannot hold: see [`ChangeError`]. To leave out words
+    /// with letters that the dictionary does not have, test each word beforehand:
     ///
     /// ```
     /// # let bytes = dict_compiler::compile(["cat", "dog"])?;
@@ -148,7 +148,8 @@ impl Dict {
     ///
     /// # Errors
     ///
-    /// [`ChangeError::WordSet`] if the dictionary does not say which words are common, or if no word of the file would be.
+    /// [`ChangeError::WordSet`] if the dictionary does not say which words are common, or if no word of the file would
+    /// be.
     pub fn with_common(&self, limit: i64) -> Result<Self, ChangeError> {
         self.with_only(&WordSet::common(self, limit)?)
     }

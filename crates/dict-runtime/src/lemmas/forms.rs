@@ -1,8 +1,9 @@
 //! The forms of a lemma, which are found without an index.
 //!
-//! An edit can be undone: if `ies` becomes `y`, then `city` may come from `cities`. Edits are sorted by the texts that they add,
-//! and then by those that they remove. So the edits that may have made a lemma are found by its starts and ends, and the texts
-//! that they remove are a sorted list, which is walked together with the automaton: a branch that no word has is left out.
+//! An edit can be undone: if `ies` becomes `y`, then `city` may come from `cities`. Edits are sorted by the texts that
+//! they add, and then by those that they remove. So the edits that may have made a lemma are found by its starts and
+//! ends, and the texts that they remove are a sorted list, which is walked together with the automaton: a branch that
+//! no word has is left out.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -13,8 +14,8 @@ use crate::{cursor::Cursor, dict::Dict};
 
 /// # Forms of a lemma
 impl Dict {
-    /// Folds `lemma`, and returns the ids of its forms, ascending: the words that have it as a [lemma](Dict::lemmas), perhaps
-    /// itself among them. Added words have no lemmas. A text that is not a lemma has no forms.
+    /// Folds `lemma`, and returns the ids of its forms, ascending: the words that have it as a [lemma](Dict::lemmas),
+    /// perhaps itself among them. Added words have no lemmas. A text that is not a lemma has no forms.
     pub fn forms(&self, lemma: &str) -> Vec<u32> {
         let Some(column) = self.lemma_column() else { return Vec::new() };
         let lemma = self.alphabet().fold_start(lemma, MAX_TEXTS_OF_EDITS);
@@ -65,9 +66,9 @@ struct Undo<'u> {
 }
 
 impl Undo<'_> {
-    /// Walks the edits at `places` together with the automaton. Their stored texts are the same before `at`. From `at` on, there
-    /// are the rest of the removed start, a tab, and the removed end, or the rest of the removed end. `cursor` has come as far, in
-    /// `depth` steps.
+    /// Walks the edits at `places` together with the automaton. Their stored texts are the same before `at`. From `at`
+    /// on, there are the rest of the removed start, a tab, and the removed end, or the rest of the removed end.
+    /// `cursor` has come as far, in `depth` steps.
     fn walk(&mut self, places: Range<usize>, at: usize, cursor: Cursor<'_>, depth: usize) {
         let mut place = places.start;
         while place < places.end {
@@ -102,8 +103,8 @@ impl Undo<'_> {
         }
     }
 
-    /// Looks up the text that each of the edits at `places` leads to. A symbol of several letters may begin before a removed text
-    /// and end in it, so these are not walked separately.
+    /// Looks up the text that each of the edits at `places` leads to. A symbol of several letters may begin before a
+    /// removed text and end in it, so these are not walked separately.
     fn try_each(&mut self, places: Range<usize>, at: usize) {
         for place in places {
             let removed = self.edits.stored(place).get(at..).and_then(|removed| core::str::from_utf8(removed).ok());

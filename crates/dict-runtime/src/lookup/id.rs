@@ -70,8 +70,8 @@ impl Dict {
         }
     }
 
-    /// Folds the text that is stored in `word` as UTF-8, and returns true if it is in the dictionary. Bytes that are not
-    /// UTF-8 are not a word.
+    /// Folds the text that is stored in `word` as UTF-8, and returns true if it is in the dictionary. Bytes that are
+    /// not UTF-8 are not a word.
     #[inline]
     pub fn contains_bytes(&self, word: &[u8]) -> bool {
         match self.is_changed() {
@@ -104,7 +104,8 @@ impl Dict {
         self.id_of_bytes(buffer.get(..len)?)
     }
 
-    /// Returns the id of a word in a dictionary with changes. If this were inlined, lookups without changes would take longer.
+    /// Returns the id of a word in a dictionary with changes. If this were inlined, lookups without changes would take
+    /// longer.
     #[inline(never)]
     fn changed_id(&self, word: &str) -> Option<u32> {
         self.changes.as_ref()?.id_by(|dict| dict.id(word))
@@ -116,7 +117,8 @@ impl Dict {
         self.changes.as_ref()?.id_by(|dict| dict.id_of_bytes(word))
     }
 
-    /// Folds `text`, and walks along it from the root of the file. Without `RANKS`, the ordinal of the result is meaningless.
+    /// Folds `text`, and walks along it from the root of the file. Without `RANKS`, the ordinal of the result is
+    /// meaningless.
     ///
     /// Most text is ASCII, and each of its bytes is a symbol or the capital letter of a symbol. So the walk first steps
     /// byte by byte, by codes from a table that also folds case. If this cannot decide, the text is cut into symbols;

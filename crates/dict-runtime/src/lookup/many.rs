@@ -7,8 +7,8 @@ use dict_format::{Slot, symbol::NO_CODE};
 
 use crate::dict::{Dict, ReachedSlot};
 
-/// The number of words that are walked together. While a walk waits for a slot, the processor goes on with the others. It
-/// looks a few hundred instructions ahead, so more walks would not wait together.
+/// The number of words that are walked together. While a walk waits for a slot, the processor goes on with the others.
+/// It looks a few hundred instructions ahead, so more walks would not wait together.
 const LANES: usize = 12;
 /// The minimum length in bytes of words that are walked alone. Words of this length are rare.
 const LONG: usize = 32;
@@ -43,8 +43,9 @@ impl Waiting {
 
 /// # Many words at once
 impl Dict {
-    /// Folds each of `words`, and returns, for each, true if it is in the dictionary. For many hundreds of words, this is
-    /// faster than a call of [`Dict::contains`] for each. Words may be text, or bytes as for [`Dict::contains_bytes`].
+    /// Folds each of `words`, and returns, for each, true if it is in the dictionary. For many hundreds of words, this
+    /// is faster than a call of [`Dict::contains`] for each. Words may be text, or bytes as for
+    /// [`Dict::contains_bytes`].
     pub fn contains_many(&self, words: &[impl AsRef<[u8]>]) -> Vec<bool> {
         match self.is_changed() {
             true => self.ids(words).into_iter().map(|id| id.is_some()).collect(),

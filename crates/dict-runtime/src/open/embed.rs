@@ -34,8 +34,8 @@ macro_rules! include_dict {
 
 /// Makes a crate from a dictionary file and its licence. Both paths are relative to the source file.
 ///
-/// The crate gets `BYTES`, `LICENSE` and a function `dict`, which panics if the file is not a dictionary. It needs neither
-/// features nor `std`. The crate `dict-en` is made like this:
+/// The crate gets `BYTES`, `LICENSE` and a function `dict`, which panics if the file is not a dictionary. It needs
+/// neither features nor `std`. The crate `dict-en` is made like this:
 ///
 /// ```ignore
 /// #![no_std]

@@ -20,8 +20,8 @@ use crate::dict::Dict;
 /// A dictionary whose file may be replaced while the program runs, and the data that the program derives from the
 /// dictionary.
 ///
-/// Share it between threads by an `Arc` or a `static`. A request [gets](Self::get) the current [`Version`] once and keeps
-/// it: then all answers of the request come from one file, and the derived data belongs to that file too. The old
+/// Share it between threads by an `Arc` or a `static`. A request [gets](Self::get) the current [`Version`] once and
+/// keeps it: then all answers of the request come from one file, and the derived data belongs to that file too. The old
 /// version is freed when its last user drops it.
 ///
 /// Derived data is data that takes long to make from a dictionary: a [`WordSet`](crate::WordSet), the cubes of a game.
@@ -169,9 +169,9 @@ impl<T> Reloadable<T> {
     /// [Reloads](Self::reload) if the file at the path is not the file of the current version, and returns true if it
     /// did. Otherwise it opens the file, reads nothing, and takes microseconds.
     ///
-    /// Compares the length and the modification time, and on Unix the device and the inode. So on Unix it sees each file
-    /// that is put there by rename. A file that is written in place may look unchanged, if it keeps its length and is written
-    /// within the same tick of the file system's clock (a few milliseconds) in which it was opened before.
+    /// Compares the length and the modification time, and on Unix the device and the inode. So on Unix it sees each
+    /// file that is put there by rename. A file that is written in place may look unchanged, if it keeps its length and
+    /// is written within the same tick of the file system's clock (a few milliseconds) in which it was opened before.
     ///
     /// After an error, the next call tries again.
     pub fn reload_if_changed(&self) -> Result<bool, ReloadError> {

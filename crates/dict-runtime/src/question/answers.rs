@@ -109,7 +109,8 @@ impl Dict {
         Ok(Answers { found, limit })
     }
 
-    /// Returns the words that an automaton and filters accept. Each case walks only the automata that it needs, which is faster.
+    /// Returns the words that an automaton and filters accept. Each case walks only the automata that it needs, which
+    /// is faster.
     fn find<'d, A>(
         &'d self,
         automaton: A,

@@ -103,8 +103,8 @@ impl Question {
         }
     }
 
-    /// Asks for the words that start with `prefix`, as [`Dict::complete`](crate::Dict::complete) does. If it is empty, asks
-    /// for all words.
+    /// Asks for the words that start with `prefix`, as [`Dict::complete`](crate::Dict::complete) does. If it is empty,
+    /// asks for all words.
     pub fn complete(prefix: impl Into<String>) -> Self {
         Self::new(Asked::Complete(prefix.into()))
     }
@@ -155,8 +155,8 @@ impl Question {
         self
     }
 
-    /// Leaves out words that are not common: those with a worse value than `limit`, as [`WordSet::common`](crate::WordSet::common)
-    /// explains. Added words stay.
+    /// Leaves out words that are not common: those with a worse value than `limit`, as
+    /// [`WordSet::common`](crate::WordSet::common) explains. Added words stay.
     #[must_use]
     pub fn common(mut self, limit: i64) -> Self {
         self.common = Some(limit);
@@ -170,8 +170,8 @@ impl Question {
         self
     }
 
-    /// Sorts the words by the column with this name, the best first, as [`Stream::best`](crate::Stream::best) does. Near words are
-    /// sorted by their distances, and only then by the column.
+    /// Sorts the words by the column with this name, the best first, as [`Stream::best`](crate::Stream::best) does.
+    /// Near words are sorted by their distances, and only then by the column.
     ///
     /// Without this, words come in the order of their symbols.
     #[must_use]
@@ -180,8 +180,8 @@ impl Question {
         self
     }
 
-    /// Leaves out the first `count` words of the answer. In a list of all words, or of those with a prefix, this is quick, if no
-    /// filters leave out others.
+    /// Leaves out the first `count` words of the answer. In a list of all words, or of those with a prefix, this is
+    /// quick, if no filters leave out others.
     #[must_use]
     pub fn skip(mut self, count: usize) -> Self {
         self.skip = count;

@@ -42,7 +42,8 @@ pub struct Search<'d, A: Automaton> {
     changed: Option<Box<ChangedSearch<'d, A::State, A::Output>>>,
 }
 
-/// The changes of the words that a search finds in the file: the denied ones are left out, and the added ones are merged in.
+/// The changes of the words that a search finds in the file: the denied ones are left out, and the added ones are
+/// merged in.
 #[derive(Clone)]
 struct ChangedSearch<'d, S, T> {
     changes: &'d Changes,
@@ -137,8 +138,8 @@ impl<'d, S: Copy, T> ChangedSearch<'d, S, T> {
 }
 
 impl<A: Automaton> Search<'_, A> {
-    /// Returns the id of the next word of a dictionary with changes, and the automaton's answer. Both walks have a word ready,
-    /// and the word that comes first is returned, as in a list of all words.
+    /// Returns the id of the next word of a dictionary with changes, and the automaton's answer. Both walks have a word
+    /// ready, and the word that comes first is returned, as in a list of all words.
     // If this were inlined, searches without changes would take longer.
     #[inline(never)]
     fn next_of_changed(&mut self) -> Option<(u32, A::Output)> {

@@ -38,8 +38,8 @@ pub struct DistanceError {
 /// beginning may be in several rows; the lowest one counts.
 ///
 /// `swaps` has the same rows and bits, one symbol later: bit `d` says that the last symbol was the second of two
-/// neighbours that may have changed places, after the beginning that bit `d` stood for. If the next symbol is the first of
-/// the two, then bit `d` again stands for the beginning that ends with both.
+/// neighbours that may have changed places, after the beginning that bit `d` stood for. If the next symbol is the first
+/// of the two, then bit `d` again stands for the beginning that ends with both.
 ///
 /// For the word `cat` and a distance of 1, a row has three bits, written here from bit 2 down to bit 0:
 ///

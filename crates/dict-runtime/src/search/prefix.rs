@@ -34,8 +34,8 @@ impl Prefix {
     }
 }
 
-/// Returns the number of bytes of `text` that are matched after `matched` bytes and `symbol`, if the symbol goes on with
-/// the text.
+/// Returns the number of bytes of `text` that are matched after `matched` bytes and `symbol`, if the symbol goes on
+/// with the text.
 fn after(text: &str, matched: usize, symbol: &Symbol) -> Option<usize> {
     let rest = text.as_bytes().get(matched..)?;
     let symbol = symbol.bytes();

@@ -222,8 +222,8 @@ impl Automaton for Rack {
 
 /// # Anagrams
 impl Dict {
-    /// Folds `rack`, and returns the words that all its tiles spell. A `?` is a blank, which stands for any symbol. White
-    /// space is left out, unless words of the dictionary have it: then a space is a tile too.
+    /// Folds `rack`, and returns the words that all its tiles spell. A `?` is a blank, which stands for any symbol.
+    /// White space is left out, unless words of the dictionary have it: then a space is a tile too.
     pub fn anagrams(&self, rack: &str) -> Result<Search<'_, Rack>, RackError> {
         Ok(self.search(Rack::new(self, rack, true)?))
     }

@@ -19,7 +19,8 @@ use crate::{
 };
 
 impl Dict {
-    /// Checks each word's values in columns of edits: its edits fit it, and turn it into different texts of the right form.
+    /// Checks each word's values in columns of edits: its edits fit it, and turn it into different texts of the right
+    /// form.
     pub(super) fn verify_edits(&self) -> Result<(), FormatError> {
         for column in self.columns().filter(|column| column.kind() == ColumnKind::Edits) {
             self.verify_edits_of(column)?;
@@ -58,8 +59,8 @@ impl Dict {
         Ok(())
     }
 
-    /// Returns the form in which a text of edits is right: it is not empty, has no spaces or separators around it and no separator
-    /// in it, and lemmas are folded.
+    /// Returns the form in which a text of edits is right: it is not empty, has no spaces or separators around it and
+    /// no separator in it, and lemmas are folded.
     fn expected_text(&self, column: Column<'_>, text: &str) -> String {
         let parts =
             text.split(TEXT_SEPARATOR).map(|part| part.trim_ascii().trim_start_matches("| ").trim_end_matches(" |"));

@@ -10,7 +10,8 @@ use crate::dict::Dict;
 
 /// # Damage
 impl Dict {
-    /// Checks every byte of the file against its checksums. [`Dict::load`] and [`Dict::from_bytes`] have already done so.
+    /// Checks every byte of the file against its checksums. [`Dict::load`] and [`Dict::from_bytes`] have already done
+    /// so.
     pub fn verify(&self) -> Result<(), FormatError> {
         self.layout().verify(self.bytes())?;
         self.alphabet().check(self.layout().alphabet.offset as u64)
@@ -19,14 +20,15 @@ impl Dict {
     /// Checks everything that [`Dict::verify`] checks, and then that the contents form a dictionary:
     ///
     /// - Every slot in use leads to words, the ranks count them, and the other slots are empty.
-    /// - Every word is folded, is found again by its text, and is one that a list can have: it has at most 512 symbols, and
-    ///   no spaces around it.
+    /// - Every word is folded, is found again by its text, and is one that a list can have: it has at most 512 symbols,
+    ///   and no spaces around it.
     /// - The header's counts, the hash of the words, and the columns are right, and every edit fits its words.
     /// - An alphabet of at most 31 symbols has the codes from 0 on.
     /// - Each line of the metadata is one that this version writes: sorted by key, no key twice, no other keys, and a
     ///   [valid value](meta::fault).
     /// - Every other byte is what this version writes: reserved bytes and padding are zero, the minor version is the
-    ///   lowest that the file needs, the flags and the order of the sections are right, and there are no other sections.
+    ///   lowest that the file needs, the flags and the order of the sections are right, and there are no other
+    ///   sections.
     ///
     /// So a file that passes cannot hide anything, except in the choices that the format leaves to a writer: the slots
     /// of the nodes (and so the number of unused slots, and whether equal nodes share slots), and the symbols of a

@@ -48,8 +48,8 @@ impl WordSet {
         Ok(set)
     }
 
-    /// Returns the set of the words in the file of `dict` that have a value of `limit`, or a better one: a smaller one if
-    /// values are ranks, and a greater one if they are integers. The values are those of [`Dict::common_column`].
+    /// Returns the set of the words in the file of `dict` that have a value of `limit`, or a better one: a smaller one
+    /// if values are ranks, and a greater one if they are integers. The values are those of [`Dict::common_column`].
     ///
     /// In the shipped English dictionary, a value says how rare a word is, from 10 (common) to 80.
     /// Make the set again after each reload: [`check`](Self::check) does not compare values.
@@ -65,7 +65,8 @@ impl WordSet {
 
     /// Returns an error if the set was made for other words than those in the file of `dict`.
     ///
-    /// Values are not compared: make a set from values, such as a [`common`](Self::common) one, again after each reload.
+    /// Values are not compared: make a set from values, such as a [`common`](Self::common) one, again after each
+    /// reload.
     ///
     /// # Errors
     ///

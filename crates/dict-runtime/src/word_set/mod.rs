@@ -14,10 +14,10 @@ use core::ops::Range;
 /// A set of words of a dictionary's file, by id: for example the words that a game is played with. Words that are
 /// [added](crate::Dict::with_added) to a dictionary are in no set, and denied words may be in one.
 ///
-/// A set belongs to the words of its dictionary. It remembers how many there are, and their hash. Solvers, games and the
-/// operators `&`, `|` and `-` refuse a set of other words. But [`contains`](Self::contains), [`insert`](Self::insert)
-/// and [`remove`](Self::remove) take any id, and cannot tell which dictionary it comes from. So call
-/// [`check`](Self::check) once after a reload, or keep the set in the data of a `Reloadable`.
+/// A set belongs to the words of its dictionary. It remembers how many there are, and their hash. Solvers, games and
+/// the operators `&`, `|` and `-` refuse a set of other words. But [`contains`](Self::contains),
+/// [`insert`](Self::insert) and [`remove`](Self::remove) take any id, and cannot tell which dictionary it comes from.
+/// So call [`check`](Self::check) once after a reload, or keep the set in the data of a `Reloadable`.
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["cat", "category", "cats", "dog"])?;

@@ -38,8 +38,9 @@ impl<'d> Words<'d> {
 
     /// Leaves out the next `count` words of a dictionary with changes.
     ///
-    /// At most all added words are among them, so the others are words of the file, which are skipped by their ids, with the
-    /// added words between them. Denied words were skipped with them, so there are more to skip, until few are left.
+    /// At most all added words are among them, so the others are words of the file, which are skipped by their ids,
+    /// with the added words between them. Denied words were skipped with them, so there are more to skip, until few are
+    /// left.
     pub(super) fn skip_in_changed(&mut self, mut count: usize) {
         loop {
             let Some(changed) = &self.changed else { return };
@@ -103,8 +104,8 @@ impl<'d> Words<'d> {
         self.take_id_back(0)
     }
 
-    /// Returns the ids of words to come, among which the best `count` words are: the best ones of the file, and all added
-    /// ones. Returns `None` if the dictionary has no changes.
+    /// Returns the ids of words to come, among which the best `count` words are: the best ones of the file, and all
+    /// added ones. Returns `None` if the dictionary has no changes.
     pub(super) fn candidates_of_changed(&self, column: Column<'_>, count: usize) -> Option<Vec<u32>> {
         let changed = self.changed.as_ref()?;
         let mut asked = count;

@@ -114,8 +114,9 @@ impl<'d> ChangedWords<'d> {
 }
 
 impl<'d> Words<'d> {
-    /// Returns the words whose ids are in `ids`, and then the words whose ids are in `later`, with the words that `added`
-    /// returns of the dictionary of the added words. All the ranges must ascend and end at the number of words or before.
+    /// Returns the words whose ids are in `ids`, and then the words whose ids are in `later`, with the words that
+    /// `added` returns of the dictionary of the added words. All the ranges must ascend and end at the number of words
+    /// or before.
     pub(crate) fn new(
         dict: &'d Dict,
         ids: Range<u32>,
@@ -222,7 +223,8 @@ impl<'d> Words<'d> {
 
     /// Goes from the root to the place from which [`Words::walk`] reaches the next word, over a gap if there is one.
     ///
-    /// The ranks of the children lead to the word, as in [`Dict::word`]. To id 1 in the example of [`Words::next_of_file`]:
+    /// The ranks of the children lead to the word, as in [`Dict::word`]. To id 1 in the example of
+    /// [`Words::next_of_file`]:
     ///
     /// ```text
     /// at       child taken   path                   text

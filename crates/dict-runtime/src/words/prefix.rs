@@ -54,12 +54,12 @@ impl Dict {
 
     /// Returns the ids of the words of the file with this prefix.
     ///
-    /// Few alphabets have symbols made of several other symbols, such as `quab` beside `qu`, `a` and `b`. Then there may be
-    /// other words between those with the prefix `qua`: `quabit` comes after `quit`, because the symbol `quab` comes after
-    /// the symbol `qu`.
+    /// Few alphabets have symbols made of several other symbols, such as `quab` beside `qu`, `a` and `b`. Then there
+    /// may be other words between those with the prefix `qua`: `quabit` comes after `quit`, because the symbol `quab`
+    /// comes after the symbol `qu`.
     ///
-    /// Visits the places that beginnings of the prefix lead to. A symbol sorts before longer symbols that begin with its
-    /// text, so the words of later places come first.
+    /// Visits the places that beginnings of the prefix lead to. A symbol sorts before longer symbols that begin with
+    /// its text, so the words of later places come first.
     fn ids_with_prefix(&self, prefix: &str) -> IdRanges {
         let alphabet = self.alphabet();
         let prefix = self.fold_start(prefix);

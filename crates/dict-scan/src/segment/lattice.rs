@@ -40,8 +40,8 @@ pub(super) struct LetterCosts {
     pub(super) beside_short: u32,
 }
 
-/// A way to cut a text up to a place, known by its last piece. The other pieces are those of the way to the start of the last one
-/// whose last piece is of the kind `before`.
+/// A way to cut a text up to a place, known by its last piece. The other pieces are those of the way to the start of
+/// the last one whose last piece is of the kind `before`.
 #[derive(Clone, Copy, Debug)]
 struct Way {
     cost: u32,
@@ -87,7 +87,8 @@ impl Lattice {
         self.offer(end, kind, way);
     }
 
-    /// Adds a letter that is in no word, from one place to another: to the piece before it, or with `is_start` as a new piece only.
+    /// Adds a letter that is in no word, from one place to another: to the piece before it, or with `is_start` as a new
+    /// piece only.
     pub(super) fn add_letter(&mut self, start: usize, end: usize, is_start: bool, costs: LetterCosts) {
         let more = |before| if before == Kind::ShortWord { costs.beside_short } else { 0 };
         let new = self.way_from(start, more, costs.start);
@@ -96,7 +97,8 @@ impl Lattice {
         self.offer(end, Kind::Other, Way { cost: way.cost.saturating_add(costs.letter), ..way });
     }
 
-    /// Adds to `pieces` those of the cheapest way to a place, the last one first. `base` is the start of the part in the text.
+    /// Adds to `pieces` those of the cheapest way to a place, the last one first. `base` is the start of the part in
+    /// the text.
     pub(super) fn trace(&self, end: usize, base: usize, pieces: &mut Vec<Segment>) {
         let mut end = end;
         let mut kind = self.way_from(end, |_| 0, 0).before;

@@ -42,20 +42,22 @@ use crate::{
 ///
 /// # The best cut
 ///
-/// Of all ways to cut a text into words, the likeliest is chosen, if words follow each other at random, and each is as likely as a
-/// [column](Self::by) says (Viterbi's algorithm). A word without a value is as rare as words can be, and a word that was
-/// [added](Dict::with_added) is as common as words can be. Without a column, the cut with the fewest words is the best.
+/// Of all ways to cut a text into words, the likeliest is chosen, if words follow each other at random, and each is as
+/// likely as a [column](Self::by) says (Viterbi's algorithm). A word without a value is as rare as words can be, and a
+/// word that was [added](Dict::with_added) is as common as words can be. Without a column, the cut with the fewest
+/// words is the best.
 ///
-/// Letters that are in no word make pieces without an id. Such a piece is as likely as one word in a thousand, with random letters of
-/// the alphabet, or of 26 if this has fewer. It is part of a word of the text, or white space, or signs. All pieces, one after the
-/// other, are the text. A word of one letter, or of two if the alphabet has fewer than 32, is less likely beside such letters,
-/// so that `beijing` is not `be` and `ijing`.
+/// Letters that are in no word make pieces without an id. Such a piece is as likely as one word in a thousand, with
+/// random letters of the alphabet, or of 26 if this has fewer. It is part of a word of the text, or white space, or
+/// signs. All pieces, one after the other, are the text. A word of one letter, or of two if the alphabet has fewer than
+/// 32, is less likely beside such letters, so that `beijing` is not `be` and `ijing`.
 ///
 /// # Costs
 ///
-/// In the worst case, the time is proportional to the length of the text times the length of the longest word. A part of the text is
-/// cut as soon as it ends: after a word of the text, white space or signs, if no word of the dictionary goes on. If a part has more
-/// than 16,384 bytes, its first half is cut as if the text ended there. So memory is bounded.
+/// In the worst case, the time is proportional to the length of the text times the length of the longest word. A part
+/// of the text is cut as soon as it ends: after a word of the text, white space or signs, if no word of the dictionary
+/// goes on. If a part has more than 16,384 bytes, its first half is cut as if the text ended there. So memory is
+/// bounded.
 #[derive(Clone, Debug)]
 pub struct Segmenter {
     scanner: Scanner,

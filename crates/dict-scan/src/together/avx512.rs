@@ -1,8 +1,8 @@
 //! AVX-512: eight walks at once.
 //!
-//! An operation first does all that needs a gather, and leaves each walk in its place. Then it moves the walks together. For a
-//! gather waits for all stores before it whose places are not known yet, and the place of a walk is not known until the walks before
-//! it are done.
+//! An operation first does all that needs a gather, and leaves each walk in its place. Then it moves the walks
+//! together. For a gather waits for all stores before it whose places are not known yet, and the place of a walk is not
+//! known until the walks before it are done.
 
 use core::{arch::x86_64::*, ops::Range};
 

@@ -14,12 +14,12 @@ use crate::{
 
 /// The operations on many walks at once, with the instructions of a processor.
 pub(crate) trait Instructions: Copy {
-    /// Writes the units of a group at which words of the text begin, plus `first`. `among` has a bit for each unit that counts.
-    /// Returns the number of starts.
+    /// Writes the units of a group at which words of the text begin, plus `first`. `among` has a bit for each unit that
+    /// counts. Returns the number of starts.
     fn starts_of_words(self, group: &[Unit; GROUP], among: u64, first: usize, to: &mut [u16; GROUP]) -> usize;
 
-    /// Begins walks at `starts`, with two codes, and puts the words of these codes into `short`. The first of `units` is the unit
-    /// `first` of the window. Returns the number of walks that go on.
+    /// Begins walks at `starts`, with two codes, and puts the words of these codes into `short`. The first of `units`
+    /// is the unit `first` of the window. Returns the number of walks that go on.
     fn begin<const ANYWHERE: bool>(
         self,
         walks: &mut Walks,
@@ -30,8 +30,8 @@ pub(crate) trait Instructions: Copy {
         starts: &Starts,
     ) -> usize;
 
-    /// Steps the first `count` walks. `units` has the next unit of each, counted from its start. Returns the number of walks that
-    /// go on, and of those that are at a word.
+    /// Steps the first `count` walks. `units` has the next unit of each, counted from its start. Returns the number of
+    /// walks that go on, and of those that are at a word.
     fn step<const ANYWHERE: bool>(
         self,
         walks: &mut Walks,

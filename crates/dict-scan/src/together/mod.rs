@@ -1,7 +1,7 @@
 //! Finds all words that begin at some units of a window.
 //!
-//! [`Walks`] finds the words by their lengths. Those of up to [`SHORT`] codes are put in the order of the text by [`ShortWords`];
-//! the others are so few that they are sorted.
+//! [`Walks`] finds the words by their lengths. Those of up to [`SHORT`] codes are put in the order of the text by
+//! [`ShortWords`]; the others are so few that they are sorted.
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
@@ -38,8 +38,8 @@ pub(crate) struct Finder {
     avx512: Option<HasAvx512>,
 }
 
-/// Adds the words that begin at the units `starts`, in the order of their starts and lengths. `units` are those of the whole
-/// window, with padding. Returns the number of steps.
+/// Adds the words that begin at the units `starts`, in the order of their starts and lengths. `units` are those of the
+/// whole window, with padding. Returns the number of steps.
 ///
 /// With `ANYWHERE`, words may begin and end inside words of the text.
 pub(crate) fn find<const ANYWHERE: bool>(
@@ -123,8 +123,8 @@ impl Finder {
         steps
     }
 
-    /// Finds where walks may begin among the first `count` units: everywhere if `ANYWHERE`, and otherwise where words of the text
-    /// begin. Returns the number of units after which there was no room for more.
+    /// Finds where walks may begin among the first `count` units: everywhere if `ANYWHERE`, and otherwise where words
+    /// of the text begin. Returns the number of units after which there was no room for more.
     fn find_starts<const ANYWHERE: bool>(
         &mut self,
         instructions: impl Instructions,
@@ -180,7 +180,8 @@ impl Finder {
         steps
     }
 
-    /// Adds the words of all walks to `found`: of each walk first the short ones, and then the longer ones, which are sorted.
+    /// Adds the words of all walks to `found`: of each walk first the short ones, and then the longer ones, which are
+    /// sorted.
     #[inline(never)]
     fn write(&self, instructions: impl Instructions, found: &mut Vec<Found>) {
         let Self { starts, short, longer, .. } = self;

@@ -13,7 +13,8 @@ pub(crate) const SHORT: usize = LANES;
 /// The short words of walks.
 #[derive(Clone, Debug)]
 pub(crate) struct ShortWords {
-    /// By walk: a bit for each length, the lowest for that of one code. There is room for all lanes after the last walk.
+    /// By walk: a bit for each length, the lowest for that of one code. There is room for all lanes after the last
+    /// walk.
     pub(crate) lengths: [u8; WALKS + LANES],
     /// By walk: the words of one and two codes, if there are such words.
     pub(crate) shortest: [[Found; 2]; WALKS + LANES],

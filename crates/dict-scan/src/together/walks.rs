@@ -1,7 +1,7 @@
 //! Walks that go on together.
 //!
-//! Walks begin at many letters, and most of them end after two or three steps. A processor guesses wrong at the end of almost
-//! each walk if they are taken one by one. So hundreds of walks go on together, level by level:
+//! Walks begin at many letters, and most of them end after two or three steps. A processor guesses wrong at the end of
+//! almost each walk if they are taken one by one. So hundreds of walks go on together, level by level:
 //!
 //! ```text
 //! text      t    h    e    r    e
@@ -33,8 +33,8 @@ pub(crate) struct Starts {
     pub(crate) count: usize,
 }
 
-/// The walks that go on: the next step of each leads to a slot. All arrays are in one place, so that a loop needs one register for
-/// them, and have room for all lanes after the last walk.
+/// The walks that go on: the next step of each leads to a slot. All arrays are in one place, so that a loop needs one
+/// register for them, and have room for all lanes after the last walk.
 #[derive(Clone, Debug)]
 pub(crate) struct Walks {
     /// The slots that the walks have reached.
@@ -45,8 +45,8 @@ pub(crate) struct Walks {
     pub(crate) words: [Path; WALKS + LANES],
 }
 
-/// The path of a walk. The lowest 16 bits are the number of the walk. The next 16 bits are the unit at which it begins, as
-/// [`Starts`] has it. The upper half is the sum of the ranks less one: the id of the word that ends there.
+/// The path of a walk. The lowest 16 bits are the number of the walk. The next 16 bits are the unit at which it begins,
+/// as [`Starts`] has it. The upper half is the sum of the ranks less one: the id of the word that ends there.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub(crate) struct Path(u64);

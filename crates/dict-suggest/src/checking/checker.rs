@@ -38,17 +38,18 @@ pub struct Misspelling<'t> {
 ///
 /// A word has letters, and apostrophes and hyphens between them. It is right if the dictionary has it. It is also right
 ///
-/// - with other capitals: `Word` and `WORD` may be `word`, `PARIS` may be `Paris`, `MCDONALD` may be `McDonald`, and `Neo-Gothic`
-///   may be `neo-Gothic`. Each language writes its own: German `STRASSE` is `Straße`, Turkish `IŞIK` is `ışık`, Dutch `IJs` is
-///   `ijs`, Greek `ΑΝΘΡΩΠΟΣ` is `άνθρωπος`, and Irish `bPÁRAS` is `bPáras`;
-/// - with other characters that the dictionary [converts](dict_runtime::Alphabet::convert_text), such as another apostrophe or a
-///   ligature, or with the sign before or after it, if the dictionary has that: `etc.`, or `Haus-` in German;
+/// - with other capitals: `Word` and `WORD` may be `word`, `PARIS` may be `Paris`, `MCDONALD` may be `McDonald`, and
+///   `Neo-Gothic` may be `neo-Gothic`. Each language writes its own: German `STRASSE` is `Straße`, Turkish `IŞIK` is
+///   `ışık`, Dutch `IJs` is `ijs`, Greek `ΑΝΘΡΩΠΟΣ` is `άνθρωπος`, and Irish `bPÁRAS` is `bPáras`;
+/// - with other characters that the dictionary [converts](dict_runtime::Alphabet::convert_text), such as another
+///   apostrophe or a ligature, or with the sign before or after it, if the dictionary has that: `etc.`, or `Haus-` in
+///   German;
 /// - if it ends with `'s`, or has only capitals and an `s` after them, and is right without;
 /// - if it is joined from words as the dictionary allows it, such as `Fußball` from `Fuß` and `Ball`;
 /// - if all its parts between hyphens are right, or are with the hyphen after them;
-/// - if all its parts between apostrophes are right: if the dictionary has no apostrophe, and in French, Italian, Catalan and
-///   Occitan. Parts of one or two letters are right (`qu'il`), and so are `doesn` in `doesn't`, and `dell` in `dell'arte`, which
-///   has lost a vowel.
+/// - if all its parts between apostrophes are right: if the dictionary has no apostrophe, and in French, Italian,
+///   Catalan and Occitan. Parts of one or two letters are right (`qu'il`), and so are `doesn` in `doesn't`, and `dell`
+///   in `dell'arte`, which has lost a vowel.
 ///
 /// If a part is wrong, the part is the misspelling.
 ///
@@ -60,10 +61,11 @@ pub struct Misspelling<'t> {
 /// - Words that have no letter of the dictionary, such as Greek words in an English text.
 /// - With [`skipping_code`](Self::skipping_code), words that look like code.
 ///
-/// A dictionary without capitals is probably one for games, which has no names, no abbreviations, and not all short words. Then,
-/// these are not misspelled either:
+/// A dictionary without capitals is probably one for games, which has no names, no abbreviations, and not all short
+/// words. Then, these are not misspelled either:
 ///
-/// - Words with a capital, unless it begins a sentence. In German and Luxembourgish they may be: there, nouns have capitals.
+/// - Words with a capital, unless it begins a sentence. In German and Luxembourgish they may be: there, nouns have
+///   capitals.
 /// - Words of two letters, and words of three letters before a full stop.
 #[derive(Clone, Debug)]
 pub struct Checker {
@@ -114,9 +116,9 @@ impl Checker {
         }
     }
 
-    /// Makes the checker skip words that look like code, if `skips_code` is true: text between backquotes or fences, as in
-    /// Markdown, and tags; words with a capital that is not their first letter; words beside `_`, `::`, `=` and such signs, or
-    /// before `(`; options and paths.
+    /// Makes the checker skip words that look like code, if `skips_code` is true: text between backquotes or fences, as
+    /// in Markdown, and tags; words with a capital that is not their first letter; words beside `_`, `::`, `=` and such
+    /// signs, or before `(`; options and paths.
     #[must_use]
     pub fn skipping_code(self, skips_code: bool) -> Self {
         Self { skips_code, ..self }
@@ -197,7 +199,8 @@ impl Checker {
             || after.is_some_and(|sign| text.get(start..end + sign.len_utf8()).is_some_and(|text| self.is_right(text)))
     }
 
-    /// Returns true if the hyphen after a part of a word makes it right, as in `Bio-Laden`, if the dictionary has `Bio-`.
+    /// Returns true if the hyphen after a part of a word makes it right, as in `Bio-Laden`, if the dictionary has
+    /// `Bio-`.
     fn is_right_with_hyphen(&self, text: &str, start: usize, part: &str) -> bool {
         let has_hyphen = text.get(start + part.len()..).is_some_and(|after| after.starts_with(HYPHENS));
         has_hyphen && self.is_right(&format!("{part}-"))

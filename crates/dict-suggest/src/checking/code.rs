@@ -2,13 +2,14 @@
 
 use core::ops::Range;
 
-/// The maximum length in bytes of code in backquotes, and of a tag. Without it, quotes that are not closed would take long.
+/// The maximum length in bytes of code in backquotes, and of a tag. Without it, quotes that are not closed would take
+/// long.
 pub(super) const MAX_INLINE: usize = 1000;
 
 /// The parts of a text that are code, as Markdown and HTML have them. The search goes only as far as it is asked for.
 ///
-/// The text may be a window of a longer one. A mark is judged by the text before it, and by the [`MAX_INLINE`] bytes and the line
-/// after it.
+/// The text may be a window of a longer one. A mark is judged by the text before it, and by the [`MAX_INLINE`] bytes
+/// and the line after it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Code {
     /// The marks before this place are searched.

@@ -56,8 +56,8 @@ impl Checker {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// The stream finds what [`Checker::misspellings`] finds in the whole text, if addresses, lines with a fence and gaps between words
-/// are shorter than 32 KiB. It takes less than half a megabyte for any text.
+/// The stream finds what [`Checker::misspellings`] finds in the whole text, if addresses, lines with a fence and gaps
+/// between words are shorter than 32 KiB. It takes less than half a megabyte for any text.
 #[derive(Clone, Debug)]
 pub struct TextStream<'c> {
     checker: &'c Checker,
@@ -88,7 +88,8 @@ impl<'c> TextStream<'c> {
         }
     }
 
-    /// Takes the next piece of the text, and calls `each` with the parts that are certain. Others come with the next pieces.
+    /// Takes the next piece of the text, and calls `each` with the parts that are certain. Others come with the next
+    /// pieces.
     ///
     /// # Errors
     ///

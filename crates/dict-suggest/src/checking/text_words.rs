@@ -2,7 +2,8 @@
 
 use dict_runtime::Fold;
 
-/// The maximum length of a word in bytes. A longer run of letters is data: words of dictionaries have at most 512 symbols.
+/// The maximum length of a word in bytes. A longer run of letters is data: words of dictionaries have at most 512
+/// symbols.
 pub(super) const MAX_WORD: usize = 1 << 14;
 
 /// The kind of a character.
@@ -17,8 +18,8 @@ enum Kind {
     Other,
 }
 
-/// The characters that a word may have inside: apostrophes, hyphens, the soft one too, the Catalan and the Hebrew ones, those that
-/// join or part Persian and Indian letters, and the Armenian signs of stress, exclamation and question.
+/// The characters that a word may have inside: apostrophes, hyphens, the soft one too, the Catalan and the Hebrew ones,
+/// those that join or part Persian and Indian letters, and the Armenian signs of stress, exclamation and question.
 const JOINERS: [char; 14] = [
     '\'', '’', '-', '\u{2010}', '\u{2011}', '\u{ad}', '\u{b7}', '\u{5f3}', '\u{5f4}', '\u{200c}', '\u{200d}',
     '\u{55b}', '\u{55c}', '\u{55e}',
@@ -60,8 +61,8 @@ pub(super) struct TextWords {
 }
 
 impl TextWords {
-    /// Returns the next word that begins before `until`, with its place in bytes. After `until`, the text must go on for
-    /// [`MAX_WORD`] bytes and two characters more, or end.
+    /// Returns the next word that begins before `until`, with its place in bytes. After `until`, the text must go on
+    /// for [`MAX_WORD`] bytes and two characters more, or end.
     ///
     /// A word with a digit, such as `3rd`, is left out, and so is a word of more than [`MAX_WORD`] bytes.
     pub(super) fn next<'t>(&mut self, text: &'t str, until: usize) -> Option<(usize, &'t str)> {
@@ -89,7 +90,8 @@ impl TextWords {
     }
 }
 
-/// Reads a word from `at` to its end, or to the first character at `limit` or after it. Returns its end, and true if it has digits.
+/// Reads a word from `at` to its end, or to the first character at `limit` or after it. Returns its end, and true if it
+/// has digits.
 #[inline]
 fn read_word(text: &str, mut at: usize, limit: usize) -> (usize, bool) {
     let mut has_digits = false;

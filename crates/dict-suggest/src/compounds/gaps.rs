@@ -41,8 +41,8 @@ impl Compounds {
 }
 
 impl Search<'_> {
-    /// Returns the parts of `text` of which one may be misspelled: what is before and after it are parts of compounds. The shortest come
-    /// first.
+    /// Returns the parts of `text` of which one may be misspelled: what is before and after it are parts of compounds.
+    /// The shortest come first.
     pub(crate) fn gaps(&mut self, text: &str) -> Vec<Range<usize>> {
         let end = text.len();
         let places: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([end]).collect();

@@ -46,7 +46,8 @@ pub(crate) struct Search<'c> {
     lookups_left: usize,
 }
 
-/// The maximum number of characters in a compound, and one more. hunspell has this limit for dictionaries that are not in UTF-8.
+/// The maximum number of characters in a compound, and one more. hunspell has this limit for dictionaries that are not
+/// in UTF-8.
 const TOO_MANY_LETTERS: usize = 100;
 /// The maximum number of bytes in an entry of the parts. Longer ones are in no compound.
 const MAX_ENTRY: usize = 1 << 10;
@@ -92,7 +93,8 @@ impl Compounds {
 }
 
 impl<'c> Search<'c> {
-    /// Returns true if a word is a compound: as it is, with a small letter as its first, or in capitals, as in `FUSSBALL`.
+    /// Returns true if a word is a compound: as it is, with a small letter as its first, or in capitals, as in
+    /// `FUSSBALL`.
     pub(crate) fn has(&mut self, casing: Casing, word: &str) -> bool {
         self.is_name = word.starts_with(char::is_uppercase);
         if word.chars().nth(TOO_MANY_LETTERS - 1).is_some() || self.is_refused(word) {
@@ -150,7 +152,8 @@ impl<'c> Search<'c> {
         (letters.next() == Some(last) && before.len() > 2).then_some(last)
     }
 
-    /// Returns true if the text can be cut so that this part, which stands for the text between two places, is the next one.
+    /// Returns true if the text can be cut so that this part, which stands for the text between two places, is the next
+    /// one.
     fn can_be_next(&mut self, start: usize, end: usize, part: String) -> bool {
         let is_last = end == self.text.len();
         let count = self.parts.len() + if is_last { 1 } else { 2 };
@@ -208,8 +211,8 @@ impl<'c> Search<'c> {
             || rules.refuses_triples && is_triple)
     }
 
-    /// Returns true if the last two parts, which end at `end`, may not be together: because of a mistake, or because they are written
-    /// apart. At the end of the text, looks at all parts that end there.
+    /// Returns true if the last two parts, which end at `end`, may not be together: because of a mistake, or because
+    /// they are written apart. At the end of the text, looks at all parts that end there.
     fn has_mistake(&mut self, end: usize, is_last: bool) -> bool {
         let starts: Vec<usize> = self.parts.iter().rev().skip(1).map(|(start, _)| *start).collect();
         let count = if is_last { starts.len() } else { 1 };
@@ -223,7 +226,8 @@ impl<'c> Search<'c> {
         })
     }
 
-    /// Returns true if the text between two places is written apart, or is an example of a mistake. Without lookups left, it may be.
+    /// Returns true if the text between two places is written apart, or is an example of a mistake. Without lookups
+    /// left, it may be.
     fn is_mistake(&mut self, start: usize, end: usize) -> bool {
         let Self { compounds, dict, lookups_left, text, .. } = self;
         let Some(text) = text.get(start..end) else { return false };

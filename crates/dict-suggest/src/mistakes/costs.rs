@@ -16,8 +16,8 @@ pub(super) const FRONT: usize = REACH + 1;
 pub(super) const READ: usize = 2 * lanes::COUNT;
 /// The number of letters of the longest word.
 pub(crate) const MAX_LETTERS: usize = 64;
-/// The number of entries of a row: one for each letter, with more before and after them, so that [`READ`] entries can be read at
-/// every place. All rows are equally long, so that this takes few checks.
+/// The number of entries of a row: one for each letter, with more before and after them, so that [`READ`] entries can
+/// be read at every place. All rows are equally long, so that this takes few checks.
 const WIDTH: usize = FRONT + MAX_LETTERS + REACH + READ;
 
 /// A letter of the typed word.
@@ -50,8 +50,8 @@ pub(super) struct OfSymbol {
 }
 
 impl Costs {
-    /// Makes the tables. `alphabet` has the symbols of the alphabet. The symbol `capital` is the first letter with a capital, if it was
-    /// typed so.
+    /// Makes the tables. `alphabet` has the symbols of the alphabet. The symbol `capital` is the first letter with a
+    /// capital, if it was typed so.
     pub(super) fn new(typed: &[TypedLetter], capital: Option<usize>, alphabet: &[Letter], weights: &Weights) -> Self {
         let len = typed.len();
         let row = [TOO_MUCH; WIDTH];

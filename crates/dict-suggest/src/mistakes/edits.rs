@@ -35,8 +35,8 @@ pub(crate) struct Edits {
 struct Symbols {
     /// Entry `n` has the symbols that may come if that costs at most `n` - [`ENOUGH`] steps.
     by_steps: [u32; STEPS],
-    /// The symbols that are this letter, the next one, or the one after that. [`END`] stands for the end of the typed word. Beginnings
-    /// that cost too much have the first number.
+    /// The symbols that are this letter, the next one, or the one after that. [`END`] stands for the end of the typed
+    /// word. Beginnings that cost too much have the first number.
     right: [u32; 2],
     /// The least cost of a mistake at this letter or after it.
     least: u8,
@@ -76,8 +76,8 @@ struct Depth {
 /// The beginnings of the typed word that may have been typed for the symbols of a path, each with its cost. Between two
 /// symbols, at most three letters are extra.
 ///
-/// After `depth` symbols, lane `d` stands for the first `depth + d - REACH` typed letters. Other beginnings are too long or
-/// too short. It is the band of a table of edit distances, of which a path needs only the last row.
+/// After `depth` symbols, lane `d` stands for the first `depth + d - REACH` typed letters. Other beginnings are too
+/// long or too short. It is the band of a table of edit distances, of which a path needs only the last row.
 // E. Ukkonen, "Algorithms for approximate string matching", Information and Control 64, 1985.
 #[derive(Clone, Copy)]
 pub(crate) struct State {
@@ -85,15 +85,15 @@ pub(crate) struct State {
     /// The costs if the next symbol and the last one have changed places: lane `d` stands for the beginning to which it
     /// would lead after the next symbol. What the next symbol costs is not counted yet.
     swaps: Lanes,
-    /// The least cost with which each letter is reached: lane `d` stands for the letter after the beginning of lane `d - 1`, and
-    /// for the first one of two letters that have changed places.
+    /// The least cost with which each letter is reached: lane `d` stands for the letter after the beginning of lane
+    /// `d - 1`, and for the first one of two letters that have changed places.
     next: Lanes,
     depth: usize,
 }
 
 impl Edits {
-    /// Makes the tables. `alphabet` has the alphabet's symbols, and `codes` their one or two codes. The symbol `capital` is the first
-    /// letter with a capital, if it was typed so.
+    /// Makes the tables. `alphabet` has the alphabet's symbols, and `codes` their one or two codes. The symbol
+    /// `capital` is the first letter with a capital, if it was typed so.
     pub(crate) fn new(
         typed: &[TypedLetter],
         capital: Option<usize>,
@@ -148,8 +148,8 @@ impl Edits {
         Some((none, costs.plus(lanes_of(wrong, 2)).plus(of_depth.swapped), of_depth))
     }
 
-    /// Returns the first codes of the symbols that may come next if all mistakes together cost at most `budget`, and [`END`] if the
-    /// word may end. There may be some among them that cost more.
+    /// Returns the first codes of the symbols that may come next if all mistakes together cost at most `budget`, and
+    /// [`END`] if the word may end. There may be some among them that cost more.
     #[inline]
     pub(crate) fn codes(&self, state: &State, budget: u8) -> u32 {
         self.codes_by(state.next, state.depth, budget)
@@ -324,8 +324,8 @@ mod tests {
         Edits::of(costs(typed), typed.iter().map(|symbol| CODES[*symbol]).collect(), &CODES)
     }
 
-    /// Returns the cost of typing a word, by the textbook: a table with a row for each beginning of the word, of which only the
-    /// entries count that are in reach.
+    /// Returns the cost of typing a word, by the textbook: a table with a row for each beginning of the word, of which
+    /// only the entries count that are in reach.
     fn textbook(costs: &Costs, typed: usize, word: &[usize]) -> u32 {
         let entry = |row: &Row, at: usize| u32::from(row[FRONT + at]);
         let wrong = |symbol: usize, at: usize| entry(&costs.symbols[symbol].wrong, at);

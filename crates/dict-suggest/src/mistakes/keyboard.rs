@@ -4,8 +4,8 @@ use alloc::{borrow::Cow, string::String};
 
 use dict_runtime::{Dict, meta};
 
-/// A keyboard: rows of letters, from the top row down, separated by `|`. Each row begins half a key to the right of the row
-/// above it. A space stands for a key without a letter.
+/// A keyboard: rows of letters, from the top row down, separated by `|`. Each row begins half a key to the right of the
+/// row above it. A space stands for a key without a letter.
 ///
 /// ```
 /// use dict_suggest::Keyboard;
@@ -68,7 +68,8 @@ impl Keyboard {
         Self::new(rows_of_language(tag).unwrap_or(ENGLISH))
     }
 
-    /// Returns the keyboard of a dictionary: the one of its language, or else the one in its metadata, or else the English one.
+    /// Returns the keyboard of a dictionary: the one of its language, or else the one in its metadata, or else the
+    /// English one.
     pub(crate) fn of(dict: &Dict) -> Self {
         let known = dict.meta_value(meta::LANGUAGE).and_then(rows_of_language);
         match (known, dict.meta_value(meta::KEYBOARD)) {

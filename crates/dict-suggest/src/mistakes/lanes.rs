@@ -1,7 +1,7 @@
 //! Small numbers that are added and compared at once.
 
-/// Eight numbers from 0 to [`TOO_MUCH`], one in each byte of a number. The highest bit of each byte is free, so that sums do
-/// not run over into the next byte.
+/// Eight numbers from 0 to [`TOO_MUCH`], one in each byte of a number. The highest bit of each byte is free, so that
+/// sums do not run over into the next byte.
 // L. Lamport, "Multiple byte processing with full-word instructions", CACM 18(8), 1975. With the vector instructions of
 // x86-64, suggestions were found 1.2 times as fast: too little for unsafe code.
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +80,8 @@ impl Lanes {
         Self(self.0 | LAST)
     }
 
-    /// Returns for each number how many steps it is below `limit`, and [`STEPS`] / 2 more. Numbers above the limit have less than that.
+    /// Returns for each number how many steps it is below `limit`, and [`STEPS`] / 2 more. Numbers above the limit have
+    /// less than that.
     #[inline]
     pub(crate) fn steps_below(self, limit: u8) -> impl Iterator<Item = usize> {
         let below = ((u64::from(limit) * LOW) | HIGH) - self.0;

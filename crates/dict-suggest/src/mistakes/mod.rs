@@ -1,6 +1,6 @@
-//! Mistakes and what they cost: what is alike in two [letters](letter), by sound or on the [keyboard], the [weights] of each kind
-//! of mistake, the [costs] of all mistakes that one typed word may have, and the walk along them ([edits]), where eight are added
-//! at once ([lanes]).
+//! Mistakes and what they cost: what is alike in two [letters](letter), by sound or on the [keyboard], the [weights] of
+//! each kind of mistake, the [costs] of all mistakes that one typed word may have, and the walk along them ([edits]),
+//! where eight are added at once ([lanes]).
 
 mod costs;
 mod edits;

@@ -5,12 +5,13 @@ macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident = $value:literal,)*) => {
         /// The costs of mistakes: the likelier a mistake, the less it costs.
         ///
-        /// A mistake is seen from the text that was typed: a letter is missing, extra, wrong, or swapped with the next one. The
-        /// costs of several mistakes add up.
+        /// A mistake is seen from the text that was typed: a letter is missing, extra, wrong, or swapped with the next
+        /// one. The costs of several mistakes add up.
         ///
-        /// The default was learned from a public list of mistakes in English source code, which is in the folder `pairs` of the
-        /// repository. To learn from your own pairs, run `examples/learn.rs` with them.
-        // `missing_apostrophe`, `other_accents`, `capital`, `wrong_capital`, `missing_capitals`, `rarity` and `no_space` were chosen by hand.
+        /// The default was learned from a public list of mistakes in English source code, which is in the folder
+        /// `pairs` of the repository. To learn from your own pairs, run `examples/learn.rs` with them.
+        // `missing_apostrophe`, `other_accents`, `capital`, `wrong_capital`, `missing_capitals`, `rarity` and
+        // `no_space` were chosen by hand.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct Weights {
             $($(#[$doc])* pub $name: u8,)*
@@ -73,7 +74,8 @@ weights! {
     swapped_vowels = 14,
     /// The additional cost of a mistake in the first letter, if it is not a doubled letter, an accent or a capital.
     first = 15,
-    /// The additional cost of a missing, extra or wrong second letter, if it is not a doubled letter, an accent or a capital.
+    /// The additional cost of a missing, extra or wrong second letter, if it is not a doubled letter, an accent or a
+    /// capital.
     second = 5,
     /// The additional cost of a missing, extra or wrong last letter, if it is not an accent or a capital.
     last = 8,

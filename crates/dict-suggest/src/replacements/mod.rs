@@ -53,8 +53,8 @@ impl<'r> Rule<'r> {
     }
 }
 
-/// Returns the words that `text` becomes if one or two groups of letters are replaced, by the rules of its language and by
-/// `own`, the rules that the dictionary has in its metadata. Both texts are folded. Each replacement costs `cost`.
+/// Returns the words that `text` becomes if one or two groups of letters are replaced, by the rules of its language and
+/// by `own`, the rules that the dictionary has in its metadata. Both texts are folded. Each replacement costs `cost`.
 pub(crate) fn replaced_words(dict: &Dict, language: &str, own: &str, text: &str, cost: u32) -> Vec<Replaced> {
     let of_language = of_languages::RULES.iter().find(|(tag, _)| language == *tag).map_or(&[][..], |(_, rules)| rules);
     let rules = of_language.iter().copied().chain(meta::replacements(own)).map(Rule::new);

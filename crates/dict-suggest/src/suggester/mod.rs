@@ -32,9 +32,9 @@ pub struct Suggestion {
     pub cost: u32,
 }
 
-/// A dictionary that suggests the right spelling of words. It is made in microseconds, and keeps up to 20 kilobytes for the letters
-/// of the alphabet, the replacements of the dictionary, at most 64 KiB, the parts of its compounds that are not words, at most 2 MiB,
-/// and the words that it never suggests, at most 1 MiB.
+/// A dictionary that suggests the right spelling of words. It is made in microseconds, and keeps up to 20 kilobytes for
+/// the letters of the alphabet, the replacements of the dictionary, at most 64 KiB, the parts of its compounds that are
+/// not words, at most 2 MiB, and the words that it never suggests, at most 1 MiB.
 #[derive(Clone, Debug)]
 pub struct Suggester {
     dict: Dict,
@@ -162,12 +162,12 @@ impl Suggester {
 
     /// Returns at most `count` suggestions for `typed`, the likeliest first.
     ///
-    /// A word that is in the dictionary is its own first suggestion, and so is a right compound; no other suggestion is the typed text.
-    /// A text with spaces may be right, if all its parts are words, or one word that was typed in parts. A text may also be a compound
-    /// with mistakes in one of its parts.
+    /// A word that is in the dictionary is its own first suggestion, and so is a right compound; no other suggestion is
+    /// the typed text. A text with spaces may be right, if all its parts are words, or one word that was typed in
+    /// parts. A text may also be a compound with mistakes in one of its parts.
     ///
-    /// [`OffensiveWords`](crate::OffensiveWords) and the words that the metadata calls `unsuggested` are only suggested if they are
-    /// what was typed.
+    /// [`OffensiveWords`](crate::OffensiveWords) and the words that the metadata calls `unsuggested` are only suggested
+    /// if they are what was typed.
     pub fn suggest(&self, typed: &str, count: usize) -> Vec<Suggestion> {
         let typed = typed.trim();
         if count == 0 || typed.is_empty() || typed.chars().nth(MAX_LETTERS).is_some() {
@@ -227,8 +227,8 @@ impl Suggester {
         self.dict.alphabet().fold() == Fold::None
     }
 
-    /// Folds a text as the dictionary does. A dictionary with capitals is asked for small letters, if the text has capitals where
-    /// every word may have them.
+    /// Folds a text as the dictionary does. A dictionary with capitals is asked for small letters, if the text has
+    /// capitals where every word may have them.
     fn folded<'t>(&self, typed: &'t str, capitals: Capitals) -> Cow<'t, str> {
         let alphabet = self.dict.alphabet();
         let small = match (alphabet.fold(), capitals) {
@@ -274,7 +274,8 @@ impl Suggester {
         words
     }
 
-    /// Returns the likeliest words for a text, among them those that are `replaced`. The word `own`, which the text is, comes first.
+    /// Returns the likeliest words for a text, among them those that are `replaced`. The word `own`, which the text is,
+    /// comes first.
     fn words(
         &self,
         typed: Typed<'_>,
@@ -355,8 +356,8 @@ impl Suggester {
         found
     }
 
-    /// Returns the several words that a text becomes if groups of letters are replaced, with spaces between them. They are as rare
-    /// as the rarest of them.
+    /// Returns the several words that a text becomes if groups of letters are replaced, with spaces between them. They
+    /// are as rare as the rarest of them.
     fn phrase(&self, replaced: &Replaced, rarity: &RarityCosts<'_>) -> Option<Suggestion> {
         let words = replaced.ids.iter().map(|id| self.dict.word(*id).filter(|word| !self.unsuggested.has(word)));
         let text = words.collect::<Option<Vec<_>>>()?.join(" ");

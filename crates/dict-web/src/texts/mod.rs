@@ -1,4 +1,5 @@
-//! Questions about texts and their words: the third and the fourth file of code, which are fetched when they are needed.
+//! Questions about texts and their words: the third and the fourth file of code, which are fetched when they are
+//! needed.
 
 mod corrections;
 mod lemmas;
@@ -18,8 +19,8 @@ impl<'t> Utf16Places<'t> {
         Self { text, last: (0, 0) }
     }
 
-    /// Returns the number of units before a place in bytes, which is a boundary of characters. It is fast if the place is near the
-    /// last one.
+    /// Returns the number of units before a place in bytes, which is a boundary of characters. It is fast if the place
+    /// is near the last one.
     fn at(&mut self, place: usize) -> usize {
         let units = |start: usize, end: usize| self.text.get(start..end).map_or(0, |part| part.encode_utf16().count());
         let (bytes, before) = self.last;

@@ -69,7 +69,8 @@ impl TextScanner {
         Ok(())
     }
 
-    /// Writes the place at which each piece of the text ends, in units of UTF-16. The column `by` says how common words are.
+    /// Writes the place at which each piece of the text ends, in units of UTF-16. The column `by` says how common words
+    /// are.
     pub(crate) fn segment(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
         let (text, options) = (call.text(), call.options()?);
         let mut segmenter = Segmenter::new(&self.dict);

@@ -3,8 +3,8 @@
 use dict_compiler::{CompileError, WordList};
 use dict_runtime::{Column, Dict, Hit, Stream};
 
-/// Gives the words of `list` the values that they have in `columns` of `dict`, if `is_word` says that they are in the list.
-/// `is_word` gets the id in `dict`.
+/// Gives the words of `list` the values that they have in `columns` of `dict`, if `is_word` says that they are in the
+/// list. `is_word` gets the id in `dict`.
 pub(crate) fn copy_columns<'d>(
     list: &mut WordList,
     dict: &'d Dict,

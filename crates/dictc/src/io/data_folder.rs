@@ -12,8 +12,8 @@ pub(crate) fn data_folder() -> anyhow::Result<PathBuf> {
     Ok(platform.data_dir().join("dictc"))
 }
 
-/// Returns the program's folders for data that all users have, the most important one first, by the rules of the [XDG base
-/// directories](https://specifications.freedesktop.org/basedir/latest/). Windows has none.
+/// Returns the program's folders for data that all users have, the most important one first, by the rules of the [XDG
+/// base directories](https://specifications.freedesktop.org/basedir/latest/). Windows has none.
 pub(crate) fn system_data_folders() -> Vec<PathBuf> {
     if cfg!(windows) {
         return Vec::new();

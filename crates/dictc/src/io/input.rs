@@ -49,8 +49,8 @@ impl NamedReader {
         Ok(Self { name, len, reader: Box::new(file) })
     }
 
-    /// Opens lines of text at `path`, or in standard input if `path` is `-`. A gzip file is unpacked, and a file of another
-    /// format is refused.
+    /// Opens lines of text at `path`, or in standard input if `path` is `-`. A gzip file is unpacked, and a file of
+    /// another format is refused.
     pub(crate) fn open_lines(path: &Path) -> anyhow::Result<Self> {
         let Self { name, len, reader } = Self::open(path)?;
         let fail = || cannot_read(&name);

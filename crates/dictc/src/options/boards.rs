@@ -61,12 +61,14 @@ pub(crate) fn note_other_reading(text: &str, board: &Board) {
     }
 }
 
-/// Returns a line that says how `text` was read as `board`, and how to write the other board that it could mean, if any.
+/// Returns a line that says how `text` was read as `board`, and how to write the other board that it could mean, if
+/// any.
 pub(crate) fn other_reading(text: &str, board: &Board) -> Option<String> {
     OtherReading::of(text).map(|other| format!("{}; {other}\n", read_as(board)))
 }
 
-/// Returns a line that says that `board` was read from this many rows, each a line or an argument, and how to write boards.
+/// Returns a line that says that `board` was read from this many rows, each a line or an argument, and how to write
+/// boards.
 pub(crate) fn reading_of_rows(board: &Board, rows: usize) -> String {
     format!("{}; for {rows} boards, write / in each\n", read_as(board))
 }

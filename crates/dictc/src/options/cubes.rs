@@ -27,8 +27,8 @@ pub(crate) struct CubeOptions {
     /// The rows and columns of the board, from 2 to 100 [default: the size of the game that --rules names, or else 4]
     ///
     /// In English, sizes 4, 5 and 6 use the cubes `new`, `big-1993` and `super-big`. Other sizes, and boards for
-    /// dictionaries that do not state English as their language, use cubes made from the dictionary: each symbol appears as
-    /// often as in the dictionary's words.
+    /// dictionaries that do not state English as their language, use cubes made from the dictionary: each symbol
+    /// appears as often as in the dictionary's words.
     #[arg(long, value_name = "N", value_parser = number(2..=100u8), conflicts_with = "cubes")]
     size: Option<u8>,
 

@@ -95,8 +95,8 @@ pub(crate) fn open_or_english(argument: Option<&Path>) -> anyhow::Result<Dict> {
     argument.map_or_else(english, open)
 }
 
-/// Opens the dictionary that an argument names, and checks every byte. The argument is the path of a file. If no file has
-/// that name, it may also be a language.
+/// Opens the dictionary that an argument names, and checks every byte. The argument is the path of a file. If no file
+/// has that name, it may also be a language.
 pub(crate) fn open(argument: &Path) -> anyhow::Result<Dict> {
     let Some(name) = tag_of(argument) else { return load(argument) };
     if name == ENGLISH {

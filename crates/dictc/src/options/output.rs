@@ -37,8 +37,8 @@ pub(crate) struct ForceOption {
 }
 
 impl ForceOption {
-    /// Returns an error if no file of this kind can be written to `path`, or if it would replace a file of another kind. Call it
-    /// before long work.
+    /// Returns an error if no file of this kind can be written to `path`, or if it would replace a file of another
+    /// kind. Call it before long work.
     pub(crate) fn check_output(&self, path: &Path, output: Output) -> anyhow::Result<()> {
         let (kind, option, starts) = output.describe();
         if is_stdin(path) {

@@ -34,8 +34,8 @@ impl<'d> Ranking<'d> {
     }
 }
 
-/// Returns the error for the option `--by` with a column of `dict` that has no numbers. It names the dictionary by `path`, and the
-/// columns that have numbers.
+/// Returns the error for the option `--by` with a column of `dict` that has no numbers. It names the dictionary by
+/// `path`, and the columns that have numbers.
 pub(crate) fn no_numbers(path: &Path, dict: &Dict, column: &Column<'_>) -> anyhow::Error {
     let columns = dict.columns().filter(|column| column.kind().has_integers());
     let names: Vec<&str> = columns.map(|column| column.name()).collect();

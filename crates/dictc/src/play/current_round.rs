@@ -101,7 +101,8 @@ impl CurrentRound {
         self.round.setup().drill.then(count)
     }
 
-    /// Counts the common answers, then the others; returns `None` if the dictionary does not say which words are common.
+    /// Counts the common answers, then the others; returns `None` if the dictionary does not say which words are
+    /// common.
     pub(crate) fn found_counts(&self) -> Option<(FoundCount, FoundCount)> {
         Some(self.round.game().found_counts(self.dealer.common_limit()?))
     }

@@ -86,8 +86,8 @@ impl Dealer {
         self.dealer.deal().map_err(|error| no_round(&self.path, error))
     }
 
-    /// Returns the word that the player probably meant by one that is not in the dictionary. It counts in this game. The board
-    /// plays no part, so the word reveals nothing about it.
+    /// Returns the word that the player probably meant by one that is not in the dictionary. It counts in this game.
+    /// The board plays no part, so the word reveals nothing about it.
     pub(crate) fn meant(&self, typed: &str) -> Option<String> {
         let suggester = self.suggester.get_or_init(|| {
             let counted = self.rules().words.as_ref().and_then(|words| self.dict.with_only(words).ok());

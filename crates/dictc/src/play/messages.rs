@@ -98,8 +98,8 @@ pub(crate) fn summary<'w>(current: &'w CurrentRound, show: impl Fn(&'w str) -> C
     [Some(found), new_best, opponent, by_commonness, Some(longest)].into_iter().flatten().collect()
 }
 
-/// Returns the remarks on each answer of a finished round, by index: `common`, `drilled`, and `opponent` if the opponent
-/// found it.
+/// Returns the remarks on each answer of a finished round, by index: `common`, `drilled`, and `opponent` if the
+/// opponent found it.
 pub(crate) fn remarks(current: &CurrentRound) -> Vec<Vec<&'static str>> {
     let game = current.round.game();
     // If all answers are common, the remark says nothing.

@@ -7,8 +7,8 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-/// True if the program was started with a standard output that is open for writing. Writing may still fail, as on a full
-/// disk.
+/// True if the program was started with a standard output that is open for writing. Writing may still fail, as on a
+/// full disk.
 #[cfg(unix)]
 static CAN_WRITE_STDOUT: AtomicBool = AtomicBool::new(true);
 
@@ -23,8 +23,8 @@ pub(crate) fn can_write_stdout() -> bool {
     true
 }
 
-/// Makes writing to a file that has reached the limit of the shell (`ulimit -f`) an error. By default a signal would kill
-/// the program.
+/// Makes writing to a file that has reached the limit of the shell (`ulimit -f`) an error. By default a signal would
+/// kill the program.
 pub(crate) fn ignore_file_size_signal() {
     #[cfg(unix)]
     // SAFETY: no other code of the program handles this signal.

@@ -59,8 +59,8 @@ pub(crate) fn table_column(text: &str) -> Result<TableColumn, &'static str> {
 pub(crate) struct AddedColumns(BTreeMap<String, (ColumnNumber, ColumnKind)>);
 
 impl AddedColumns {
-    /// Makes the table whose words are in the column `words` and whose values are where `specs` say. Adds columns to the list
-    /// if they are new.
+    /// Makes the table whose words are in the column `words` and whose values are where `specs` say. Adds columns to
+    /// the list if they are new.
     pub(crate) fn table(
         &mut self,
         list: &mut WordList,

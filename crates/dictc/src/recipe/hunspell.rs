@@ -212,8 +212,8 @@ fn compound_facts(dictionary: &Dictionary, added: &AddedColumns) -> (Option<Comp
     }
 }
 
-/// Returns the conversions of a dictionary, by its tables `ICONV` and `OCONV` and the option `IGNORE`, and a note about the rules that
-/// a file cannot have.
+/// Returns the conversions of a dictionary, by its tables `ICONV` and `OCONV` and the option `IGNORE`, and a note about
+/// the rules that a file cannot have.
 pub(crate) fn conversions(dictionary: &Dictionary) -> (Vec<(char, String)>, Option<String>) {
     let Conversions { anywhere, at_ends, .. } = dictionary.conversions();
     let (mut kept, mut left_out) = (Vec::new(), Vec::new());

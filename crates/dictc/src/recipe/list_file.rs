@@ -44,7 +44,8 @@ impl ListFile {
         Self { path, encoding: UTF_8, is_hunspell, bounds, words: None, value: None, columns: Vec::new() }
     }
 
-    /// Makes a table in UTF-8, whose words are in the column `words`, or the first one. Without columns of values, it is a list.
+    /// Makes a table in UTF-8, whose words are in the column `words`, or the first one. Without columns of values, it
+    /// is a list.
     pub(crate) fn table(path: PathBuf, words: Option<TableColumn>, columns: Vec<ColumnSpec>) -> Self {
         Self { words, columns, ..Self::new(path) }
     }

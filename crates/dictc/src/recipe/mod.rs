@@ -1,4 +1,5 @@
-//! Recipes: the lists of a dictionary, and the options to build it with. A recipe comes from a TOML file, or from the options of `dictc build`.
+//! Recipes: the lists of a dictionary, and the options to build it with. A recipe comes from a TOML file, or from the
+//! options of `dictc build`.
 //!
 //! The files that a recipe may name are not limited to its folder: links would lead out of it, and most recipes read
 //! lists of installed packages. The help of `--recipe` says that recipes are trusted.

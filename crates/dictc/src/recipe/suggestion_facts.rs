@@ -24,8 +24,8 @@ pub(super) fn add_facts(meta: &mut Meta, mistakes: &Mistakes, unsuggested: &BTre
     meta.unsuggested = shortest(words, meta::MAX_UNSUGGESTED_BYTES);
 }
 
-/// Returns the language that a file is named after: `de-DE` for `de_DE_frami.dic`. A name without a region or a script must have two
-/// letters.
+/// Returns the language that a file is named after: `de-DE` for `de_DE_frami.dic`. A name without a region or a script
+/// must have two letters.
 pub(super) fn language(path: &Path) -> Option<String> {
     let mut parts = path.file_stem()?.to_str()?.split(['_', '-']);
     let language = parts.next()?;

@@ -19,11 +19,12 @@ use crate::{
 /// If the rack has blanks, the letters that they stand for come after each word: `word<TAB>letters`, or `-` if the word
 /// needs no blank. The exit code is 1 if there are no words.
 ///
-/// On a terminal, the most common words come first. With --partial, the longest words come last, above the prompt, and of these
-/// the most common; with --limit or --json, they come first. Words of equal rank are in alphabetical order, and so are all words
-/// in a pipe or a file.
+/// On a terminal, the most common words come first. With --partial, the longest words come last, above the prompt, and
+/// of these the most common; with --limit or --json, they come first. Words of equal rank are in alphabetical order,
+/// and so are all words in a pipe or a file.
 ///
-/// If several racks are given, or `-`, each line begins with the rack: `rack<TAB>word`, or `rack<TAB>-` if it spells no word.
+/// If several racks are given, or `-`, each line begins with the rack: `rack<TAB>word`, or `rack<TAB>-` if it spells no
+/// word.
 ///
 /// With --pattern, the pattern's own letters lie on the board: they need no tile of the rack. `?`, `*` and letters in
 /// brackets come from the rack.

@@ -53,9 +53,10 @@ pub(crate) struct Args {
     /// Read the lists and options from a recipe, a TOML file
     ///
     /// These keys mean the same as the options: `name`, `language`, `license`, `source`, `letter-values`, `fold`,
-    /// `alphabet`, `min-letters`, `max-letters`, `deny = ["rude.txt"]`, `family = true`, `values = "values.tsv"`, `ranks = true`. `skip-capitals = true` skips
-    /// lines with a capital letter. `expect = { words = 1000, words-xxh3 = "..." }` refuses to build if the words have changed; `dictc info`
-    /// prints both figures.
+    /// `alphabet`, `min-letters`, `max-letters`, `deny = ["rude.txt"]`, `family = true`, `values = "values.tsv"`,
+    /// `ranks = true`. `skip-capitals = true` skips lines with a capital letter.
+    /// `expect = { words = 1000, words-xxh3 = "..." }` refuses to build if the words have changed; `dictc info` prints
+    /// both figures.
     ///
     /// After these keys comes a `[[list]]` for each kind of word list, with `files = ["words-*.txt"]`, relative to the
     /// recipe's folder. A list may have: `package`, the Debian package with the files; `format = "hunspell"`, and with
@@ -68,8 +69,8 @@ pub(crate) struct Args {
     /// same keys: it gives values to the words of the lists, and adds no words. In both, `column` may also be the name
     /// of the column with the words.
     ///
-    /// Trust a recipe as you trust a Makefile: it may name any file that you may read. The words of these files go into the
-    /// dictionary, and messages quote lines of them. A recipe cannot run a command or name a file to write.
+    /// Trust a recipe as you trust a Makefile: it may name any file that you may read. The words of these files go into
+    /// the dictionary, and messages quote lines of them. A recipe cannot run a command or name a file to write.
     #[arg(
         long,
         value_name = "FILE",
@@ -92,10 +93,10 @@ pub(crate) struct Args {
 
     /// The symbols that words are made of: `letters`, `any`, or a list such as `a-z` or `a-z,qu,ch`
     ///
-    /// `letters` allows letters of any script, with their marks; `any` allows every character except control characters. A
-    /// list has symbols and ranges, separated by commas or spaces; single letters need no separator: `a-zäöü` is a range and
-    /// three symbols. A symbol of several letters is one tile of a board: if `ch` is a symbol, a `c` tile next to an `h` tile
-    /// does not spell it. Words with other characters are skipped.
+    /// `letters` allows letters of any script, with their marks; `any` allows every character except control
+    /// characters. A list has symbols and ranges, separated by commas or spaces; single letters need no separator:
+    /// `a-zäöü` is a range and three symbols. A symbol of several letters is one tile of a board: if `ch` is a symbol,
+    /// a `c` tile next to an `h` tile does not spell it. Words with other characters are skipped.
     #[arg(long, value_name = "SYMBOLS", default_value = "letters")]
     alphabet: AlphabetSpec,
 
@@ -103,11 +104,11 @@ pub(crate) struct Args {
     ///
     /// Words are folded when they are compiled, and text is folded in the same way when it is looked up.
     ///
-    /// `none` only normalises Unicode (NFC). `case` turns capitals into small letters. `accents` also removes accents: `é`
-    /// becomes `e`.
+    /// `none` only normalises Unicode (NFC). `case` turns capitals into small letters. `accents` also removes accents:
+    /// `é` becomes `e`.
     ///
-    /// `tiles` is for word games. The letters of --alphabet stay as they are. Other letters lose their accents, or become
-    /// similar letters. For example, with `--alphabet a-z,ñ`, `ñ` stays, `á` becomes `a`, and `ß` becomes `ss`.
+    /// `tiles` is for word games. The letters of --alphabet stay as they are. Other letters lose their accents, or
+    /// become similar letters. For example, with `--alphabet a-z,ñ`, `ñ` stays, `á` becomes `a`, and `ß` becomes `ss`.
     ///
     /// With `--language tr` or `az`, the small letter of `I` is `ı`, and that of `İ` is `i`.
     ///
@@ -163,8 +164,9 @@ pub(crate) struct Args {
 
     /// Read lemmas from this column of the table: its number, or its name in the first row
     ///
-    /// A lemma is the word that others are forms of. `dictc lemma` and `dictc forms` need lemmas. If a word has several lemmas, give it several rows, or put ` | `
-    /// between them: `saw<TAB>see | saw`. This is short for `--column lemmas=COLUMN`. For a hunspell dictionary, write `--lemmas stem`.
+    /// A lemma is the word that others are forms of. `dictc lemma` and `dictc forms` need lemmas. If a word has several
+    /// lemmas, give it several rows, or put ` | ` between them: `saw<TAB>see | saw`. This is short for
+    /// `--column lemmas=COLUMN`. For a hunspell dictionary, write `--lemmas stem`.
     #[arg(long, value_name = "COLUMN", value_parser = table_column)]
     lemmas: Option<TableColumn>,
 

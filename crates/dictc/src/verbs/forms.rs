@@ -11,7 +11,8 @@ use crate::{
 /// another dictionary with lemmas. The other verbs that list words take `--form-of WORD`. The exit code is 1 if there
 /// are no forms.
 ///
-/// If several words are given, or `-`, each line begins with the word: `run<TAB>ran`, or `word<TAB>-` if there are no forms.
+/// If several words are given, or `-`, each line begins with the word: `run<TAB>ran`, or `word<TAB>-` if there are no
+/// forms.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The word whose forms are listed, such as `run`, or several; `-` reads words from standard input, one per line

@@ -14,8 +14,8 @@ use crate::{cli::Cli, exit::Exit, io::output};
 #[derive(clap::Args)]
 pub(crate) struct Args {}
 
-/// Prints one page for the program and all of its verbs. It ends with the licences of the built-in dictionary, which asks
-/// to be in the documentation of the program, and of the lists of `--family`.
+/// Prints one page for the program and all of its verbs. It ends with the licences of the built-in dictionary, which
+/// asks to be in the documentation of the program, and of the lists of `--family`.
 pub(crate) fn run(_: &Args) -> anyhow::Result<Exit> {
     let mut command = Cli::command();
     command.build();

@@ -16,16 +16,18 @@ last, as in [a-], and a ! or ^ that does not come first. Characters that are not
 
 /// List the words that fit a pattern such as `c?t`, `*ing` or `[a-e]*[!s]`, one per line
 ///
-/// Letters are the dictionary's symbols: if `ch` is one symbol, `?` matches the whole `ch`. The exit code is 1 if no word fits.
+/// Letters are the dictionary's symbols: if `ch` is one symbol, `?` matches the whole `ch`. The exit code is 1 if no
+/// word fits.
 ///
-/// If several patterns are given, or `-`, each line begins with the pattern: `pattern<TAB>word`, or `pattern<TAB>-` if no word
-/// fits it.
+/// If several patterns are given, or `-`, each line begins with the pattern: `pattern<TAB>word`, or `pattern<TAB>-` if
+/// no word fits it.
 #[derive(clap::Args)]
 #[command(after_help = PATTERNS)]
 pub(crate) struct Args {
     /// The pattern, or several, as explained below; `-` reads patterns from standard input, one per line
     ///
-    /// It may be left out if --pattern or an option about letters is given. With --pattern, words must fit both patterns.
+    /// It may be left out if --pattern or an option about letters is given. With --pattern, words must fit both
+    /// patterns.
     #[arg(
         value_name = "PATTERN",
         required_unless_present_any = ["pattern", "with", "without", "length", "min_letters", "max_letters", "wordle"],

@@ -48,8 +48,8 @@ pub(crate) struct Args {
 
     /// Only the columns that the dictionary BASE does not have
     ///
-    /// BASE is the same dictionary without some of its columns: `dictc unpack` makes it from a pack `--without-column`. A
-    /// program that has BASE gets the other columns from such a pack, as `dictc unpack --base` does.
+    /// BASE is the same dictionary without some of its columns: `dictc unpack` makes it from a pack `--without-column`.
+    /// A program that has BASE gets the other columns from such a pack, as `dictc unpack --base` does.
     #[arg(long, value_name = "BASE")]
     base: Option<PathBuf>,
 }

@@ -17,9 +17,10 @@ use crate::{
 /// terms, preferred spellings, links to a glossary, or asterisks. Everything else is printed as it is, byte for byte.
 /// The files themselves do not change.
 ///
-/// Words are found as `dictc scan` finds them: whole words, and of several at one place the longest. A word without a value stays as
-/// it is, or is deleted with `--delete-blank`. The values are texts of a table: `dictc build terms.tsv --column full=2:texts
-/// --alphabet any -o terms.dat` makes a dictionary for `dictc replace notes.md --dict terms.dat --by full`.
+/// Words are found as `dictc scan` finds them: whole words, and of several at one place the longest. A word without a
+/// value stays as it is, or is deleted with `--delete-blank`. The values are texts of a table:
+/// `dictc build terms.tsv --column full=2:texts --alphabet any -o terms.dat` makes a dictionary for
+/// `dictc replace notes.md --dict terms.dat --by full`.
 ///
 /// The exit code is 0 if all files were printed, and 2 if one could not be read or is not text; the other files are
 /// still printed.
@@ -38,7 +39,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "TEXT", group = "replacement")]
     with: Option<String>,
 
-    /// Give each replacement the capitals of the word in the text: `color` for `colour`, `Color` for `Colour`, `COLOR` for `COLOUR`
+    /// Give each replacement the capitals of the word in the text: `color` for `colour`, `Color` for `Colour`, `COLOR`
+    /// for `COLOUR`
     ///
     /// A replacement that has capitals or signs of its own stays as it is, such as `New York` or a link. So does every
     /// replacement if the dictionary was built with `--fold none`.
@@ -47,8 +49,8 @@ pub(crate) struct Args {
 
     /// Delete each word whose value is blank, such as a filler word with an empty cell in the table
     ///
-    /// Words of `--add` have no value, so they are deleted too. The spaces around a word stay. If all cells of the table are empty, the
-    /// dictionary has no column: give `--with ''`, which deletes all words.
+    /// Words of `--add` have no value, so they are deleted too. The spaces around a word stay. If all cells of the
+    /// table are empty, the dictionary has no column: give `--with ''`, which deletes all words.
     #[arg(long, conflicts_with = "with")]
     delete_blank: bool,
 

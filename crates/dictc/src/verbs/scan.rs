@@ -51,8 +51,8 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "json")]
     count: bool,
 
-    /// Print a line of JSON for each word: `file`, `line`, `column`, the places of its first byte and after its last one (`start`
-    /// and `end`), the `text` of the file, and the `word` of the dictionary with its `id`
+    /// Print a line of JSON for each word: `file`, `line`, `column`, the places of its first byte and after its last
+    /// one (`start` and `end`), the `text` of the file, and the `word` of the dictionary with its `id`
     #[arg(long)]
     json: bool,
 

@@ -78,8 +78,8 @@ fn segment(segmenter: &Segmenter, mut file: TextFile, out: &mut impl Write) -> R
     }
 }
 
-/// Returns the number of bytes up to the end of the last line. A line that is too long ends at its last white space, or at any
-/// character.
+/// Returns the number of bytes up to the end of the last line. A line that is too long ends at its last white space, or
+/// at any character.
 fn end_of_lines(bytes: &[u8]) -> usize {
     let after = |is_last: fn(&u8) -> bool| bytes.iter().rposition(is_last).map(|at| at + 1);
     let line = after(|byte| *byte == b'\n');

@@ -195,8 +195,8 @@ fn bar(count: u64, most: u64) -> String {
     (0..eighths / 8).map(|_| EIGHTHS[7]).chain(last).collect()
 }
 
-/// Formats `part` as a percentage of `whole`, with enough digits to tell a small part from nothing and a large part from
-/// everything: 1 of 3000 is `0.033%`, 2999 of 3000 is `99.967%`.
+/// Formats `part` as a percentage of `whole`, with enough digits to tell a small part from nothing and a large part
+/// from everything: 1 of 3000 is `0.033%`, 2999 of 3000 is `99.967%`.
 fn percent(part: u64, whole: u64) -> String {
     let whole = whole.max(1);
     let percent = |part: u64| 100.0 * part as f64 / whole as f64;

@@ -34,8 +34,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = number(1u32..))]
     limit: u32,
 
-    /// The keyboard: a language such as `de`, or rows of keys such as `qwertyuiop|asdfghjkl|zxcvbnm` [default: that of the
-    /// dictionary]
+    /// The keyboard: a language such as `de`, or rows of keys such as `qwertyuiop|asdfghjkl|zxcvbnm` [default: that of
+    /// the dictionary]
     ///
     /// Each row begins half a key to the right of the row above it.
     #[arg(long, value_name = "KEYBOARD")]

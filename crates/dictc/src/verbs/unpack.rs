@@ -41,7 +41,8 @@ pub(crate) struct Args {
 
     /// The dictionary that a pack of columns was made for
     ///
-    /// `dictc pack --base` makes such packs. The new file has the words and columns of BASE, and the columns of the pack.
+    /// `dictc pack --base` makes such packs. The new file has the words and columns of BASE, and the columns of the
+    /// pack.
     #[arg(long, value_name = "BASE")]
     base: Option<PathBuf>,
 }

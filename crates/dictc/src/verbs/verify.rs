@@ -73,8 +73,8 @@ struct Difference {
     expected: Option<u8>,
 }
 
-/// Returns the first difference between two files: inside a section if there is one, because a checksum before the section
-/// differs then as well.
+/// Returns the first difference between two files: inside a section if there is one, because a checksum before the
+/// section differs then as well.
 fn first_difference(found: &[u8], expected: &[u8]) -> Option<Difference> {
     let sections = |file| {
         let layout = Layout::parse(file).ok()?;

@@ -1,7 +1,7 @@
 //! WordNet's database: what English words mean.
 //!
-//! The files are described in WordNet's manual page wndb(5). A word such as `cats` has no entry of its own: it is a form of
-//! the lemma `cat`.
+//! The files are described in WordNet's manual page wndb(5). A word such as `cats` has no entry of its own: it is a
+//! form of the lemma `cat`.
 
 mod part_of_speech;
 

@@ -1,5 +1,5 @@
-//! The files of one part of speech: `index.noun` lists the lemmas, `data.noun` has their senses, and `noun.exc` irregular
-//! forms. `cntlist.rev` says how often a sense was found in texts.
+//! The files of one part of speech: `index.noun` lists the lemmas, `data.noun` has their senses, and `noun.exc`
+//! irregular forms. `cntlist.rev` says how often a sense was found in texts.
 
 use std::{collections::HashMap, fs, path::Path, str};
 

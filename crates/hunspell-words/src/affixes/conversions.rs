@@ -16,8 +16,8 @@ use crate::{
 /// The maximum number of characters in a pattern. It bounds the work on each character of a text.
 const MAX_PATTERN: usize = 32;
 
-/// Texts that people may type for those of [`Form::text`](crate::Form::text), by the tables `ICONV` and `OCONV` and the option
-/// `IGNORE`.
+/// Texts that people may type for those of [`Form::text`](crate::Form::text), by the tables `ICONV` and `OCONV` and the
+/// option `IGNORE`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Conversions {
@@ -70,8 +70,8 @@ struct Pattern {
 struct Row {
     pattern: Pattern,
     replacement: Box<str>,
-    /// The index of the row to try next if this one does not fit: the last row before it whose text is the start of this text,
-    /// or the same.
+    /// The index of the row to try next if this one does not fit: the last row before it whose text is the start of
+    /// this text, or the same.
     next: Option<usize>,
 }
 
@@ -98,8 +98,8 @@ impl ConversionTable {
         self.rows.is_empty()
     }
 
-    /// Converts a text that is at these ends of a word. Returns the text itself if there is nothing to convert, and otherwise
-    /// `converted`, whose former content is lost. Returns `None` if the result is longer than any word.
+    /// Converts a text that is at these ends of a word. Returns the text itself if there is nothing to convert, and
+    /// otherwise `converted`, whose former content is lost. Returns `None` if the result is longer than any word.
     ///
     /// From left to right, the longest pattern that fits is replaced, and the text after it comes next.
     pub(crate) fn convert<'t>(&self, text: &'t str, ends: WordEnds, converted: &'t mut String) -> Option<&'t str> {
@@ -127,7 +127,8 @@ impl ConversionTable {
 
     /// Returns the row of the longest pattern that fits at the start of `rest`, which is at these ends of the word.
     fn row_at(&self, rest: &str, reached: WordEnds) -> Option<&Row> {
-        // A text that `rest` begins with is not after `rest`. So the last text that is not after it begins with that text too.
+        // A text that `rest` begins with is not after `rest`. So the last text that is not after it begins with that
+        // text too.
         let last = self.rows.partition_point(|row| *row.pattern.text <= *rest).checked_sub(1)?;
         let mut rows = iter::successors(self.rows.get(last), |row| self.rows.get(row.next?));
         rows.find(|Row { pattern, .. }| {
@@ -151,8 +152,8 @@ impl ConversionTable {
     }
 }
 
-/// Reads the pattern and the replacement of a row. `_` stands for an end of the word at the start and the end of the pattern,
-/// and otherwise for a space.
+/// Reads the pattern and the replacement of a row. `_` stands for an end of the word at the start and the end of the
+/// pattern, and otherwise for a space.
 fn row(fields: [Field<'_>; 2], encoding: TextEncoding) -> Result<(Pattern, Box<str>), Fault> {
     let [pattern, replacement] = fields;
     let text = pattern.text(encoding)?;

@@ -16,8 +16,8 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Mistakes {
-    /// The table `REP`: pairs of what is written and what is meant. `^` at the start and `$` at the end of what is written stand
-    /// for the ends of the word.
+    /// The table `REP`: pairs of what is written and what is meant. `^` at the start and `$` at the end of what is
+    /// written stand for the ends of the word.
     pub replacements: Vec<(String, String)>,
     /// Groups of similar letters or texts: the table `MAP`.
     pub similar: Vec<Vec<String>>,

@@ -1,7 +1,7 @@
 //! The lines of the file `.aff`: options, which have a name and other fields, and tables.
 //!
-//! The first line of a table states the number of its rows. Each row begins with the name of the table. In some published files
-//! the number is wrong. Then all rows are read, and the fault is noted.
+//! The first line of a table states the number of its rows. Each row begins with the name of the table. In some
+//! published files the number is wrong. Then all rows are read, and the fault is noted.
 
 use crate::{
     error::{Fault, Problems},

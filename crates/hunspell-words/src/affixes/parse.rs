@@ -112,8 +112,8 @@ impl Affixes {
     }
 }
 
-/// Finds the encoding of the two files of a dictionary. Without `SET`, it is UTF-8 if a byte order mark says so or if all bytes
-/// are UTF-8, and otherwise hunspell's default.
+/// Finds the encoding of the two files of a dictionary. Without `SET`, it is UTF-8 if a byte order mark says so or if
+/// all bytes are UTF-8, and otherwise hunspell's default.
 fn encoding(affixes: &SourceFile, words: &SourceFile, problems: &mut Problems) -> Result<TextEncoding, Fault> {
     let files = [affixes, words];
     let has_mark = files.iter().any(|file| file.has_mark());

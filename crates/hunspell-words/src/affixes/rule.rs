@@ -65,8 +65,8 @@ impl Rule {
         self.add.len()
     }
 
-    /// Writes `word` with this affix to `form`, unless the affix does not fit. With `full_strip`, the affix may replace the
-    /// whole word.
+    /// Writes `word` with this affix to `form`, unless the affix does not fit. With `full_strip`, the affix may replace
+    /// the whole word.
     pub(crate) fn apply(&self, word: &str, full_strip: bool, form: &mut String) -> bool {
         let rest = match self.side {
             Side::Suffix => word.strip_suffix(&*self.strip),

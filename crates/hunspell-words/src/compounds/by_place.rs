@@ -25,8 +25,9 @@ pub struct CompoundParts {
     /// Pairs of what is written and what is meant. No compound may be an example of one. These are the rows of `REP`
     /// that are not about the ends of words, if the dictionary has `CHECKCOMPOUNDREP`.
     pub mistakes: Vec<(String, String)>,
-    /// Joins that are wrong: the end of a part, and the start of the next one. They are the rows of `CHECKCOMPOUNDPATTERN` that ask only
-    /// for the letters of both, or for a flag that nearly all parts with the same first letter have.
+    /// Joins that are wrong: the end of a part, and the start of the next one. They are the rows of
+    /// `CHECKCOMPOUNDPATTERN` that ask only for the letters of both, or for a flag that nearly all parts with the same
+    /// first letter have.
     pub wrong_joins: BTreeSet<(String, String)>,
     /// The minimum number of letters in a part: `COMPOUNDMIN`.
     pub min_letters: usize,

@@ -44,8 +44,8 @@ pub(crate) struct Compounds<'a> {
 }
 
 impl<'a> Compounds<'a> {
-    /// Finds the parts of compounds with at most `max_parts` parts and `max_chars` characters, and fails if there are too many
-    /// compounds. `max_affixes` is the maximum number of affixes of a part.
+    /// Finds the parts of compounds with at most `max_parts` parts and `max_chars` characters, and fails if there are
+    /// too many compounds. `max_affixes` is the maximum number of affixes of a part.
     pub(crate) fn find(
         words: &'a SourceFile,
         affixes: &'a Affixes,

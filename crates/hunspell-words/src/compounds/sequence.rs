@@ -66,8 +66,8 @@ pub(super) fn sequences(words: &SourceFile, affixes: &Affixes, max_parts: usize)
     Ok(by_place.chain(by_flags).collect())
 }
 
-/// Returns the sequences of at most `max_parts` flags that items stand for. Adds to `tried` how many were tried, and stops soon
-/// after the maximum.
+/// Returns the sequences of at most `max_parts` flags that items stand for. Adds to `tried` how many were tried, and
+/// stops soon after the maximum.
 fn flags(items: &[SequenceItem], max_parts: usize, tried: &mut usize) -> HashSet<Vec<Flag>> {
     let mut sequences = HashSet::from([Vec::new()]);
     for item in items {

@@ -22,8 +22,8 @@ struct Counts {
     flagged: Vec<u64>,
 }
 
-/// The share of flagged parts that make a pattern one for all parts with their first letter. In the Dutch dictionary, some words lack
-/// the flags for their vowel.
+/// The share of flagged parts that make a pattern one for all parts with their first letter. In the Dutch dictionary,
+/// some words lack the flags for their vowel.
 const MIN_FLAGGED_PERCENT: u64 = 90;
 
 impl<'a> FirstLetters<'a> {
@@ -43,8 +43,8 @@ impl<'a> FirstLetters<'a> {
         }
     }
 
-    /// Returns the wrong joins: the end of a part, and the start of the next one; and the number of patterns that are left out. A
-    /// pattern for words with a flag is one for each first letter of which nearly all have it.
+    /// Returns the wrong joins: the end of a part, and the start of the next one; and the number of patterns that are
+    /// left out. A pattern for words with a flag is one for each first letter of which nearly all have it.
     pub(super) fn wrong_joins(&self, affixes: &Affixes) -> (BTreeSet<(String, String)>, usize) {
         let mut joins = BTreeSet::new();
         let mut left_out = 0;

@@ -13,8 +13,8 @@ pub(crate) struct Analysis<'r> {
     pub(crate) single: Option<&'r Rule>,
 }
 
-/// The place of an analysis in the order in which hunspell looks for one. The first one that it finds decides whether a form is
-/// forbidden.
+/// The place of an analysis in the order in which hunspell looks for one. The first one that it finds decides whether a
+/// form is forbidden.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place([u8; 4]);
 
@@ -34,8 +34,8 @@ impl<'r> Analysis<'r> {
         self.rules().next().is_some()
     }
 
-    /// Returns the place of the analysis: affixes on the single side come first, then one of the chain, then two. Among these, short
-    /// affixes come first.
+    /// Returns the place of the analysis: affixes on the single side come first, then one of the chain, then two. Among
+    /// these, short affixes come first.
     pub(crate) fn place(&self) -> Place {
         let len = |rule: &Rule| rule.added_bytes().min(254) as u8;
         Place(match (self.single.map(len), self.second.map(len), self.first.map(len)) {

@@ -29,7 +29,8 @@ impl Extent {
         Self { all: false, in_compounds: true, ..Self::of_forms(max_affixes) }
     }
 
-    /// Returns the combinations of forbidden forms that hunspell may find before those of at most `max_affixes` affixes.
+    /// Returns the combinations of forbidden forms that hunspell may find before those of at most `max_affixes`
+    /// affixes.
     pub(crate) fn of_forbidden(max_affixes: usize) -> Self {
         Self { cross: max_affixes >= 1, ..Self::of_forms(max_affixes) }
     }

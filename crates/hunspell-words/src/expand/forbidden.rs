@@ -20,15 +20,15 @@ const MAX_FORMS: usize = 7 << 20;
 pub(crate) struct Forbidden {
     /// Words of entries. They are forbidden however they come about.
     words: HashSet<Box<str>>,
-    /// Forms with affixes, by their hashes of 128 bits, with the place of the first analysis that makes each, and the line of its
-    /// word.
+    /// Forms with affixes, by their hashes of 128 bits, with the place of the first analysis that makes each, and the
+    /// line of its word.
     forms: HashMap<(u64, u64), (Place, u32)>,
 }
 
 impl Forbidden {
-    /// Finds the forbidden forms of a dictionary. If several entries have the same word, the first decides whether the word is
-    /// forbidden, as in hunspell. If there are very many, and no compounds are made, only forms that other entries may
-    /// have too are kept.
+    /// Finds the forbidden forms of a dictionary. If several entries have the same word, the first decides whether the
+    /// word is forbidden, as in hunspell. If there are very many, and no compounds are made, only forms that other
+    /// entries may have too are kept.
     pub(crate) fn find(
         words: &SourceFile,
         affixes: &Affixes,

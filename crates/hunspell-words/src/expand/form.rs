@@ -49,8 +49,8 @@ impl<'f> Form<'f> {
         self.text
     }
 
-    /// Returns the stem: what the entry states after `st:`, or else the word of the entry. That of a compound is its other
-    /// parts with the stem of the last. `OCONV` converts it too.
+    /// Returns the stem: what the entry states after `st:`, or else the word of the entry. That of a compound is its
+    /// other parts with the stem of the last. `OCONV` converts it too.
     pub fn stem(&self) -> &'f str {
         self.stem
     }
@@ -65,8 +65,8 @@ impl<'f> Form<'f> {
         self.is_suggested
     }
 
-    /// Returns the names of the flags whose affixes the form has, from the stem outwards. Those of a compound are those of its
-    /// last part. Invalid bytes are written as `\xE9`.
+    /// Returns the names of the flags whose affixes the form has, from the stem outwards. Those of a compound are those
+    /// of its last part. Invalid bytes are written as `\xE9`.
     pub fn flags(&self) -> impl Iterator<Item = String> + use<'f> {
         let affixes = self.affixes;
         self.analysis.rules().map(|rule| affixes.flag_form.name(rule.flag, affixes.encoding))

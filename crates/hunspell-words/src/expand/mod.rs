@@ -1,8 +1,8 @@
 //! Makes the forms of an entry.
 //!
-//! A word may have two affixes on one side, which is called the chain here, and one on the other. The chain is at the end of
-//! the word, or with the option `COMPLEXPREFIXES` at its start. The rules are those of hunspell's checker, read backwards:
-//! what it would accept is made.
+//! A word may have two affixes on one side, which is called the chain here, and one on the other. The chain is at the
+//! end of the word, or with the option `COMPLEXPREFIXES` at its start. The rules are those of hunspell's checker, read
+//! backwards: what it would accept is made.
 
 mod analysis;
 mod bounds;
@@ -143,8 +143,9 @@ where
         Ok(())
     }
 
-    /// Makes the forms with two affixes of the chain and one on the single side, which has `brought` the first of the chain or
-    /// not. If the second of the chain brings the single affix, the word itself must have the flag of the first.
+    /// Makes the forms with two affixes of the chain and one on the single side, which has `brought` the first of the
+    /// chain or not. If the second of the chain brings the single affix, the word itself must have the flag of the
+    /// first.
     fn cross_both(
         &mut self,
         form: &str,

@@ -8,8 +8,8 @@
 //! compare process ...   a process to be measured by another one
 //! ```
 //!
-//! The parts are `engines`, `dictionaries`, `searches`, `completions`, `corrections`, `scans` and `set-operations`. Without one, all of
-//! these are measured. Part `from-c` is measured with the profile of the C library.
+//! The parts are `engines`, `dictionaries`, `searches`, `completions`, `corrections`, `scans` and `set-operations`.
+//! Without one, all of these are measured. Part `from-c` is measured with the profile of the C library.
 
 #![forbid(unsafe_code)]
 

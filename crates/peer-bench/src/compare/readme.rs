@@ -1,4 +1,5 @@
-//! The measured parts of the README of this crate, which stand between comments: `<!-- NAME:begin -->` and `<!-- NAME:end -->`.
+//! The measured parts of the README of this crate, which stand between comments: `<!-- NAME:begin -->` and
+//! `<!-- NAME:end -->`.
 
 use std::fs;
 

@@ -95,7 +95,8 @@ fn searchers(words: Vec<String>, text: &str) -> anyhow::Result<Vec<Box<dyn Searc
     ])
 }
 
-/// Returns the median time of each searcher, in microseconds. They take turns, and all must find what the last one finds.
+/// Returns the median time of each searcher, in microseconds. They take turns, and all must find what the last one
+/// finds.
 fn measure(questions: &[Question], searchers: &[Box<dyn Searcher>], scale: Scale) -> anyhow::Result<Vec<Option<f64>>> {
     let ask = |searcher: &dyn Searcher| {
         let mut sum = Sum::default();

@@ -1,4 +1,5 @@
-//! Ways to find the most frequent words with a prefix: each is a [`Completer`] in a file of its own. All find the same words.
+//! Ways to find the most frequent words with a prefix: each is a [`Completer`] in a file of its own. All find the same
+//! words.
 
 mod dictc;
 mod fst_map;

@@ -1,4 +1,5 @@
-//! The crates `fst` and `levenshtein_automata`: all words within two edits, the nearest first, and of these the most frequent.
+//! The crates `fst` and `levenshtein_automata`: all words within two edits, the nearest first, and of these the most
+//! frequent.
 
 use std::cmp::Reverse;
 

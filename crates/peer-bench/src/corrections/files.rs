@@ -17,8 +17,8 @@ pub struct Files {
 }
 
 impl Files {
-    /// Writes the words of the dictionary that is shipped for a language into a folder. `is_kept` gets the number and the text
-    /// of each word. The forms other than the dictionary have only the words for which it returns true.
+    /// Writes the words of the dictionary that is shipped for a language into a folder. `is_kept` gets the number and
+    /// the text of each word. The forms other than the dictionary have only the words for which it returns true.
     pub fn write(language: &str, folder: &Path, is_kept: impl Fn(usize, &str) -> bool) -> anyhow::Result<Self> {
         let files = Self::in_folder(language, folder);
         let dict = Dict::load(files.dict())?;

@@ -50,7 +50,8 @@ impl TextLines {
         self.ranges.iter().map(|range| self.at(range))
     }
 
-    /// Returns the number of the line that is `word`, or else, as an error, of the first line after it. Lines must be sorted.
+    /// Returns the number of the line that is `word`, or else, as an error, of the first line after it. Lines must be
+    /// sorted.
     pub fn find(&self, word: &str) -> Result<usize, usize> {
         self.ranges.binary_search_by(|range| self.at(range).cmp(word))
     }

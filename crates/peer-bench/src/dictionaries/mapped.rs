@@ -9,8 +9,8 @@ use dict_runtime::Dict;
 use memmap2::Mmap;
 use yada::DoubleArray;
 
-/// Maps a file. Nothing writes to it while it is mapped: all files here are written once, into a temporary folder of this
-/// process.
+/// Maps a file. Nothing writes to it while it is mapped: all files here are written once, into a temporary folder of
+/// this process.
 pub fn map(path: &Path) -> anyhow::Result<Mmap> {
     let file = File::open(path).with_context(|| path.display().to_string())?;
     // SAFETY: nothing writes to the file any more.

@@ -1,5 +1,5 @@
-//! Ways to keep a word list in a file, to open it, and to look words up: each is a [`Peer`] in a file of its own, used as
-//! its own documentation says. [`ENTRIES`] lists them.
+//! Ways to keep a word list in a file, to open it, and to look words up: each is a [`Peer`] in a file of its own, used
+//! as its own documentation says. [`ENTRIES`] lists them.
 //!
 //! ```
 //! use peer_bench::dictionaries::{FstMap, Peer, Source};
@@ -17,8 +17,8 @@
 //! ```
 //!
 //! The other crates are of two kinds. Transducers and succinct tries (`fst`, `rsmarisa`) have small files and slower
-//! lookups; double arrays (`crawdad`, `yada`, `cedarwood`) have larger files and faster lookups. The other peers need no
-//! library: a hash set or a sorted array made from the text at every start, or binary search in the mapped text.
+//! lookups; double arrays (`crawdad`, `yada`, `cedarwood`) have larger files and faster lookups. The other peers need
+//! no library: a hash set or a sorted array made from the text at every start, or binary search in the mapped text.
 
 mod entry;
 mod lines;

@@ -1,5 +1,5 @@
-//! Ways to find all words of a list in a text: each is a [`Scan`] in a file of its own. All find the same words. [`SCANS`] lists
-//! them.
+//! Ways to find all words of a list in a text: each is a [`Scan`] in a file of its own. All find the same words.
+//! [`SCANS`] lists them.
 
 mod aho_corasick;
 mod daachorse;

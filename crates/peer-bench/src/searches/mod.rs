@@ -1,5 +1,5 @@
-//! Ways to search a word list for patterns, anagrams, near words and hooks: each is a [`Searcher`] in a file of its own.
-//! All find the same words.
+//! Ways to search a word list for patterns, anagrams, near words and hooks: each is a [`Searcher`] in a file of its
+//! own. All find the same words.
 
 mod automata;
 mod dictc;
@@ -36,7 +36,7 @@ pub trait Searcher {
     /// Returns its name in tables.
     fn name(&self) -> &'static str;
 
-    /// Calls `visit` with each word that answers the question, once and in any order. Returns nothing if this way does not
-    /// suit the question.
+    /// Calls `visit` with each word that answers the question, once and in any order. Returns nothing if this way does
+    /// not suit the question.
     fn search(&self, question: &Question, visit: &mut dyn FnMut(&[u8])) -> Option<()>;
 }

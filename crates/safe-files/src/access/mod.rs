@@ -20,8 +20,9 @@ impl Access {
         Self { mode: file.mode() & 0o7777, owner: file.uid(), group: file.gid() }
     }
 
-    /// Gives `file` this owner, this group and this mode. Only root may give a file to another user, and others may give
-    /// it to their own groups only. If the owner or the group cannot be kept, nobody gets rights that they did not have.
+    /// Gives `file` this owner, this group and this mode. Only root may give a file to another user, and others may
+    /// give it to their own groups only. If the owner or the group cannot be kept, nobody gets rights that they did not
+    /// have.
     pub(crate) fn give_to(&self, file: &File, disk: &mut impl Disk) -> io::Result<()> {
         let new = Self::of(&file.metadata()?);
         let owner = (self.owner != new.owner).then_some(self.owner);

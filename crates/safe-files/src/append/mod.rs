@@ -60,8 +60,8 @@ fn append(path: &Path, line: &[u8], is_partial: impl FnOnce(&[u8]) -> bool, disk
     let mut written = Vec::with_capacity(line.len() + 2);
     let last = unterminated_line(&file, len)?;
     if !last.is_empty() {
-        // If it cannot be removed, it stays as a line of its own. The removal is synced, so that no sector of it can end up
-        // in the new line.
+        // If it cannot be removed, it stays as a line of its own. The removal is synced, so that no sector of it can
+        // end up in the new line.
         let is_removed = is_locked
             && is_partial(&last)
             && disk.truncate(&file, len - last.len() as u64).and_then(|()| disk.sync(&file)).is_ok();
@@ -73,8 +73,8 @@ fn append(path: &Path, line: &[u8], is_partial: impl FnOnce(&[u8]) -> bool, disk
     written.push(b'\n');
     disk.write(&file, &written)?;
     disk.sync(&file)?;
-    // The names of the file and of its folders have to be synced too. An earlier call may have created them and then have
-    // been killed. Not every folder can be synced.
+    // The names of the file and of its folders have to be synced too. An earlier call may have created them and then
+    // have been killed. Not every folder can be synced.
     for folder in folder.ancestors() {
         _ = disk.sync_folder(folder);
     }
@@ -90,8 +90,8 @@ fn refuse_special(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Locks a file with `try_lock`. Returns false if the file system has no locks, or if another program holds the lock for
-/// [`LOCK_TIMEOUT`].
+/// Locks a file with `try_lock`. Returns false if the file system has no locks, or if another program holds the lock
+/// for [`LOCK_TIMEOUT`].
 fn lock(try_lock: impl Fn() -> Result<(), TryLockError>) -> bool {
     for _ in 0..LOCK_TIMEOUT.as_millis() / LOCK_INTERVAL.as_millis() {
         match try_lock() {

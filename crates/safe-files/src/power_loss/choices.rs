@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-/// The choices of one run. The code under test asks for each as it needs it, and how many there are may depend on earlier
-/// ones. Two choices of 2 and 3 give the runs 0 0, 0 1, 0 2, 1 0, 1 1, 1 2.
+/// The choices of one run. The code under test asks for each as it needs it, and how many there are may depend on
+/// earlier ones. Two choices of 2 and 3 give the runs 0 0, 0 1, 0 2, 1 0, 1 1, 1 2.
 pub(crate) struct Choices {
     /// The choices of this run so far, each with the number of possibilities.
     chosen: Vec<(usize, usize)>,
@@ -27,7 +27,8 @@ impl Choices {
     /// Chooses a number below `end`.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         if let Some(state) = &mut self.random {
-            // SplitMix64: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+            // SplitMix64: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA
+            // 2014.
             *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
             let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
             let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -139,8 +139,8 @@ impl LossyDisk {
     }
 }
 
-/// Makes a file of its states since the last sync: its mode and its length are those of some state, or the length is the
-/// end of a sector between, and each sector is that of some state.
+/// Makes a file of its states since the last sync: its mode and its length are those of some state, or the length is
+/// the end of a sector between, and each sector is that of some state.
 fn mix(states: &[File], choices: &mut Choices) -> File {
     let mode = choices.one_of(states.iter().map(|file| file.mode).collect());
     let mut lengths: BTreeSet<usize> = states.iter().map(|file| file.bytes.len()).collect();

@@ -5,10 +5,10 @@
 //!
 //! A disk may keep, lose and reorder everything that was not synced:
 //!
-//! - The sectors of a file, 512 bytes each, are written in any order, and the length and the mode apart from them. A sector
-//!   that is below the length, but was not written, has zeros or garbage.
-//! - A name that was created, renamed or removed may be so, or not, in any combination. After a rename, both names may be
-//!   there. A folder that is not there has nothing in it.
+//! - The sectors of a file, 512 bytes each, are written in any order, and the length and the mode apart from them. A
+//!   sector that is below the length, but was not written, has zeros or garbage.
+//! - A name that was created, renamed or removed may be so, or not, in any combination. After a rename, both names may
+//!   be there. A folder that is not there has nothing in it.
 //!
 //! Synced data stays: syncing a file keeps its bytes and its mode, and syncing a folder keeps the names in it. Syncing
 //! a file does not keep its name.
@@ -77,8 +77,8 @@ impl Recording {
         self.steps.retain(keep);
     }
 
-    /// Iterates over the files that a power failure after this number of steps may leave: all of them if there are at most
-    /// `most`, otherwise as many samples, the same in every run.
+    /// Iterates over the files that a power failure after this number of steps may leave: all of them if there are at
+    /// most `most`, otherwise as many samples, the same in every run.
     pub(crate) fn crashes_after(&self, steps: usize, most: usize) -> impl Iterator<Item = Files> {
         let mut disk = LossyDisk::new(&self.before);
         for step in &self.steps[..steps] {

@@ -23,13 +23,13 @@ const SUFFIX: &str = ".tmp";
 
 /// Writes `bytes` as the file at `path`.
 ///
-/// The bytes are written to a temporary file beside it, which is synced and then renamed. At every moment `path` names the
-/// old file or the whole new file. Programs that have the old file open keep it. If `path` is a symbolic link, the file
-/// that it links to is replaced, and the link stays. Hard links to the old file keep the old bytes.
+/// The bytes are written to a temporary file beside it, which is synced and then renamed. At every moment `path` names
+/// the old file or the whole new file. Programs that have the old file open keep it. If `path` is a symbolic link, the
+/// file that it links to is replaced, and the link stays. Hard links to the old file keep the old bytes.
 ///
-/// On Unix, the new file has the mode of the old one, and its owner and group where the process may set them. Where it may
-/// not, the group and the others keep only the rights that both had: 0640 becomes 0600. Access control lists and other
-/// extended attributes are not kept. If there is no old file, the umask decides the mode.
+/// On Unix, the new file has the mode of the old one, and its owner and group where the process may set them. Where it
+/// may not, the group and the others keep only the rights that both had: 0640 becomes 0600. Access control lists and
+/// other extended attributes are not kept. If there is no old file, the umask decides the mode.
 ///
 /// A process that is killed may leave its temporary file behind. The next call for the same folder removes it.
 ///

@@ -14,8 +14,8 @@ use super::*;
 const OLD: &[u8] = b"the old file";
 const NEW: &[u8] = &[b'n'; 100_000];
 
-/// Returns the number of steps: create the temporary file, write half of it, write the rest, set its mode if it replaces
-/// a file, sync it, rename it, sync the folder.
+/// Returns the number of steps: create the temporary file, write half of it, write the rest, set its mode if it
+/// replaces a file, sync it, rename it, sync the folder.
 fn steps(old: Option<&[u8]>) -> usize {
     6 + usize::from(cfg!(unix) && old.is_some())
 }

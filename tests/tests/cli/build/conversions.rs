@@ -1,4 +1,5 @@
-//! Characters that are written for letters of the dictionary: those of hunspell's tables, the Turkish ones, and the usual ones.
+//! Characters that are written for letters of the dictionary: those of hunspell's tables, the Turkish ones, and the
+//! usual ones.
 
 use dict_tests::dictc::Folder;
 

@@ -337,8 +337,8 @@ fn letters_are_symbols_and_lengths_count_characters() {
 /// The words of the built-in English dictionary.
 static ENGLISH: LazyLock<String> = LazyLock::new(|| english(&["dump"]));
 
-/// Asks the built-in English dictionary for words of 3 to 7 letters, and compares them with the words for which `is_it` is
-/// true.
+/// Asks the built-in English dictionary for words of 3 to 7 letters, and compares them with the words for which `is_it`
+/// is true.
 #[track_caller]
 fn compare_english(args: &[&str], is_it: impl Fn(&str) -> bool) {
     let has_lengths = args.iter().any(|arg| arg.contains("--length") || arg.contains("-letters"));

@@ -18,7 +18,8 @@ static ALLOCATOR: FailingAllocator = FailingAllocator;
 
 struct FailingAllocator;
 
-// SAFETY: memory comes from `System` and goes back to it unchanged. The other methods are the default ones, which call these.
+// SAFETY: memory comes from `System` and goes back to it unchanged. The other methods are the default ones, which call
+// these.
 unsafe impl GlobalAlloc for FailingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         if layout.size() >= FAILS_FROM.get() {
@@ -36,8 +37,8 @@ unsafe impl GlobalAlloc for FailingAllocator {
     }
 }
 
-/// Calls `work` while this thread cannot allocate `size` bytes or more at once. Returns its answer, and the bytes that it
-/// has allocated and not freed.
+/// Calls `work` while this thread cannot allocate `size` bytes or more at once. Returns its answer, and the bytes that
+/// it has allocated and not freed.
 pub(super) fn without_memory<T>(size: usize, work: impl FnOnce() -> T) -> (T, isize) {
     let before = BALANCE.get();
     FAILS_FROM.set(size);

@@ -18,8 +18,8 @@ use dict_tests::{
     },
 };
 
-/// Returns true if `path` goes from tile to neighbouring tile, uses each tile once, and spells `text`, which may end inside
-/// the last tile.
+/// Returns true if `path` goes from tile to neighbouring tile, uses each tile once, and spells `text`, which may end
+/// inside the last tile.
 fn is_path_of(text: &str, path: &[u32], rows: &Rows, model: &Model) -> bool {
     let ways = ways(rows, model);
     let neighbours = neighbours(rows);

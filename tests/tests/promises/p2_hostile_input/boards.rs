@@ -49,8 +49,8 @@ fn check_engines(dict: &Dict, rules: &Rules, boards: &[Board], what: &str) {
     }
 }
 
-/// Scores the boards together, twice over, and alone, with each engine. Each board is there twice in a row, because only boards
-/// of one shape are in a batch.
+/// Scores the boards together, twice over, and alone, with each engine. Each board is there twice in a row, because
+/// only boards of one shape are in a batch.
 fn check_scores(engines: &mut AllEngines, boards: &[Board], what: &str) {
     let boards: Vec<Board> = [boards, boards].concat().iter().flat_map(|board| vec![board.clone(); 2]).collect();
     for (engine, solver) in engines.solvers() {
@@ -60,7 +60,8 @@ fn check_scores(engines: &mut AllEngines, boards: &[Board], what: &str) {
     }
 }
 
-/// Returns files, and boards of their letters. Some boards have holes around them, so that they are searched as large boards.
+/// Returns files, and boards of their letters. Some boards have holes around them, so that they are searched as large
+/// boards.
 fn victims() -> Vec<(Vec<u8>, Vec<Board>)> {
     let few = compile(["abc", "cab", "ba", "ca", "abba", "a", "caab"], options(Fold::Case, "letters"));
     let files = [PETS.to_vec(), spanish(), kana(), few];

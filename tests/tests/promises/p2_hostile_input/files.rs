@@ -1,4 +1,5 @@
-//! Promise 2: hostile files, with right checksums or opened without a check: nothing panics, hangs or grows without bound.
+//! Promise 2: hostile files, with right checksums or opened without a check: nothing panics, hangs or grows without
+//! bound.
 
 use std::{
     cell::Cell,

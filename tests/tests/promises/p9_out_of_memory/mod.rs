@@ -1,8 +1,8 @@
 //! Promise 9 without memory: each allocation of `dictc` fails, one by one. The program ends with the right answer, or
 //! with exit code 2 and a message, and a file that it writes is the old one or the new one.
 //!
-//! `cli::program` limits the address space instead. Libraries leave an allocation that fails to their program, except the
-//! memory for a file: see `dictionary::no_memory`.
+//! `cli::program` limits the address space instead. Libraries leave an allocation that fails to their program, except
+//! the memory for a file: see `dictionary::no_memory`.
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
 use std::{

@@ -107,7 +107,8 @@ fn letters(first: char, count: usize) -> Vec<String> {
     (first..).take(count).map(String::from).collect()
 }
 
-/// Returns words of one alphabet and tiles of it: its symbols, two of them on a tile, holes, and letters that no word has.
+/// Returns words of one alphabet and tiles of it: its symbols, two of them on a tile, holes, and letters that no word
+/// has.
 fn lexicon(symbols: Vec<String>, random: &mut TestRandom, words: usize, most_tiles: usize) -> Lexicon {
     let texts: Vec<&str> = symbols.iter().map(String::as_str).collect();
     let mut words = any_words(random, &texts, words, 7);

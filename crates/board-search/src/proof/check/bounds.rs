@@ -19,8 +19,8 @@ pub(super) struct Bounds<'c, 'd> {
     free_cells: usize,
     letters: usize,
     target: u64,
-    /// For each cell the open nodes: those one letter after nodes that agree with the prefix, in the order of the letters of
-    /// the prefix that opened them.
+    /// For each cell the open nodes: those one letter after nodes that agree with the prefix, in the order of the
+    /// letters of the prefix that opened them.
     open: Vec<Vec<u32>>,
     counts: Counts,
 }

@@ -7,8 +7,8 @@ pub(super) const MAX_KEY_BITS: u32 = 60;
 
 /// An entry of a spelling. From the highest bits:
 ///
-/// - 60 bits: its key, the letters that the word needs in cells after the class cells. The letter of the last cell is in the
-///   lowest bits; 0 stands for a cell that is not needed, 1 for the first letter.
+/// - 60 bits: its key, the letters that the word needs in cells after the class cells. The letter of the last cell is
+///   in the lowest bits; 0 stands for a cell that is not needed, 1 for the first letter.
 /// - 32 bits: the number of the spelling.
 /// - 4 bits: the class cells that it needs, a bit each.
 /// - 32 bits: the points of the word.
@@ -25,8 +25,8 @@ const _: () = assert!(u32::BITS + MAX_CLASS_CELLS as u32 <= KEY_SHIFT - SPELLING
 /// The number of the highest bits of a key that tell its bucket.
 const BUCKET_BITS: u32 = 12;
 
-/// Entries, by the highest bits of their keys. The entries of a bucket fit into the processor's cache, so they are sorted
-/// fast.
+/// Entries, by the highest bits of their keys. The entries of a bucket fit into the processor's cache, so they are
+/// sorted fast.
 #[derive(Clone)]
 pub(super) struct Buckets {
     buckets: Vec<Vec<Entry>>,

@@ -58,14 +58,14 @@ impl Speller {
         self.neighbours.len() - self.class_cells
     }
 
-    /// Returns the number of bits of a key: the letters of the cells after the class cells, the first cell in the highest
-    /// bits. 0 stands for a cell that is not needed, 1 for the first letter.
+    /// Returns the number of bits of a key: the letters of the cells after the class cells, the first cell in the
+    /// highest bits. 0 stands for a cell that is not needed, 1 for the first letter.
     pub(super) fn key_bits(&self) -> u32 {
         self.letter_bits * self.free_cells() as u32
     }
 
-    /// Fills `buckets`: with a class, with the entries that need class cells, all with its letters; without one, with the
-    /// entries that need none.
+    /// Fills `buckets`: with a class, with the entries that need class cells, all with its letters; without one, with
+    /// the entries that need none.
     pub(super) fn fill(
         &self,
         class: Option<&[usize]>,
@@ -113,8 +113,8 @@ struct Part {
 }
 
 impl Walk<'_> {
-    /// Finds all paths: without a class, the paths over no class cell; with one, for each class cell the paths over it and
-    /// over no class cell before it.
+    /// Finds all paths: without a class, the paths over no class cell; with one, for each class cell the paths over it
+    /// and over no class cell before it.
     fn paths(&mut self) {
         let (class_cells, cells) = (self.speller.class_cells, self.speller.neighbours.len());
         let Some(class) = self.class else {

@@ -171,8 +171,8 @@ impl<'c> Check<'c> {
     ///
     /// # Errors
     ///
-    /// [`CheckError::Class`] if a count differs, [`CheckError::Better`] if a board is better, [`CheckError::Stopped`] if
-    /// `observe` breaks, [`CheckError::Header`] if the words and points are too many for a proof.
+    /// [`CheckError::Class`] if a count differs, [`CheckError::Better`] if a board is better, [`CheckError::Stopped`]
+    /// if `observe` breaks, [`CheckError::Header`] if the words and points are too many for a proof.
     pub fn class(&mut self, index: usize, mut observe: impl FnMut() -> ControlFlow<()>) -> Result<(), CheckError> {
         let certificate = self.certificate;
         let class = &certificate.classes[index];
@@ -210,7 +210,8 @@ impl<'c> Check<'c> {
 
 #[cfg(test)]
 impl Check<'_> {
-    /// Returns the points of the entries of a class, by their letters: one for each cell after the class cells, 0 for none.
+    /// Returns the points of the entries of a class, by their letters: one for each cell after the class cells, 0 for
+    /// none.
     pub(super) fn entries_by_letters(&self, class: &[u8]) -> std::collections::BTreeMap<Vec<u8>, u64> {
         let class: Vec<usize> = class.iter().map(|&letter| usize::from(letter)).collect();
         let (free, bits) = (self.speller.free_cells() as u32, self.speller.letter_bits);

@@ -19,8 +19,8 @@ pub(super) struct Node {
     pub(super) letter: u8,
 }
 
-/// The tree of a class. The classes share the nodes that need no class cell: such a node is copied only if an entry of the
-/// class is below it.
+/// The tree of a class. The classes share the nodes that need no class cell: such a node is copied only if an entry of
+/// the class is below it.
 #[derive(Clone, Default)]
 pub(super) struct Tree {
     shared: Arc<Shared>,

@@ -49,8 +49,9 @@ impl Entries {
         keys
     }
 
-    /// Appends the keys of the entries that need the last of these letters in its class cell, no class cell after it, and no
-    /// other letters in the class cells before it. Without letters, those of the entries that need no class cell.
+    /// Appends the keys of the entries that need the last of these letters in its class cell, no class cell after it,
+    /// and no other letters in the class cells before it. Without letters, those of the entries that need no class
+    /// cell.
     ///
     /// Returns false if there are more than `max` keys. Then some are missing.
     pub(super) fn append(&self, class: &[u8], max: usize, keys: &mut Vec<u64>) -> bool {

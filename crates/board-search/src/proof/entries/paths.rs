@@ -15,8 +15,8 @@ pub(super) struct Paths {
     /// The paths, by the places of the class cells in them.
     pub(super) groups: HashMap<ClassPlaces, Vec<u32>>,
     pub(super) paths: Vec<Path>,
-    /// For each path a bit for each pattern of equal letters: 1 if no path before it puts words of the pattern on the same
-    /// cells in the same way.
+    /// For each path a bit for each pattern of equal letters: 1 if no path before it puts words of the pattern on the
+    /// same cells in the same way.
     firsts: Vec<u64>,
     /// The number of elements of `firsts` for each path.
     stride: usize,
@@ -31,7 +31,8 @@ impl Paths {
         }
         let mut groups: HashMap<ClassPlaces, Vec<u32>> = HashMap::new();
         let mut numbers: HashMap<Path, u32> = HashMap::new();
-        // Images of paths by a symmetry have the same bits, so they are worked out for one of the images of each set of cells.
+        // Images of paths by a symmetry have the same bits, so they are worked out for one of the images of each set of
+        // cells.
         let mut by_cells: HashMap<u32, Vec<u32>> = HashMap::new();
         let mut images: Vec<(u32, Path)> = Vec::new();
         for (number, path) in (0_u32..).zip(&paths) {

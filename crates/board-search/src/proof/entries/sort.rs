@@ -42,7 +42,8 @@ fn sort_bucket<'k>(mut from: &'k mut [u64], mut to: &'k mut [u64], skip: u32, bi
     }
 }
 
-/// Copies keys in the order of the `bits` bits above the lowest `shift` bits, and returns the number of keys of each digit.
+/// Copies keys in the order of the `bits` bits above the lowest `shift` bits, and returns the number of keys of each
+/// digit.
 fn distribute(from: &[u64], to: &mut [u64], shift: u32, bits: u32) -> Vec<usize> {
     let mask = (1 << bits) - 1;
     let mut counts = vec![0; 1 << bits];

@@ -10,7 +10,8 @@ use crate::{
     proof::{ProofError, plan::MAX_CELLS},
 };
 
-/// A way to spell a word with letters. If the letters are `a`, `b` and `ab`, then `cab` has no spelling, and `abba` has two.
+/// A way to spell a word with letters. If the letters are `a`, `b` and `ab`, then `cab` has no spelling, and `abba` has
+/// two.
 pub(in crate::proof) struct Spelling {
     /// The letters, by their numbers. Only the first ones are used.
     pub(in crate::proof) letters: [u8; MAX_CELLS],

@@ -3,8 +3,8 @@
 use super::key_shape::KeyShape;
 use crate::proof::plan::{MAX_CELLS, Plan, cells_of};
 
-/// A way to put the letters of a spelling into cells: the key of the cells after the class cells, without points, and the
-/// class cells, a bit each.
+/// A way to put the letters of a spelling into cells: the key of the cells after the class cells, without points, and
+/// the class cells, a bit each.
 pub(super) type Placed = (u64, u32);
 
 /// Walks over the board with the letters of one spelling.
@@ -31,8 +31,8 @@ struct Walk {
 }
 
 impl Walks<'_> {
-    /// Finds all ways to put `letters` into cells, with one of them in the last of the class cells that `class` has letters
-    /// for, and none in the class cells after it. Without letters of a class, none is in a class cell.
+    /// Finds all ways to put `letters` into cells, with one of them in the last of the class cells that `class` has
+    /// letters for, and none in the class cells after it. Without letters of a class, none is in a class cell.
     pub(super) fn find(plan: &Plan, shape: KeyShape, letters: &[u8], class: &[u8], found: &mut Vec<Placed>) {
         let free = (1 << plan.cells()) - (1 << plan.class_cells);
         let mut allowed = [0; MAX_CELLS];

@@ -38,9 +38,9 @@ impl Bounder {
         self.bound_and_parts(shape, points, keys, |_, _| ())
     }
 
-    /// Returns the bound of sorted keys. It takes the first cell in which they differ, and adds the bound of the keys that
-    /// do not need this cell to the highest bound of a letter there. Calls `take` with the places of all keys that agree in
-    /// some first cells, and with their bound: in the order of their ends, of these the shortest first.
+    /// Returns the bound of sorted keys. It takes the first cell in which they differ, and adds the bound of the keys
+    /// that do not need this cell to the highest bound of a letter there. Calls `take` with the places of all keys that
+    /// agree in some first cells, and with their bound: in the order of their ends, of these the shortest first.
     #[inline]
     pub(super) fn bound_and_parts(
         &mut self,
@@ -51,7 +51,8 @@ impl Bounder {
     ) -> u32 {
         let [first, rest @ ..] = keys else { return 0 };
         let mut before = *first;
-        // The bound of the keys from `start` on: those so far that agree in all cells of `self.cells[..count]` with the last one.
+        // The bound of the keys from `start` on: those so far that agree in all cells of `self.cells[..count]` with the
+        // last one.
         let mut last = shape.points(points, before);
         let mut start = 0;
         let mut count = 0;

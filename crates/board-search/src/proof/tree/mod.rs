@@ -4,9 +4,10 @@
 //! need nothing more, and *choices*: a cell after its cells, and the letters that its entries have there. Each letter
 //! of a choice leads to a child. The bound of a node is its points plus, for each choice, the highest bound of a child.
 //!
-//! Most nodes are never visited. So a node is a range of the sorted keys at first, and its first visit makes it: it works
-//! out the bounds of its children. If a node has few entries, each visit works them out again. If its entries all need the
-//! same letters, these are in its link instead, as a *tail*. If there are too many nodes, the tree forgets some.
+//! Most nodes are never visited. So a node is a range of the sorted keys at first, and its first visit makes it: it
+//! works out the bounds of its children. If a node has few entries, each visit works them out again. If its entries all
+//! need the same letters, these are in its link instead, as a *tail*. If there are too many nodes, the tree forgets
+//! some.
 
 mod bound;
 mod nodes;
@@ -60,11 +61,11 @@ pub(super) struct Tree<'p> {
     keys: Vec<u64>,
     /// The records of the nodes that are made, the root first.
     ///
-    /// The records of a node follow each other, so that a visit touches one place in memory. The record of a choice is two
-    /// words, the bounds of its children, and the links of its children. The first word has a bit for each of the first 32
-    /// letters. The second has a bit for each of the other letters, the cell, and a bit for the last record of the node.
-    /// The record of the node's own points has the cell 15, and the points as its first word. The word before it is the place
-    /// of the first key of the node.
+    /// The records of a node follow each other, so that a visit touches one place in memory. The record of a choice is
+    /// two words, the bounds of its children, and the links of its children. The first word has a bit for each of the
+    /// first 32 letters. The second has a bit for each of the other letters, the cell, and a bit for the last record of
+    /// the node. The record of the node's own points has the cell 15, and the points as its first word. The word before
+    /// it is the place of the first key of the node.
     words: Vec<u32>,
     bounder: Bounder,
     /// The bounds of many keys, sorted by the end of their places, then by their number.
@@ -112,8 +113,8 @@ pub(super) struct Choice {
 }
 
 impl<'p> Tree<'p> {
-    /// Makes a tree without keys. `points` are the points that keys have numbers of. Nodes are forgotten if they take more
-    /// than `max_words` words.
+    /// Makes a tree without keys. `points` are the points that keys have numbers of. Nodes are forgotten if they take
+    /// more than `max_words` words.
     pub(super) fn new(shape: KeyShape, points: &'p [u32], max_words: usize) -> Self {
         Self {
             shape,

@@ -68,7 +68,8 @@ impl Tree<'_> {
         link
     }
 
-    /// Appends the records of the node of the keys at `places`, which agree in the cells before `cell`. Returns the link to it.
+    /// Appends the records of the node of the keys at `places`, which agree in the cells before `cell`. Returns the
+    /// link to it.
     fn make_node(&mut self, places: Range<usize>, cell: u32) -> u32 {
         let keys = &self.keys[places.clone()];
         let mut split = Split::new(self.shape, keys, cell);
@@ -106,8 +107,8 @@ impl Tree<'_> {
         self.words.len() > self.full_at
     }
 
-    /// Forgets all nodes that are not open. `open` are the choices that are still to be made: their records move. The root
-    /// cannot be visited again.
+    /// Forgets all nodes that are not open. `open` are the choices that are still to be made: their records move. The
+    /// root cannot be visited again.
     #[cold]
     pub(in crate::proof) fn forget_closed<'c>(&mut self, open: impl Iterator<Item = &'c mut Choice>) {
         let mut open: Vec<&mut Choice> = open.filter(|choice| choice.link & KIND == NODE).collect();

@@ -36,8 +36,9 @@ impl Indexes {
             for lane in 0..L::LANES {
                 let index = self.index[at + lane];
                 debug_assert!(index <= self.last);
-                // A volatile load stays a load of its own. The compiler would make a gather of many, which takes longer.
-                // SAFETY: `reset` and `set` write no index above `last`, and `last` is below the table's length.
+                // A volatile load stays a load of its own. The compiler would make a gather of many, which takes
+                // longer. SAFETY: `reset` and `set` write no index above `last`, and `last` is below the table's
+                // length.
                 put(at, lane, unsafe { table.as_ptr().add(index as usize).read_volatile() });
             }
         }

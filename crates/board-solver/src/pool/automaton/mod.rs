@@ -18,17 +18,19 @@ pub(crate) trait Automaton: Copy {
     /// Returns the number of slots.
     fn len(self) -> usize;
 
-    /// Loads the slots at the first `len` indexes, in the order of [`place`](super::lanes::place), and their ranks, if they
-    /// are not in the slots.
+    /// Loads the slots at the first `len` indexes, in the order of [`place`](super::lanes::place), and their ranks, if
+    /// they are not in the slots.
     fn load<L: Lanes>(self, index: &Indexes, slots: &mut [u64; BLOCK], ranks: &mut [u32; BLOCK], len: usize);
 
     /// Returns the bit of code 0 in a slot.
     fn first_child(self) -> u32;
 
-    /// Returns the slot of the child of `slot` by `code`, and the sum of both ranks; an empty slot if there is no child.
+    /// Returns the slot of the child of `slot` by `code`, and the sum of both ranks; an empty slot if there is no
+    /// child.
     fn child(self, slot_and_rank: (u64, u32), code: u8) -> (u64, u32);
 
-    /// Returns the bases and the ranks of the slots at `at`, whose halves are given. `ranks` are those that were loaded.
+    /// Returns the bases and the ranks of the slots at `at`, whose halves are given. `ranks` are those that were
+    /// loaded.
     fn base_and_rank<L: Lanes>(
         self,
         lanes: L,

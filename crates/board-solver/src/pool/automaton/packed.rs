@@ -6,8 +6,8 @@
 //! ```
 //!
 //! `C` is the number of codes, `B` is the number of bits of the largest base, and `R` is that of the number of words,
-//! which no sum of ranks on a path exceeds. An English list has 26 codes, so 37 bits are left for a rank and a base. One
-//! load brings both.
+//! which no sum of ranks on a path exceeds. An English list has 26 codes, so 37 bits are left for a rank and a base.
+//! One load brings both.
 
 use alloc::vec::Vec;
 
@@ -27,8 +27,8 @@ pub(crate) struct PackedSlots {
 }
 
 impl PackedSlots {
-    /// Packs the slots of `file`, a dictionary of `words` words and of `codes` symbol codes. Returns `None` if a slot and a
-    /// rank have more than 64 bits together, or if there is no memory for the copy.
+    /// Packs the slots of `file`, a dictionary of `words` words and of `codes` symbol codes. Returns `None` if a slot
+    /// and a rank have more than 64 bits together, or if there is no memory for the copy.
     pub(crate) fn new(file: FileAutomaton<'_>, words: u32, codes: u32) -> Option<Self> {
         let bits_of = |value: u32| u32::BITS - value.leading_zeros();
         let base_bits = bits_of(file.slots.iter().fold(0, |bases, slot| bases | slot.base()));

@@ -12,8 +12,8 @@ use crate::pool::{
     meta::board_shift,
 };
 
-/// The controls that pick the bits of steps out of slots: for each group of eight steps, and each board, a byte for each
-/// step, the number of the step's bit in a slot.
+/// The controls that pick the bits of steps out of slots: for each group of eight steps, and each board, a byte for
+/// each step, the number of the step's bit in a slot.
 ///
 /// The bit of code 3 is bit 35 if the first child is bit 32.
 ///
@@ -149,8 +149,8 @@ impl Lanes for HasAvx512 {
     #[inline(always)]
     fn store_selected(self, to: &mut [u32], at: usize, selection: __mmask16, vector: __m512i) {
         let to = &mut to[at..at + Self::LANES];
-        // SAFETY: `self` proves that the processor has AVX-512, and the slice has sixteen elements. A store of the whole
-        // vector is faster than a compressing store to memory.
+        // SAFETY: `self` proves that the processor has AVX-512, and the slice has sixteen elements. A store of the
+        // whole vector is faster than a compressing store to memory.
         unsafe { _mm512_storeu_si512(to.as_mut_ptr().cast(), _mm512_maskz_compress_epi32(selection, vector)) }
     }
 
@@ -305,8 +305,8 @@ for_avx512! {
 /// Returns the bits of eight steps, by the controls at `index` of `row`, in the byte of `place`.
 ///
 /// A multishift brings the bit of each step to the lowest bit of a byte of its own. As a matrix of bits, these eight
-/// bytes have the steps in their last column. The product of a matrix and the number 1 is its last column: one byte. All
-/// other bytes of `place` are 0, and so are their products.
+/// bytes have the steps in their last column. The product of a matrix and the number 1 is its last column: one byte.
+/// All other bytes of `place` are 0, and so are their products.
 #[inline]
 fn bits_of_steps(row: __m512i, index: __m512i, slots: __m512i, place: i64) -> __m512i {
     let controls = _mm512_permutexvar_epi64(index, row);

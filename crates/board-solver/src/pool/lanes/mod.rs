@@ -71,7 +71,8 @@ pub(crate) trait Lanes: Processor + Copy {
     const LANES: usize;
     /// True if a set's first step is its highest bit, false if it is its lowest bit.
     const HIGHEST_BIT_FIRST: bool;
-    /// The width up to which the boards of a batch are in the pool together. Wider boards are in it one after the other.
+    /// The width up to which the boards of a batch are in the pool together. Wider boards are in it one after the
+    /// other.
     const POOLED_WIDTH: usize;
     /// A `u32` in each lane.
     type Vector: Copy;
@@ -133,8 +134,8 @@ pub(crate) trait Lanes: Processor + Copy {
 
     /// Returns a table to be filled.
     fn new_letters(self) -> Self::Letters;
-    /// Fills `letters` with the steps of each code, on the boards whose codes are given. The children of a slot begin at
-    /// the bit `first_child`.
+    /// Fills `letters` with the steps of each code, on the boards whose codes are given. The children of a slot begin
+    /// at the bit `first_child`.
     fn read_letters(self, width: usize, letters: &mut Self::Letters, codes: &[u8; CODES_AT_ONCE], first_child: u32);
     /// Finds the letters of the first `len` slots, if it is faster to find them for a whole block, and writes them to
     /// `found`. The slots are those that `steps` lead to.

@@ -298,8 +298,8 @@ fn even_and_odd(slots: &[u64; BLOCK], at: usize) -> [uint8x16_t; 2] {
 }
 
 impl StepPlaces {
-    /// Returns those of sixteen steps whose codes are among the children of each of the four slots: a byte for each step,
-    /// which is 0 or the bit of the step.
+    /// Returns those of sixteen steps whose codes are among the children of each of the four slots: a byte for each
+    /// step, which is 0 or the bit of the step.
     #[inline]
     #[target_feature(enable = "neon")]
     fn steps(&self, sixteen: usize, [even, odd]: [uint8x16_t; 2]) -> [uint8x16_t; 4] {

@@ -186,7 +186,8 @@ impl<L: Lanes> Sets<L> for ThirtyTwo<L::Vector> {
     }
 }
 
-/// Sets of up to 64 steps: `WIDTH` is 40 for boards without wildcards that have at most 40 steps, and 64 for all others.
+/// Sets of up to 64 steps: `WIDTH` is 40 for boards without wildcards that have at most 40 steps, and 64 for all
+/// others.
 #[derive(Clone, Copy)]
 #[allow(dead_code, reason = "processors without vectors do not need it")]
 pub(crate) struct SixtyFour<V, const WIDTH: usize> {

@@ -235,7 +235,8 @@ fn even_and_odd(slots: &[u64; BLOCK], at: usize) -> [v128; 2] {
     unsafe { [v128_load(slots.as_ptr().cast()), v128_load(slots[2..].as_ptr().cast())] }
 }
 
-/// Returns those of sixteen steps whose codes are among the children of the slot that begins at byte `first` of `slots`.
+/// Returns those of sixteen steps whose codes are among the children of the slot that begins at byte `first` of
+/// `slots`.
 #[inline(always)]
 fn steps(places: &CodePlaces, slots: v128, first: u8) -> Half {
     let wanted = bytes(&places.bits);

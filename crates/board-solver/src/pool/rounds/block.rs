@@ -54,9 +54,9 @@ pub(crate) struct Context<'s, L: Lanes, A> {
 }
 
 impl Block {
-    /// Lets each of the `len` nodes at the start of `nodes` take its first candidate. Writes in their place the children
-    /// that have a candidate, and the nodes themselves if they have another candidate. Returns the number of nodes
-    /// written, and adds a hit for each word that ends at a child.
+    /// Lets each of the `len` nodes at the start of `nodes` take its first candidate. Writes in their place the
+    /// children that have a candidate, and the nodes themselves if they have another candidate. Returns the number of
+    /// nodes written, and adds a hit for each word that ends at a child.
     #[inline(always)]
     pub(crate) fn round<L: Lanes, S: Sets<L>, A: Automaton>(
         &mut self,

@@ -76,8 +76,8 @@ impl Nodes {
         self.len = 0;
     }
 
-    /// Returns the nodes on top, at most a block, and their number; `None` if there are no nodes. They stay in the stack
-    /// until [`replace_top`](Self::replace_top).
+    /// Returns the nodes on top, at most a block, and their number; `None` if there are no nodes. They stay in the
+    /// stack until [`replace_top`](Self::replace_top).
     #[inline(always)]
     pub(crate) fn top(&mut self) -> Option<(Windows<'_>, usize)> {
         let len = self.len.min(BLOCK);

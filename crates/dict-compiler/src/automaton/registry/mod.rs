@@ -82,7 +82,8 @@ impl Registry {
         self.targets.push(target);
     }
 
-    /// Takes the last `len` edges from the stack and returns the node that has them. Equal nodes must come with the same hash.
+    /// Takes the last `len` edges from the stack and returns the node that has them. Equal nodes must come with the
+    /// same hash.
     #[inline(always)]
     fn find_or_add(&mut self, hash: u64, len: usize) -> NodeId {
         let start = self.labels.len() - len;
@@ -104,8 +105,8 @@ impl Registry {
 
     /// Takes the last `len` edges from the stack and returns the node that has them.
     ///
-    /// The edges may come from an attacker, who would choose nodes that crowd one part of the table. So the hash starts with a
-    /// random number, and ends with both halves of a product.
+    /// The edges may come from an attacker, who would choose nodes that crowd one part of the table. So the hash starts
+    /// with a random number, and ends with both halves of a product.
     pub(crate) fn node(&mut self, len: usize) -> NodeId {
         let start = self.labels.len() - len;
         let edges = self.labels[start..].iter().zip(&self.targets[start..]);

@@ -4,8 +4,8 @@ use std::mem;
 
 use super::super::nodes::{LEAF, NodeId};
 
-/// Nodes by their hashes: open addressing with linear probing. The length is a power of two. The highest bits of a hash choose
-/// the place, so nodes keep their order when they move to a larger table.
+/// Nodes by their hashes: open addressing with linear probing. The length is a power of two. The highest bits of a hash
+/// choose the place, so nodes keep their order when they move to a larger table.
 pub(super) struct Table {
     entries: Vec<Entry>,
     len: usize,

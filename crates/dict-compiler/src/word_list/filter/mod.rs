@@ -94,8 +94,8 @@ impl Filter {
         )
     }
 
-    /// Decides if a line becomes a word. Counts in `report` if it becomes one after white space around it is dropped, or
-    /// after folding changed more than its case. Returns an error if the line is not UTF-8, or too long.
+    /// Decides if a line becomes a word. Counts in `report` if it becomes one after white space around it is dropped,
+    /// or after folding changed more than its case. Returns an error if the line is not UTF-8, or too long.
     pub(super) fn filter<'w>(
         &'w mut self,
         line: InputLine<'w>,

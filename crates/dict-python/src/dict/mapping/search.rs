@@ -115,8 +115,8 @@ impl Dict {
 
     /// Iterates over the words that begin with `prefix`, in alphabetical order. `limit` is the maximum number of words.
     ///
-    /// With `by`, the name of a column, the best words come first: those with the largest integers, or with the smallest ranks.
-    /// Words without a value come last. The ten best words of millions take a few microseconds.
+    /// With `by`, the name of a column, the best words come first: those with the largest integers, or with the
+    /// smallest ranks. Words without a value come last. The ten best words of millions take a few microseconds.
     ///
     /// Raises KeyError if the dictionary lacks the column `by`.
     #[pyo3(signature = (prefix, *, by=None, limit=None))]
@@ -124,11 +124,11 @@ impl Dict {
         self.search(Question::complete(prefix), by, limit, Item::Word)
     }
 
-    /// Iterates over the words that fit a pattern: `?` is any letter, `*` any number of letters, `[abc]` one of several.
-    /// `by` and `limit` are those of `complete`.
+    /// Iterates over the words that fit a pattern: `?` is any letter, `*` any number of letters, `[abc]` one of
+    /// several. `by` and `limit` are those of `complete`.
     ///
-    /// Raises QueryError if it is not a pattern, or has a character that is not a letter of the dictionary, such as `.`; and
-    /// KeyError if the dictionary lacks the column `by`.
+    /// Raises QueryError if it is not a pattern, or has a character that is not a letter of the dictionary, such as
+    /// `.`; and KeyError if the dictionary lacks the column `by`.
     #[pyo3(signature = (pattern, *, by=None, limit=None))]
     fn r#match(&self, pattern: &str, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
         self.search(Question::matches(pattern), by, limit, Item::Word)
@@ -137,18 +137,18 @@ impl Dict {
     /// Iterates over the words that all tiles of `rack` spell; with `partial`, that some of them spell. `?` is a blank.
     /// `by` and `limit` are those of `complete`.
     ///
-    /// Raises QueryError if a tile is not a letter of the dictionary, or if there are too many tiles; and KeyError if the
-    /// dictionary lacks the column `by`.
+    /// Raises QueryError if a tile is not a letter of the dictionary, or if there are too many tiles; and KeyError if
+    /// the dictionary lacks the column `by`.
     #[pyo3(signature = (rack, *, partial=false, by=None, limit=None))]
     fn anagrams(&self, rack: &str, partial: bool, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
         let question = if partial { Question::partial_anagrams(rack) } else { Question::anagrams(rack) };
         self.search(question, by, limit, Item::Word)
     }
 
-    /// Iterates over the words at a distance of at most `distance` (0 to 3), as pairs of word and distance. The distance is
-    /// that of the optimal string alignment: a letter inserted, left out or replaced is 1, and so is a swap of two neighbours.
-    /// With `by`, the smallest distance comes first, and among equal distances the best word, as in `complete`; `limit`
-    /// is that of `complete`.
+    /// Iterates over the words at a distance of at most `distance` (0 to 3), as pairs of word and distance. The
+    /// distance is that of the optimal string alignment: a letter inserted, left out or replaced is 1, and so is a swap
+    /// of two neighbours. With `by`, the smallest distance comes first, and among equal distances the best word, as in
+    /// `complete`; `limit` is that of `complete`.
     ///
     /// Raises QueryError if the distance is greater, and KeyError if the dictionary lacks the column `by`.
     #[pyo3(signature = (word, distance=1, *, by=None, limit=None))]

@@ -18,8 +18,8 @@ use crate::{detach::detach, failure::Outcome};
 
 #[pymethods]
 impl Dict {
-    /// Returns a view of the words that begin with `prefix`, in alphabetical order, as `dict.keys` does. `complete` gives the
-    /// best of them.
+    /// Returns a view of the words that begin with `prefix`, in alphabetical order, as `dict.keys` does. `complete`
+    /// gives the best of them.
     #[pyo3(signature = (prefix=""))]
     fn keys<'py>(slf: &Bound<'py, Self>, prefix: &str) -> Outcome<Bound<'py, PyAny>> {
         static KEYS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -37,7 +37,8 @@ impl Dict {
         Ok(VALUES.import(slf.py(), VIEWS, "Values")?.call1((slf, prefix, column))?)
     }
 
-    /// Returns a view of the pairs of word and value of the words that begin with `prefix`. `column` is that of `values`.
+    /// Returns a view of the pairs of word and value of the words that begin with `prefix`. `column` is that of
+    /// `values`.
     #[pyo3(signature = (prefix="", *, column=None))]
     fn items<'py>(slf: &Bound<'py, Self>, prefix: &str, column: Option<&str>) -> Outcome<Bound<'py, PyAny>> {
         static ITEMS: PyOnceLock<Py<PyType>> = PyOnceLock::new();

@@ -27,7 +27,8 @@ pub struct Letters {
     min_symbols: usize,
     /// The number of characters that a word must have.
     lengths: RangeInclusive<usize>,
-    /// The number of letters that a word must have, each as often as it must be there. `None` if no word keeps the rules.
+    /// The number of letters that a word must have, each as often as it must be there. `None` if no word keeps the
+    /// rules.
     needed: Option<u16>,
 }
 
@@ -40,8 +41,8 @@ struct SymbolRules {
     min: u16,
     /// The maximum number of times; `u16::MAX` if there is none.
     max: u16,
-    /// The counter in [`LettersState::seen`]: its lowest bit, and its bits shifted down. It counts up to the maximum, or if
-    /// there is none, to the minimum. No bits if it need not be counted.
+    /// The counter in [`LettersState::seen`]: its lowest bit, and its bits shifted down. It counts up to the maximum,
+    /// or if there is none, to the minimum. No bits if it need not be counted.
     shift: u8,
     mask: u64,
     /// The number of its characters.
@@ -174,8 +175,8 @@ impl Letters {
     }
 }
 
-/// Returns the numbers of the symbols of `text`, without spaces. A letter that no word has is an error, or if `takes_unknown`,
-/// `None`.
+/// Returns the numbers of the symbols of `text`, without spaces. A letter that no word has is an error, or if
+/// `takes_unknown`, `None`.
 fn known_letters(dict: &Dict, text: &str, takes_unknown: bool) -> Result<Vec<Option<usize>>, LetterRulesError> {
     let folded = dict.alphabet().fold_text(text);
     let letters = dict.cut(&folded).filter(|number| number.is_ok() || number.is_err_and(|c| !c.is_whitespace()));

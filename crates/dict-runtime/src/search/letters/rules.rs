@@ -3,8 +3,8 @@
 use alloc::{string::String, vec::Vec};
 use core::ops::RangeInclusive;
 
-/// Rules about the letters of a word, of which [`Letters`](super::Letters) makes an automaton. A letter is a symbol, except in
-/// [`LetterRules::lengths`].
+/// Rules about the letters of a word, of which [`Letters`](super::Letters) makes an automaton. A letter is a symbol,
+/// except in [`LetterRules::lengths`].
 ///
 /// ```
 /// # let bytes = dict_compiler::compile(["quartz", "quiz", "razor", "zebra", "crane"])?;
@@ -34,8 +34,8 @@ impl Default for LetterRules {
 }
 
 impl LetterRules {
-    /// Asks for words that have all letters of `letters`, in any order. A letter that is there twice must be in the word
-    /// twice. Spaces are left out.
+    /// Asks for words that have all letters of `letters`, in any order. A letter that is there twice must be in the
+    /// word twice. Spaces are left out.
     #[must_use]
     pub fn with(mut self, letters: &str) -> Self {
         self.with = letters.into();
@@ -57,7 +57,8 @@ impl LetterRules {
     /// | `y`, 🟨, 🟦 | in the word, but elsewhere |
     /// | `-`, ⬛, ⬜ | not at this place, and not in the word more often than other colours say |
     ///
-    /// If the guess `eerie` has the colours `y----`, the word has exactly one `e`, and it is neither first, second nor last.
+    /// If the guess `eerie` has the colours `y----`, the word has exactly one `e`, and it is neither first, second nor
+    /// last.
     #[must_use]
     pub fn clue(mut self, guess: &str, colours: &str) -> Self {
         self.clues.push((guess.into(), colours.into()));

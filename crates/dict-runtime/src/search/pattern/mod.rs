@@ -28,9 +28,9 @@ const NEGATION: [char; 2] = ['!', '^'];
 /// | `[!abc]`, `[^abc]` | any other symbol |
 /// | everything else | itself |
 ///
-/// In brackets, `?`, `*` and `[` stand for themselves. So does a `]` that comes first, a `-` that comes first or last, and
-/// a `!` or `^` that does not come first. A character that is not a letter of the dictionary is an error; in brackets, only
-/// if it cannot be a letter at all, such as `|`.
+/// In brackets, `?`, `*` and `[` stand for themselves. So does a `]` that comes first, a `-` that comes first or last,
+/// and a `!` or `^` that does not come first. A character that is not a letter of the dictionary is an error; in
+/// brackets, only if it cannot be a letter at all, such as `|`.
 ///
 /// A pattern is a list of letters, with `*` between them. Its state has a bit for each number of letters matched: bit
 /// `i` says that the symbols so far match the first `i` letters and the `*` around them. For the pattern `c*?t`, whose

@@ -27,8 +27,8 @@ pub(crate) fn compile(list: WordList, meta: &Meta, read: &str, progress: &Progre
     })
 }
 
-/// Writes the file of a compiled dictionary, and returns its length in bytes. A signal such as Ctrl-C ends the program only
-/// after that: then the file is whole, and no temporary file is left. A second one ends it at once.
+/// Writes the file of a compiled dictionary, and returns its length in bytes. A signal such as Ctrl-C ends the program
+/// only after that: then the file is whole, and no temporary file is left. A second one ends it at once.
 pub(crate) fn save(compiled: &Compiled, path: &Path) -> anyhow::Result<usize> {
     let signals = EndSignals::catch()?;
     let bytes = compiled.save(path)?;

@@ -18,7 +18,8 @@ pub(crate) struct LetterOptions {
     #[arg(long, value_name = "LETTERS")]
     without: Option<String>,
 
-    /// Only words of N letters, or of N to M letters: `--length 5-7`; `quit` has four letters, even if `qu` is one symbol
+    /// Only words of N letters, or of N to M letters: `--length 5-7`; `quit` has four letters, even if `qu` is one
+    /// symbol
     #[arg(long, value_name = "N[-M]", conflicts_with_all = ["min_letters", "max_letters"], value_parser = lengths)]
     length: Option<RangeInclusive<u16>>,
 
@@ -32,9 +33,9 @@ pub(crate) struct LetterOptions {
 
     /// Only words that fit Wordle's answer to a guess, such as crane=-y--g; may be repeated
     ///
-    /// Write a colour for each letter: `g` for green, at the right place; `y` for yellow, in the word but elsewhere; `-` for
-    /// grey. The squares that Wordle shares work too. If the guess has a letter several times, and some of these are
-    /// grey, the word has the letter only as often as it is green or yellow.
+    /// Write a colour for each letter: `g` for green, at the right place; `y` for yellow, in the word but elsewhere;
+    /// `-` for grey. The squares that Wordle shares work too. If the guess has a letter several times, and some of
+    /// these are grey, the word has the letter only as often as it is green or yellow.
     #[arg(long, value_name = "GUESS=COLOURS", value_parser = clue)]
     wordle: Vec<(String, String)>,
 }

@@ -76,8 +76,8 @@ impl ListingOptions {
         self.ask(dict, Question::complete(""), 0).map(drop)
     }
 
-    /// Answers a question, with the filters of the options and at most `limit` words. Errors name the dictionary, and the options
-    /// that they are about.
+    /// Answers a question, with the filters of the options and at most `limit` words. Errors name the dictionary, and
+    /// the options that they are about.
     pub(crate) fn ask<'d>(&self, dict: &'d Dict, question: Question, limit: usize) -> anyhow::Result<Answers<'d>> {
         let mut question = question.letters(self.letters.rules()).limit(limit);
         if let Some(pattern) = &self.pattern {

@@ -43,7 +43,8 @@ pub(super) struct PrintOptions {
     /// The column to rank words by: the largest integers are the best, or the smallest ranks [default: frequency, or
     /// value]
     ///
-    /// `--by rating --limit 10` prints the ten words with the best ratings. `dictc info` lists the columns of a dictionary.
+    /// `--by rating --limit 10` prints the ten words with the best ratings. `dictc info` lists the columns of a
+    /// dictionary.
     #[arg(long, value_name = "COLUMN")]
     by: Option<String>,
 
@@ -174,8 +175,8 @@ impl<'l> WordPrinter<'l> {
         if self.sort == Sort::Alphabet { self.options.limit() } else { usize::MAX }
     }
 
-    /// Answers questions, and prints the answers. `ask` reads the text of a question and asks it; its error gets the text and
-    /// the line.
+    /// Answers questions, and prints the answers. `ask` reads the text of a question and asks it; its error gets the
+    /// text and the line.
     pub(super) fn answer<'d>(
         mut self,
         questions: &[String],

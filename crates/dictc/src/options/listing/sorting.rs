@@ -7,7 +7,8 @@ use super::listed_word::ListedWord;
 /// An order of words. Words that are equal in it come in the order of their ids, which is alphabetical.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Sort {
-    /// The most common words first, or the best by the column of --by, and words without a value last; then shorter words first
+    /// The most common words first, or the best by the column of --by, and words without a value last; then shorter
+    /// words first
     Common,
     /// By the values of the letters, highest first; then longer words first, then more common words
     Points,

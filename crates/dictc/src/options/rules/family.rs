@@ -28,8 +28,8 @@ pub(crate) struct FamilyOption {
 }
 
 impl FamilyOption {
-    /// Returns the patterns of the words of `dict` that games leave out, if the option was given. Errors name the dictionary
-    /// by `path`.
+    /// Returns the patterns of the words of `dict` that games leave out, if the option was given. Errors name the
+    /// dictionary by `path`.
     pub(crate) fn patterns(&self, path: &Path, dict: &Dict) -> anyhow::Result<Vec<String>> {
         if self.family { offensive_words(path, dict) } else { Ok(Vec::new()) }
     }

@@ -4,8 +4,8 @@ use board_solver::{Rules, Scoring};
 
 use crate::io::output::count;
 
-/// Names rules in a summary: `boggle rules`, or `boggle rules, big rules (4 letters or more)` if boards of several sizes were
-/// solved. Says how long words must be, unless three letters are enough.
+/// Names rules in a summary: `boggle rules`, or `boggle rules, big rules (4 letters or more)` if boards of several
+/// sizes were solved. Says how long words must be, unless three letters are enough.
 pub(crate) fn label<'r>(rules: impl IntoIterator<Item = &'r Rules>) -> String {
     let mut labels: Vec<_> = rules.into_iter().map(label_one).collect();
     // With `--points`, the rules of several sizes can have one label.

@@ -53,16 +53,16 @@ pub(crate) struct RulesOptions {
 
     /// The minimum length of words in letters, or in tiles under `scramble` [default: from --rules or --points]
     ///
-    /// Words that are shorter than the rules allow score 0, unless --points says otherwise. Under `scramble`, a word of one
-    /// tile scores 1, times its word multiplier.
+    /// Words that are shorter than the rules allow score 0, unless --points says otherwise. Under `scramble`, a word of
+    /// one tile scores 1, times its word multiplier.
     #[arg(long, value_name = "N", value_parser = number(0usize..))]
     min_letters: Option<usize>,
 
     /// The points of words of 0, 1, 2... letters, for example `0,0,0,1,1,2,3,5,11` [default: from --rules]
     ///
     /// Longer words score as much as the last entry. If the list ends with `+N`, as in `0,0,0,0,1,2,3,5,11,18,+2`, each
-    /// further letter adds N. Without --rules, words count on boards of all sizes if they are as long as the shortest words
-    /// that score. It cannot be used with `--rules scramble`.
+    /// further letter adds N. Without --rules, words count on boards of all sizes if they are as long as the shortest
+    /// words that score. It cannot be used with `--rules scramble`.
     #[arg(long, value_name = "LIST", value_parser = points_table)]
     points: Option<PointsTable>,
 

@@ -33,8 +33,8 @@ pub(crate) fn append(record: &Record) -> anyhow::Result<()> {
     append_to(&path()?, record)
 }
 
-/// Calls `visit` with each saved game, in the order in which they ended. Lines that are not records stay in the file, and
-/// are reported on standard error.
+/// Calls `visit` with each saved game, in the order in which they ended. Lines that are not records stay in the file,
+/// and are reported on standard error.
 pub(crate) fn for_each(visit: impl FnMut(Record)) -> anyhow::Result<()> {
     if let Some(SkippedLines { count, first }) = read_from(&path()?, visit)? {
         let first = output::visible(&first);

@@ -76,7 +76,8 @@ impl App {
         (self.current.elapsed().as_secs(), is_flashing && self.look.flash().is_some())
     }
 
-    /// Adapts to the size of the window before a frame is drawn. Pauses the game if the window has no room for the board.
+    /// Adapts to the size of the window before a frame is drawn. Pauses the game if the window has no room for the
+    /// board.
     pub(crate) fn adapt_to(&mut self, window: Rect) {
         self.window = window;
         self.has_room = match &mut self.phase {

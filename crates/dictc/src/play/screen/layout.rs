@@ -131,8 +131,8 @@ impl PlayingAreas {
     }
 }
 
-/// Returns the best place for the panels of a board of tiles of this size; `None` if it leaves no room for them. `room` is
-/// the number of lines for the board and the lines around it.
+/// Returns the best place for the panels of a board of tiles of this size; `None` if it leaves no room for them. `room`
+/// is the number of lines for the board and the lines around it.
 fn panels(tile: Size, size: Size, columns: u16, room: u16) -> Option<Panels> {
     let side = ((columns - size.width) / 2).saturating_sub(GAP);
     let right = (columns - size.width).saturating_sub(GAP);

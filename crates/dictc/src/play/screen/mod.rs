@@ -1,7 +1,7 @@
 //! The game in a window of the terminal.
 //!
-//! The loop in [`run`] passes keys to the `app`. The `app` is `playing` a round or shows the `review` of its words; both
-//! draw the `board`.
+//! The loop in [`run`] passes keys to the `app`. The `app` is `playing` a round or shows the `review` of its words;
+//! both draw the `board`.
 
 mod app;
 mod board;

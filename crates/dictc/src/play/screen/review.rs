@@ -62,7 +62,8 @@ fn smallest_board(current: &CurrentRound) -> Option<(Size, Size)> {
     Some((tile, board_size(board, tile)?))
 }
 
-/// Returns the minimum number of rows that show the board and the list in this many columns; `None` if these are too few.
+/// Returns the minimum number of rows that show the board and the list in this many columns; `None` if these are too
+/// few.
 fn rows_of_board(current: &CurrentRound, columns: u16) -> Option<u16> {
     let (_, size) = smallest_board(current)?;
     let left = columns.checked_sub(size.width)?;
@@ -241,8 +242,8 @@ impl Review {
         }
         let keys = keys_text.height() as u16;
         let below = window.height.saturating_sub(keys);
-        // The title and a word of the list are always shown. If there is room for the board, it is shown too: the head loses
-        // its last lines.
+        // The title and a word of the list are always shown. If there is room for the board, it is shown too: the head
+        // loses its last lines.
         let mut head = (head_text.height() as u16).max(5).min(below.saturating_sub(LOWEST_LIST));
         if let Some(left) = rows_of_board(current, columns).and_then(|rows| below.checked_sub(rows))
             && left >= HEAD
@@ -266,8 +267,8 @@ impl Review {
     }
 
     /// Divides the area between the head and the keys into the board and the list beside it. The board has the largest
-    /// size that leaves room for the list. Where even the smallest board does not, it is above the list, or beside a narrow
-    /// list if there are too few rows. If there is no room for the board, the list gets the whole area.
+    /// size that leaves room for the list. Where even the smallest board does not, it is above the list, or beside a
+    /// narrow list if there are too few rows. If there is no room for the board, the list gets the whole area.
     fn board_and_list(&self, current: &CurrentRound, area: Rect) -> (Option<(Rect, Size)>, Rect) {
         let board = current.round.game().board();
         let beside = |tile: Size, least: u16| {

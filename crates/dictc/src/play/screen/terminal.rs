@@ -39,8 +39,8 @@ const EXPLICIT_DIRECTION: Print<&str> = Print("\x1b[8l");
 /// Sets the implicit mode of ECMA-48's BDSM, the default of such a terminal.
 const IMPLICIT_DIRECTION: Print<&str> = Print("\x1b[8h");
 
-/// Asks the terminal for reports of mouse buttons and of movements while a button is down, in the format of SGR. Programs
-/// that ask for all movements get many more of them.
+/// Asks the terminal for reports of mouse buttons and of movements while a button is down, in the format of SGR.
+/// Programs that ask for all movements get many more of them.
 #[cfg(unix)]
 const REPORT_MOUSE: Print<&str> = Print("\x1b[?1000h\x1b[?1002h\x1b[?1006h");
 #[cfg(not(unix))]

@@ -65,8 +65,8 @@ fn hint_text(hint: &Hint, is_on_tiles: bool, columns: u16, lines: u16) -> Text<'
     if text.height() <= lines.into() { text } else { cut(pieces, lines) }
 }
 
-/// Draws the found words in columns, the last word first. If there is no room for all of them, the last line says how many
-/// more there are.
+/// Draws the found words in columns, the last word first. If there is no room for all of them, the last line says how
+/// many more there are.
 fn draw_words(game: &Game, look: Look, area: Rect, frame: &mut Frame) {
     if area.is_empty() || game.found().is_empty() {
         return;

@@ -1,4 +1,5 @@
-//! `dictc play --stats`: statistics of the saved games, as plain lines that any terminal shows and a screen reader reads.
+//! `dictc play --stats`: statistics of the saved games, as plain lines that any terminal shows and a screen reader
+//! reads.
 
 mod dictionary_games;
 mod game_group;
@@ -115,8 +116,8 @@ fn write_words(out: &mut impl Write, statistics: &Statistics) -> anyhow::Result<
     Ok(())
 }
 
-/// Writes the time, the settings and the result of a game, and the missed words that are most worth learning: as many as
-/// fit on a line.
+/// Writes the time, the settings and the result of a game, and the missed words that are most worth learning: as many
+/// as fit on a line.
 fn write_game(out: &mut impl Write, record: &Record) -> io::Result<()> {
     let group = shortened(&GameGroup::of(record).to_string(), COLUMNS / 2);
     writeln!(out, "{}  {group}: {} of {} points", local_time(record.ended), record.points, record.all_points)?;

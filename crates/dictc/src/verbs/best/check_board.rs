@@ -4,8 +4,8 @@ use anyhow::bail;
 use board_search::{FoundBoard, Task};
 use board_solver::{Board, Multiplier, Score, Solver};
 
-/// Returns an error unless `found` is one of the boards of `task`, has the score that it claims, and can be read from its
-/// text.
+/// Returns an error unless `found` is one of the boards of `task`, has the score that it claims, and can be read from
+/// its text.
 pub(super) fn check(solver: &mut Solver, task: &Task, found: &FoundBoard) -> anyhow::Result<()> {
     let board = &found.board;
     let solution = solver.solve(board)?;

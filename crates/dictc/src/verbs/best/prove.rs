@@ -26,8 +26,8 @@ use crate::{
     process::end_signals::EndSignals,
 };
 
-/// The first search scores this many boards times the square of the number of tiles. If the proof finds a better board, it
-/// starts again with this one.
+/// The first search scores this many boards times the square of the number of tiles. If the proof finds a better board,
+/// it starts again with this one.
 const BOARDS: u64 = 1500;
 
 /// The times of proofs that need `--yes`, by their minimum number of places. That of 4x4 is an estimate of

@@ -40,7 +40,8 @@ fn common_facts(dicts: &[NamedDict<'_>]) -> Meta {
     facts
 }
 
-/// Returns the rules about compounds, the mistakes that compounds may not be, and the wrong joins, if a dictionary has compounds.
+/// Returns the rules about compounds, the mistakes that compounds may not be, and the wrong joins, if a dictionary has
+/// compounds.
 fn rules_of_compounds<'s>(named: &'s NamedDict<'_>) -> Option<(&'s str, Option<&'s str>, Option<&'s str>)> {
     let value = |key| named.dict.meta_value(key);
     Some((value(meta::COMPOUNDS)?, value(meta::COMPOUND_MISTAKES), value(meta::COMPOUND_JOINS)))

@@ -11,8 +11,8 @@ use crate::io::{
     output::{count, note, visible},
 };
 
-/// Folds and converts all dictionaries as one of them does: the first for a difference, otherwise the first of those that unify the most
-/// spellings. A line on standard error says which words this changes.
+/// Folds and converts all dictionaries as one of them does: the first for a difference, otherwise the first of those
+/// that unify the most spellings. A line on standard error says which words this changes.
 pub(super) fn unify_folds(operation: Operation, dicts: &mut [NamedDict<'_>]) -> anyhow::Result<()> {
     let strength = |named: &&NamedDict<'_>| {
         let fold = fold_of(&named.dict);

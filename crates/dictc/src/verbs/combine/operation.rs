@@ -55,8 +55,8 @@ impl Operation {
         }
     }
 
-    /// Returns the options with which the words of the result are compiled. Words are read as they are, because they are
-    /// folded already, and made of symbols that the result has.
+    /// Returns the options with which the words of the result are compiled. Words are read as they are, because they
+    /// are folded already, and made of symbols that the result has.
     pub(super) fn options(self, dicts: &[NamedDict<'_>]) -> Options {
         let first = &dicts[0].dict;
         let symbols = |named: &NamedDict| -> BTreeSet<String> {

@@ -66,8 +66,8 @@ impl<R: Read> LineBlocks<R> {
         }
     }
 
-    /// Returns the length of the lines whose boards are complete, and sets the state after them. `rows` becomes the state
-    /// after all of the lines.
+    /// Returns the length of the lines whose boards are complete, and sets the state after them. `rows` becomes the
+    /// state after all of the lines.
     fn cut(&mut self, block: &[u8], state: BoardLines, rows: &mut BoardLines) -> usize {
         // Only the lines after the last board or blank line can be rows whose end is unknown.
         let mut cut = block.len();

@@ -32,9 +32,9 @@ use crate::{
 
 /// Score any number of boards, one per line, on all processors
 ///
-/// Prints `points<TAB>words<TAB>board` for each board, in their order, and the speed and the rules to standard error. Output
-/// starts before the input ends, so the input may be slow, or endless. A line that is not a board is an error, reported after
-/// the lines before it are answered.
+/// Prints `points<TAB>words<TAB>board` for each board, in their order, and the speed and the rules to standard error.
+/// Output starts before the input ends, so the input may be slow, or endless. A line that is not a board is an error,
+/// reported after the lines before it are answered.
 #[derive(clap::Args)]
 #[command(after_help = format!("{NOTATION}\n\n{LINES}"))]
 pub(crate) struct Args {

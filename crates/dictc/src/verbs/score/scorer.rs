@@ -145,8 +145,8 @@ impl Scorer {
         batch.len() < BATCH || self.score_batch(batch, scored)
     }
 
-    /// Scores the boards of `batch`, and empties it. Returns false if a board failed, which is then the last of the lines
-    /// that were scored.
+    /// Scores the boards of `batch`, and empties it. Returns false if a board failed, which is then the last of the
+    /// lines that were scored.
     fn score_batch(&mut self, batch: &mut Vec<BoardText<'_>>, scored: &mut ScoredBlock) -> bool {
         let (boards, scores) = (&self.boards[..batch.len()], &mut self.scores[..batch.len()]);
         self.solver.score_many(boards, scores);

@@ -106,7 +106,8 @@ impl Shared {
         }
     }
 
-    /// Reads the next lines into `block` and returns its number, and the state of the lines before it. At the end of the input the block is empty.
+    /// Reads the next lines into `block` and returns its number, and the state of the lines before it. At the end of
+    /// the input the block is empty.
     fn next_block(&self, block: &mut Vec<u8>) -> (u64, io::Result<BoardLines>) {
         let mut source = self.source.lock().expect("no read panics");
         let number = source.next;

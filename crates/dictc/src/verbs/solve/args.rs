@@ -15,9 +15,9 @@ use crate::options::{
 ///
 /// Words go from tile to tile, across sides and corners, and use each tile once.
 ///
-/// A terminal shows the words of each board in columns by length, the longest last, and then the board: common words are
-/// green, and rare words are grey, if the dictionary has values. With --paths or --column, each word has a line, and the
-/// first word of the order is the last line, above the board, unless the order is alphabetical.
+/// A terminal shows the words of each board in columns by length, the longest last, and then the board: common words
+/// are green, and rare words are grey, if the dictionary has values. With --paths or --column, each word has a line,
+/// and the first word of the order is the last line, above the board, unless the order is alphabetical.
 ///
 /// A pipe or a file gets one line per word, `word<TAB>points`, and the totals; if there are several boards, or boards
 /// are read from a file, each board is printed before its words.
@@ -28,8 +28,8 @@ use crate::options::{
 pub(crate) struct Args {
     /// The boards, as explained below, or the rows of one board; `-` reads boards from standard input, one per line
     ///
-    /// Arguments that all have the same number of letters are the rows of one board: `catd line maro pets`. So are single
-    /// tiles: `c a t d l i n e m`.
+    /// Arguments that all have the same number of letters are the rows of one board: `catd line maro pets`. So are
+    /// single tiles: `c a t d l i n e m`.
     #[arg(value_name = "BOARD", required_unless_present = "file")]
     pub(super) boards: Vec<String>,
 
@@ -64,8 +64,9 @@ pub(crate) struct Args {
 
     /// Print a path for each word: its tiles, numbered from 0 in reading order; on a terminal, its letters and arrows
     ///
-    /// On a terminal, `1,2 t↘o→u↓r` starts in row 1 and column 2, and each arrow leads to the next tile. A tile such as `qu`
-    /// has no arrow inside it. Under `scramble`, the paths of a word can score differently; the best one is printed.
+    /// On a terminal, `1,2 t↘o→u↓r` starts in row 1 and column 2, and each arrow leads to the next tile. A tile such as
+    /// `qu` has no arrow inside it. Under `scramble`, the paths of a word can score differently; the best one is
+    /// printed.
     #[arg(long)]
     pub(super) paths: bool,
 

@@ -87,8 +87,8 @@ impl<'d> View<'d> {
         Ok(())
     }
 
-    /// Writes words with their points, their paths if the options ask for them, and their values in other columns. The first word
-    /// is at the end, above the board, except in the order of the alphabet.
+    /// Writes words with their points, their paths if the options ask for them, and their values in other columns. The
+    /// first word is at the end, above the board, except in the order of the alphabet.
     fn write_table(&self, out: &mut impl Write, board: &Board, words: &[FoundWord<'_>]) -> io::Result<()> {
         let mut words: Vec<&FoundWord<'_>> = words.iter().collect();
         if self.args.sort != Order::Alphabet {

@@ -3,8 +3,8 @@
 use peer_bench::dictionaries::TextLines;
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
-/// Words to look up, the same number of each kind. They lie in memory in the order in which they are asked for, so that the
-/// dictionary is measured and not the access to the questions.
+/// Words to look up, the same number of each kind. They lie in memory in the order in which they are asked for, so that
+/// the dictionary is measured and not the access to the questions.
 pub(crate) struct LookupWords {
     /// Words of the list, in random order, some more than once.
     pub(crate) hits: TextLines,

@@ -34,7 +34,8 @@ struct Ready {
     ids: Vec<Option<u32>>,
 }
 
-/// The nanoseconds for each question and whether the answers are right, or nothing if the peer does not support the question.
+/// The nanoseconds for each question and whether the answers are right, or nothing if the peer does not support the
+/// question.
 type Timing = Option<(f64, bool)>;
 
 /// A column of the table: its title, and a function that asks.

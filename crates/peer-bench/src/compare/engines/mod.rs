@@ -28,8 +28,8 @@ struct Boards {
     total: Score,
 }
 
-/// Prints and returns the machine, and a table of boards a second: a row for each engine that the processor has, and one for
-/// the fastest engine on two threads.
+/// Prints and returns the machine, and a table of boards a second: a row for each engine that the processor has, and
+/// one for the fastest engine on two threads.
 pub(crate) fn run(scale: Scale) -> anyhow::Result<String> {
     let enable2k = CompiledList::enable2k()?;
     let few = CompiledList::new(enable2k.words.iter().step_by(87).cloned().collect())?;

@@ -21,7 +21,8 @@ pub(crate) fn roll(set: &CubeSet, random: &mut Xoshiro256PlusPlus) -> Board {
     Board::new(set.side, tiles).expect("a cube for every place")
 }
 
-/// Returns a square board of `side` rows, which is larger than any set of cubes: each tile is a random face of the 4x4 cubes.
+/// Returns a square board of `side` rows, which is larger than any set of cubes: each tile is a random face of the 4x4
+/// cubes.
 pub(super) fn of_any_faces(side: usize, random: &mut Xoshiro256PlusPlus) -> Board {
     let faces: Vec<_> = CUBE_SETS[1].cubes().flatten().collect();
     let tiles = (0..side * side).map(|_| faces.choose(random).copied().flatten());

@@ -1,5 +1,5 @@
-//! The points and words on all boards of a workload. They depend on the word list, so `totals.tsv` has the checksum of the
-//! words that each total was computed with.
+//! The points and words on all boards of a workload. They depend on the word list, so `totals.tsv` has the checksum of
+//! the words that each total was computed with.
 
 use std::{fmt::Write, fs};
 
@@ -30,8 +30,8 @@ pub(super) fn total(name: &str, dict: &Dict) -> anyhow::Result<Score> {
     Ok(total)
 }
 
-/// Computes the totals of all workloads, each given by its name, words and boards, and writes the file. It is an error if a
-/// total has changed, but its words have not.
+/// Computes the totals of all workloads, each given by its name, words and boards, and writes the file. It is an error
+/// if a total has changed, but its words have not.
 pub(super) fn renew<'b>(
     workloads: impl IntoIterator<Item = (&'static str, &'b Dict, &'b [Board])>,
 ) -> anyhow::Result<()> {

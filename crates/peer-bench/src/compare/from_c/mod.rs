@@ -84,8 +84,8 @@ Nanoseconds a word, a step or a board: the median of {processes} processes of ea
     Ok(section)
 }
 
-/// Writes the dictionary, its words, and the questions into a folder. Returns the paths of the questions, in the order of the
-/// programs' arguments.
+/// Writes the dictionary, its words, and the questions into a folder. Returns the paths of the questions, in the order
+/// of the programs' arguments.
 fn write_questions(scale: Scale, folder: &Path) -> anyhow::Result<[PathBuf; 4]> {
     let english = CompiledList::english()?;
     let (every, count) = if scale == Scale::Full { (1, 5_000) } else { (127, 20) };

@@ -8,8 +8,8 @@ use peer_bench::dictionaries::TextLines;
 
 use crate::scale::median;
 
-/// Times each workload, and prints what the C programs print: its title, the median of the nanoseconds for a question, and
-/// the sum of the answers.
+/// Times each workload, and prints what the C programs print: its title, the median of the nanoseconds for a question,
+/// and the sum of the answers.
 pub(crate) fn run(files: [&str; 5], rounds: usize) -> anyhow::Result<()> {
     let [dict, texts @ ..] = files.map(Path::new);
     let dict = Dict::load(dict)?;

@@ -10,8 +10,8 @@ use crate::{
     processor::HasAvx2,
 };
 
-/// Tests of a slot's children, a byte for each step: the number of the byte in which the step's bit is, and the bit. The
-/// test of step `s` of board `b` is at `b * width + s`.
+/// Tests of a slot's children, a byte for each step: the number of the byte in which the step's bit is, and the bit.
+/// The test of step `s` of board `b` is at `b * width + s`.
 ///
 /// The step of code 3 has bit 35 if the first child is bit 32: byte 4, and bit `0000_1000`, as 35 = 4 * 8 + 3.
 #[derive(Clone, Copy)]
@@ -128,8 +128,8 @@ pub(super) fn find_last_eight(tests: &BitTests, slots: &[u64; BLOCK], found: &mu
     to[1] = test(four_slots(slots, at + 4), byte, bit);
 }
 
-/// Returns the results of 32 tests, each of the byte of `slots` that `byte` says. A byte says one of the same half of the
-/// vector.
+/// Returns the results of 32 tests, each of the byte of `slots` that `byte` says. A byte says one of the same half of
+/// the vector.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn test(slots: __m256i, byte: __m256i, bit: __m256i) -> u32 {

@@ -105,8 +105,8 @@ impl Lanes for HasAvx2 {
     }
 
     /// The exponent of a number, as a float, is the number of its highest bit. The half `0010_1100` has the lowest bit
-    /// `0000_0100`, which is 4.0 = 2^2: an exponent of 2, stored as 2 + 127. `-2^31` has the same exponent as `2^31`, and
-    /// the sign in the bit above it.
+    /// `0000_0100`, which is 4.0 = 2^2: an exponent of 2, stored as 2 + 127. `-2^31` has the same exponent as `2^31`,
+    /// and the sign in the bit above it.
     #[inline(always)]
     fn first(self, half: __m256i) -> (__m256i, __m256i) {
         // SAFETY: `self` proves that the processor has AVX2.

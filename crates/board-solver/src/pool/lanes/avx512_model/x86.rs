@@ -1,5 +1,5 @@
-//! A model of the instructions of AVX-512: the functions of `core::arch::x86_64` that the engine calls, by the same names.
-//! A test compares the model with the instructions, where the processor has them.
+//! A model of the instructions of AVX-512: the functions of `core::arch::x86_64` that the engine calls, by the same
+//! names. A test compares the model with the instructions, where the processor has them.
 
 #![allow(non_camel_case_types)]
 

@@ -47,8 +47,8 @@ impl PickedPath {
         AfterButton::Continue
     }
 
-    /// Handles a move of the mouse onto a tile while the button is down: the next tile is added, and going back to the tile
-    /// before takes one back. Other tiles are ignored.
+    /// Handles a move of the mouse onto a tile while the button is down: the next tile is added, and going back to the
+    /// tile before takes one back. Other tiles are ignored.
     pub(crate) fn drag(&mut self, tile: u32, board: &Board) {
         if self.tiles.is_empty() {
             return;

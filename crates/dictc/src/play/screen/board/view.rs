@@ -42,7 +42,8 @@ pub(crate) fn tile_sizes(board: &Board, values: Option<&[u32]>) -> impl Iterator
     let letters = widest(&mut board.tiles().flatten().map(tile_label)).max(1);
     let values = widest(&mut values.unwrap_or_default().iter().map(u32::to_string));
     let multipliers = widest(&mut (0..board.tiles().len()).map(|tile| multiplier_label(board.multiplier(tile))));
-    // In the borders are a number of up to three digits beside the multiplier, and the value beside a step of two digits.
+    // In the borders are a number of up to three digits beside the multiplier, and the value beside a step of two
+    // digits.
     let top = if multipliers == 0 { 3 } else { 4 + multipliers };
     let bottom = if values == 0 { 2 } else { values + 3 };
     let inner = letters.max(top).max(bottom);
@@ -82,8 +83,8 @@ impl<'a> BoardView<'a> {
         }
     }
 
-    /// Returns the tile at a place on the screen, on a board that is drawn in `area`. With `is_drag`, the corners of tiles
-    /// belong to no tile, so that the mouse can be moved diagonally.
+    /// Returns the tile at a place on the screen, on a board that is drawn in `area`. With `is_drag`, the corners of
+    /// tiles belong to no tile, so that the mouse can be moved diagonally.
     pub(crate) fn tile_at(&self, area: Rect, place: Position, is_drag: bool) -> Option<u32> {
         let columns = self.board.columns();
         self.board.tiles().enumerate().find_map(|(number, text)| {
