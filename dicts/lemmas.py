@@ -59,7 +59,7 @@ def agid(package, words, known_parts, frequency):
         lemmas[lemma].insert(0, lemma)
         forms = [[form for form in column.split("/") if form in words] for column in columns]
         if part == "A" and not all(forms):
-            continue  # who has `bolder` has `boldest`; a `bolter` is no comparative
+            continue  # who has `bolder` has `boldest`; a `bolter` is not a comparative
         is_known = PARTS.get(part) in known_parts[lemma]
         for form in sum(forms, []):
             is_guess = is_known and not form.endswith(("s", "ed", "ing"))  # `ha` as the plural of `hum`

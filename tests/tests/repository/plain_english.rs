@@ -47,6 +47,38 @@ fn no_text_has_a_refused_phrase() {
 }
 
 #[test]
+fn comments_and_documents_have_at_most_120_columns() {
+    let mut wide = Vec::new();
+    for text in texts() {
+        let is_rust = text.path.ends_with(".rs");
+        // The lists of sources quote licences.
+        if !is_rust && (!text.path.ends_with(".md") || text.path.ends_with("SOURCES.md")) {
+            continue;
+        }
+        let mut is_example = false;
+        for (number, line) in (1..).zip(text.text.lines()) {
+            let Some(prose) = (if is_rust { comment(line) } else { Some(line) }) else {
+                is_example = false;
+                continue;
+            };
+            is_example ^= prose.trim_start().starts_with("```");
+            // Rows of tables, pictures and addresses stay in one piece.
+            let is_whole = prose.trim_start().starts_with(['|', '!']) || prose.contains("://");
+            if line.chars().count() > 120 && !is_example && !is_whole {
+                wide.push(format!("{}:{number}", text.path));
+            }
+        }
+    }
+    assert!(wide.is_empty(), "{} lines are too wide:\n{}", wide.len(), wide.join("\n"));
+}
+
+/// Returns the text of a line that is a comment in Rust.
+fn comment(line: &str) -> Option<&str> {
+    let text = line.trim_start().strip_prefix("//")?;
+    Some(text.trim_start_matches(['/', '!']).trim_start())
+}
+
+#[test]
 fn refused_phrases_are_told_from_similar_ones() {
     let refused = |text: &str| {
         let words = words(text);
