@@ -79,7 +79,7 @@ pub struct Setup {
     /// True if the board was built around words that the player missed before.
     #[cfg_attr(feature = "serde", serde(default))]
     pub drill: bool,
-    /// The day whose board it was, such as `2026-11-23`; `None` if it was not the [board of a day](crate::Daily).
+    /// The day whose board it was, such as `2026-11-23`; `None` if it was not the [board of a day](board_deal::Daily).
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub daily: Option<String>,
 }
