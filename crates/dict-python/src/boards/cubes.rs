@@ -42,8 +42,8 @@ fn dealer(
 /// Rolls letter cubes, and returns the board. The same `seed` gives the same board in every program.
 ///
 /// `side` is the number of rows and of columns; without it, it is that of the game that `rules` name, or else 4.
-/// `cubes` names a set of cubes. Without it, boards in English with the sides 4, 5 and 6 have the cubes of
-/// published games. The language is that of `dict`, by default the built-in English dictionary. Boards in other languages or
+/// `cubes` names a set of cubes. Without it, boards in English with the sides 4, 5 and 6 have the cubes of published
+/// games. The language is that of `dict`, by default the built-in English dictionary. Boards in other languages or
 /// sizes have cubes with the letters of `dict`.
 ///
 /// `rules` is an object or a name. By "scramble", some tiles double or triple the letter or the word. No board has a
