@@ -7,7 +7,8 @@ use dict_runtime::{Dict, Stream, WordSet, search::PatternError};
 use crate::DealError;
 
 /// A choice of the words that count in a game: by default, all words of a dictionary. A word counts if no field leaves
-/// it out. Words that were [added](dict_runtime::Dict::with_added) to the dictionary always count.
+/// it out. Words that were [added](dict_runtime::Dict::with_added) to the dictionary are never
+/// left out.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct WordFilter {
     /// The worst value of a word that counts; `None` if words of any value count.

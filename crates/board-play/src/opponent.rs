@@ -22,7 +22,7 @@ pub enum Strength {
     /// Finds four fifths of the common words that there is time for, and a tenth of the same share of the others: about
     /// as many points as [`Par`] has.
     Strong,
-    /// Finds every word, in any time.
+    /// Finds every word, however short the time.
     Perfect,
 }
 

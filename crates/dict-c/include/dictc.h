@@ -193,8 +193,8 @@ dictc_status dictc_meta(const dictc_dict *dict, const char *key, size_t key_len,
  *
  * - The words of the file keep their ids. Added words have ids after them, from the number of words of the file on, in
  *   their own order; with other added words, these ids change. The id of a denied word has no word.
- * - Added words have no values. Solvers and games always count them, regardless of `only_common`, `words` and `exclude`
- *   of the rules. A word that the file already has is not an added word: it counts as the rules say.
+ * - Added words have no values. In solvers and games, `only_common`, `words` and `exclude` of the rules never leave them
+ *   out. A word that the file already has is not an added word: it counts as the rules say.
  * - The number of words in dictc_info, and their lengths, are those of the dictionary. Everything else is that of the
  *   file: the other facts, the metadata, what dictc_verify() checks, the cubes that are rolled, and the values of
  *   letters.
@@ -425,7 +425,8 @@ void dictc_scan_free(dictc_scan *scan);
 
 /* A place in the automaton of a dictionary, reached from the root by the symbols so far. Copy it to come back; pass its
  * address to functions of your own, which is faster than a copy. Use it with the dictionary that it comes from. With
- * another one, or if you change the numbers, answers are wrong. A place may lead only to denied words: to no word. */
+ * another one, or if you change the numbers, answers are wrong. A place may lead only to denied words, and so to
+ * no word. */
 typedef struct dictc_cursor {
     uint32_t id;           /* the id of the word that ends here, or DICTC_NO_ID */
     uint32_t children;     /* bit c is 1 if the symbol code c, of 0 to 30, can follow */
@@ -485,10 +486,12 @@ typedef struct dictc_tile_value {
 typedef struct dictc_rules {
     size_t struct_size;             /* sizeof(dictc_rules) */
     const char *name;               /* one of the names above; NULL: your own, as below, or those of the board's size */
-    uint32_t min_letters;           /* the fewest letters of a word, or tiles; 0: those of the name or of the size; of
-                                       `points` without a name, the fewest that score; of `tiles` without a name, 1 */
-    uint32_t more;                  /* the points that each letter or tile beyond `points` adds to the last */
-    const uint32_t *points;         /* the points of words of 0, 1, 2... letters, in place of those of the name */
+    uint32_t min_letters;           /* the fewest letters of a word, or tiles; 0: those of the name or of the board's
+                                       size; your own: the fewest that score, or 1 with `tiles` */
+    uint32_t more;                  /* the points that each letter or tile beyond `points` adds to the last; it
+                                       needs `points` */
+    const uint32_t *points;         /* the points of words of 0, 1, 2... letters, in place of those of the name; with
+                                       "scramble", only as the bonus of `tiles` */
     size_t points_len;
     const dictc_tile_value *tiles;  /* a word has the sum of its tiles' values, or 1 if it has one or two tiles, with
                                        multipliers, and `points` by number of tiles as a bonus, or those of "scramble" if
@@ -583,14 +586,14 @@ typedef struct dictc_game dictc_game;
 
 /* The strengths of an opponent. The common words are the eighth of the dictionary's words with the best integers or
  * ranks as values, regardless of the rules. Without values, or with fewer than ten of them on the board, all words
- * count as common. There is time for a common word in 4 seconds. */
+ * count as common. There is time for one common word every 4 seconds. */
 typedef int32_t dictc_opponent;
 enum {
     DICTC_NO_OPPONENT = 0,
     DICTC_OPPONENT_EASY = 1,    /* finds a fifth of the common words that there is time for */
     DICTC_OPPONENT_COMMON = 2,  /* finds half of them */
     DICTC_OPPONENT_STRONG = 3,  /* finds four fifths of them, and a tenth of the same share of the others */
-    DICTC_OPPONENT_PERFECT = 4  /* finds every word in any time */
+    DICTC_OPPONENT_PERFECT = 4  /* finds every word, however short the time */
 };
 
 /* The value of `time` and `left` for a game without a limit. */

@@ -94,8 +94,8 @@
 //!   letters around it, and no letters are around the tiles of a rack, or after a `*`.
 //! - A character of a pattern or a rack that is not a letter of the dictionary, such as the `.` of `c.t`, is an error
 //!   that says what to write. If words need not use all tiles of a rack, letters that no word has are left out.
-//! - A search takes time proportional to the number of places that it visits. At worst, one call of a pattern that
-//!   begins with `*` and matches nothing takes as long as listing all words.
+//! - A search takes time proportional to the number of places that it visits. At worst, the first step of a pattern
+//!   that begins with `*` and matches nothing takes as long as listing all words.
 //! - Words are in the order of their symbols. If no symbol has several letters, that is the order of UTF-8 bytes.
 //! - A damaged file may have fewer words than [`Words`] says. A word may then be missing from one list and be in
 //!   another.

@@ -110,7 +110,7 @@ export class Dict {
      *
      * - Words of the file keep their ids. Added words have ids after all of these, so ids are not in alphabetical order; the
      *   next change may give them others. The id of a denied word has no word.
-     * - Added words have no values. They always count, regardless of `common` and `exclude`.
+     * - Added words have no values. `common` and `exclude` never leave them out.
      * - The file is the same: so are its checksum, metadata, limits and letter values, and the boards that are rolled. It does
      *   not have the changes, so {@link bytes} throws an error.
      *
@@ -122,7 +122,7 @@ export class Dict {
     withDenied(words: Iterable<string>): Dict;
     /**
      * Returns this dictionary with the columns of a pack, which `dictc pack en.dat --base base.dat` made for its file.
-     * The words keep their ids, and the added and denied words stay. This dictionary stays as it is.
+     * The words keep their ids, and words that were added or denied stay so. This dictionary stays as it is.
      *
      * Rejects with a {@link DictError} of the kind "pack" if the pack was made for another file, or is damaged.
      */

@@ -30,12 +30,12 @@ fn faults_in_the_options_of_compounds_leave_them_out() {
         CHECKCOMPOUNDPATTERN 2\nCHECKCOMPOUNDPATTERN a/ b\nCHECKCOMPOUNDREP\nREP 2\nREP a\n";
     let dictionary = read(affixes, "1\nfoo/C\n").unwrap();
     let expected = [
-        "affixes:10:1: the stated number of rows is 2, but the table has 1; all of them are read",
+        "affixes:10:1: the stated number of rows is 2, but the table has 1; all rows of the table are read",
         "affixes:11:6: the line ends too early; the row is left out",
         "affixes:1:13: a number is expected here; the option is left out",
         "affixes:2:13: the line ends too early; the option is left out",
         "affixes:6:1: duplicate option; the first one is used",
-        "affixes:7:1: the stated number of rows is 2, but the table has 1; all of them are read",
+        "affixes:7:1: the stated number of rows is 2, but the table has 1; all rows of the table are read",
         "affixes:8:24: one flag is expected here: one character; files with longer flags have the option FLAG; the row is left out",
         "affixes:4:14: a flag is expected before this character; the row is left out",
     ];
@@ -153,8 +153,7 @@ fn flags_are_characters_of_the_encoding_that_the_bytes_show() {
 #[test]
 fn set_counts_unless_the_bytes_show_that_it_is_wrong() {
     let wrong = "a byte order mark says that the encoding is UTF-8; both files are valid UTF-8, and are read as such";
-    let unknown =
-        "unknown encoding; supported are UTF-8, ISO8859-1 to 10 and 13 to 16, KOI8-R, KOI8-U, cp125x and TIS-620";
+    let unknown = "unknown encoding; use UTF-8, ISO8859-1 to 10 and 13 to 16, KOI8-R, KOI8-U, cp125x or TIS-620";
     let as_utf_8 = "both files are valid UTF-8, and are read as such";
     for (affixes, words, expected, problem) in [
         ("\u{feff}SET ISO8859-2\n", &b"1\nk\xc5\xaf\xc5\x88\n"[..], "kůň", Some(format!("affixes:1:5: {wrong}"))),
@@ -179,12 +178,12 @@ fn set_counts_unless_the_bytes_show_that_it_is_wrong() {
 /// Returns the problem that a table has another number of rows.
 fn miscounted(line: usize, stated: usize, found: usize) -> String {
     let what = format!("the stated number of rows is {stated}, but the table has {found}");
-    format!("affixes:{line}:1: {what}; all of them are read")
+    format!("affixes:{line}:1: {what}; all rows of the table are read")
 }
 
 #[test]
 fn all_rows_of_a_table_of_rules_count() {
-    let no_number = "the number of rows is expected here; all of them are read";
+    let no_number = "the number of rows is expected here; all rows of the table are read";
     for (affixes, expected, noted) in [
         (
             "SFX A Y 1\nSFX A 0 s .\nSFX A 0 t .\nSFX B Y 2\nSFX B 0 u .\n",
@@ -208,7 +207,11 @@ fn all_rows_of_a_table_of_rules_count() {
             vec![miscounted(1, 2, 1)],
         ),
         // First lines with faults.
-        ("SFX A Y\nSFX A 0 s .\n", "as", vec!["affixes:1:8: the line ends too early; all of them are read".into()]),
+        (
+            "SFX A Y\nSFX A 0 s .\n",
+            "as",
+            vec!["affixes:1:8: the line ends too early; all rows of the table are read".into()],
+        ),
         ("SFX A Y x\nSFX A 0 s .\n", "as", vec![format!("affixes:1:9: {no_number}")]),
         ("SFX A 0 s .\nSFX A 0 t .\n", "as at", vec![format!("affixes:1:9: {no_number}")]),
         (

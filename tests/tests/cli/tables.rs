@@ -190,7 +190,10 @@ fn an_error_in_a_recipe_names_the_line() {
         ("skip-capitals = 1", "recipe.toml:1: expected true or false, found integer `1`"),
         ("expect = { words = 'two' }", "recipe.toml:1: expected a number, as in 1000, found string \"two\""),
         ("[[list]]\nfiles = []\nfile = 1", "recipe.toml:3: unknown field `file`, expected one of `package`, "),
-        ("[[list]]\nfiles = []\nencoding = 'utf-9'", "recipe.toml:3: unknown encoding \"utf-9\"; examples are utf-8"),
+        (
+            "[[list]]\nfiles = []\nencoding = 'utf-9'",
+            "recipe.toml:3: unknown encoding \"utf-9\"; use, for example, utf-8",
+        ),
         ("[[list]]\nfiles = []\ncolumn = 0", "recipe.toml:3: column is a number from 1, or the name of a column"),
         ("[[list]]\nfiles = []\nvalue = 1.5", "recipe.toml:3: a value is an integer or text"),
         ("[[list]]\nfiles = []\nvalue = \"a\\tb\"", "recipe.toml:3: a value is one line of text"),

@@ -71,8 +71,8 @@ impl Solver {
     /// Returns a solver for the words of `dict`. The rules are [`Rules`](crate::Rules) for all boards, or
     /// [`BoardRules`], which choose by the size of a board. The solver uses the fastest engine that the processor has.
     ///
-    /// A set of words in the rules is a set of the words in the file of `dict`: added words always count, and denied
-    /// words never do. A word that the file has already is not an added word: put its id into the set too.
+    /// A set of words in the rules is a set of the words in the file of `dict`: added words are never left out, and
+    /// denied words never do. A word that the file has already is not an added word: put its id into the set too.
     ///
     /// # Errors
     ///

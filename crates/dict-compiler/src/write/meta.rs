@@ -42,7 +42,7 @@ pub struct Meta {
     /// Texts and their places in compounds, where the column does not state them, in any order and separated by white
     /// space: `Arbeits=first`.
     pub compound_parts: Option<String>,
-    /// Letters that are typed for others, as in [`Meta::replacements`]. No compound may be an example of one.
+    /// Letters that are typed for others, as in [`Meta::replacements`]. No compound may have such a mistake.
     pub compound_mistakes: Option<String>,
     /// The ends of parts and the starts of the next ones that are never beside each other in compounds, in any order
     /// and separated by white space: `a=a oon=zor`.

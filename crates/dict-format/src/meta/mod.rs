@@ -50,7 +50,7 @@ pub const UNSUGGESTED: &str = "unsuggested";
 pub const COMPOUNDS: &str = "compounds";
 /// Folded texts that are parts of compounds but not words, as [`Places::in_parts`] finds them.
 pub const COMPOUND_PARTS: &str = "compound-parts";
-/// Groups of letters that are typed for others, as [`replacements`] reads them. No compound may be an example of one.
+/// Groups of letters that are typed for others, as [`replacements`] reads them. No compound may have such a mistake.
 pub const COMPOUND_MISTAKES: &str = "compound-mistakes";
 /// The ends of parts and the starts of the next ones that are never beside each other in compounds, as [`replacements`]
 /// reads them.

@@ -34,9 +34,10 @@ impl Dict {
     /// which the largest is the best. A name may end with another kind: "rank:ranks" has integers of which the smallest
     /// is the best, "lemma:texts" texts, and "part:flags" lists of names. Another dictionary brings its columns.
     ///
-    /// >>> d = Dict.build(["than", "the", "thus"], columns={"frequency": [40, 500, None], "part:flags": [["conj"], [],
-    /// []]}) >>> list(d.complete("th", by="frequency", limit=2)), d.get("the", column="frequency"), d.columns (['the',
-    /// 'than'], 500, {'frequency': 'integers', 'part': 'flags'})
+    /// >>> columns = {"frequency": [40, 500, None], "part:flags": [["conj"], [], []]}
+    /// >>> d = Dict.build(["than", "the", "thus"], columns=columns)
+    /// >>> list(d.complete("th", by="frequency", limit=2)), d.get("the", column="frequency"), d.columns
+    /// (['the', 'than'], 500, {'frequency': 'integers', 'part': 'flags'})
     ///
     /// `fold`: "case", "accents", "tiles" or "none". `alphabet`: "letters" by default, "any", or symbols such as
     /// "a-z,qu". Words with other characters are skipped: with "letters", `don't` and `ice cream`. `skip_capitals`

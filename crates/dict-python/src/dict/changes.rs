@@ -13,8 +13,8 @@ impl Dict {
     /// nothing.
     ///
     /// The new dictionary can be used wherever a dictionary can. Added words are in all of its answers, in their places
-    /// in alphabetical order. They have no values, and on boards they always count, regardless of `common`, `words` and
-    /// `exclude` of the rules. Boards are rolled as without the changes.
+    /// in alphabetical order. They have no values, and on boards `common`, `words` and `exclude` of the rules never
+    /// leave them out. Boards are rolled as without the changes.
     ///
     /// The words of the file keep their ids, and added words have the ids after them, in their own order. So ids are
     /// not positions: `words[-1]` and `words[1:3]` raise an error. `meta`, `nbytes`, `checksum` and other facts about

@@ -32,7 +32,7 @@ const NO_WORD: &str = "the dictionary has no word with this id";
 /// (True, 20, None, 2, 'dog', ['cat', 'cats', 'dog'])
 ///
 /// Texts are folded as the dictionary is: with `fold="case"`, `"CAT"` is the word `cat`. Any number of threads and
-/// processes can share one. `a | b`, `a & b`, `a - b` and `a ^ b` are dictionaries too, without a name and a licence:
+/// processes can share one. `a | b`, `a & b`, `a - b` and `a ^ b` are dictionaries too, without a name or a licence:
 /// build them again to give them these. `with_added` and `with_denied` change the words without a new file. As for all
 /// mappings, `a == b` compares the words and their values; `checksum` compares whole files, with all columns.
 #[pyclass(frozen, mapping, module = "dictc")]

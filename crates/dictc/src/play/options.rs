@@ -49,9 +49,9 @@ pub(crate) struct Play {
     ///
     /// The strength is relative to the points that your rank compares with: those of the common words that there is
     /// time for, one every 4 seconds. On average, `easy` gets a fifth of these points, `common` half, and `strong` all
-    /// of them, some for rare words. `perfect` finds every word in any time. In a game without a time limit, the
-    /// opponent plays for the default time, and the rank uses the points for that time. If you end a game early, the
-    /// opponent plays on to the end of its time.
+    /// of them, some for rare words. `perfect` finds every word, however short the time. In a game without a time
+    /// limit, the opponent plays for the default time, and the rank uses the points for that time. If you end a game
+    /// early, the opponent plays on to the end of its time.
     #[arg(long, value_name = "STRENGTH", value_parser = opponents())]
     pub opponent: Option<Strength>,
 

@@ -11,7 +11,7 @@ use encoding_rs_io::DecodeReaderBytesBuilder;
 /// Returns the encoding called `label`, as web browsers name encodings.
 pub(super) fn find_encoding(label: &str) -> Result<&'static Encoding, String> {
     Encoding::for_label_no_replacement(label.as_bytes())
-        .ok_or_else(|| format!("unknown encoding {label:?}; examples are utf-8, iso-8859-1 and koi8-r"))
+        .ok_or_else(|| format!("unknown encoding {label:?}; use, for example, utf-8, iso-8859-1 or koi8-r"))
 }
 
 /// Decodes `bytes` from `encoding` to UTF-8. Reading fails if they are UTF-8 already.

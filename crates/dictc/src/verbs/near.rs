@@ -14,8 +14,9 @@ use crate::{
 /// is at a distance of 1 from `the` (optimal string alignment distance). The word itself is listed with distance 0 if
 /// it is in the dictionary. Letters are the dictionary's symbols.
 ///
-/// The smallest distance comes first, and then the most common words, if the dictionary has frequencies. Ties go to
-/// words with the same letters (`the` for `teh`), and then to shorter words. The exit code is 1 if there are no words.
+/// The smallest distance comes first, and then the most common words, if the dictionary says how common words are. Ties
+/// go to words with the same letters (`the` for `teh`), and then to shorter words. The exit code is 1 if there are no
+/// words.
 ///
 /// If several words are given, or `-`, each line begins with the word: `teh<TAB>the<TAB>1`, or `word<TAB>-` if no word
 /// is near.

@@ -91,7 +91,7 @@ pub(super) fn number_of_rows(field: Field<'_>) -> Result<usize, Fault> {
 pub(super) fn check_count(head: Line<'_>, stated: usize, found: usize, problems: &mut Problems) {
     if found != stated {
         let what = || format!("the stated number of rows is {stated}, but the table has {found}");
-        problems.note(|| head.fault(0, what()), "all of them are read");
+        problems.note(|| head.fault(0, what()), "all rows of the table are read");
     }
 }
 

@@ -138,9 +138,7 @@ fn encoding(affixes: &SourceFile, words: &SourceFile, problems: &mut Problems) -
     let what = match TextEncoding::find(label.bytes) {
         Some(found) if found.is_utf_8() || !has_mark || not_utf_8().is_some() => return Ok(found),
         Some(_) => "a byte order mark says that the encoding is UTF-8",
-        None => {
-            "unknown encoding; supported are UTF-8, ISO8859-1 to 10 and 13 to 16, KOI8-R, KOI8-U, cp125x and TIS-620"
-        }
+        None => "unknown encoding; use UTF-8, ISO8859-1 to 10 and 13 to 16, KOI8-R, KOI8-U, cp125x or TIS-620",
     };
     if not_utf_8().is_some() {
         return Err(label.fault(what));

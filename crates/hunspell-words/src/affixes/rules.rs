@@ -125,7 +125,7 @@ impl Affixes {
         let Some(side) = side else { return Ok(None) };
         // Says so if there are several flags.
         self.flag_form.flag(argument(&mut line.fields().skip(1), line)?, problems)?;
-        let stated = rows.map_err(|fault| problems.note(|| fault, "all of them are read")).ok();
+        let stated = rows.map_err(|fault| problems.note(|| fault, "all rows of the table are read")).ok();
         let table = Table { head: line, side, flag, crosses: crosses.starts_with(b"Y"), stated, found: 0 };
         tables.add(table);
         // A line without an answer and a number is a row whose first line is missing.

@@ -22,7 +22,7 @@ pub struct CompoundParts {
     pub parts: HashMap<Box<str>, PartPlaces>,
     /// The words and forms that the dictionary forbids. They are never compounds.
     pub forbidden: BTreeSet<Box<str>>,
-    /// Pairs of what is written and what is meant. No compound may be an example of one. These are the rows of `REP`
+    /// Pairs of what is written and what is meant. No compound may have such a mistake. These are the rows of `REP`
     /// that are not about the ends of words, if the dictionary has `CHECKCOMPOUNDREP`.
     pub mistakes: Vec<(String, String)>,
     /// Joins that are wrong: the end of a part, and the start of the next one. They are the rows of

@@ -33,7 +33,7 @@ fn a_dictionary_without_set_is_utf_8_if_its_bytes_are() {
     folder.write("xx.dic", b"1\ncaf\xe9\n");
     assert_error(
         &expand(&folder, "xx.dic"),
-        "xx.aff:1:5: unknown encoding; supported are UTF-8, ISO8859-1 to 10 and 13 to 16, KOI8-R, KOI8-U, cp125x and TIS-620",
+        "xx.aff:1:5: unknown encoding; use UTF-8, ISO8859-1 to 10 and 13 to 16, KOI8-R, KOI8-U, cp125x or TIS-620",
     );
 }
 
@@ -42,6 +42,7 @@ fn all_rows_of_a_table_count_if_their_number_is_wrong() {
     let affixes = "SET UTF-8\nSFX A Y 1\nSFX A 0 s .\nSFX A 0 t .\nSFX B Y 2\nSFX B 0 u .\n";
     let (words, faults) = built(affixes, "2\ncat/AB\ndog/B\n");
     assert_eq!(words, "cat cats catt catu dog dogu");
-    let fault = "2, such as xx.aff:2:1: the stated number of rows is 1, but the table has 2; all of them are read";
+    let fault =
+        "2, such as xx.aff:2:1: the stated number of rows is 1, but the table has 2; all rows of the table are read";
     assert_eq!(faults.as_deref(), Some(fault));
 }

@@ -20,7 +20,7 @@ export class PickedPath {
         return this.press_ !== null;
     }
 
-    /** Handles a press on a tile. A tile of the path cuts it there, a neighbour of its end goes on, any other starts anew. */
+    /** Handles a press on a tile. A tile of the path cuts it there, a neighbour of its end goes on, any other starts again. */
     press(tile: number): void {
         const before = this.tiles;
         this.press_ = { before, tile, hasMoved: false };

@@ -13,9 +13,9 @@ const LETTER_SIZES = ["normal", "large"];
 /** The numbers of rows, and of columns, of the boards that are dealt. */
 export const SIDES = [3, 4, 5, 6, 7, 8];
 
-/** The longest time of a game that is believed, in seconds: a day. */
+/** The longest time of a game that is accepted, in seconds: a day. */
 const LONGEST_TIME = 86_400;
-/** The largest value of a common word that is believed. */
+/** The largest value of a common word that is accepted. */
 const GREATEST_VALUE = 1_000_000_000;
 
 export class SettingsStore {

@@ -88,7 +88,7 @@ export class Filters {
     private chooseLetter(letter: string): void {
         this.letter = this.letter === letter ? null : letter;
         this.onChange();
-        // The buttons were made anew.
+        // The buttons were made again.
         [...this.letters.querySelectorAll("button")].find((button) => button.dataset["letter"] === letter)?.focus({ preventScroll: true });
     }
 
