@@ -20,7 +20,7 @@ fi
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}/coverage
 source <(cargo +nightly llvm-cov show-env --sh --branch)
 cargo +nightly llvm-cov clean --workspace
-cargo +nightly test --locked -p dict-format -p dict-runtime -p dict-compiler --lib
+cargo +nightly test --locked -p safe-files -p dict-format -p dict-runtime -p dict-compiler --lib
 # A program under a limit on the size of files cannot write its counts, and says so.
 cargo +nightly test --locked --test dictionary --test promises --test cli -- \
     --skip output_that_exceeds_the_size_of_a_file --skip an_error_while_writing_leaves_the_old_file

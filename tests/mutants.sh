@@ -9,7 +9,7 @@ cargo mutants --version >/dev/null 2>&1 || { echo 'needs cargo-mutants: cargo in
 target=${CARGO_TARGET_DIR:-$PWD/target}
 mkdir -p "$target"
 run() { cargo mutants --config tests/mutants.toml --output "$target" --iterate "$@"; }
-libraries=(-p dict-format -p dict-runtime -p dict-compiler)
+libraries=(-p safe-files -p dict-format -p dict-runtime -p dict-compiler)
 
 # The unit tests of the changed library come first: they take a second. Exit codes 2 and 3 say that changes survived or
 # took too long. The second run tries only those again, with the end-to-end tests.

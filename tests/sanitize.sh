@@ -22,6 +22,6 @@ RUSTFLAGS='-Zsanitizer=address -Zub-checks=yes -Zextra-const-ub-checks -Zrandomi
 
 runner=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$host")_RUNNER
 export "$runner=valgrind --quiet --error-exitcode=9 --leak-check=full --show-leak-kinds=definite --errors-for-leak-kinds=definite"
-CARGO_TARGET_DIR=$target/valgrind cargo test --locked --target "$host" --lib -p dict-format -p dict-runtime -p dict-compiler
+CARGO_TARGET_DIR=$target/valgrind cargo test --locked --target "$host" --lib -p safe-files -p dict-format -p dict-runtime -p dict-compiler
 CARGO_TARGET_DIR=$target/valgrind cargo test --locked --target "$host" -p dict-tests \
     --test dictionary --test promises -- opening:: lookup:: languages:: traps:: p4_honest_mapping:: --skip shipped_languages::

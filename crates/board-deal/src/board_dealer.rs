@@ -3,7 +3,7 @@
 use board_solver::{Board, RuleSet, Rules, Solver};
 use dict_runtime::Dict;
 
-use crate::{CubeSet, Cubes, DealError, Random, RulesSpec, word_filter::FilteredWords};
+use crate::{CubeSet, Cubes, DealError, Random, RulesSpec};
 
 /// The number of unplayable boards after which the dealer gives up.
 const MAX_BOARDS: usize = 1000;
@@ -69,8 +69,7 @@ impl BoardDealer {
     ///
     /// [`DealError::NoTiles`] if no symbol of `dict` can be a tile, and the errors of [`RulesSpec::rules_for`].
     pub fn new(dict: &Dict, rules: &RulesSpec, set: Option<CubeSet>, side: Option<u8>) -> Result<Self, DealError> {
-        let FilteredWords { counted, excluded } = rules.words.filter(dict)?;
-        let rules = rules.rules()?;
+        let (rules, excluded) = rules.rules_and_excluded(dict)?;
         let cubes = match set {
             Some(set) => set.into(),
             None => {
@@ -78,10 +77,7 @@ impl BoardDealer {
                 Cubes::of_side(side.unwrap_or(side_of_rules), dict)?
             }
         };
-        let mut rules = rules.of_side(cubes.side()).clone();
-        if let Some(counted) = counted {
-            rules = rules.with_words(counted);
-        }
+        let rules = rules.of_side(cubes.side()).clone();
         // Rules that accept boards with and without multipliers.
         let of_excluded = |words| Solver::new(dict.unchanged(), Rules::SCRAMBLE.with_min_letters(1).with_words(words));
         Ok(Self { cubes, rules, excluded: excluded.map(of_excluded).transpose()? })

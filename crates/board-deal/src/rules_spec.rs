@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 
 use board_solver::{BoardRules, LetterValues, PathValues, PointsTable, RuleSet, Rules, Scoring};
-use dict_runtime::Dict;
+use dict_runtime::{Dict, WordSet};
 
 use crate::{DealError, RulesError, WordFilter};
 
@@ -58,18 +58,12 @@ impl RulesSpec {
     /// A [`RulesError`] if no rules have the name, or if the options do not fit together.
     pub fn rules(&self) -> Result<BoardRules, RulesError> {
         let set = self.name.as_deref().map(RuleSet::named).transpose()?;
-        let scoring = self.scoring(set)?;
-        let mut rules: BoardRules = match (set, &scoring) {
-            (Some(set), _) => set.rules.clone().into(),
-            (None, Some(Scoring::Letters(table))) => {
-                Rules::new(shortest(table), Scoring::Letters(table.clone())).into()
-            }
-            (None, Some(scoring)) => Rules::new(1, scoring.clone()).into(),
+        let mut rules: BoardRules = match (set, self.scoring(set)?) {
+            (Some(set), Some(scoring)) => set.rules.clone().with_scoring(scoring).into(),
+            (Some(set), None) => set.rules.clone().into(),
+            (None, Some(scoring)) => Rules::new(shortest(&scoring), scoring).into(),
             (None, None) => BoardRules::by_size(),
         };
-        if let Some(scoring) = &scoring {
-            rules = rules.with_scoring(scoring);
-        }
         if let Some(min_letters) = self.min_letters {
             rules = rules.with_min_letters(min_letters);
         }
@@ -80,13 +74,17 @@ impl RulesSpec {
     ///
     /// # Errors
     ///
-    /// Those of [`rules`](Self::rules) and of [`WordFilter::words`].
+    /// [`DealError::Rules`] for the errors of [`rules`](Self::rules), and [`DealError::WordSet`] and [`DealError::Pattern`]
+    /// for those of the [`words`](WordFilter).
     pub fn rules_for(&self, dict: &Dict) -> Result<BoardRules, DealError> {
+        Ok(self.rules_and_excluded(dict)?.0)
+    }
+
+    /// Returns the rules as [`rules_for`](Self::rules_for) does, and the words that no dealt board has.
+    pub(crate) fn rules_and_excluded(&self, dict: &Dict) -> Result<(BoardRules, Option<WordSet>), DealError> {
         let rules = self.rules()?;
-        Ok(match self.words.words(dict)? {
-            Some(words) => rules.with_words(words),
-            None => rules,
-        })
+        let (counted, excluded) = self.words.choose(dict)?;
+        Ok((if let Some(counted) = counted { rules.with_words(counted) } else { rules }, excluded))
     }
 
     /// Returns the points, unless they are those of the rule set.
@@ -96,28 +94,29 @@ impl RulesSpec {
             (None, None) => None,
             (Some(points), more) => Some(PointsTable { points: points.clone().into(), more: more.unwrap_or(0) }),
         };
-        let tiles = set.and_then(|set| match &set.rules.scoring {
-            Scoring::Tiles(tiles) => Some((set.name, tiles)),
-            _ => None,
-        });
-        let bonus = match (table, &self.tile_values, tiles) {
-            (None, None, _) => return Ok(None),
-            (Some(_), None, Some((name, _))) => return Err(RulesError::PointsOfTiles { name }),
-            (Some(table), None, None) => return Ok(Some(Scoring::Letters(table))),
-            (Some(bonus), Some(_), _) => bonus,
-            (None, Some(_), Some((_, tiles))) => tiles.bonus.clone(),
-            (None, Some(_), None) => match set {
-                Some(set) => return Err(RulesError::ValuesOfLetters { name: set.name }),
-                None => PointsTable { points: Vec::new().into(), more: 0 },
-            },
-        };
-        Ok(self.tile_values.clone().map(|values| Scoring::Tiles(PathValues::new(values, bonus))))
+        let of_set = set.map(|set| (set.name, &set.rules.scoring));
+        Ok(match (&self.tile_values, table, of_set) {
+            (None, None, _) => None,
+            (None, Some(_), Some((name, Scoring::Tiles(_)))) => return Err(RulesError::PointsOfTiles { name }),
+            (None, Some(table), _) => Some(Scoring::Letters(table)),
+            (Some(_), _, Some((name, Scoring::Letters(_)))) => return Err(RulesError::ValuesOfLetters { name }),
+            (Some(values), table, of_set) => {
+                let bonus = table.unwrap_or_else(|| match of_set {
+                    Some((_, Scoring::Tiles(tiles))) => tiles.bonus.clone(),
+                    _ => PointsTable { points: Vec::new().into(), more: 0 },
+                });
+                Some(Scoring::Tiles(PathValues::new(values.clone(), bonus)))
+            }
+        })
     }
 }
 
-/// Returns the length of the shortest words that score; 1 if none do.
-fn shortest(table: &PointsTable) -> usize {
-    (1..=table.points.len()).find(|&letters| table.of(letters) > 0).unwrap_or(1)
+/// Returns the length of the shortest words that score by letters; 1 if none do, or if tiles are counted.
+fn shortest(scoring: &Scoring) -> usize {
+    match scoring {
+        Scoring::Letters(table) => (1..=table.points.len()).find(|&letters| table.of(letters) > 0).unwrap_or(1),
+        _ => 1,
+    }
 }
 
 #[cfg(test)]
@@ -187,5 +186,9 @@ mod tests {
         assert_eq!(error(|spec| spec.more = Some(1)), RulesError::MoreWithoutPoints);
         let of_letters = error(|spec| (spec.name, spec.tile_values) = (Some("big".into()), Some(values())));
         assert_eq!(of_letters, RulesError::ValuesOfLetters { name: "big" });
+        let with_bonus = |spec: &mut RulesSpec| {
+            (spec.name, spec.points, spec.tile_values) = (Some("big".into()), Some(vec![1]), Some(values()));
+        };
+        assert_eq!(rules(with_bonus), Err(RulesError::ValuesOfLetters { name: "big" }));
     }
 }

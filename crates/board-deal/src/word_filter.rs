@@ -20,29 +20,10 @@ pub struct WordFilter {
     pub exclude: Vec<String>,
 }
 
-/// The words of a dictionary's file that a filter chooses.
-pub(crate) struct FilteredWords {
-    /// The words that count; `None` if all do.
-    pub(crate) counted: Option<WordSet>,
-    /// The words that no dealt board has; `None` if there are none.
-    pub(crate) excluded: Option<WordSet>,
-}
-
 impl WordFilter {
-    /// Returns the words of the file of `dict` that count; `None` if all do.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`WordSet::common`] if there is a worst value,
-    /// [`WordSetError::OtherDictionary`](dict_runtime::sets::WordSetError::OtherDictionary) if `only` is a set of other
-    /// words, [`DealError::Pattern`] if one of `exclude` is not a pattern, and
-    /// [`WordSetError::TooManyWords`](dict_runtime::sets::WordSetError::TooManyWords) for a malicious file.
-    pub fn words(&self, dict: &Dict) -> Result<Option<WordSet>, DealError> {
-        Ok(self.filter(dict)?.counted)
-    }
-
-    /// Returns the words of the file of `dict` that count, and those that no dealt board has.
-    pub(crate) fn filter(&self, dict: &Dict) -> Result<FilteredWords, DealError> {
+    /// Returns the words of the file of `dict` that count, unless all do, and those that no dealt board has, unless there
+    /// are none.
+    pub(crate) fn choose(&self, dict: &Dict) -> Result<(Option<WordSet>, Option<WordSet>), DealError> {
         let dict = dict.unchanged();
         let common = self.common.map(|limit| WordSet::common(dict, limit)).transpose()?;
         if let Some(only) = &self.only {
@@ -56,7 +37,7 @@ impl WordFilter {
         } else {
             None
         };
-        Ok(FilteredWords { counted, excluded })
+        Ok((counted, excluded))
     }
 }
 

@@ -199,6 +199,7 @@ BAD_RULES: dict[type[Exception], list[dict[str, Any]]] = {
         {"name": "scramble", "points": [1]},
         {"more": 1},
         {"name": "big", "tile_values": {"a": 1}},
+        {"name": "big", "tile_values": {"a": 1}, "points": [1]},
         {"common": 9},
     ],
     dictc.QueryError: [{"exclude": ["[a"]}],

@@ -94,7 +94,26 @@ mod tests {
 
     use dict_format::{ColumnKind, column::encode_integers};
 
+    use super::Best;
     use crate::{Column, Dict, Hit, Stream, Words, changes::testing::random_cases, testing::Random};
+
+    #[test]
+    fn a_thing_that_is_accepted_is_added() {
+        for count in 0..4 {
+            let mut best = Best::new(count);
+            let mut offered = Vec::new();
+            for number in [5, 2, 7, 2, 1, 9] {
+                let before: Vec<i32> = best.clone().into_iter().collect();
+                let is_accepted = best.accepts(&number);
+                best.offer(number);
+                offered.push(number);
+                offered.sort_unstable();
+                let after: Vec<i32> = best.clone().into_iter().collect();
+                assert_eq!(after, offered[..offered.len().min(count)]);
+                assert_eq!(after != before, is_accepted, "{number} in {before:?}, {count}");
+            }
+        }
+    }
 
     /// Returns the ids of words in the order of keys, then of values, and then of ids.
     fn sorted<K: Ord + Copy>(column: Column<'_>, words: &[(K, u32)], count: usize) -> Vec<(K, u32)> {

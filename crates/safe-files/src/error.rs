@@ -6,7 +6,7 @@ use std::{
     path::PathBuf,
 };
 
-/// An error of a file. The file is as it was before, except after [`Error::Sync`].
+/// An error of a file. [`replace_file`](crate::replace_file) leaves the file as it was, except after [`Error::Sync`].
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {

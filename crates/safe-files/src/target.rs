@@ -49,7 +49,7 @@ pub fn check_writable(path: impl AsRef<Path>) -> Result<(), Error> {
 pub fn refuse_other_file(path: impl AsRef<Path>, starts: &[[u8; 8]]) -> Result<(), Error> {
     let path = path.as_ref();
     let mut start = Vec::new();
-    match File::open(path).and_then(|file| file.take(8).read_to_end(&mut start)) {
+    match refuse_special(path).and_then(|()| File::open(path)?.take(8).read_to_end(&mut start)) {
         Ok(0) => Ok(()),
         Ok(_) if starts.iter().any(|known| start == known) => Ok(()),
         Ok(_) => Err(Error::OtherFile { path: path.to_path_buf() }),
@@ -68,10 +68,7 @@ impl Target {
     /// Finds the file that `path` means: the file itself, or the end of the symbolic links that start there.
     pub(crate) fn find(path: &Path) -> io::Result<Self> {
         let path = follow_links(path)?;
-        let folder = match path.parent() {
-            Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
-            _ => PathBuf::from("."),
-        };
+        let folder = folder_of(&path).to_path_buf();
         if matches!(fs::exists(&folder), Ok(false)) {
             let message = format!("the folder `{}` does not exist; create it first", folder.display());
             return Err(io::Error::new(io::ErrorKind::NotFound, message));
@@ -104,14 +101,28 @@ impl Target {
     }
 }
 
+/// Returns the folder of the file at `path`. A name alone means a file in the current folder.
+pub(crate) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Refuses special files such as a pipe, because opening one may wait for ever.
+pub(crate) fn refuse_special(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() && !found.is_dir() => {
+            Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"))
+        }
+        // Any other problem is reported when the file is opened.
+        _ => Ok(()),
+    }
+}
+
 /// Returns the path of the file to replace or to create: `path`, or the end of the symbolic links that start there.
 fn follow_links(path: &Path) -> io::Result<PathBuf> {
+    refuse_special(path)?;
     match fs::metadata(path) {
         Ok(metadata) if metadata.is_dir() => {
             Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder; name a file in it"))
-        }
-        Ok(metadata) if !metadata.is_file() => {
-            Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file"))
         }
         Ok(_) => fs::canonicalize(path),
         Err(error) if error.kind() == io::ErrorKind::NotFound => match fs::read_link(path) {
@@ -147,6 +158,7 @@ mod tests {
         );
         if cfg!(unix) {
             assert_eq!(refused(Path::new("/dev/null")).unwrap(), "it is not a regular file");
+            assert!(refuse_other_file("/dev/null", &[]).is_err());
         }
         let file = folder.path().join("words.dat");
         fs::write(&file, "").unwrap();

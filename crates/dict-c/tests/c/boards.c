@@ -161,10 +161,10 @@ static void rules_may_be_those_of_the_caller(void) {
     rules.name = "scramble";
     CHECK_NO(dictc_solver, dictc_solver_new(dict, &rules, &none), DICTC_BAD_ARGUMENT);
     rules.name = "big";
-    rules.points_len = 0;
     rules.tiles = TILES;
     rules.tiles_len = 4;
-    CHECK_NO(dictc_solver, dictc_solver_new(dict, &rules, &none), DICTC_BAD_ARGUMENT);
+    for (rules.points_len = 0; rules.points_len < 2; rules.points_len++)
+        CHECK_NO(dictc_solver, dictc_solver_new(dict, &rules, &none), DICTC_BAD_ARGUMENT);
     dictc_close(dict);
 }
 

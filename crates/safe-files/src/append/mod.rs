@@ -1,7 +1,7 @@
 //! Adds lines to a file. Whenever the process is killed or the power fails, earlier lines stay.
 
 use std::{
-    fs::{self, File, TryLockError},
+    fs::{File, TryLockError},
     io::{self, Read, Seek, SeekFrom},
     path::Path,
     thread,
@@ -11,6 +11,7 @@ use std::{
 use crate::{
     Error,
     disk::{Disk, FileSystem},
+    target::{folder_of, refuse_special},
 };
 
 /// The maximum time to wait for a lock that another program holds.
@@ -18,23 +19,28 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
 /// The time between two tries to lock a file.
 const LOCK_INTERVAL: Duration = Duration::from_millis(10);
 
-/// Adds a line to the file at `path`, and a line end. Creates the file and its folders if they are missing.
+/// Adds a line to the file at `path`, and a line end. Creates the file and its folders if they are missing. The line
+/// must not have a line feed.
 ///
-/// Earlier lines never change. A process that is killed may leave a part of a line at the end: it is removed if
-/// `is_partial` returns true for it, otherwise it stays as a line of its own. When the function returns, the line is
-/// synced. If the power fails before, there may be an invalid line at the end. Several processes may add lines at once.
+/// Earlier lines never change. A process that is killed may leave a part of a line at the end. It is removed if
+/// `is_partial` says that it is one, and no other program has locked the file; otherwise it stays as a line of its own.
+/// When the function returns, the line is synced. If the power fails before, there may be an invalid line at the end.
+/// Several processes may add lines at once.
 ///
 /// # Errors
-/// [`Error::Write`].
+///
+/// [`Error::Write`]. If the disk is full, what was written of the line is removed again. After another error, all of
+/// the line may be there.
 pub fn append_line(path: impl AsRef<Path>, line: &[u8], is_partial: impl FnOnce(&[u8]) -> bool) -> Result<(), Error> {
     let path = path.as_ref();
     append(path, line, is_partial, &mut FileSystem).map_err(|source| Error::Write { path: path.to_path_buf(), source })
 }
 
-/// Opens a file of [`append_line`] for reading; returns `None` if it is missing. While the file is open, no line is
-/// added, so that a line is never read while it is being written.
+/// Opens a file of [`append_line`] for reading; returns `None` if it is missing. Waits up to two seconds for a line
+/// that is being written. While the file is open, calls that add a line wait as long.
 ///
 /// # Errors
+///
 /// [`Error::Read`].
 pub fn open_lines(path: impl AsRef<Path>) -> Result<Option<File>, Error> {
     let path = path.as_ref();
@@ -49,14 +55,14 @@ pub fn open_lines(path: impl AsRef<Path>) -> Result<Option<File>, Error> {
 }
 
 fn append(path: &Path, line: &[u8], is_partial: impl FnOnce(&[u8]) -> bool, disk: &mut impl Disk) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
+    let folder = folder_of(path);
     disk.create_folders(folder)?;
     refuse_special(path)?;
     let file = disk.open_to_append(path)?;
     // The lock lasts until the file is closed. Without a lock, as on a file system that has none, the line is still
     // written in one piece.
     let is_locked = lock(|| file.try_lock());
-    let len = file.metadata()?.len();
+    let mut len = file.metadata()?.len();
     let mut written = Vec::with_capacity(line.len() + 2);
     let last = unterminated_line(&file, len)?;
     if !last.is_empty() {
@@ -65,29 +71,26 @@ fn append(path: &Path, line: &[u8], is_partial: impl FnOnce(&[u8]) -> bool, disk
         let is_removed = is_locked
             && is_partial(&last)
             && disk.truncate(&file, len - last.len() as u64).and_then(|()| disk.sync(&file)).is_ok();
-        if !is_removed {
+        if is_removed {
+            len -= last.len() as u64;
+        } else {
             written.push(b'\n');
         }
     }
     written.extend_from_slice(line);
     written.push(b'\n');
-    disk.write(&file, &written)?;
+    if let Err(error) = disk.write(&file, &written) {
+        // Without the lock, another line may follow already.
+        _ = is_locked && disk.truncate(&file, len).is_ok();
+        return Err(error);
+    }
     disk.sync(&file)?;
     // The names of the file and of its folders have to be synced too. An earlier call may have created them and then
     // have been killed. Not every folder can be synced.
     for folder in folder.ancestors() {
-        _ = disk.sync_folder(folder);
+        _ = disk.sync_folder(if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
     }
     Ok(())
-}
-
-/// Refuses special files such as a pipe, because opening one may wait for ever.
-fn refuse_special(path: &Path) -> io::Result<()> {
-    match fs::metadata(path) {
-        Ok(found) if !found.is_file() && !found.is_dir() => Err(io::Error::other("not a regular file")),
-        // Any other problem is reported when the file is opened.
-        _ => Ok(()),
-    }
 }
 
 /// Locks a file with `try_lock`. Returns false if the file system has no locks, or if another program holds the lock

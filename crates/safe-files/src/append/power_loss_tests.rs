@@ -1,5 +1,7 @@
 //! After a power failure, all lines that were added are still there, and the next line is a line of its own.
 
+use std::fs;
+
 use tempfile::TempDir;
 
 use super::{

@@ -1,6 +1,7 @@
 use std::{
-    env,
+    env, fs,
     io::{BufRead, BufReader},
+    path::PathBuf,
     process::{Child, Command, Stdio},
 };
 
@@ -140,6 +141,56 @@ fn killing_two_writers_at_25_moments_leaves_whole_lines() {
         assert!((first, last) == (&line(0, 40), &line(1, 40)) && between.iter().all(|line| *line == long));
         assert!(between.len() >= 2, "added lines stay");
     }
+}
+
+/// A disk that has room for the first half of what is written, and that lists the folders that are synced.
+#[derive(Default)]
+struct Full {
+    is_full: bool,
+    synced: Vec<PathBuf>,
+}
+
+impl Disk for Full {
+    fn create_folders(&mut self, _: &Path) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn open_to_append(&mut self, path: &Path) -> io::Result<File> {
+        FileSystem.open_to_append(&env::temp_dir().join(path))
+    }
+
+    fn write(&mut self, file: &File, bytes: &[u8]) -> io::Result<()> {
+        FileSystem.write(file, if self.is_full { &bytes[..bytes.len() / 2] } else { bytes })?;
+        if self.is_full { Err(io::ErrorKind::StorageFull.into()) } else { Ok(()) }
+    }
+
+    fn sync_folder(&mut self, path: &Path) -> io::Result<()> {
+        self.synced.push(path.to_path_buf());
+        Ok(())
+    }
+}
+
+#[test]
+fn a_full_disk_leaves_the_lines_that_were_there() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("lines.txt");
+    for before in ["", "{1", "cat"] {
+        let start = line(0, 40) + "\n" + before;
+        fs::write(&path, &start).unwrap();
+        let error = append(&path, b"{2 20 }", is_partial, &mut Full { is_full: true, ..Full::default() }).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+        let expected = if is_partial(format!("{before} ").as_bytes()) { line(0, 40) + "\n" } else { start };
+        assert_eq!(fs::read_to_string(&path).unwrap(), expected);
+    }
+}
+
+#[test]
+fn the_folders_of_a_relative_path_are_synced_up_to_the_current_one() {
+    let folder = tempfile::Builder::new().prefix("safe-files").tempdir().unwrap();
+    let name = folder.path().file_name().unwrap();
+    let mut disk = Full::default();
+    append(&Path::new(name).join("lines.txt"), b"line", is_partial, &mut disk).unwrap();
+    assert_eq!(disk.synced, [PathBuf::from(name), PathBuf::from(".")]);
 }
 
 #[test]

@@ -31,7 +31,8 @@ const SUFFIX: &str = ".tmp";
 /// may not, the group and the others keep only the rights that both had: 0640 becomes 0600. Access control lists and
 /// other extended attributes are not kept. If there is no old file, the umask decides the mode.
 ///
-/// A process that is killed may leave its temporary file behind. The next call for the same folder removes it.
+/// A process that is killed may leave its temporary file behind, such as `.dictc-a1b2c3.tmp`. The next call for the
+/// same folder removes it.
 ///
 /// ```
 /// # let folder = tempfile::tempdir()?;
