@@ -100,7 +100,7 @@ impl BoardDealer {
     /// [`DealError::OnlyExcluded`] after a thousand boards with an excluded word, or after 100,000 tiles of such
     /// boards.
     pub fn deal(&mut self, random: &mut Random) -> Result<Board, DealError> {
-        self.deal_by(random, |cubes, rules, random| cubes.deal(rules, random).map_err(DealError::Board))
+        self.deal_by(random, &mut |cubes, rules, random| Ok(cubes.deal(rules, random)?))
     }
 
     /// Deals a board with `make`.
@@ -108,20 +108,20 @@ impl BoardDealer {
     /// # Errors
     ///
     /// As for [`deal`](Self::deal), and those of `make`.
-    pub fn deal_by<E: From<DealError>>(
+    pub fn deal_by(
         &mut self,
         random: &mut Random,
-        mut make: impl FnMut(&Cubes, &Rules, &mut Random) -> Result<Board, E>,
-    ) -> Result<Board, E> {
+        make: &mut dyn FnMut(&Cubes, &Rules, &mut Random) -> Result<Board, DealError>,
+    ) -> Result<Board, DealError> {
         let mut refused = Refused::default();
         while refused.may_go_on() {
             let board = make(&self.cubes, &self.rules, random)?;
             let Some(excluded) = &mut self.excluded else { return Ok(board) };
-            if excluded.score(&board).map_err(DealError::Board)?.words == 0 {
+            if excluded.score(&board)?.words == 0 {
                 return Ok(board);
             }
             refused.add(&board);
         }
-        Err(DealError::OnlyExcluded { boards: refused.boards }.into())
+        Err(DealError::OnlyExcluded { boards: refused.boards })
     }
 }

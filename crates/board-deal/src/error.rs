@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use board_solver::{BoardError, UnknownName};
-use dict_runtime::{search::PatternError, sets::WordSetError};
+use dict_runtime::{ChangeError, search::PatternError, sets::WordSetError};
 
 use crate::cubes::NoTiles;
 
@@ -31,7 +31,7 @@ pub enum RulesError {
     },
 }
 
-/// The reason why no board is dealt.
+/// The reason why no board is dealt, or no game on one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DealError {
@@ -64,6 +64,21 @@ pub enum DealError {
         /// The number of boards.
         boards: usize,
     },
+    /// No board that was dealt has a word that counts.
+    #[error("{boards} boards had no word that counts; allow shorter or less common words, or choose a larger board")]
+    NoWords {
+        /// The number of boards.
+        boards: usize,
+    },
+    /// The words that the player adds, or the words to drill, do not fit the dictionary.
+    #[error(transparent)]
+    Change(#[from] ChangeError),
+    /// None of the words to drill counts.
+    #[error("nothing to drill yet: play a game with these settings first")]
+    NothingToDrill,
+    /// None of the words to drill fits on the board.
+    #[error("the words that you keep missing do not fit on the board; choose a larger one")]
+    DrillDoesNotFit,
 }
 
 impl From<UnknownName> for DealError {

@@ -74,8 +74,8 @@ impl RulesSpec {
     ///
     /// # Errors
     ///
-    /// [`DealError::Rules`] for the errors of [`rules`](Self::rules), and [`DealError::WordSet`] and [`DealError::Pattern`]
-    /// for those of the [`words`](WordFilter).
+    /// [`DealError::Rules`] for the errors of [`rules`](Self::rules), and [`DealError::WordSet`] and
+    /// [`DealError::Pattern`] for those of the [`words`](WordFilter).
     pub fn rules_for(&self, dict: &Dict) -> Result<BoardRules, DealError> {
         Ok(self.rules_and_excluded(dict)?.0)
     }

@@ -21,8 +21,8 @@ pub struct WordFilter {
 }
 
 impl WordFilter {
-    /// Returns the words of the file of `dict` that count, unless all do, and those that no dealt board has, unless there
-    /// are none.
+    /// Returns the words of the file of `dict` that count, unless all do, and those that no dealt board has, unless
+    /// there are none.
     pub(crate) fn choose(&self, dict: &Dict) -> Result<(Option<WordSet>, Option<WordSet>), DealError> {
         let dict = dict.unchanged();
         let common = self.common.map(|limit| WordSet::common(dict, limit)).transpose()?;

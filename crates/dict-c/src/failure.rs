@@ -9,7 +9,6 @@ use std::{
 };
 
 use board_deal::DealError;
-use board_play::deal::RoundError;
 use board_solver::{BoardError, UnknownName};
 use dict_compiler::{CompileError, alphabet::AlphabetSpecError};
 use dict_runtime::{
@@ -164,15 +163,6 @@ impl From<DealError> for Failure {
             DealError::Pattern { .. } => Self::of(DICTC_BAD_QUERY, &error),
             DealError::NoTiles(_) | DealError::OnlyExcluded { .. } => Self::of(DICTC_BAD_BOARD, &error),
             _ => Self::of(DICTC_BAD_ARGUMENT, &error),
-        }
-    }
-}
-
-impl From<RoundError> for Failure {
-    fn from(error: RoundError) -> Self {
-        match error {
-            RoundError::Deal(error) => error.into(),
-            error => Self::of(DICTC_BAD_ARGUMENT, &error),
         }
     }
 }

@@ -5,7 +5,6 @@ use std::{error::Error, io, path::Path};
 use arrow_import::{ElementKind, ImportError};
 use arrow_schema::ArrowError;
 use board_deal::{DealError, InvalidDate, RulesError};
-use board_play::deal::RoundError;
 use board_search::{
     explain::ExplainError,
     task::{LayoutError, LetterRowError, SpecError, TaskError},
@@ -208,15 +207,6 @@ impl From<DealError> for Failure {
             DealError::WordSet(error) => error.into(),
             DealError::Pattern { .. } => Self(QueryError::new_err(error.to_string())),
             DealError::NoTiles(_) | DealError::OnlyExcluded { .. } => Self(BoardError::new_err(message(&error))),
-            error => Self(PyValueError::new_err(message(&error))),
-        }
-    }
-}
-
-impl From<RoundError> for Failure {
-    fn from(error: RoundError) -> Self {
-        match error {
-            RoundError::Deal(error) => error.into(),
             error => Self(PyValueError::new_err(message(&error))),
         }
     }

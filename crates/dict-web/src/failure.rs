@@ -4,7 +4,6 @@ use alloc::string::{String, ToString};
 use core::fmt::Display;
 
 use board_deal::{DealError, InvalidDate, RulesError};
-use board_play::deal::RoundError;
 use board_solver::{BoardError, UnknownName};
 use dict_pack::UnpackError;
 use dict_runtime::{
@@ -57,15 +56,6 @@ impl From<DealError> for Failure {
             DealError::Board(error) => error.into(),
             DealError::Pattern { .. } => Self::new("query", error),
             DealError::NoTiles(_) | DealError::NoLanguage => Self::new("board", error),
-            error => Self::new("rules", error),
-        }
-    }
-}
-
-impl From<RoundError> for Failure {
-    fn from(error: RoundError) -> Self {
-        match error {
-            RoundError::Deal(error) => error.into(),
             error => Self::new("rules", error),
         }
     }

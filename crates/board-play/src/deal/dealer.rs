@@ -3,11 +3,11 @@
 use alloc::{boxed::Box, string::ToString};
 use core::time::Duration;
 
-use board_deal::{BoardDealer, Daily, Random, Refused, common_limit, cubes::deal_multipliers_by};
+use board_deal::{BoardDealer, Daily, DealError, Random, Refused, common_limit, cubes::deal_multipliers_by};
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::{Dict, columns::ValueLimit, meta};
 
-use super::{BoardSource, GameSpec, RoundError};
+use super::{BoardSource, GameSpec};
 use crate::{Clock, Drill, Game, Opponent, Round, Strength, records::Setup};
 
 /// A dealer of rounds: chooses the rules, rolls the boards, and draws the opponents.
@@ -71,12 +71,12 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// [`RoundError::Deal`] if there is no such board, or for an error of
-    /// [`RulesSpec::rules_for`](board_deal::RulesSpec::rules_for).
-    pub fn new(dict: &Dict, spec: GameSpec) -> Result<Self, RoundError> {
+    /// [`DealError::NoTiles`], [`DealError::NoLanguage`] and [`DealError::Rules`] if there is no such board, and the
+    /// errors of [`RulesSpec::rules_for`](board_deal::RulesSpec::rules_for).
+    pub fn new(dict: &Dict, spec: GameSpec) -> Result<Self, DealError> {
         let rolled = |set, side| {
             let boards = BoardDealer::new(dict, &spec.rules, set, side)?;
-            Ok::<_, RoundError>((boards.rules().clone(), Source::Rolled(Box::new(boards))))
+            Ok::<_, DealError>((boards.rules().clone(), Source::Rolled(Box::new(boards))))
         };
         let (rules, source) = match spec.board {
             BoardSource::Given(board) => (spec.rules.rules_for(dict)?.of_board(&board).clone(), Source::Given(board)),
@@ -147,10 +147,10 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// [`RoundError::NothingToDrill`] if no word counts, and the errors of [`Drill::new`].
-    pub fn set_drill<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) -> Result<(), RoundError> {
+    /// [`DealError::NothingToDrill`] if no word counts, and the errors of [`Drill::new`].
+    pub fn set_drill<'w>(&mut self, words: impl IntoIterator<Item = &'w str>) -> Result<(), DealError> {
         let Games { dict, rules, .. } = &self.games;
-        let drill = Drill::new(dict, rules, words)?.ok_or(RoundError::NothingToDrill)?;
+        let drill = Drill::new(dict, rules, words)?.ok_or(DealError::NothingToDrill)?;
         self.drill = Some(drill);
         self.setup.drill = true;
         Ok(())
@@ -160,17 +160,17 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// [`RoundError::NoWords`] and [`DealError::OnlyExcluded`](board_deal::DealError::OnlyExcluded) after a thousand
-    /// boards, or 100,000 tiles, that cannot be played on; [`RoundError::DrillDoesNotFit`]; and the errors of
+    /// [`DealError::NoWords`] and [`DealError::OnlyExcluded`] after a thousand
+    /// boards, or 100,000 tiles, that cannot be played on; [`DealError::DrillDoesNotFit`]; and the errors of
     /// [`Game::new`].
-    pub fn deal(&mut self) -> Result<Round, RoundError> {
+    pub fn deal(&mut self) -> Result<Round, DealError> {
         let game = match &mut self.source {
             Source::Given(board) | Source::Daily(_, board) => self.games.on(board.clone())?,
             Source::Rolled(boards) => match &mut self.drill {
                 Some(drill) => {
-                    let mut board = boards.deal_by(&mut self.random, |cubes, _, random| {
+                    let mut board = boards.deal_by(&mut self.random, &mut |cubes, _, random| {
                         let rolled = cubes.roll(random)?;
-                        drill.board(&rolled, random)?.ok_or(RoundError::DrillDoesNotFit)
+                        drill.board(&rolled, random)?.ok_or(DealError::DrillDoesNotFit)
                     })?;
                     deal_multipliers_by(&self.games.rules, &mut board, &mut self.random);
                     self.games.on(board)?
@@ -225,14 +225,14 @@ impl Dealer {
 
 impl Games {
     /// Creates the game on a board.
-    fn on(&self, board: Board) -> Result<Game, RoundError> {
+    fn on(&self, board: Board) -> Result<Game, DealError> {
         let tiles = board.tiles().len();
         let limit = |solver| (self.limit_solver)(solver, tiles);
         Ok(Game::with_limits(&self.dict, board, &self.rules, limit)?)
     }
 
     /// Deals boards until one has a word that counts, and creates the game on it.
-    fn on_board_with_words(&self, boards: &mut BoardDealer, random: &mut Random) -> Result<Game, RoundError> {
+    fn on_board_with_words(&self, boards: &mut BoardDealer, random: &mut Random) -> Result<Game, DealError> {
         let mut refused = Refused::default();
         while refused.may_go_on() {
             let game = self.on(boards.deal(random)?)?;
@@ -241,7 +241,7 @@ impl Games {
             }
             refused.add(game.board());
         }
-        Err(RoundError::NoWords { boards: refused.boards() })
+        Err(DealError::NoWords { boards: refused.boards() })
     }
 }
 

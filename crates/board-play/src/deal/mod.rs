@@ -1,9 +1,7 @@
 //! Deals rounds: decides the time, the opponent and the board of a game in one place.
 
 mod dealer;
-mod error;
 mod spec;
 
 pub use dealer::Dealer;
-pub use error::RoundError;
 pub use spec::{BoardSource, GameSpec, TimeLimit};

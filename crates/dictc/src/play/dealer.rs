@@ -1,15 +1,10 @@
 //! The dealer of the games that the options ask for, with facts about them.
 
-use std::{
-    cell::OnceCell,
-    ops::Deref,
-    path::{Path, PathBuf},
-};
+use std::{cell::OnceCell, ops::Deref, path::PathBuf};
 
-use anyhow::anyhow;
 use board_play::{
     GameSpec, Round,
-    deal::{BoardSource, RoundError, TimeLimit},
+    deal::{BoardSource, TimeLimit},
     records::{Setup, Tally},
 };
 use dict_runtime::Dict;
@@ -52,7 +47,7 @@ impl Dealer {
         };
         spec.opponent = args.opponent;
         let mut dealer =
-            board_play::Dealer::new(dict, spec).map_err(|error| no_round(args.dictionary.path(), error))?;
+            board_play::Dealer::new(dict, spec).map_err(|error| not_dealt(args.dictionary.path(), error))?;
         if let Some(written) = &args.board {
             written.note_other_reading();
         }
@@ -83,7 +78,7 @@ impl Dealer {
             // Words found in the last game are no longer missed.
             drill_missed(&mut self.dealer)?;
         }
-        self.dealer.deal().map_err(|error| no_round(&self.path, error))
+        self.dealer.deal().map_err(|error| not_dealt(&self.path, error))
     }
 
     /// Returns the word that the player probably meant by one that is not in the dictionary. It counts in this game.
@@ -114,18 +109,6 @@ impl Deref for Dealer {
 
     fn deref(&self) -> &board_play::Dealer {
         &self.dealer
-    }
-}
-
-/// Turns an error of dealing into a message that names the dictionary by `path`, and the options to change.
-fn no_round(path: &Path, error: RoundError) -> anyhow::Error {
-    match error {
-        RoundError::Deal(error) => not_dealt(path, error),
-        RoundError::NoWords { boards } => anyhow!(
-            "{boards} boards had no word that counts; allow shorter words with --min-letters, less common ones with --common, or \
-             choose a larger --size"
-        ),
-        error => error.into(),
     }
 }
 

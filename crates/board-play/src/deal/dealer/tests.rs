@@ -141,26 +141,26 @@ fn a_game_that_cannot_be_dealt_is_an_error() {
         spec.rules.words.only = Some(set);
         Dealer::new(&words, spec).and_then(|mut dealer| dealer.deal()).unwrap_err()
     };
-    assert_eq!(only(WordSet::new(&words).unwrap()), RoundError::NoWords { boards: 1000 });
+    assert_eq!(only(WordSet::new(&words).unwrap()), DealError::NoWords { boards: 1000 });
     let of_others = only(WordSet::new(&dict("ant", "nl")).unwrap());
-    assert!(matches!(of_others, RoundError::Deal(DealError::WordSet(WordSetError::OtherDictionary { .. }))));
+    assert!(matches!(of_others, DealError::WordSet(WordSetError::OtherDictionary { .. })));
     let exclude = |spec: &mut GameSpec| spec.rules.words.exclude = vec!["*".to_string()];
-    assert_eq!(deal(&dict("a e", "nl"), exclude), DealError::OnlyExcluded { boards: 1000 }.into());
+    assert_eq!(deal(&dict("a e", "nl"), exclude), DealError::OnlyExcluded { boards: 1000 });
     let large = |spec: &mut GameSpec| {
         spec.rules.words.exclude = vec!["*".to_string()];
         spec.board = BoardSource::OfSide(Some(100));
     };
-    assert_eq!(deal(&dict("a e", "nl"), large), DealError::OnlyExcluded { boards: 10 }.into());
+    assert_eq!(deal(&dict("a e", "nl"), large), DealError::OnlyExcluded { boards: 10 });
     let common = |spec: &mut GameSpec| spec.rules.words.common = Some(1);
     assert_eq!(deal(&words, common), WordSetError::NoIntegerValues.into());
     let daily = |spec: &mut GameSpec| spec.board = BoardSource::Daily("2026-11-23".parse().unwrap());
     let without_language = Dict::from_bytes(&dict_compiler::compile(["ant"]).unwrap()).unwrap();
-    assert_eq!(deal(&without_language, daily), DealError::NoLanguage.into());
+    assert_eq!(deal(&without_language, daily), DealError::NoLanguage);
     let own_points = |spec: &mut GameSpec| {
         spec.board = BoardSource::Daily("2026-11-23".parse().unwrap());
         spec.rules.points = Some(vec![7]);
     };
-    assert!(matches!(deal(&words, own_points), RoundError::Deal(DealError::Rules(_))));
+    assert!(matches!(deal(&words, own_points), DealError::Rules(_)));
     // `z` is not a letter of the dictionary, which is not an error.
     let error = deal(&words, |spec| spec.rules.words.exclude = ["z?", "[a", "ant"].map(String::from).into());
     let message =
@@ -170,7 +170,7 @@ fn a_game_that_cannot_be_dealt_is_an_error() {
         spec.board = BoardSource::Given("? ? / ? ?".parse().unwrap());
         spec.limit_solver = |solver, tiles| solver.with_max_paths(tiles as u64);
     };
-    assert!(matches!(deal(&words, too_many), RoundError::Deal(DealError::Board(_))));
+    assert!(matches!(deal(&words, too_many), DealError::Board(_)));
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn drilled_words_are_on_the_boards() {
     let dict = dict("ant eat neat ten house", "en");
     let mut dealer = Dealer::new(&dict, GameSpec::default()).unwrap();
     dealer.set_seed(7);
-    assert_eq!(dealer.set_drill(["ox", "mouse"]), Err(RoundError::NothingToDrill));
+    assert_eq!(dealer.set_drill(["ox", "mouse"]), Err(DealError::NothingToDrill));
     dealer.set_drill(["house", "ox"]).unwrap();
     let round = dealer.deal().unwrap();
     let words: Vec<_> = round.game().answers().words().iter().filter(|word| dealer.is_drilled(word.id)).collect();

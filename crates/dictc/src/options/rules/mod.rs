@@ -120,6 +120,10 @@ pub(crate) fn not_dealt(path: &Path, error: DealError) -> anyhow::Error {
         DealError::OnlyExcluded { boards } => {
             anyhow!("all {boards} boards had a word that --family leaves out; choose a smaller --size")
         }
+        DealError::NoWords { boards } => anyhow!(
+            "{boards} boards had no word that counts; allow shorter words with --min-letters, less common ones with --common, or \
+             choose a larger --size"
+        ),
         error => error.into(),
     }
 }
