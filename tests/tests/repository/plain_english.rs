@@ -29,6 +29,9 @@ const PHRASES: [(&str, &str); 14] = [
     ("that is to say", "nothing"),
 ];
 
+/// Words after `is no` that make it right: `It is no longer open.`
+const COMPARATIVES: [&str; 9] = ["better", "faster", "higher", "larger", "less", "longer", "more", "smaller", "worse"];
+
 /// Words before `so many` if it stands for a number: `a board of so many tiles`.
 const BEFORE_SO_MANY: [&str; 12] =
     ["about", "are", "at", "for", "has", "have", "holds", "least", "most", "of", "only", "to"];
@@ -89,6 +92,7 @@ fn refused_phrases_are_told_from_similar_ones() {
         ("# All else is printed.", "all else"),
         ("\"A folder is no \\\n dictionary\"", "is no"),
         ("These are no words.", "is no"),
+        ("It is no letter.", "is no"),
         ("a board of so many tiles", "so many"),
         ("at least so many", "so many"),
         ("Replaces each word by its value.", "replace by"),
@@ -222,7 +226,7 @@ fn refused_phrase(words: &[Word], at: usize) -> Option<(&'static str, &'static s
     match text(at) {
         "is" | "are" | "was" | "were" if text(at + 1) == "no" && is_joined(2) => {
             let next = text(at + 2);
-            let is_right = before.ends_with("there") || next.ends_with("er") || ["more", "less"].contains(&next);
+            let is_right = before.ends_with("there") || COMPARATIVES.contains(&next);
             (!is_right).then_some(("is no", "is not a"))
         }
         "so" if text(at + 1) == "many" && BEFORE_SO_MANY.contains(&before) => {
