@@ -9,14 +9,12 @@ use crate::{
     column::ColumnPlace,
     error::FormatError,
     header::{
-        HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Tag, table_hash,
+        HEADER_LEN, Header, MAGIC, MAJOR, MAX_SECTIONS, SECTION_ALIGN, SECTION_ENTRY_LEN, SectionEntry, Span, Tag,
+        table_hash,
     },
     slot::Slot,
     symbol::{MAX_SYMBOLS, MAX_WORD_SYMBOLS},
 };
-
-#[doc(inline)]
-pub use crate::header::Span;
 
 /// A file's header and the places of its sections. [`Layout::parse`] checks these in constant time; [`Layout::verify`]
 /// checks all bytes.
