@@ -1,10 +1,10 @@
 //! Tables that turn text into codes, and codes into symbols.
 
-mod character_codes;
+mod start_codes;
 
 use alloc::vec::Vec;
 
-use self::character_codes::CharacterCodes;
+use self::start_codes::StartCodes;
 use crate::{
     alphabet::Alphabet,
     symbol::{CODES, NO_CODE, Symbol},
@@ -42,7 +42,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct SymbolIndex {
     by_byte: [u8; 256],
-    by_character: CharacterCodes,
+    starts: StartCodes,
     /// For each code, the symbol that it spells alone, if that is one character; otherwise `'\0'`.
     characters: [char; CODES],
     /// For each code, the number of the symbol that it spells alone, or of the first symbol with this lead code.
@@ -50,6 +50,14 @@ pub struct SymbolIndex {
     /// Bit `c` says that `c` is a lead code.
     leads: u32,
     longest_symbol: usize,
+}
+
+/// Returns true if the start of a text, which may be empty, never changes what is before it: it is ASCII, or of a block
+/// of letters in which no character is a mark, and none is joined to the character before it.
+#[inline]
+pub fn is_boundary(text: &[u8]) -> bool {
+    // The first bytes of U+00C0 to U+02FF, U+0380 to U+047F and U+04C0 to U+057F: Latin, Greek, Cyrillic and Armenian.
+    text.first().is_none_or(|byte| matches!(byte, ..0x80 | 0xc3..=0xcb | 0xce..=0xd1 | 0xd3..=0xd5))
 }
 
 /// The error for text that does not start with a symbol.
@@ -66,7 +74,7 @@ impl SymbolIndex {
     pub fn new(alphabet: Alphabet<'_>) -> Self {
         let mut index = Self {
             by_byte: [NO_CODE; 256],
-            by_character: CharacterCodes::EMPTY,
+            starts: StartCodes::EMPTY,
             characters: ['\0'; CODES],
             numbers: [u16::MAX; CODES],
             leads: 0,
@@ -76,9 +84,9 @@ impl SymbolIndex {
             // Only a damaged file has empty symbols. Their codes stay unused.
             if let [byte, longer @ ..] = symbol.bytes() {
                 index.add_to_codes(number, symbol);
+                index.starts.add(symbol, index.by_byte(*byte));
                 let is_letter = longer.is_empty() && byte.is_ascii() && symbol.second().is_none();
                 index.add_to_bytes(*byte, if is_letter { symbol.first() } else { NO_CODE });
-                index.by_character.add(symbol);
             }
         }
         let mut by_byte = index.by_byte;
@@ -97,7 +105,7 @@ impl SymbolIndex {
 
     /// Returns the code of a folded text that is a symbol of one code, and starts no longer symbol.
     fn by_folded(&self, text: &str) -> u8 {
-        match (text.as_bytes(), self.by_character.cut(text.as_bytes())) {
+        match (text.as_bytes(), self.starts.cut(text.as_bytes())) {
             ([byte], _) => self.by_byte(*byte),
             (_, Some((code, None, []))) => code,
             _ => NO_CODE,
@@ -137,11 +145,16 @@ impl SymbolIndex {
         self.by_byte.get(usize::from(byte)).copied().unwrap_or(NO_CODE)
     }
 
-    /// Returns true if the byte at `at` is certain to be a symbol by itself, with one code. Returns false if a
-    /// non-ASCII character follows: it may be a mark that changes the byte.
+    /// Cuts the longest symbol off the start of `text`, which need not be folded, if the tables have that symbol. With
+    /// fold *case* and others, a capital ASCII letter is cut as its small letter. Marks that follow may still join the
+    /// symbol and make it another.
     #[inline]
-    pub fn is_settled(&self, text: &[u8], at: usize) -> bool {
-        text.get(at).is_some_and(|&byte| self.by_byte(byte) != NO_CODE) && text.get(at + 1).is_none_or(u8::is_ascii)
+    pub fn cut_by_tables<'t>(&self, text: &'t [u8]) -> Option<(u8, Option<u8>, &'t [u8])> {
+        let (&byte, after) = text.split_first()?;
+        match self.by_byte(byte) {
+            NO_CODE => self.starts.cut(text),
+            code => Some((code, None, after)),
+        }
     }
 
     /// Returns the length of the longest symbol, in bytes.
@@ -153,14 +166,10 @@ impl SymbolIndex {
     /// second code, and the rest of the text.
     #[inline]
     pub fn cut<'t>(&self, alphabet: Alphabet<'_>, text: &'t [u8]) -> Option<(u8, Option<u8>, &'t [u8])> {
-        let [byte, after @ ..] = text else { return None };
-        match self.by_byte(*byte) {
-            NO_CODE => self.by_character.cut(text).or_else(|| {
-                let symbol = alphabet.longest_match(text)?;
-                Some((symbol.first(), symbol.second(), text.get(symbol.bytes().len()..)?))
-            }),
-            code => Some((code, None, after)),
-        }
+        self.cut_by_tables(text).or_else(|| {
+            let symbol = alphabet.longest_match(text)?;
+            Some((symbol.first(), symbol.second(), text.get(symbol.bytes().len()..)?))
+        })
     }
 
     /// Cuts folded `text` into symbols and appends their codes. Cuts from the left, and takes the longest symbol each
@@ -210,6 +219,8 @@ impl SymbolIndex {
 
 #[cfg(test)]
 mod tests {
+    use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+
     use super::*;
     use crate::fold::Fold;
     use alloc::{string::String, vec};
@@ -256,14 +267,23 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_is_settled_unless_a_longer_symbol_or_a_mark_may_follow() {
+    fn the_longest_symbol_has_its_length() {
         let symbols = [("c", 0), ("ch", 1), ("h", 2)].map(|(text, code)| Symbol::new(text, &[code]).unwrap());
-        let index = SymbolIndex::new(Alphabet::new(Fold::Case, &symbols));
-        let settled = |text: &str| (0..=text.len()).map(|at| index.is_settled(text.as_bytes(), at)).collect::<Vec<_>>();
-        assert_eq!(settled("hHcx"), [true, true, false, false, false]);
-        assert_eq!(settled("hh\u{301}"), [true, false, false, false, false]);
-        assert_eq!(index.longest_symbol(), 2);
+        assert_eq!(SymbolIndex::new(Alphabet::new(Fold::Case, &symbols)).longest_symbol(), 2);
         assert_eq!(SymbolIndex::new(Alphabet::new(Fold::Case, &[])).longest_symbol(), 0);
+    }
+
+    #[test]
+    fn a_boundary_joins_nothing_and_is_not_a_mark() {
+        let composed = |text: &str| text.nfc().collect::<String>();
+        for c in ('\0'..=char::MAX).filter(|c| is_boundary(c.encode_utf8(&mut [0; 4]).as_bytes())) {
+            assert!(!is_combining_mark(c), "{c:?}");
+            for before in ["a", "g\u{303}", "ο", "и", "\u{1100}"] {
+                let apart = composed(before) + &composed(c.encode_utf8(&mut [0; 4]));
+                assert_eq!(composed(&alloc::format!("{before}{c}")), apart, "{c:?}");
+            }
+        }
+        assert!(is_boundary(b"") && !is_boundary("\u{301}".as_bytes()) && !is_boundary(b"\xff"));
     }
 
     #[test]

@@ -2,17 +2,17 @@
 
 use alloc::{borrow::Cow, string::String};
 
-use dict_format::Value;
+use dict_format::{Value, symbol::NO_CODE, symbol_index::is_boundary};
 
 use crate::dict::{Dict, ReachedSlot};
 
-/// The end of a walk along a text whose bytes are treated as symbols.
+/// The end of a walk along a text that is cut by tables.
 enum ByteWalk {
-    /// Each byte is a symbol, and the automaton has a path for all of them.
+    /// All symbols are in the tables, and the automaton has a path for all of them.
     Reached(ReachedSlot),
     /// No word starts with the text.
     NoWord,
-    /// A byte is not a symbol by itself: the text has to be cut into symbols, and perhaps folded.
+    /// The tables do not say what the next symbol is: the text has to be cut into symbols, and perhaps folded.
     NeedsCutting,
 }
 
@@ -120,17 +120,17 @@ impl Dict {
     /// Folds `text`, and walks along it from the root of the file. Without `RANKS`, the ordinal of the result is
     /// meaningless.
     ///
-    /// Most text is ASCII, and each of its bytes is a symbol or the capital letter of a symbol. So the walk first steps
-    /// byte by byte, by codes from a table that also folds case. If this cannot decide, the text is cut into symbols;
-    /// if this fails too, the text is folded and cut again:
+    /// Most bytes of a text are a symbol or the capital letter of a symbol, and most symbols of several bytes are in
+    /// tables too. So the walk first steps by the codes of tables, which also fold the case of ASCII letters. If this
+    /// cannot decide, the text is cut into symbols; if this fails too, the text is folded and cut again:
     ///
     /// ```text
-    /// text    byte by byte   cut into symbols   folded, then cut
-    /// cats    found
-    /// CATS    found
+    /// text    by tables   cut into symbols   folded, then cut
+    /// Cats    found
     /// cate    no word
-    /// été     cut needed    found
-    /// ÉTÉ     cut needed    no symbol É        found
+    /// été     found
+    /// l·lama  no entry    found
+    /// ÉTÉ     no entry    no symbol É        found
     /// ```
     #[inline]
     fn walk<const RANKS: bool>(&self, text: &str) -> Option<ReachedSlot> {
@@ -161,17 +161,33 @@ impl Dict {
         let Some((slots, ranks)) = self.slots_and_ranks::<RANKS>() else { return ByteWalk::NeedsCutting };
         let Some(&root) = slots.first() else { return ByteWalk::NeedsCutting };
         let mut end = ReachedSlot { slot: root, ordinal: 0 };
-        for (at, &byte) in text.iter().enumerate() {
-            // A byte without a code has no child either.
-            let Some(child) = end.slot.child(self.index().by_byte(byte)) else {
-                return if self.index().is_settled(text, at) { ByteWalk::NoWord } else { ByteWalk::NeedsCutting };
-            };
-            let Some(&slot) = slots.get(child) else { return ByteWalk::NoWord };
-            end.slot = slot;
+        let mut step = |code| {
+            let child = end.slot.child(code)?;
+            end.slot = *slots.get(child)?;
             if RANKS {
-                let Some(rank) = ranks.get(child) else { return ByteWalk::NeedsCutting };
-                end.ordinal = end.ordinal.wrapping_add(rank.get());
+                end.ordinal = end.ordinal.wrapping_add(ranks.get(child)?.get());
             }
+            Some(())
+        };
+        let mut rest = text;
+        while let [byte, after @ ..] = rest {
+            // A byte without a code has no child either.
+            let code = self.index().by_byte(*byte);
+            let mut is_child = step(code).is_some();
+            let mut next = after;
+            if code == NO_CODE {
+                let Some((first, second, after)) = self.index().cut_by_tables(rest) else {
+                    return ByteWalk::NeedsCutting;
+                };
+                is_child = step(first).is_some() && second.is_none_or(|second| step(second).is_some());
+                next = after;
+            }
+            if !is_child {
+                // What was cut is certain if nothing can join it to another symbol.
+                let is_certain = is_boundary(rest) && is_boundary(next);
+                return if is_certain { ByteWalk::NoWord } else { ByteWalk::NeedsCutting };
+            }
+            rest = next;
         }
         ByteWalk::Reached(end)
     }
@@ -201,7 +217,7 @@ mod tests {
 
     use crate::{
         changes::testing::random_cases,
-        testing::{dict_of, dict_with_values},
+        testing::{dict_of, dict_of_symbols, dict_with_values},
     };
 
     #[test]
@@ -214,6 +230,19 @@ mod tests {
         // The mark after the `s` makes it another letter.
         assert_eq!(dict.id("cats\u{301}"), None);
         assert_eq!(dict.id("e\u{301}te\u{301}"), Some(1));
+    }
+
+    #[test]
+    fn what_joins_the_letters_before_it_is_not_cut_by_tables() {
+        let dict = dict_of_symbols("cijfer cik ñu", &["c", "e", "f", "i", "ij", "j", "k", "r", "u", "ñ"]);
+        for text in ["cijfer", "cIJfer", "ciJfer", "ci\u{ad}jfer", "CIJFER", "ci\u{ad}k", "cik", "ñu", "n\u{303}u"] {
+            assert!(dict.contains(text) && dict.contains_bytes(text.as_bytes()), "{text}");
+        }
+        for text in ["ciñ", "cij", "ij", "ñi\u{303}", "cik\u{301}", "ciñ\u{301}", "ñ\u{303}u"] {
+            assert!(!dict.contains(text) && !dict.contains_bytes(text.as_bytes()), "{text}");
+        }
+        // The bytes end inside a character, or have a byte that does not continue one.
+        assert!([&b"\xc3"[..], b"\xc31u"].iter().all(|bytes| !dict.contains_bytes(bytes)));
     }
 
     #[test]
