@@ -3,38 +3,13 @@
 use board_solver::{Board, RuleSet, Rules, Solver};
 use dict_runtime::Dict;
 
-use crate::{CubeSet, Cubes, DealError, Random, RulesSpec};
+use crate::{CubeSet, Cubes, DealError, Random, RulesSpec, cubes::deal_multipliers_by};
 
 /// The number of unplayable boards after which the dealer gives up.
 const MAX_BOARDS: usize = 1000;
-/// The total number of tiles on such boards after which the dealer gives up. A larger board takes longer, and is less
+/// The number of tiles on unplayable boards after which the dealer gives up. A larger board takes longer, and is less
 /// likely to have no excluded word.
 const MAX_TILES: usize = 100_000;
-
-/// The boards that were dealt and cannot be played on. Their number is limited.
-#[derive(Clone, Default, Debug)]
-pub struct Refused {
-    boards: usize,
-    tiles: usize,
-}
-
-impl Refused {
-    /// Returns the number of boards.
-    pub fn boards(&self) -> usize {
-        self.boards
-    }
-
-    /// Returns true if another board may be dealt: before a thousand boards, and before 100,000 tiles.
-    pub fn may_go_on(&self) -> bool {
-        self.boards < MAX_BOARDS && self.tiles < MAX_TILES
-    }
-
-    /// Adds a board.
-    pub fn add(&mut self, board: &Board) {
-        self.boards += 1;
-        self.tiles += board.tiles().len();
-    }
-}
 
 /// A dealer of boards: rolls cubes until a board has no excluded word, and deals multipliers by rules that count tiles.
 ///
@@ -100,28 +75,45 @@ impl BoardDealer {
     /// [`DealError::OnlyExcluded`] after a thousand boards with an excluded word, or after 100,000 tiles of such
     /// boards.
     pub fn deal(&mut self, random: &mut Random) -> Result<Board, DealError> {
-        self.deal_by(random, &mut |cubes, rules, random| Ok(cubes.deal(rules, random)?))
+        self.deal_if(random, |rolled, _| Ok(rolled), |board| Ok(Some(board)))
     }
 
-    /// Deals a board with `make`.
+    /// Deals boards until `play` makes a game of one, and returns this game. Each board is rolled, goes through
+    /// `change`, gets its multipliers, and goes to `play` if it has no excluded word. `play` returns `None` if no word
+    /// counts on the board.
     ///
     /// # Errors
     ///
-    /// As for [`deal`](Self::deal), and those of `make`.
-    pub fn deal_by(
+    /// After a thousand boards, or 100,000 tiles: [`DealError::OnlyExcluded`] if all of these boards had an excluded
+    /// word, otherwise [`DealError::NoWords`]. Also the errors of `change` and `play`.
+    pub fn deal_if<T>(
         &mut self,
         random: &mut Random,
-        make: &mut dyn FnMut(&Cubes, &Rules, &mut Random) -> Result<Board, DealError>,
-    ) -> Result<Board, DealError> {
-        let mut refused = Refused::default();
-        while refused.may_go_on() {
-            let board = make(&self.cubes, &self.rules, random)?;
-            let Some(excluded) = &mut self.excluded else { return Ok(board) };
-            if excluded.score(&board)?.words == 0 {
-                return Ok(board);
+        mut change: impl FnMut(Board, &mut Random) -> Result<Board, DealError>,
+        mut play: impl FnMut(Board) -> Result<Option<T>, DealError>,
+    ) -> Result<T, DealError> {
+        let mut excluded = 0;
+        let mut without_words = 0;
+        let mut tiles = 0;
+        while excluded + without_words < MAX_BOARDS && tiles < MAX_TILES {
+            let rolled = self.cubes.roll(random)?;
+            let mut board = change(rolled, random)?;
+            deal_multipliers_by(&self.rules, &mut board, random);
+            tiles += board.tiles().len();
+            if let Some(words) = &mut self.excluded
+                && words.score(&board)?.words > 0
+            {
+                excluded += 1;
+                continue;
             }
-            refused.add(&board);
+            match play(board)? {
+                Some(game) => return Ok(game),
+                None => without_words += 1,
+            }
         }
-        Err(DealError::OnlyExcluded { boards: refused.boards })
+        Err(match without_words {
+            0 => DealError::OnlyExcluded { boards: excluded },
+            boards => DealError::NoWords { boards },
+        })
     }
 }

@@ -41,7 +41,7 @@ mod random;
 mod rules_spec;
 mod word_filter;
 
-pub use board_dealer::{BoardDealer, Refused};
+pub use board_dealer::BoardDealer;
 pub use common_limit::{common_limit, rare_limit};
 pub use cubes::{CubeSet, Cubes};
 pub use daily::{Daily, Date, InvalidDate};

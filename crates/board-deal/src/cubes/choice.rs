@@ -107,7 +107,7 @@ impl Cubes {
 }
 
 /// [Deals multipliers](deal_multipliers) to `board` if `rules` count tiles.
-pub fn deal_multipliers_by(rules: &Rules, board: &mut Board, random: &mut Random) {
+pub(crate) fn deal_multipliers_by(rules: &Rules, board: &mut Board, random: &mut Random) {
     if let Scoring::Tiles(_) = rules.scoring {
         deal_multipliers(board, random);
     }

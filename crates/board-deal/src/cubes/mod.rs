@@ -5,7 +5,8 @@ mod cube_set;
 mod dict_cubes;
 mod multipliers;
 
-pub use choice::{Cubes, NoTiles, deal_multipliers_by};
+pub(crate) use choice::deal_multipliers_by;
+pub use choice::{Cubes, NoTiles};
 pub use cube_set::{CUBE_SETS, CubeSet};
 pub use dict_cubes::DictCubes;
 pub use multipliers::{deal_multipliers, multipliers_of};

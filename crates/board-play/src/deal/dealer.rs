@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, string::ToString};
 use core::time::Duration;
 
-use board_deal::{BoardDealer, Daily, DealError, Random, Refused, common_limit, cubes::deal_multipliers_by};
+use board_deal::{BoardDealer, Daily, DealError, Random, common_limit};
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::{Dict, columns::ValueLimit, meta};
 
@@ -160,23 +160,22 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// [`DealError::NoWords`] and [`DealError::OnlyExcluded`] after a thousand
-    /// boards, or 100,000 tiles, that cannot be played on; [`DealError::DrillDoesNotFit`]; and the errors of
-    /// [`Game::new`].
+    /// [`DealError::NoWords`] and [`DealError::OnlyExcluded`] after a thousand boards, or 100,000 tiles, that cannot be
+    /// played on; [`DealError::DrillDoesNotFit`]; and the errors of [`Game::new`].
     pub fn deal(&mut self) -> Result<Round, DealError> {
         let game = match &mut self.source {
             Source::Given(board) | Source::Daily(_, board) => self.games.on(board.clone())?,
-            Source::Rolled(boards) => match &mut self.drill {
-                Some(drill) => {
-                    let mut board = boards.deal_by(&mut self.random, &mut |cubes, _, random| {
-                        let rolled = cubes.roll(random)?;
-                        drill.board(&rolled, random)?.ok_or(DealError::DrillDoesNotFit)
-                    })?;
-                    deal_multipliers_by(&self.games.rules, &mut board, &mut self.random);
-                    self.games.on(board)?
-                }
-                None => self.games.on_board_with_words(boards, &mut self.random)?,
-            },
+            Source::Rolled(boards) => boards.deal_if(
+                &mut self.random,
+                |rolled, random| match &mut self.drill {
+                    Some(drill) => drill.board(&rolled, random)?.ok_or(DealError::DrillDoesNotFit),
+                    None => Ok(rolled),
+                },
+                |board| {
+                    let game = self.games.on(board)?;
+                    Ok((!game.answers().words().is_empty()).then_some(game))
+                },
+            )?,
         };
         let opponent = self.opponent.map(|(strength, time)| {
             Opponent::new(strength, game.answers(), self.common_limit, time, &mut self.opponent_random)
@@ -229,19 +228,6 @@ impl Games {
         let tiles = board.tiles().len();
         let limit = |solver| (self.limit_solver)(solver, tiles);
         Ok(Game::with_limits(&self.dict, board, &self.rules, limit)?)
-    }
-
-    /// Deals boards until one has a word that counts, and creates the game on it.
-    fn on_board_with_words(&self, boards: &mut BoardDealer, random: &mut Random) -> Result<Game, DealError> {
-        let mut refused = Refused::default();
-        while refused.may_go_on() {
-            let game = self.on(boards.deal(random)?)?;
-            if !game.answers().words().is_empty() {
-                return Ok(game);
-            }
-            refused.add(game.board());
-        }
-        Err(DealError::NoWords { boards: refused.boards() })
     }
 }
 

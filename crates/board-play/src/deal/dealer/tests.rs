@@ -151,6 +151,13 @@ fn a_game_that_cannot_be_dealt_is_an_error() {
         spec.board = BoardSource::OfSide(Some(100));
     };
     assert_eq!(deal(&dict("a e", "nl"), large), DealError::OnlyExcluded { boards: 10 });
+    // A thousand boards in all: those with `a` are excluded, and those with `e` have no word that counts.
+    let either = |spec: &mut GameSpec| {
+        spec.rules.words.exclude = vec!["a".to_string()];
+        spec.board = BoardSource::OfSide(Some(1));
+    };
+    let error = deal(&dict("a e", "nl"), either);
+    assert!(matches!(error, DealError::NoWords { boards: 300..700 }), "{error}");
     let common = |spec: &mut GameSpec| spec.rules.words.common = Some(1);
     assert_eq!(deal(&words, common), WordSetError::NoIntegerValues.into());
     let daily = |spec: &mut GameSpec| spec.board = BoardSource::Daily("2026-11-23".parse().unwrap());
