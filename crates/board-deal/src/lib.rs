@@ -33,7 +33,6 @@
 extern crate alloc;
 
 mod board_dealer;
-mod common_limit;
 pub mod cubes;
 mod daily;
 mod error;
@@ -42,7 +41,6 @@ mod rules_spec;
 mod word_filter;
 
 pub use board_dealer::BoardDealer;
-pub use common_limit::{common_limit, rare_limit};
 pub use cubes::{CubeSet, Cubes};
 pub use daily::{Daily, Date, InvalidDate};
 pub use error::{DealError, RulesError};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dict_compiler::{CompileError, Input, Meta, Options, WordList, word_list::Skip};
-use dict_runtime::{Dict, Fold, Value};
+use dict_runtime::{Dict, Fold, Value, columns::ValueLimit};
 use dict_tests::inputs::{
     dictionaries::{compile, options},
     lists::{ENABLE2K, list},
@@ -169,4 +169,10 @@ fn a_value_may_have_65536_bytes_and_a_longer_one_is_an_error_that_names_the_line
             if len < 131_000 { "the value has more than 65,536 bytes" } else { "a line of more than 131073 bytes" };
         assert!(error.starts_with(&format!("v.tsv:2: {what}")), "{error}");
     }
+}
+
+#[test]
+fn the_common_words_of_english_have_values_up_to_35_and_those_that_are_not_rare_up_to_70() {
+    let limits = [ValueLimit::common(dict_en::dict()), ValueLimit::not_rare(dict_en::dict())];
+    assert_eq!(limits, [35, 70].map(ValueLimit::of_ranks).map(Some));
 }

@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, string::ToString};
 use core::time::Duration;
 
-use board_deal::{BoardDealer, Daily, DealError, Random, common_limit};
+use board_deal::{BoardDealer, Daily, DealError, Random};
 use board_solver::{Board, Rules, Solver};
 use dict_runtime::{Dict, columns::ValueLimit, meta};
 
@@ -102,14 +102,13 @@ impl Dealer {
         if let Source::Daily(daily, _) = &source {
             setup.daily = Some(daily.date().to_string());
         }
-        let common_limit = common_limit(dict);
         let mut dealer = Self {
             games: Games { dict: dict.clone(), rules, limit_solver: spec.limit_solver },
             source,
             setup,
             time_limit,
             opponent: spec.opponent.map(|strength| (strength, opponent_time)),
-            common_limit,
+            common_limit: ValueLimit::common(dict),
             random: Random::new(0),
             opponent_random: Random::new(0),
             drill: None,

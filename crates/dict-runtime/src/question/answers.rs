@@ -56,7 +56,7 @@ impl Dict {
         let &Question { ref asked, skip, limit, .. } = question;
         let column = |name: &String| self.column(name).ok_or_else(|| QuestionError::NoColumn { name: name.clone() });
         let by = question.by.as_ref().map(column).transpose()?;
-        let common = question.common.map(|limit| self.common_limit(limit)).transpose()?;
+        let common = question.common.map(|limit| self.common_column_to(limit)).transpose()?;
         let ids = IdFilters { common, forms: self.forms_of_all(&question.form_of)? };
         let filters = self.filters(question)?;
         let is_list = matches!((&filters, &ids.forms), ((None, None), None));

@@ -59,7 +59,7 @@ impl WordSet {
     /// [`WordSetError::NoIntegerValues`] if no word has a value, or if values are not integers, and
     /// [`WordSetError::NoCommonWords`] if the set would be empty.
     pub fn common(dict: &Dict, limit: i64) -> Result<Self, WordSetError> {
-        let (column, limit) = dict.common_limit(limit)?;
+        let (column, limit) = dict.common_column_to(limit)?;
         Self::from_fn(dict, |id| column.get(id).and_then(Value::integer).is_some_and(|value| limit.admits(value)))
     }
 
@@ -90,7 +90,7 @@ impl Dict {
     /// # Errors
     ///
     /// [`WordSetError::NoIntegerValues`] and [`WordSetError::NoCommonWords`].
-    pub(crate) fn common_limit(&self, limit: i64) -> Result<(Column<'_>, ValueLimit), WordSetError> {
+    pub(crate) fn common_column_to(&self, limit: i64) -> Result<(Column<'_>, ValueLimit), WordSetError> {
         let column = self.common_column().ok_or(WordSetError::NoIntegerValues)?;
         let best = column.best_value().ok_or(WordSetError::NoIntegerValues)?;
         let bound = ValueLimit::new(column, limit);

@@ -5,7 +5,6 @@ pub(crate) mod unpacker;
 
 use alloc::vec::Vec;
 
-use board_deal::{common_limit, rare_limit};
 use board_solver::LetterValues;
 use dict_pack::unpack_columns;
 use dict_runtime::{Dict, Value, Words, columns::ValueLimit};
@@ -63,7 +62,7 @@ impl OpenDict {
 
     /// Writes the worst values of a common word, and of a word that is not rare, and then whether they are ranks.
     pub(crate) fn limits(&mut self, _: &Call, json: &mut Writer) -> Result<(), Failure> {
-        let counted = || [common_limit(&self.dict), rare_limit(&self.dict)];
+        let counted = || [ValueLimit::common(&self.dict), ValueLimit::not_rare(&self.dict)];
         let limits = self.limits.get_or_insert_with(counted);
         json.array(|json| {
             limits.iter().for_each(|limit| json.option(limit.map(ValueLimit::value), Writer::number));

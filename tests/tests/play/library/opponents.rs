@@ -2,15 +2,11 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use board_deal::{CubeSet, Random, common_limit};
+use board_deal::{CubeSet, Random};
 use board_play::{Opponent, Par, Standing, Strength, board_words::Answers, round::Rank};
 use board_solver::Rules;
-use dict_compiler::{ColumnKind, Meta, Options, WordList};
 use dict_runtime::{Dict, columns::ValueLimit};
-use dict_tests::{
-    dictc::Folder,
-    inputs::dictionaries::{ENABLE2K_DICT, dict_of, give_value},
-};
+use dict_tests::{dictc::Folder, inputs::dictionaries::ENABLE2K_DICT};
 
 const TIME: Duration = Duration::from_secs(180);
 
@@ -55,7 +51,7 @@ fn the_same_seed_finds_the_same_words_at_the_same_moments() {
     let answers = answers(dict_en::dict());
     for &strength in Strength::ALL {
         let finds = |seed: u64| {
-            let opponent = opponent(strength, &answers, common_limit(dict_en::dict()), seed);
+            let opponent = opponent(strength, &answers, ValueLimit::common(dict_en::dict()), seed);
             (0..=180).map(|second| opponent.found(Duration::from_secs(second)).collect()).collect::<Vec<Vec<usize>>>()
         };
         assert_eq!(finds(7), finds(7));
@@ -68,7 +64,7 @@ fn opponents_of_the_same_seed_find_a_word_at_the_same_moment() {
     let answers = answers(dict_en::dict());
     // By index of the answer: the tenth of a second in which it is found.
     let moments = |strength: Strength| {
-        let opponent = opponent(strength, &answers, common_limit(dict_en::dict()), 7);
+        let opponent = opponent(strength, &answers, ValueLimit::common(dict_en::dict()), 7);
         let mut moments = BTreeMap::new();
         for tenth in 0..=1800 {
             for index in opponent.found(Duration::from_millis(100 * tenth)) {
@@ -107,7 +103,7 @@ fn words_are_found_evenly_over_the_whole_time() {
 #[test]
 fn each_strength_finds_its_share_of_common_and_other_words() {
     let answers = answers(dict_en::dict());
-    let limit = common_limit(dict_en::dict());
+    let limit = ValueLimit::common(dict_en::dict());
     let is_common = |index: &usize| answers.words()[*index].value.is_some_and(|value| value <= 35);
     let (common, rare): (Vec<usize>, Vec<usize>) = (0..answers.words().len()).partition(is_common);
     assert!(common.len() > 200 && rare.len() > 1000, "{}, {}", common.len(), rare.len());
@@ -132,7 +128,7 @@ fn each_strength_finds_its_share_of_common_and_other_words() {
 #[test]
 fn without_values_all_words_count_as_common() {
     let answers = answers(&ENABLE2K_DICT);
-    let limit = common_limit(&ENABLE2K_DICT);
+    let limit = ValueLimit::common(&ENABLE2K_DICT);
     for seed in 0..20 {
         for (strength, share) in [(Strength::Easy, 0.2), (Strength::Common, 0.5), (Strength::Strong, 0.8)] {
             let opponent = opponent(strength, &answers, limit, seed);
@@ -149,7 +145,7 @@ fn without_values_all_words_count_as_common() {
 #[test]
 fn a_stronger_opponent_has_a_higher_rank_in_games_of_any_time() {
     let dict = dict_en::dict();
-    let limit = common_limit(dict);
+    let limit = ValueLimit::common(dict);
     for side in [4, 5] {
         for seconds in [25, 90, 180] {
             let time = Duration::from_secs(seconds);
@@ -182,7 +178,7 @@ fn a_stronger_opponent_has_a_higher_rank_in_games_of_any_time() {
 #[test]
 fn an_opponent_has_points_in_proportion_to_the_time_of_the_game() {
     let answers = answers(dict_en::dict());
-    let limit = common_limit(dict_en::dict());
+    let limit = ValueLimit::common(dict_en::dict());
     let points = |seconds: u64| -> u64 {
         let time = Duration::from_secs(seconds);
         (0..400)
@@ -197,33 +193,10 @@ fn an_opponent_has_points_in_proportion_to_the_time_of_the_game() {
 fn more_points_never_have_a_lower_rank() {
     let answers = answers(dict_en::dict());
     for seconds in [1, 25, 90, 180, 3600] {
-        let par = Par::new(&answers, common_limit(dict_en::dict()), Some(Duration::from_secs(seconds)));
+        let par = Par::new(&answers, ValueLimit::common(dict_en::dict()), Some(Duration::from_secs(seconds)));
         let ranks = (0..2 * par.points()).map(|points| Standing::of(points, &par).expect("it has points").rank);
         assert!(ranks.is_sorted(), "{seconds}");
     }
-}
-
-#[test]
-fn the_most_common_eighth_of_the_words_with_values_is_common() {
-    assert_eq!(common_limit(dict_en::dict()), Some(ValueLimit::of_ranks(35)));
-    assert_eq!(common_limit(&dict_of("cat dog")), None);
-    let limit = |kind: ColumnKind, values: &[&str]| {
-        let mut list = WordList::new(Options::default()).unwrap();
-        list.add_column("value", kind).unwrap();
-        for (word, value) in ('a'..='z').map(String::from).zip(values) {
-            list.push(&word).unwrap();
-            give_value(&mut list, &word, value);
-        }
-        list.push("zz").unwrap(); // This word has no value, and is not counted.
-        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
-        common_limit(&dict).map(ValueLimit::value)
-    };
-    use ColumnKind::{Integers, Ranks, Texts};
-    assert_eq!(limit(Ranks, &["8", "7", "6", "5", "-4", "3", "2", "1"]), Some(-4));
-    assert_eq!(limit(Ranks, &["9", "8", "7", "6", "5", "4", "3", "2", "1"]), Some(2));
-    assert_eq!(limit(Integers, &["9", "8", "7", "6", "5", "4", "3", "2", "1"]), Some(8));
-    assert_eq!(limit(Ranks, &["5"]), Some(5));
-    assert_eq!(limit(Texts, &["1", "a pet"]), None);
 }
 
 #[test]
@@ -238,7 +211,7 @@ fn dictc_play_draws_boards_and_opponents_from_a_seed_as_documented() {
             let board = CubeSet::of_side(size).expect("there are cubes").roll(&mut random);
             let answers = Answers::find(dict, board, &Rules::of_side(size)).expect("the board can be solved");
             let time = Duration::from_secs(time);
-            let opponent = Opponent::new(Strength::Strong, &answers, common_limit(dict), time, &mut opponents);
+            let opponent = Opponent::new(Strength::Strong, &answers, ValueLimit::common(dict), time, &mut opponents);
             let points = format!("The strong opponent has {} points: ", opponent.points(time));
             assert!(shown.contains(&points), "{points}: {shown}");
             let of_all = format!("You have 0 of {} points, ", answers.points());

@@ -5,7 +5,6 @@ use std::{
     io::{self, Write},
 };
 
-use board_deal::{common_limit, rare_limit};
 use board_solver::{Board, FoundWord, Rules, Solution};
 use console::{Style, Term, measure_text_width};
 use dict_runtime::{Dict, columns::ValueLimit};
@@ -38,7 +37,7 @@ impl<'d> View<'d> {
     /// Creates a view for standard output.
     pub(super) fn new(args: &'d Args, dict: &'d Dict, values: &'d Columns<'d>) -> Self {
         let columns = Term::stdout().size_checked().map_or(DEFAULT_COLUMNS, |(_, columns)| columns.into());
-        let limits = common_limit(dict).zip(rare_limit(dict)).map(<[ValueLimit; 2]>::from);
+        let limits = ValueLimit::common(dict).zip(ValueLimit::not_rare(dict)).map(<[ValueLimit; 2]>::from);
         Self { args, dict, values, columns, limits }
     }
 
