@@ -19,7 +19,7 @@
 mod x86;
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) use self::x86::{HasAvx2, HasAvx512};
+pub(crate) use self::x86::{HasAvx2, HasAvx512, for_avx512};
 
 /// True if the code should be small, because it is fetched over networks, as WebAssembly is. Then fewer searches of a
 /// pool are compiled: none for 40 steps, and none for packed copies.

@@ -27,18 +27,7 @@ pub(crate) mod simd128;
 mod x86 {
     pub(super) use core::arch::x86_64::*;
 
-    pub(super) use crate::processor::HasAvx512;
-
-    /// Compiles a function for AVX-512.
-    macro_rules! for_avx512 {
-        ($function:item) => {
-            #[target_feature(
-                enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512bitalg,avx512cd,gfni,bmi1,bmi2,lzcnt,popcnt"
-            )]
-            $function
-        };
-    }
-    pub(super) use for_avx512;
+    pub(super) use crate::processor::{HasAvx512, for_avx512};
 }
 
 use core::iter;
