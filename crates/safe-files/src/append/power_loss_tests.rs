@@ -19,7 +19,7 @@ const LARGE: u64 = 10_000;
 /// A file to which lines are added.
 struct Added {
     folder: TempDir,
-    disk: Recorder,
+    recorder: Recorder,
     /// The lines, each with the number of steps after which it was there for good.
     lines: Vec<(usize, String)>,
 }
@@ -33,13 +33,13 @@ impl Added {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, lines.join("\n") + "\n" + rest).unwrap();
         }
-        let disk = Recorder::start(folder.path()).unwrap();
-        Self { folder, disk, lines: lines.iter().map(|line| (0, line.clone())).collect() }
+        let recorder = Recorder::start(folder.path()).unwrap();
+        Self { folder, recorder, lines: lines.iter().map(|line| (0, line.clone())).collect() }
     }
 
     fn add(&mut self, line: &str) {
-        append(&self.folder.path().join(NAME), line.as_bytes(), is_partial, &mut self.disk).unwrap();
-        self.lines.push((self.disk.recording.len(), line.to_string()));
+        append(&self.folder.path().join(NAME), line.as_bytes(), is_partial, &mut self.recorder).unwrap();
+        self.lines.push((self.recorder.len(), line.to_string()));
     }
 
     /// Returns the number of crashes, and of those that lose a line, change one, or harm the next one.
@@ -48,8 +48,8 @@ impl Added {
         let most = if is_large { 50 } else { 400 };
         let mut crashes = 0;
         let mut bad = 0;
-        for steps in 0..=self.disk.recording.len() {
-            for files in self.disk.recording.crashes_after(steps, most) {
+        for steps in 0..=self.recorder.len() {
+            for files in self.recorder.crashes_after(steps, most) {
                 crashes += 1;
                 bad += usize::from(!self.is_sound(&files, steps));
             }
@@ -90,8 +90,8 @@ fn a_power_failure_while_the_first_lines_are_added_loses_no_line() {
     for lost in [|step: &Step| matches!(step, Step::SyncFile(_)), |step: &Step| matches!(step, Step::SyncFolder(_))] {
         let mut careless = Added::start(&[], "");
         careless.add(&line(0, 200));
-        careless.disk.recording.retain(|step| !lost(step));
-        careless.lines[0].0 = careless.disk.recording.len();
+        careless.recorder.retain(|step| !lost(step));
+        careless.lines[0].0 = careless.recorder.len();
         assert!(careless.crashes().1 > 0, "without either sync, this test finds damage");
     }
 }
@@ -118,7 +118,7 @@ fn a_power_failure_while_a_partial_line_is_replaced_loses_no_line() {
 fn a_line_is_there_for_good_even_if_the_process_was_killed_before_it_synced_the_folder() {
     let mut added = Added::start(&[], "");
     added.add(&line(0, 200));
-    added.disk.recording.retain(|step| !matches!(step, Step::SyncFolder(_)));
+    added.recorder.retain(|step| !matches!(step, Step::SyncFolder(_)));
     added.add(&line(1, 200));
     // The first call did not end.
     added.lines[0].0 = added.lines[1].0;

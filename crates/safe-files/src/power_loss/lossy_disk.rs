@@ -47,7 +47,7 @@ struct NameChange {
     named: Named,
 }
 
-/// A disk after some steps. Paths are relative to the folder of the recording.
+/// A disk after some steps. Paths are relative to the folder that is recorded.
 pub(crate) struct LossyDisk {
     /// The states of each file since its last sync. The first is the synced one.
     files: Vec<Vec<File>>,
@@ -85,7 +85,7 @@ impl LossyDisk {
                 let states = self.states(&inner(path));
                 states.drain(..states.len() - 1);
             }
-            // Syncing a folder outside the recording has no effect.
+            // Syncing a folder outside the recorded one has no effect.
             Step::SyncFolder(path) if !path.starts_with(folder) => {}
             Step::SyncFolder(path) => {
                 let path = inner(path);

@@ -1,6 +1,6 @@
 //! A double of a disk that loses power.
 //!
-//! A test lets a program change real files and records each [`Step`]. Then [`Recording::crashes_after`] makes the files
+//! A test lets a program change real files and records each [`Step`]. Then [`Recorder::crashes_after`] makes the files
 //! that a power failure after any of the steps may leave, and the test checks every one of them.
 //!
 //! A disk may keep, lose and reorder everything that was not synced:
@@ -23,48 +23,24 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use self::{choices::Choices, files::File, lossy_disk::LossyDisk};
-pub(crate) use self::{
-    files::Files,
-    lossy_disk::Step,
-    recorder::{Recorder, Unsynced},
-};
+use self::{choices::Choices, lossy_disk::LossyDisk};
+pub(crate) use self::{files::Files, lossy_disk::Step, recorder::Unsynced};
 
-/// The steps of a program, and the files before them.
-#[derive(Clone, Debug)]
-pub(crate) struct Recording {
+/// A disk that syncs nothing, and records the steps of a program that changes one file at a time.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Recorder {
     folder: PathBuf,
+    /// The files before the steps.
     before: Files,
     steps: Vec<Step>,
+    /// The file that was created or opened last.
+    file: PathBuf,
 }
 
-impl Recording {
+impl Recorder {
     /// Starts with the files that are in `folder`, all synced.
     pub(crate) fn start(folder: &Path) -> io::Result<Self> {
-        Ok(Self { folder: folder.to_path_buf(), before: Files::read(folder)?, steps: Vec::new() })
-    }
-
-    /// Records a step.
-    pub(crate) fn push(&mut self, step: Step) {
-        self.steps.push(step);
-    }
-
-    /// Records that the empty file at `path` was created, with the mode that it has now.
-    pub(crate) fn created(&mut self, path: &Path) -> io::Result<()> {
-        self.push(Step::Create(path.to_path_buf(), File::read(path)?.mode));
-        Ok(())
-    }
-
-    /// Records that the file at `path` has got the bytes and the mode that it has now.
-    pub(crate) fn changed(&mut self, path: &Path) -> io::Result<()> {
-        self.push(Step::Change(path.to_path_buf(), File::read(path)?));
-        Ok(())
-    }
-
-    /// Records that `path` and the missing folders above it were created. Call it before they are.
-    pub(crate) fn creates_folders(&mut self, path: &Path) {
-        let missing: Vec<&Path> = path.ancestors().take_while(|folder| !folder.exists()).collect();
-        missing.into_iter().rev().for_each(|folder| self.push(Step::CreateFolder(folder.to_path_buf())));
+        Ok(Self { folder: folder.to_path_buf(), before: Files::read(folder)?, ..Self::default() })
     }
 
     /// Returns the number of steps.

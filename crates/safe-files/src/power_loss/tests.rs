@@ -1,13 +1,13 @@
 use std::collections::BTreeSet;
 
-use super::*;
+use super::{files::File, *};
 
 const FOLDER: &str = "/folder";
 
 /// Returns the states after all steps, each as a text: the names and the first byte and the length of each file.
 fn states(steps: &[Step]) -> BTreeSet<String> {
     let folder = PathBuf::from(FOLDER);
-    let recording = Recording { folder, before: Files::default(), steps: steps.to_vec() };
+    let recorder = Recorder { folder, steps: steps.to_vec(), ..Recorder::default() };
     let describe = |files: Files| {
         let folders = files.folders.iter().map(|path| format!("{}/", path.display()));
         let named = files.files.iter().map(|(path, file)| {
@@ -16,7 +16,7 @@ fn states(steps: &[Step]) -> BTreeSet<String> {
         });
         folders.chain(named).collect::<Vec<_>>().join(" ")
     };
-    recording.crashes_after(steps.len(), 1000).map(describe).collect()
+    recorder.crashes_after(steps.len(), 1000).map(describe).collect()
 }
 
 fn path(name: &str) -> PathBuf {
@@ -68,13 +68,13 @@ fn sectors_are_kept_one_by_one_and_the_rest_is_sampled() {
     let sector = |byte: &str| byte.repeat(512);
     let mut steps = vec![Step::Create(path("a"), 0), change("a", &sector("o").repeat(2)), Step::SyncFile(path("a"))];
     steps.extend([Step::SyncFolder(path("")), change("a", &sector("n").repeat(2))]);
-    let recording = Recording { folder: FOLDER.into(), before: Files::default(), steps };
+    let recorder = Recorder { folder: FOLDER.into(), steps, ..Recorder::default() };
     let mut found: Vec<(u8, u8)> = Vec::new();
-    for files in recording.crashes_after(5, 4) {
+    for files in recorder.crashes_after(5, 4) {
         let bytes = files.bytes("a").unwrap();
         found.push((bytes[0], bytes[512]));
     }
     found.sort();
     assert_eq!(found, [(b'n', b'n'), (b'n', b'o'), (b'o', b'n'), (b'o', b'o')]);
-    assert_eq!(recording.crashes_after(5, 3).count(), 3);
+    assert_eq!(recorder.crashes_after(5, 3).count(), 3);
 }
