@@ -193,8 +193,8 @@ dictc_status dictc_meta(const dictc_dict *dict, const char *key, size_t key_len,
  *
  * - The words of the file keep their ids. Added words have ids after them, from the number of words of the file on, in
  *   their own order; with other added words, these ids change. The id of a denied word has no word.
- * - Added words have no values. In solvers and games, `only_common`, `words` and `exclude` of the rules never leave them
- *   out. A word that the file already has is not an added word: it counts as the rules say.
+ * - Added words have no values. In solvers and games, `only_common`, `words` and `exclude` of the rules never leave
+ *   them out. A word that the file already has is not an added word: it counts as the rules say.
  * - The number of words in dictc_info, and their lengths, are those of the dictionary. Everything else is that of the
  *   file: the other facts, the metadata, what dictc_verify() checks, the cubes that are rolled, and the values of
  *   letters.
@@ -355,10 +355,11 @@ dictc_status dictc_search_forms(const dictc_dict *dict, const char *lemma, size_
 /* ---- Corrections ---- */
 
 /* Starts a search for at most `limit` texts that were probably meant by `typed`, the likeliest first: `recieve` finds
- * `receive`. A word of the dictionary is its own first suggestion. A suggestion has the capitals that were typed, unless
- * the dictionary gives it its own. It may be several words, such as `of the` for `ofthe`: then its id is DICTC_NO_ID.
- * The cost of a suggestion is that of the mistakes and of the rarity of the word: the likelier it is, the less it costs.
- * Slurs and vulgar words are only suggested if they were typed. A text of more than 64 letters has no suggestions.
+ * `receive`. A word of the dictionary is its own first suggestion. A suggestion has the capitals that were typed,
+ * unless the dictionary gives it its own. It may be several words, such as `of the` for `ofthe`: then its id is
+ * DICTC_NO_ID. The cost of a suggestion is that of the mistakes and of the rarity of the word: the likelier it is, the
+ * less it costs. Slurs and vulgar words are only suggested if they were typed. A text of more than 64 letters has no
+ * suggestions.
  *
  * The "language" and the "replacements" in the metadata help, and so does a column "frequency" or "value", which says
  * how common words are. The first call for a dictionary keeps a few kilobytes, and at most 64 KiB of replacements,
@@ -374,8 +375,8 @@ typedef struct dictc_misspelling {
 
 /* Gives the misspelled words of a text, in their order. For a word with a hyphen, gives the parts that are wrong.
  *
- * Skips numbers, addresses, and words without a letter of the dictionary. If no word of the dictionary has a capital, it
- * probably lacks names and short words. Then also skips words of two letters and, unless the language is German or
+ * Skips numbers, addresses, and words without a letter of the dictionary. If no word of the dictionary has a capital,
+ * it probably lacks names and short words. Then also skips words of two letters and, unless the language is German or
  * Luxembourgish, words with a capital inside a sentence. If `skip_code` is not 0, also skips what looks like code:
  * between backquotes or fences of Markdown, inside tags, or such as `max_len` and `toString`.
  *
@@ -402,9 +403,9 @@ typedef struct dictc_text_match {
     uint32_t id;
 } dictc_text_match;
 
-/* Starts to search texts for the words of a dictionary. The texts are folded as the dictionary is. By default, only whole
- * words are found: `cat` is in `cat-like`, but not in `cats`. Of words that overlap, the first one is found, and of those
- * that begin at the same place the longest. `options` are bits that change this, or 0. */
+/* Starts to search texts for the words of a dictionary. The texts are folded as the dictionary is. By default, only
+ * whole words are found: `cat` is in `cat-like`, but not in `cats`. Of words that overlap, the first one is found, and
+ * of those that begin at the same place the longest. `options` are bits that change this, or 0. */
 dictc_status dictc_scan_new(const dictc_dict *dict, uint32_t options, dictc_scan **scan);
 
 /* Searches the next piece of a text, which may end anywhere, even inside a character. With the last piece, `is_last` is
@@ -437,8 +438,8 @@ typedef struct dictc_cursor {
 dictc_status dictc_cursor_root(const dictc_dict *dict, dictc_cursor *cursor);
 
 /* Steps by a text, such as a tile, which may be several symbols. Returns 1. If no word continues in this way, or if an
- * argument is NULL, returns 0 and leaves the cursor where it is. A text of length 0 may be NULL, and is a step to the same
- * place. */
+ * argument is NULL, returns 0 and leaves the cursor where it is. A text of length 0 may be NULL, and is a step to the
+ * same place. */
 int dictc_cursor_step(const dictc_dict *dict, dictc_cursor *cursor, const char *text, size_t len);
 
 /* Steps by one symbol code, which is faster. Returns 1. If no word continues in this way, or if an argument is NULL,
@@ -452,17 +453,17 @@ dictc_status dictc_encode(const dictc_dict *dict, const char *text, size_t len, 
 
 /* ---- Boards ----
  * A board is a text of its rows, which `/` or a line end separates. `.` is a hole: no word goes through it. If there
- * are spaces in a row, they separate tiles, and a tile is any text: `th`, `?` for any one symbol, `a:2l` or `a:DL` for a
- * letter that counts twice, `a:3w` or `a:TW` for a letter that makes its words count three times. Without spaces each
+ * are spaces in a row, they separate tiles, and a tile is any text: `th`, `?` for any one symbol, `a:2l` or `a:DL` for
+ * a letter that counts twice, `a:3w` or `a:TW` for a letter that makes its words count three times. Without spaces each
  * character is a tile. `q` is the tile `qu`, and `q!` between spaces is a Q alone. A written `qu` is one tile between
  * spaces, and in letters that are only then a square or a rectangle: `tquinesarhoulmetd`, `tquin/esar/houl/metd`.
- * A text without `/` and line ends is a square if its letters or tiles fill one: `catdlinemaropets` and `a:2l b c d`. If
- * it has groups of letters of the same length, they are the rows: `catd line maro pets`. Otherwise it is one row, as
+ * A text without `/` and line ends is a square if its letters or tiles fill one: `catdlinemaropets` and `a:2l b c d`.
+ * If it has groups of letters of the same length, they are the rows: `catd line maro pets`. Otherwise it is one row, as
  * is `s l u s /`. Tiles are numbered from 0 in reading order, holes included. */
 
 /* Gives a board in its plainest form: spaces between tiles, ` / ` between rows, and ` /` after a single row of several
- * tiles. If it has two columns or more, this text gives the same board again. Sets *rows and *columns, unless they are NULL, even if the buffer is too
- * small. Errors: DICTC_BAD_BOARD. */
+ * tiles. If it has two columns or more, this text gives the same board again. Sets *rows and *columns, unless they are
+ * NULL, even if the buffer is too small. Errors: DICTC_BAD_BOARD. */
 dictc_status dictc_board_text(const char *board, size_t len, size_t *rows, size_t *columns, char *buffer, size_t size,
                               size_t *needed);
 
@@ -472,9 +473,9 @@ typedef struct dictc_tile_value {
     uint32_t value;
 } dictc_tile_value;
 
-/* The rules of a game. With all options 0, each board has the rules of its size: "super-big" from 36 places on, "big" from 25
- * places on, and "boggle" for smaller boards. What it points to is read during the call only, and texts end with a NUL.
- * A word has at most UINT32_MAX points. Rules with a name:
+/* The rules of a game. With all options 0, each board has the rules of its size: "super-big" from 36 places on, "big"
+ * from 25 places on, and "boggle" for smaller boards. What it points to is read during the call only, and texts end
+ * with a NUL. A word has at most UINT32_MAX points. Rules with a name:
  *
  *   "boggle"     3 letters or more; 1 point for 3 or 4 letters, then 2, 3, 5, and 11 for 8 or more
  *   "big"        4 letters or more; the same points as "boggle"
@@ -494,9 +495,9 @@ typedef struct dictc_rules {
                                        "scramble", only as the bonus of `tiles` */
     size_t points_len;
     const dictc_tile_value *tiles;  /* a word has the sum of its tiles' values, or 1 if it has one or two tiles, with
-                                       multipliers, and `points` by number of tiles as a bonus, or those of "scramble" if
-                                       that is the name. A tile that is not listed has the sum of its letters' values;
-                                       of two values for one tile the first counts; a wildcard has 0 */
+                                       multipliers, and `points` by number of tiles as a bonus, or those of "scramble"
+                                       if that is the name. A tile that is not listed has the sum of its letters'
+                                       values; of two values for one tile the first counts; a wildcard has 0 */
     size_t tiles_len;
     int64_t common;                 /* the worst value of a word that counts, if `only_common` is not 0 */
     int32_t only_common;
@@ -509,8 +510,8 @@ typedef struct dictc_rules {
 } dictc_rules;
 
 /* Rolls letter cubes, and gives the board in its plainest form. `cubes` names a set: "classic" or "new" (4x4),
- * "big-1979" or "big-1993" (5x5), "super-big" (6x6). If it is NULL, the board has `side` rows and columns, 1 to 255, or 0
- * for the size of the game that `rules` name, or else 4. English boards of 4x4, 5x5 and 6x6 then have the newest of
+ * "big-1979" or "big-1993" (5x5), "super-big" (6x6). If it is NULL, the board has `side` rows and columns, 1 to 255, or
+ * 0 for the size of the game that `rules` name, or else 4. English boards of 4x4, 5x5 and 6x6 then have the newest of
  * these sets. Other boards have cubes made of the symbols of `dict`, each as often as its words have it. If the rules
  * count tiles, some tiles are multipliers. `rules` may be NULL. The same seed gives the same board, the first one of
  * `dictc roll --seed`. Errors: those of dictc_solver_new(); DICTC_BAD_BOARD, if no such board is found. */

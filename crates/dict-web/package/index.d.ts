@@ -11,8 +11,8 @@
  * dict.solve("catdlinemaropets").words[0]; // { word: "impersonated", points: 11, path: [...], ... }
  * ```
  *
- * `dict-web/embedded` is the same with the code inside the script, for programs of one file. Its `init()` rejects in a browser
- * without vectors, where `init(code)` with `dict-web.wasm` works.
+ * `dict-web/embedded` is the same with the code inside the script, for programs of one file. Its `init()` rejects in a
+ * browser without vectors, where `init(code)` with `dict-web.wasm` works.
  */
 
 /** The code of the package: a URL, a response, its bytes, or a compiled module, which can be sent to workers. */
@@ -34,8 +34,8 @@ export class DictError extends Error {
 }
 
 /**
- * The value of a word in a column. A number is an integer or a rank. A list has the names of flags, or the texts of edits, such
- * as lemmas. In the English dictionary, the column "value" says how rare a word is, from 10 to 80.
+ * The value of a word in a column. A number is an integer or a rank. A list has the names of flags, or the texts of
+ * edits, such as lemmas. In the English dictionary, the column "value" says how rare a word is, from 10 to 80.
  */
 export type Value = number | string | readonly string[];
 
@@ -43,9 +43,10 @@ export type Value = number | string | readonly string[];
 export interface Column {
     readonly name: string;
     /**
-     * The kind of all its values. The largest integers and the smallest ranks are the best. Texts are for people to read.
-     * Flags are sets of names, such as `["noun", "plural"]`. Edits are lists of texts that are close to the word, such as
-     * lemmas. A {@link Lemmatizer} also finds the forms of a lemma, and {@link Scanner.replace} replaces words in a text.
+     * The kind of all its values. The largest integers and the smallest ranks are the best. Texts are for people to
+     * read. Flags are sets of names, such as `["noun", "plural"]`. Edits are lists of texts that are close to the word,
+     * such as lemmas. A {@link Lemmatizer} also finds the forms of a lemma, and {@link Scanner.replace} replaces words
+     * in a text.
      */
     readonly kind: "integers" | "ranks" | "texts" | "flags" | "edits";
     /** The number of different values. */
@@ -69,11 +70,11 @@ export interface BuildOptions {
     minLetters?: number;
     maxLetters?: number;
     /**
-     * Columns of values beside those that follow the words after a tab: names, each with a value for each word of the list, or for each line of a text. They are integers, of
-     * which the largest is the best. A name may end with another kind: "rank:ranks" has integers of which the smallest is the
-     * best, as "value:ranks" instead of values after a tab, "note:texts" texts, "part:flags" lists of names, and
-     * "spelling:edits" lists of texts that are close to the word. "lemmas" has edits too: the words that the word is a
-     * form of. Null stands for no value.
+     * Columns of values beside those that follow the words after a tab: names, each with a value for each word of the
+     * list, or for each line of a text. They are integers, of which the largest is the best. A name may end with
+     * another kind: "rank:ranks" has integers of which the smallest is the best, as "value:ranks" instead of values
+     * after a tab, "note:texts" texts, "part:flags" lists of names, and "spelling:edits" lists of texts that are close
+     * to the word. "lemmas" has edits too: the words that the word is a form of. Null stands for no value.
      */
     columns?: Readonly<Record<string, Iterable<Value | bigint | null | undefined>>>;
 }
@@ -92,33 +93,42 @@ export type WordList = string | BufferSource | Iterable<string>;
 /** A dictionary in the memory of WebAssembly. {@link free} it, or leave it to the garbage collector. */
 export class Dict {
     private constructor();
-    /** Opens the bytes of a file (`en.dat`) after checking them all. They are copied once, into WebAssembly's memory. */
+    /**
+     * Opens the bytes of a file (`en.dat`) after checking them all. They are copied once, into WebAssembly's memory.
+     */
     static fromBytes(bytes: BufferSource): Dict;
     /** Fetches and opens a file (`en.dat`) or expands a pack (`en.pack`, `en.pack.gz`) while it arrives. */
-    static load(url: string | URL | Request, options?: { signal?: AbortSignal; onProgress?: (bytes: number) => void }): Promise<Dict>;
+    static load(
+        url: string | URL | Request,
+        options?: { signal?: AbortSignal; onProgress?: (bytes: number) => void },
+    ): Promise<Dict>;
     /** Expands a pack. */
     static unpack(source: Source): Promise<Dict>;
-    /** Compiles a word list. Fetches the code of the compiler first (`builder`, by default beside the rest of the code). */
+    /**
+     * Compiles a word list. Fetches the code of the compiler first (`builder`, by default beside the rest of the code).
+     */
     static build(words: WordList, options?: BuildOptions, builder?: Code): Promise<{ dict: Dict; report: BuildReport }>;
 
     /**
-     * Returns this dictionary with more words, such as a player's own. It shares the memory of this one, which stays as it is;
-     * either may be freed first. The later change counts: a denied word that is added is a word again.
+     * Returns this dictionary with more words, such as a player's own. It shares the memory of this one, which stays as
+     * it is; either may be freed first. The later change counts: a denied word that is added is a word again.
      *
-     * Added words are in all answers, in their places in the alphabetical order, and denied words are in none: in lookups,
-     * questions, {@link solve}, {@link score} and games.
+     * Added words are in all answers, in their places in the alphabetical order, and denied words are in none: in
+     * lookups, questions, {@link solve}, {@link score} and games.
      *
-     * - Words of the file keep their ids. Added words have ids after all of these, so ids are not in alphabetical order; the
-     *   next change may give them others. The id of a denied word has no word.
+     * - Words of the file keep their ids. Added words have ids after all of these, so ids are not in alphabetical
+     *   order; the next change may give them others. The id of a denied word has no word.
      * - Added words have no values. `common` and `exclude` never leave them out.
-     * - The file is the same: so are its checksum, metadata, limits and letter values, and the boards that are rolled. It does
-     *   not have the changes, so {@link bytes} throws an error.
+     * - The file is the same: so are its checksum, metadata, limits and letter values, and the boards that are rolled.
+     *   It does not have the changes, so {@link bytes} throws an error.
      *
      * Throws a {@link DictError} of the kind "query" that names a word that the dictionary cannot have, for example
      * because it does not have one of the letters.
      */
     withAdded(words: Iterable<string>): Dict;
-    /** Returns this dictionary without these words; see {@link withAdded}. Words that it does not have change nothing. */
+    /**
+     * Returns this dictionary without these words; see {@link withAdded}. Words that it does not have change nothing.
+     */
     withDenied(words: Iterable<string>): Dict;
     /**
      * Returns this dictionary with the columns of a pack, which `dictc pack en.dat --base base.dat` made for its file.
@@ -149,8 +159,8 @@ export class Dict {
     /** True if words were added or denied, so that the words are not those of the file. */
     readonly isChanged: boolean;
     /**
-     * The worst values of a common word, and of a word that is not rare: greatest ranks, or smallest integers. Null without values,
-     * which are those of the column `value`, or else of `frequency`.
+     * The worst values of a common word, and of a word that is not rare: greatest ranks, or smallest integers. Null
+     * without values, which are those of the column `value`, or else of `frequency`.
      */
     readonly commonLimit: number | null;
     readonly rareLimit: number | null;
@@ -167,14 +177,14 @@ export class Dict {
     id(word: string): number | null;
     word(id: number): string | null;
     /**
-     * Returns the value of a word, or of an id, in a column. The value is null if the word has none, or if there is no such
-     * word. Throws a {@link DictError} of the kind "query" if the dictionary does not have the column; without a column
-     * "value", all values of that column are null.
+     * Returns the value of a word, or of an id, in a column. The value is null if the word has none, or if there is no
+     * such word. Throws a {@link DictError} of the kind "query" if the dictionary does not have the column; without a
+     * column "value", all values of that column are null.
      */
     value(word: string | number, column?: string): Value | null;
     /**
-     * Words in alphabetical order, from a position on: words(1000) leaves out the first thousand. The position of a word is its
-     * id, unless words were added or denied.
+     * Words in alphabetical order, from a position on: words(1000) leaves out the first thousand. The position of a
+     * word is its id, unless words were added or denied.
      */
     words(from?: number, limit?: number): string[];
 
@@ -187,8 +197,8 @@ export class Dict {
     hooks(word: string, options?: Limit): { word: string; side: "before" | "after" | "both" }[];
 
     /**
-     * Finds every word on a board. A board that would take more than about a second is refused with a {@link DictError} of
-     * the kind "board": one of 4 x 4 tiles may have about four wildcards.
+     * Finds every word on a board. A board that would take more than about a second is refused with a {@link DictError}
+     * of the kind "board": one of 4 x 4 tiles may have about four wildcards.
      */
     solve(board: string, options?: SolveOptions): Solution;
     /**
@@ -213,25 +223,25 @@ export class Dict {
 export class Corrector {
     private constructor();
     /**
-     * Makes a corrector of a dictionary's words. Fetches its code first (`code`, by default beside the rest of the code). The
-     * corrector has its own memory, with a copy of the file: the dictionary may be freed.
+     * Makes a corrector of a dictionary's words. Fetches its code first (`code`, by default beside the rest of the
+     * code). The corrector has its own memory, with a copy of the file: the dictionary may be freed.
      */
     static of(dict: Dict, code?: Code): Promise<Corrector>;
     /**
-     * Returns at most `limit` texts that were probably meant, the likeliest first; default: 5. A word of the dictionary is its
-     * own first suggestion, and a suggestion may be two words ("of the"). Suggestions have the capitals of `typed`, unless the
-     * dictionary gives them their own. Slurs and vulgar words are only suggested if they are `typed` itself. A text of more than
-     * 64 letters has none.
+     * Returns at most `limit` texts that were probably meant, the likeliest first; default: 5. A word of the dictionary
+     * is its own first suggestion, and a suggestion may be two words ("of the"). Suggestions have the capitals of
+     * `typed`, unless the dictionary gives them their own. Slurs and vulgar words are only suggested if they are
+     * `typed` itself. A text of more than 64 letters has none.
      */
     suggest(typed: string, options?: { limit?: number }): string[];
     /**
      * Returns the misspelled words of a text, in their order. `start` is the index of the first code unit, as for
      * `String.prototype.slice`. For a word with a hyphen, returns the parts that are wrong.
      *
-     * Skips numbers, addresses, and words without a letter of the dictionary. If no word of the dictionary has a capital, it
-     * probably lacks names and short words. Then also skips words of two letters and, unless the language is German or
-     * Luxembourgish, words with a capital inside a sentence. With `skipCode`, also skips what looks like code: between
-     * backquotes or fences of Markdown, inside tags, or such as `max_len` and `toString`.
+     * Skips numbers, addresses, and words without a letter of the dictionary. If no word of the dictionary has a
+     * capital, it probably lacks names and short words. Then also skips words of two letters and, unless the language
+     * is German or Luxembourgish, words with a capital inside a sentence. With `skipCode`, also skips what looks like
+     * code: between backquotes or fences of Markdown, inside tags, or such as `max_len` and `toString`.
      */
     misspellings(text: string, options?: { skipCode?: boolean }): { word: string; start: number }[];
 }
@@ -243,16 +253,16 @@ export class Corrector {
 export class Scanner {
     private constructor();
     /**
-     * Makes a scanner of a dictionary's words. Fetches its code first (`code`, by default beside the rest of the code). The scanner
-     * has its own memory, with a copy of the file: the dictionary may be freed.
+     * Makes a scanner of a dictionary's words. Fetches its code first (`code`, by default beside the rest of the code).
+     * The scanner has its own memory, with a copy of the file: the dictionary may be freed.
      */
     static of(dict: Dict, code?: Code): Promise<Scanner>;
     /**
-     * Returns the words that are in a text, in their order: `start` is the index of the first code unit, and `end` the index after the
-     * last one, as for `String.prototype.slice`. The text is folded as the dictionary is.
+     * Returns the words that are in a text, in their order: `start` is the index of the first code unit, and `end` the
+     * index after the last one, as for `String.prototype.slice`. The text is folded as the dictionary is.
      *
-     * By default, finds whole words: "cat" is in "cat-like", but not in "cats". Of words that overlap, finds the first one, and of
-     * those that begin at the same place the longest. With `anywhere`, finds words inside words too; with
+     * By default, finds whole words: "cat" is in "cat-like", but not in "cats". Of words that overlap, finds the first
+     * one, and of those that begin at the same place the longest. With `anywhere`, finds words inside words too; with
      * `overlapping`, all.
      */
     scan(text: string, options?: { anywhere?: boolean; overlapping?: boolean }): TextMatch[];
@@ -262,15 +272,20 @@ export class Scanner {
      * one for which the function returns null. If the dictionary does not have the column, throws a {@link DictError}
      * of the kind "query".
      *
-     * A value has the capitals of the word in the text, "Color" for "Colour", unless it has its own, as in "New York", or `keepCase` is false.
+     * A value has the capitals of the word in the text, "Color" for "Colour", unless it has its own, as in "New York",
+     * or `keepCase` is false.
      */
-    replace(text: string, by: string | ((found: string) => string | null | undefined), options?: { anywhere?: boolean; keepCase?: boolean }): string;
+    replace(
+        text: string,
+        by: string | ((found: string) => string | null | undefined),
+        options?: { anywhere?: boolean; keepCase?: boolean },
+    ): string;
     /**
      * Returns the pieces of a text, cut into words of the dictionary; joined, they are the text. Of all ways to cut it,
      * chooses the likeliest, if words follow each other at random. The column `by` says how common they are, by default
      * that of {@link Dict.commonness}; without one, chooses the cut with the fewest words. Letters that are in no word
-     * make a piece of their own, and so do white space and other signs. If the dictionary does not have the column, or if
-     * it has no numbers, throws a {@link DictError} of the kind "query".
+     * make a piece of their own, and so do white space and other signs. If the dictionary does not have the column, or
+     * if it has no numbers, throws a {@link DictError} of the kind "query".
      */
     segment(text: string, options?: { by?: string | null }): string[];
 }
@@ -295,7 +310,10 @@ export class Lemmatizer {
      * lemmas, throws a {@link DictError} of the kind "query".
      */
     static of(dict: Dict, code?: Code): Promise<Lemmatizer>;
-    /** Returns the lemmas of a word, the most important one first: "see" and "saw" for "saw". A word that is not in the dictionary has none. */
+    /**
+     * Returns the lemmas of a word, the most important one first: "see" and "saw" for "saw". A word that is not in the
+     * dictionary has none.
+     */
     lemmas(word: string): string[];
     /**
      * Returns the words that have a lemma, in the order of their ids. The lemma itself is one of them if it is its own
@@ -317,12 +335,12 @@ export interface Limit {
     /** The maximum number of words to return; the default is 1,000. */
     limit?: number;
     /**
-     * The name of a column, such as {@link Dict.commonness}. Returns the best words first: those with the largest integers, or
-     * with the smallest ranks. Equally good words are in the order of their ids, and words without a value come last; so do
-     * all words in columns of texts and of flags. {@link Dict.near} sorts by the distance first.
+     * The name of a column, such as {@link Dict.commonness}. Returns the best words first: those with the largest
+     * integers, or with the smallest ranks. Equally good words are in the order of their ids, and words without a value
+     * come last; so do all words in columns of texts and of flags. {@link Dict.near} sorts by the distance first.
      *
-     * {@link Dict.complete} does not look at each word if `common`, `minLetters` and `maxLetters` are left out: it takes
-     * microseconds. If the dictionary does not have the column, throws a {@link DictError} of the kind "query".
+     * {@link Dict.complete} does not look at each word if `common`, `minLetters` and `maxLetters` are left out: it
+     * takes microseconds. If the dictionary does not have the column, throws a {@link DictError} of the kind "query".
      */
     by?: string | null;
     /** Only words of this value or a better one, and added words: of a smaller rank, or of a greater integer. */
@@ -403,10 +421,10 @@ export interface Board {
 }
 
 /**
- * Reads a board. Rows have "/" or line ends between them. Without them, letters or tiles that fill a square are a square, and
- * groups of letters of the same length are rows: "catd line maro pets". Other tiles are one row, as are "s l u s /". Spaces
- * separate tiles, which may have several letters. "q" is the tile "qu", and "q!" between spaces a Q alone; "." is a hole,
- * "?" any letter; "a:2l" or "a:DL" multiplies a letter, "a:3w" or "a:TW" a word.
+ * Reads a board. Rows have "/" or line ends between them. Without them, letters or tiles that fill a square are a
+ * square, and groups of letters of the same length are rows: "catd line maro pets". Other tiles are one row, as are
+ * "s l u s /". Spaces separate tiles, which may have several letters. "q" is the tile "qu", and "q!" between spaces a Q
+ * alone; "." is a hole, "?" any letter; "a:2l" or "a:DL" multiplies a letter, "a:3w" or "a:TW" a word.
  *
  * If the text is not a board, throws a {@link DictError} that says what is wrong.
  */
@@ -524,7 +542,10 @@ export class Game {
     hint(): Hint | null;
     /** The words left to find, without taking a hint: for the review. */
     leftToFind(): Hint;
-    list(filter: "missed" | "found" | "all", order: "points" | "length" | "commonness" | "alphabet" | "worth"): number[];
+    list(
+        filter: "missed" | "found" | "all",
+        order: "points" | "length" | "commonness" | "alphabet" | "worth",
+    ): number[];
     /**
      * Groups answers by the words that they are forms of: `eats` and `ate` are in one group. `dict` has the column
      * "lemmas". It is the dictionary of the game, or one {@link Dict.withColumns}. The groups are in the order of their

@@ -75,8 +75,8 @@ size_t search_all(const dictc_dict *dict, dictc_search_kind kind, const char *te
 /* Returns the next random number of a state, which must not be 0. */
 uint64_t next_random(uint64_t *state);
 
-/* What went wrong, and the sum of all bytes and numbers that the library gave, so that tools notice those that it must not
- * give. */
+/* What went wrong, and the sum of all bytes and numbers that the library gave, so that tools notice those that it must
+ * not give. */
 typedef struct outcome {
     unsigned long wrong;
     unsigned long sum;
