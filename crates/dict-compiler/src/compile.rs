@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use dict_format::{Alphabet, Contents, Counts, Fold, Symbol, conversion::Conversion};
+use dict_format::{Alphabet, Contents, Counts, Fold, Form, Symbol, conversion::Conversion};
 
 use crate::{
     CompileError, Meta, Options, Report, WordList,
     automaton::FlatAutomaton,
+    dense::DenseAutomaton,
     encode::{WordAutomaton, encode},
     write::{column_section, meta_section},
 };
@@ -30,9 +31,16 @@ pub struct Compiled {
     fold: Fold,
     symbols: Vec<Symbol>,
     conversions: Vec<Conversion>,
-    flat: FlatAutomaton,
+    automaton: Automaton,
     meta: Vec<u8>,
     columns: Vec<Vec<u8>>,
+}
+
+/// The automaton in the form of the file.
+#[derive(Clone, Debug)]
+enum Automaton {
+    Flat(FlatAutomaton),
+    Dense(DenseAutomaton),
 }
 
 impl Compiled {
@@ -52,7 +60,12 @@ impl Compiled {
 
     fn contents(&self) -> Contents<'_> {
         let alphabet = Alphabet::new(self.fold, &self.symbols).with_conversions(&self.conversions);
-        Contents::new(self.counts, alphabet, &self.flat.slots, &self.flat.ranks, &self.meta)
+        let (slots, ranks, blocks) = match &self.automaton {
+            Automaton::Flat(flat) => (&flat.slots, &flat.ranks, None),
+            Automaton::Dense(dense) => (&dense.slots, &dense.ranks, Some(&*dense.blocks)),
+        };
+        Contents::new(self.counts, alphabet, slots, ranks, &self.meta)
+            .with_blocks(blocks)
             .with_columns(self.columns.iter().map(Vec::as_slice))
     }
 }
@@ -101,7 +114,7 @@ impl WordList {
 
     /// Compiles the words as [`WordList::compile`] does. Calls `progress` now and then.
     pub fn compile_with_progress(self, meta: &Meta, mut progress: impl FnMut(Step)) -> Result<Compiled, CompileError> {
-        let Self { filter, words, lengths, values, counts: mut skip_counts } = self;
+        let Self { filter, form, words, lengths, values, counts: mut skip_counts } = self;
         if words.is_empty() {
             return Err(CompileError::NoWords {
                 report: Box::new(skip_counts.report),
@@ -131,7 +144,11 @@ impl WordList {
         report.symbols = symbols.len();
         report.slots = flat.slots.len();
         report.used_slots = flat.used_slots;
-        Ok(Compiled { report, counts, fold: filter.fold(), symbols, conversions, flat, meta, columns })
+        let automaton = match form {
+            Form::Flat => Automaton::Flat(flat),
+            Form::Dense => Automaton::Dense(DenseAutomaton::of(&flat)?),
+        };
+        Ok(Compiled { report, counts, fold: filter.fold(), symbols, conversions, automaton, meta, columns })
     }
 }
 

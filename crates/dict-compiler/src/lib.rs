@@ -56,6 +56,7 @@
 pub mod alphabet;
 pub mod automaton;
 mod compile;
+pub mod dense;
 mod encode;
 pub mod error;
 pub mod read;
@@ -68,7 +69,7 @@ pub mod write;
 
 pub use alphabet::AlphabetSpec;
 pub use compile::{Compiled, Step, compile};
-pub use dict_format::{ColumnKind, Fold, MAGIC, conversion::MAX_CONVERTED_BYTES};
+pub use dict_format::{ColumnKind, Fold, Form, MAGIC, conversion::MAX_CONVERTED_BYTES};
 pub use error::CompileError;
 pub use read::Input;
 pub use word_list::{Options, Report, WordList};

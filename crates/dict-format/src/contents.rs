@@ -56,6 +56,7 @@ pub struct Contents<'a> {
     alphabet: Alphabet<'a>,
     slots: &'a [Slot],
     ranks: &'a [Rank],
+    blocks: Option<&'a [u8]>,
     meta: &'a [u8],
     columns: Vec<&'a [u8]>,
 }
@@ -68,7 +69,12 @@ impl<'a> Contents<'a> {
     ///
     /// [`encode`]: crate::meta::encode
     pub fn new(counts: Counts, alphabet: Alphabet<'a>, slots: &'a [Slot], ranks: &'a [Rank], meta: &'a [u8]) -> Self {
-        Self { counts, alphabet, slots, ranks, meta, columns: Vec::new() }
+        Self { counts, alphabet, slots, ranks, blocks: None, meta, columns: Vec::new() }
+    }
+
+    /// Sets the bytes of the `DENS` section, which makes the file a dense one.
+    pub fn with_blocks(self, blocks: Option<&'a [u8]>) -> Self {
+        Self { blocks, ..self }
     }
 
     /// Sets the bytes of the `VALS` sections. A [`Column`](crate::Column) makes them. They are sorted by the columns'
@@ -91,8 +97,9 @@ impl<'a> Contents<'a> {
             (Tag::ALPHABET, SectionEntry::REQUIRED, Cow::Owned(self.alphabet.to_bytes())),
             (Tag::SLOTS, SectionEntry::REQUIRED, Cow::Borrowed(bytemuck::cast_slice(self.slots))),
             (Tag::RANKS, SectionEntry::REQUIRED, Cow::Borrowed(bytemuck::cast_slice(self.ranks))),
-            (Tag::META, 0, Cow::Borrowed(self.meta)),
         ];
+        sections.extend(self.blocks.map(|blocks| (Tag::BLOCKS, SectionEntry::REQUIRED, Cow::Borrowed(blocks))));
+        sections.push((Tag::META, 0, Cow::Borrowed(self.meta)));
         sections.extend(self.columns.iter().map(|column| (Tag::VALUES, 0, Cow::Borrowed(*column))));
         let mut end = HEADER_LEN + sections.len() * SECTION_ENTRY_LEN;
         let mut table = Vec::with_capacity(sections.len());
@@ -137,9 +144,10 @@ impl<'a> Contents<'a> {
         let mut header = Header::new();
         let has_old_alphabet = matches!(self.alphabet.fold(), Fold::None | Fold::Case | Fold::Accents)
             && self.alphabet.conversions().is_empty();
-        if !self.columns.is_empty() || !has_old_alphabet {
-            header.set_minor(MINOR);
-        }
+        header.set_minor(match self.blocks {
+            Some(_) => MINOR,
+            None => (!self.columns.is_empty() || !has_old_alphabet).into(),
+        });
         header.set_section_count(table.len() as u32);
         header.set_file_len(file_len as u64);
         header.set_word_count(self.counts.words);

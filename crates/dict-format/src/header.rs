@@ -13,7 +13,7 @@ pub const COLUMN_PACK_MAGIC: [u8; 8] = *b"\x89DCC\r\n\x1a\n";
 /// The major version of this crate. A reader refuses any other major version.
 pub const MAJOR: u16 = 1;
 /// The newest minor version. A file that uses no new feature has an older one. A reader accepts any minor version.
-pub const MINOR: u16 = 1;
+pub const MINOR: u16 = 2;
 /// Sections start at multiples of this many bytes, and the file ends at such a multiple.
 pub const SECTION_ALIGN: usize = 64;
 /// The maximum number of sections in a file.
@@ -111,6 +111,8 @@ impl Tag {
     pub const SLOTS: Tag = Tag(*b"SLOT");
     /// The ranks of the slots, which turn words into ids and back.
     pub const RANKS: Tag = Tag(*b"RANK");
+    /// The blocks of a dense file.
+    pub const BLOCKS: Tag = Tag(*b"DENS");
     /// Metadata: keys and values.
     pub const META: Tag = Tag(*b"META");
     /// A column: values of words. A file may have several.

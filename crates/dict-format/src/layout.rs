@@ -6,6 +6,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{
     alphabet::AlphabetHeader,
+    blocks::{BLOCKS_HEADER_LEN, BLOCKS_PADDING, Blocks, MAX_BLOCKS_LEN, Pointers},
     column::ColumnPlace,
     error::FormatError,
     header::{
@@ -15,6 +16,35 @@ use crate::{
     slot::Slot,
     symbol::{MAX_SYMBOLS, MAX_WORD_SYMBOLS},
 };
+
+/// The form of a file's automaton.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Form {
+    /// All of the automaton is in slots: the fastest form.
+    #[default]
+    Flat,
+    /// Only the top is in slots, and the rest is in blocks of bytes: the smallest form.
+    Dense,
+}
+
+impl Form {
+    /// Both forms.
+    pub const ALL: &'static [Self] = &[Self::Flat, Self::Dense];
+
+    /// Returns the form's name: `flat` or `dense`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Flat => "flat",
+            Self::Dense => "dense",
+        }
+    }
+}
+
+impl core::fmt::Display for Form {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(self.name())
+    }
+}
 
 /// A file's header and the places of its sections. [`Layout::parse`] checks these in constant time; [`Layout::verify`]
 /// checks all bytes.
@@ -48,6 +78,8 @@ pub struct Layout {
     pub slots: Span,
     /// The `RANK` section: 4 bytes for each slot.
     pub ranks: Span,
+    /// The `DENS` section of a dense file, and the way in which its pointers are read.
+    pub blocks: Option<(Span, Pointers)>,
     /// The `ALPH` section.
     pub alphabet: Span,
     /// The `META` section.
@@ -60,8 +92,8 @@ impl Layout {
     /// Checks the header and the section table of a whole file, and the lengths of its sections.
     pub fn parse(file: &[u8]) -> Result<Self, FormatError> {
         let (header, table) = header_and_table(file)?;
-        let mut sections: [(Tag, Option<Span>); 4] =
-            [Tag::SLOTS, Tag::RANKS, Tag::ALPHABET, Tag::META].map(|tag| (tag, None));
+        let mut sections: [(Tag, Option<Span>); 5] =
+            [Tag::SLOTS, Tag::RANKS, Tag::ALPHABET, Tag::META, Tag::BLOCKS].map(|tag| (tag, None));
         let mut columns = Vec::new();
         let mut end = HEADER_LEN + size_of_val(table);
         for entry in table {
@@ -88,9 +120,10 @@ impl Layout {
                 found: end as u64,
             });
         }
-        let [slots, ranks, alphabet, meta] =
+        let [slots, ranks, alphabet, meta, blocks] =
             sections.map(|(tag, span)| span.ok_or(FormatError::MissingSection { tag }));
-        let layout = Self { header, slots: slots?, ranks: ranks?, alphabet: alphabet?, meta: meta?, columns };
+        let blocks = blocks.ok().map(|span| Ok((span, check_blocks(file, span)?))).transpose()?;
+        let layout = Self { header, slots: slots?, ranks: ranks?, blocks, alphabet: alphabet?, meta: meta?, columns };
         layout.check_lengths(file)?;
         Ok(layout)
     }
@@ -98,6 +131,16 @@ impl Layout {
     /// Returns the number of slots.
     pub fn slot_count(&self) -> usize {
         self.slots.len / size_of::<Slot>()
+    }
+
+    /// Returns the form of the automaton.
+    pub fn form(&self) -> Form {
+        if self.blocks.is_some() { Form::Dense } else { Form::Flat }
+    }
+
+    /// Returns the blocks of a dense file; [`Blocks::NONE`] in a flat one.
+    pub fn blocks<'f>(&self, file: &'f [u8]) -> Blocks<'f> {
+        self.blocks.map_or(Blocks::NONE, |(span, pointers)| Blocks::new(span.of(file), pointers))
     }
 
     /// Checks every byte that [`Layout::parse`] did not check: the sections against their hashes, and the padding
@@ -124,12 +167,14 @@ impl Layout {
 
     /// Checks the lengths of the sections against each other and against the header.
     fn check_lengths(&self, file: &[u8]) -> Result<(), FormatError> {
-        let section = |tag, span: Span, what| FormatError::Section { tag, offset: span.offset as u64, what };
         if self.slots.len == 0 || !self.slots.len.is_multiple_of(size_of::<Slot>()) {
             return Err(section(Tag::SLOTS, self.slots, "its length is zero, or not a multiple of 8"));
         }
         if self.slot_count() as u64 > u64::from(u32::MAX) {
             return Err(section(Tag::SLOTS, self.slots, "it has more than 2^32 - 1 slots"));
+        }
+        if self.blocks.is_some() && self.slot_count() > MAX_BLOCKS_LEN {
+            return Err(section(Tag::SLOTS, self.slots, "it has more than 2^31 slots, beside blocks"));
         }
         if self.ranks.len != self.slots.len / 2 {
             return Err(section(Tag::RANKS, self.ranks, "its length is not half the length of SLOT"));
@@ -157,6 +202,18 @@ impl Layout {
         }
         Ok(())
     }
+}
+
+/// Checks the length and the header of the `DENS` section.
+fn check_blocks(file: &[u8], span: Span) -> Result<Pointers, FormatError> {
+    if !(BLOCKS_HEADER_LEN + BLOCKS_PADDING..=MAX_BLOCKS_LEN).contains(&span.len) {
+        return Err(section(Tag::BLOCKS, span, "it has fewer than 48 bytes, or more than 2^31"));
+    }
+    Pointers::of(span.of(file)).ok_or_else(|| section(Tag::BLOCKS, span, "its header is not one"))
+}
+
+fn section(tag: Tag, span: Span, what: &'static str) -> FormatError {
+    FormatError::Section { tag, offset: span.offset as u64, what }
 }
 
 /// Returns the XXH3-64 (seed 0) of a section, the hash that its [`SectionEntry`] stores.

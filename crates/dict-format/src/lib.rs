@@ -57,6 +57,7 @@
 extern crate alloc;
 
 pub mod alphabet;
+pub mod blocks;
 pub mod column;
 mod contents;
 pub mod conversion;
@@ -72,12 +73,13 @@ pub mod symbol_index;
 pub mod unicode;
 
 pub use alphabet::Alphabet;
+pub use blocks::Blocks;
 pub use column::{Column, ColumnKind, Value};
 pub use contents::{Contents, Counts};
 pub use error::FormatError;
 pub use fold::Fold;
 pub use header::{Header, MAGIC, Span};
-pub use layout::Layout;
+pub use layout::{Form, Layout};
 pub use slot::{Children, Rank, Slot};
 pub use symbol::Symbol;
 pub use symbol_index::SymbolIndex;

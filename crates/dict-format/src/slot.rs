@@ -7,6 +7,9 @@ use crate::symbol::CODES;
 /// Bit 31 of the upper half of a [`Slot`]: a word of the dictionary ends here.
 pub const WORD_BIT: u32 = 1 << 31;
 
+/// Bit 31 of the lower half of a [`Slot`] of a dense file: the children are in a block of the `DENS` section.
+const BLOCK_BIT: u32 = 1 << 31;
+
 /// An edge of the automaton, and the node that it leads to: 8 bytes, little-endian.
 ///
 /// The lower half is `base`. The upper half is the child bitmap and [`WORD_BIT`]. If bit `c` is set, there is a child
@@ -36,6 +39,19 @@ impl Slot {
     pub const fn new(base: u32, children: Children, is_word: bool) -> Self {
         let high = children.bits() | if is_word { WORD_BIT } else { 0 };
         Self((((high as u64) << 32) | base as u64).to_le())
+    }
+
+    /// Makes the slot of a node whose children are in the block at the address `at`, which is below 2^31.
+    #[inline]
+    pub const fn in_block(at: u32, children: Children, is_word: bool) -> Self {
+        Self::new(at | BLOCK_BIT, children, is_word)
+    }
+
+    /// Returns the address of the block that has the children of a slot with this base, if they are not in slots. Ask
+    /// only in a dense file, and only about a slot with children.
+    #[inline]
+    pub const fn block_of_base(base: u32) -> Option<u32> {
+        if base & BLOCK_BIT != 0 { Some(base & !BLOCK_BIT) } else { None }
     }
 
     /// Returns the slot as one number: `base` in the lower half, the children and the word bit in the upper half.

@@ -5,7 +5,7 @@ use alloc::{borrow::Cow, boxed::Box, sync::Arc, vec::Vec};
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
 use dict_format::{
-    Alphabet, Column, Fold, FormatError, Layout, Rank, Slot, Symbol, SymbolIndex, Value,
+    Alphabet, Blocks, Column, Fold, Form, FormatError, Layout, Rank, Slot, Symbol, SymbolIndex, Value,
     column::{FREQUENCY, VALUE},
     conversion::Conversion,
     meta,
@@ -63,25 +63,6 @@ pub(crate) struct AddedWords {
 // The owner of the bytes may be of any type, but it is never used again.
 impl UnwindSafe for Dict {}
 impl RefUnwindSafe for Dict {}
-
-/// A slot that a walk from the root reached.
-#[derive(Clone, Copy)]
-pub(crate) struct ReachedSlot {
-    pub(crate) slot: Slot,
-    /// The sum of the ranks on the path. If a word ends at the slot, the sum is the word's id plus one.
-    pub(crate) ordinal: u32,
-}
-
-impl ReachedSlot {
-    /// A slot that leads to no word.
-    pub(crate) const NONE: Self = Self { slot: Slot::EMPTY, ordinal: 0 };
-
-    /// Returns true if a word ends at the slot.
-    #[inline]
-    pub(crate) fn is_word(self) -> bool {
-        self.slot.is_word()
-    }
-}
 
 /// # Facts, columns and values
 impl Dict {
@@ -236,14 +217,6 @@ impl Dict {
         self.values()?.get(id).filter(|_| !self.is_denied(id))
     }
 
-    /// Returns the id of the word of the file that ends at a slot, if one does.
-    #[inline]
-    pub(crate) fn id_at(&self, reached: ReachedSlot) -> Option<u32> {
-        let id = reached.ordinal.checked_sub(1)?;
-        // In a damaged file, ranks may add up to anything.
-        (reached.slot.is_word() && id < self.word_count()).then_some(id)
-    }
-
     /// Returns the slots of the file's automaton. Slot 0 is the root's.
     #[inline]
     pub(crate) fn slots(&self) -> &[Slot] {
@@ -254,6 +227,17 @@ impl Dict {
     #[inline]
     pub(crate) fn ranks(&self) -> &[Rank] {
         self.open_file.storage.ranks()
+    }
+
+    /// Returns the form of the file's automaton.
+    pub fn form(&self) -> Form {
+        self.layout().form()
+    }
+
+    /// Returns the blocks of a dense file.
+    #[inline]
+    pub(crate) fn blocks(&self) -> Blocks<'_> {
+        self.open_file.storage.blocks()
     }
 
     /// Returns the bytes of the whole file.

@@ -132,8 +132,7 @@ mod changes;
 
 mod verify;
 
-mod cursor;
-
+mod automaton;
 mod best;
 pub mod capitals;
 mod processor;
@@ -148,8 +147,8 @@ mod testing;
 mod value_limit;
 mod word_set;
 
+pub use automaton::Cursor;
 pub use changes::ChangeError;
-pub use cursor::Cursor;
 pub use dict::Dict;
 pub use dict_format::{Alphabet, Column, Fold, FormatError, Value, meta};
 #[cfg(feature = "std")]

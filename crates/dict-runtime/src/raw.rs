@@ -37,9 +37,10 @@ pub use dict_format::{
 
 use dict_format::FormatError;
 
+pub use crate::automaton::Steps;
 use crate::{
-    cursor::Cursor,
-    dict::{Dict, ReachedSlot},
+    automaton::{Cursor, ReachedSlot},
+    dict::Dict,
     storage::Storage,
 };
 

@@ -5,14 +5,14 @@
 use alloc::{collections::TryReserveError, sync::Arc, vec::Vec};
 use core::ptr::NonNull;
 
-use dict_format::{FormatError, Layout, Rank, Slot, Span, header::SECTION_ALIGN};
+use dict_format::{Blocks, FormatError, Layout, Rank, Slot, Span, blocks::Pointers, header::SECTION_ALIGN};
 
 /// Bytes with the alignment that a dictionary needs. [`include_dict!`](crate::include_dict) makes them from a file.
 #[derive(Debug)]
 #[repr(C, align(64))]
 pub struct Aligned<T: ?Sized>(pub T);
 
-/// The bytes of an open file, with the two sections that every question reads.
+/// The bytes of an open file, with the sections that every question reads.
 ///
 /// The pointers are to bytes of the owner. They are not references, because opening may fail: then a call drops the
 /// owner while it still has them as arguments.
@@ -21,6 +21,8 @@ pub(crate) struct Storage {
     slots: NonNull<[Slot]>,
     /// The ranks, one for each slot.
     ranks: NonNull<[Rank]>,
+    /// The blocks of a dense file.
+    blocks: Option<(NonNull<[u8]>, Pointers)>,
     /// The owner of the bytes, which is only kept. `None` if the bytes are part of the program.
     _owner: Option<Arc<dyn Send + Sync>>,
 }
@@ -66,7 +68,8 @@ impl Storage {
         let layout = Layout::parse(file)?;
         let slots = NonNull::from(elements(file, layout.slots));
         let ranks = NonNull::from(elements(file, layout.ranks));
-        Ok((Self { bytes, slots, ranks, _owner: owner }, layout))
+        let blocks = layout.blocks.map(|(span, pointers)| (NonNull::from(span.of(file)), pointers));
+        Ok((Self { bytes, slots, ranks, blocks, _owner: owner }, layout))
     }
 
     #[inline]
@@ -86,6 +89,15 @@ impl Storage {
     pub(crate) fn ranks(&self) -> &[Rank] {
         // SAFETY: as for the bytes; the ranks are some of them.
         unsafe { self.ranks.as_ref() }
+    }
+
+    #[inline]
+    pub(crate) fn blocks(&self) -> Blocks<'_> {
+        match &self.blocks {
+            None => Blocks::NONE,
+            // SAFETY: as for the bytes; the blocks are some of them.
+            Some((blocks, pointers)) => Blocks::new(unsafe { blocks.as_ref() }, *pointers),
+        }
     }
 }
 

@@ -78,6 +78,7 @@ mod worker;
 pub(crate) use self::{
     builder::AutomatonBuilder,
     double_array::place,
+    free_slots::FreeSlots,
     nodes::{LEAF, NodeId, Nodes},
     piece::{PADDING, Piece},
     registry::Registry,

@@ -29,7 +29,7 @@ pub(crate) use self::{
     report::SkipCounts,
 };
 use crate::{
-    AlphabetSpec, ColumnKind, CompileError, Fold, Input,
+    AlphabetSpec, ColumnKind, CompileError, Fold, Form, Input,
     alphabet::WordAlphabet,
     error::RowFault,
     read::{InputLine, LineBlock, Lines, Row, Table},
@@ -66,6 +66,7 @@ use crate::{
 /// ```
 pub struct WordList {
     pub(crate) filter: Filter,
+    pub(crate) form: Form,
     pub(crate) words: Words,
     pub(crate) lengths: LetterRange,
     pub(crate) values: GivenValues,
@@ -92,8 +93,10 @@ impl WordList {
 
     /// Creates an empty list. Fails if the alphabet cannot be used.
     pub fn new(options: Options) -> Result<Self, CompileError> {
+        let form = options.form;
         let filter = Filter::new(options)?;
         Ok(Self {
+            form,
             words: Words::new(filter.alphabet.codec()),
             filter,
             lengths: LetterRange::EMPTY,

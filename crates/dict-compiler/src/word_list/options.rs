@@ -1,6 +1,6 @@
 //! The user's choices: which lines become words, and how words are folded.
 
-use dict_format::{Alphabet, Fold, conversion::Conversion, meta};
+use dict_format::{Alphabet, Fold, Form, conversion::Conversion, meta};
 
 use crate::AlphabetSpec;
 
@@ -34,6 +34,8 @@ pub struct Options {
     pub max_letters: Option<u16>,
     /// If true, words that have a capital letter before they are folded are skipped. In many lists these are names.
     pub skip_capitals: bool,
+    /// The form of the file's automaton.
+    pub form: Form,
 }
 
 impl Options {
@@ -99,9 +101,15 @@ impl Options {
         Self { skip_capitals: skip, ..self }
     }
 
+    /// Returns the options with [`Options::form`] set.
+    #[must_use]
+    pub fn with_form(self, form: Form) -> Self {
+        Self { form, ..self }
+    }
+
     /// Returns the options with which a dictionary's words compile to the same bytes again: the fold, the symbols and
     /// the conversions of its alphabet, and the limits in `meta`, its metadata. [`Meta::of`](crate::Meta::of) returns
-    /// its other facts.
+    /// its other facts. For a dense dictionary, set [`Options::form`].
     pub fn of<'m>(alphabet: Alphabet<'_>, meta: impl IntoIterator<Item = (&'m str, &'m str)>) -> Self {
         let symbols = alphabet.symbols().iter().map(|symbol| symbol.text().to_string()).collect();
         let mut options = Self::default()

@@ -10,7 +10,7 @@ use core::ops::Range;
 
 use dict_format::{Column, Value, column::MAX_TEXTS_OF_EDITS};
 
-use crate::{cursor::Cursor, dict::Dict};
+use crate::{automaton::Cursor, dict::Dict};
 
 /// # Forms of a lemma
 impl Dict {

@@ -2,14 +2,12 @@
 
 use alloc::{borrow::Cow, string::String};
 
-use dict_format::{Value, symbol::NO_CODE, symbol_index::is_boundary};
+use dict_format::{Children, Form, Slot, Value, symbol::NO_CODE, symbol_index::is_boundary};
 
-use crate::dict::{Dict, ReachedSlot};
+use crate::{automaton::ReachedSlot, dict::Dict};
 
-/// The end of a walk along a text that is cut by tables.
-enum ByteWalk {
-    /// All symbols are in the tables, and the automaton has a path for all of them.
-    Reached(ReachedSlot),
+/// The reason why a walk along a text that is cut by tables ended before the text.
+enum Stop {
     /// No word starts with the text.
     NoWord,
     /// The tables do not say what the next symbol is: the text has to be cut into symbols, and perhaps folded.
@@ -135,9 +133,9 @@ impl Dict {
     #[inline]
     fn walk<const RANKS: bool>(&self, text: &str) -> Option<ReachedSlot> {
         match self.walk_bytes::<RANKS>(text.as_bytes()) {
-            ByteWalk::Reached(end) => Some(end),
-            ByteWalk::NoWord => None,
-            ByteWalk::NeedsCutting => self.walk_symbols(text),
+            Ok(end) => Some(end),
+            Err(Stop::NoWord) => None,
+            Err(Stop::NeedsCutting) => self.walk_symbols(text),
         }
     }
 
@@ -150,25 +148,62 @@ impl Dict {
     #[inline]
     fn walk_unchecked_text<const RANKS: bool>(&self, text: &[u8]) -> Option<ReachedSlot> {
         match self.walk_bytes::<RANKS>(text) {
-            ByteWalk::Reached(end) => Some(end),
-            ByteWalk::NoWord => None,
-            ByteWalk::NeedsCutting => self.walk_symbols(core::str::from_utf8(text).ok()?),
+            Ok(end) => Some(end),
+            Err(Stop::NoWord) => None,
+            Err(Stop::NeedsCutting) => self.walk_symbols(core::str::from_utf8(text).ok()?),
         }
     }
 
+    /// Walks along text that is cut by tables.
     #[inline]
-    fn walk_bytes<const RANKS: bool>(&self, text: &[u8]) -> ByteWalk {
-        let Some((slots, ranks)) = self.slots_and_ranks::<RANKS>() else { return ByteWalk::NeedsCutting };
-        let Some(&root) = slots.first() else { return ByteWalk::NeedsCutting };
-        let mut end = ReachedSlot { slot: root, ordinal: 0 };
-        let mut step = |code| {
+    fn walk_bytes<const RANKS: bool>(&self, text: &[u8]) -> Result<ReachedSlot, Stop> {
+        if self.form() == Form::Dense {
+            return self.walk_dense::<RANKS>(text);
+        }
+        let Some((slots, ranks)) = self.slots_and_ranks::<RANKS>() else { return Err(Stop::NeedsCutting) };
+        let mut end = self.root_slot();
+        self.cut_by_tables(text, |code| {
             let child = end.slot.child(code)?;
             end.slot = *slots.get(child)?;
             if RANKS {
                 end.ordinal = end.ordinal.wrapping_add(ranks.get(child)?.get());
             }
             Some(())
-        };
+        })?;
+        Ok(end)
+    }
+
+    /// Does what [`Dict::walk_bytes`] says, in a dense file. In blocks, it does not ask which children a place has. The
+    /// slot of the result says only whether a word ends there.
+    #[inline(never)]
+    fn walk_dense<const RANKS: bool>(&self, text: &[u8]) -> Result<ReachedSlot, Stop> {
+        let (slots, ranks, blocks) = (self.slots(), self.ranks(), self.blocks());
+        let mut end = self.root_slot();
+        let mut block = None;
+        self.cut_by_tables(text, |code| {
+            if block.is_none() {
+                let child = end.slot.child(code)?;
+                if let Some(slot) = slots.get(child) {
+                    end.slot = *slot;
+                    if RANKS {
+                        end.ordinal = end.ordinal.wrapping_add(ranks.get(child)?.get());
+                    }
+                    return Some(());
+                }
+                block = Slot::block_of_base(end.slot.base());
+            }
+            let edge = blocks.edge::<RANKS>(block?, code)?;
+            block = Some(edge.target);
+            end.slot = Slot::new(0, Children::new(0), edge.is_word);
+            end.ordinal = end.ordinal.wrapping_add(edge.rank);
+            Some(())
+        })?;
+        Ok(end)
+    }
+
+    /// Cuts text by tables, and calls `step` with each code. If it returns `None`, there is no such step.
+    #[inline(always)]
+    fn cut_by_tables(&self, text: &[u8], mut step: impl FnMut(u8) -> Option<()>) -> Result<(), Stop> {
         let mut rest = text;
         while let [byte, after @ ..] = rest {
             // A byte without a code has no child either.
@@ -176,20 +211,18 @@ impl Dict {
             let mut is_child = step(code).is_some();
             let mut next = after;
             if code == NO_CODE {
-                let Some((first, second, after)) = self.index().cut_by_tables(rest) else {
-                    return ByteWalk::NeedsCutting;
-                };
+                let (first, second, after) = self.index().cut_by_tables(rest).ok_or(Stop::NeedsCutting)?;
                 is_child = step(first).is_some() && second.is_none_or(|second| step(second).is_some());
                 next = after;
             }
             if !is_child {
                 // What was cut is certain if nothing can join it to another symbol.
                 let is_certain = is_boundary(rest) && is_boundary(next);
-                return if is_certain { ByteWalk::NoWord } else { ByteWalk::NeedsCutting };
+                return Err(if is_certain { Stop::NoWord } else { Stop::NeedsCutting });
             }
             rest = next;
         }
-        ByteWalk::Reached(end)
+        Ok(())
     }
 
     /// Walks along any text: first along the text as it is, because words of the dictionary fold to themselves, then

@@ -3,9 +3,9 @@
 use alloc::{vec, vec::Vec};
 use core::hint::select_unpredictable;
 
-use dict_format::{Slot, symbol::NO_CODE};
+use dict_format::{Form, Slot, symbol::NO_CODE};
 
-use crate::dict::{Dict, ReachedSlot};
+use crate::{automaton::ReachedSlot, dict::Dict};
 
 /// The number of words that are walked together. While a walk waits for a slot, the processor goes on with the others.
 /// It looks a few hundred instructions ahead, so more walks would not wait together.
@@ -82,7 +82,7 @@ impl Dict {
         answer_at: impl Fn(ReachedSlot) -> T,
         answer_alone: impl Fn(&[u8]) -> T,
     ) -> Vec<T> {
-        if words.len() < MANY {
+        if words.len() < MANY || self.form() == Form::Dense {
             return words.iter().map(|word| answer_alone(word.as_ref())).collect();
         }
         let mut answers = vec![T::default(); words.len()];

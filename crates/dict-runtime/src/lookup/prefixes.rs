@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 use dict_format::{Alphabet, symbol::NO_CODE};
 
 use crate::{
-    cursor::Cursor,
+    automaton::Cursor,
     dict::Dict,
     stream::{Hit, Sealed, SortedStream, Stream},
 };

@@ -2,9 +2,9 @@
 
 use alloc::string::String;
 
-use dict_format::{Slot, symbol::NO_CODE};
+use dict_format::symbol::NO_CODE;
 
-use crate::dict::Dict;
+use crate::{automaton::Steps, dict::Dict};
 
 /// # The word of an id
 impl Dict {
@@ -27,7 +27,8 @@ impl Dict {
             return None;
         }
         let mut left = id.checked_add(1)?;
-        let mut slot = *self.slots().first()?;
+        let steps = Steps::of(self);
+        let mut slot = steps.root();
         let mut word = String::new();
         let mut lead = NO_CODE;
         let mut depth = 0;
@@ -36,34 +37,13 @@ impl Dict {
             if depth >= self.max_file_codes() {
                 return None;
             }
-            let (code, child, rank) = self.child_of_word(slot, left)?;
+            let (code, child, rank) = steps.child_of_word(slot, left)?;
             lead = self.spell(lead, code, &mut word)?;
             slot = child;
             left = left.checked_sub(rank)?;
             depth += 1;
         }
         Some(word)
-    }
-
-    /// Returns the child that leads to word number `left`, counted from 1, of the words below `slot`: the child's code,
-    /// slot and rank.
-    #[inline]
-    pub(crate) fn child_of_word(&self, slot: Slot, left: u32) -> Option<(u8, Slot, u32)> {
-        let slots = self.slots();
-        let ranks = self.ranks();
-        let mut last = None;
-        for code in slot.children() {
-            let at = slot.child(code)?;
-            let rank = ranks.get(at)?.get();
-            // The word that ends at a child is number `rank`. If no word ends there, the first word below the child is
-            // number `rank + 1`.
-            if rank > left || rank == left && !slots.get(at)?.is_word() {
-                break;
-            }
-            last = Some((code, at, rank));
-        }
-        let (code, at, rank) = last?;
-        Some((code, *slots.get(at)?, rank))
     }
 }
 

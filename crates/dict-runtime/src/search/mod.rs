@@ -26,10 +26,11 @@ pub use rack::{Rack, RackError};
 use alloc::{boxed::Box, string::String, vec, vec::Vec};
 use core::{fmt, iter::FusedIterator};
 
-use dict_format::{Alphabet, Children, Rank, Slot, symbol::NO_CODE};
+use dict_format::{Alphabet, Children, symbol::NO_CODE};
 
 use crate::{
-    dict::{AddedWords, Changes, Dict, ReachedSlot},
+    automaton::{ReachedSlot, Steps},
+    dict::{AddedWords, Changes, Dict},
     stream::{Hit, Sealed, SortedStream, Stream},
 };
 
@@ -60,8 +61,7 @@ struct ChangedSearch<'d, S, T> {
 #[derive(Clone)]
 struct Walk<'d, S> {
     dict: &'d Dict,
-    slots: &'d [Slot],
-    ranks: &'d [Rank],
+    file: Steps<'d>,
     /// The place whose children are visited next. `None` if the automaton accepts nothing, and after the end.
     here: Option<SearchPlace<S>>,
     /// The places above [`Walk::here`] that have children not visited yet, with room for the longest word.
@@ -94,8 +94,8 @@ struct SearchPlace<S> {
 
 #[derive(Clone, Copy, Default)]
 struct SearchStep {
-    /// The slot that the step leads to.
-    at: u32,
+    /// The base of the slot that the step starts from.
+    base: u32,
     /// The sum of the ranks up to this step.
     ordinal: u32,
     /// The length of the text up to this step, in bytes.
@@ -193,8 +193,9 @@ impl<A: Automaton> SortedStream for Search<'_, A> {
 impl<'d, S: Copy> Walk<'d, S> {
     /// Returns a walk from the root of the file of `dict`.
     fn new(dict: &'d Dict, automaton: &impl Automaton<State = S>) -> Self {
-        let slots = dict.slots();
-        let start = slots.first().zip(automaton.start()).map(|(root, state)| SearchPlace {
+        let file = Steps::of(dict);
+        let root = file.root();
+        let start = automaton.start().map(|state| SearchPlace {
             state,
             base: root.base(),
             children: intersection(root.children(), automaton.codes(state)),
@@ -203,8 +204,7 @@ impl<'d, S: Copy> Walk<'d, S> {
         });
         Self {
             dict,
-            slots,
-            ranks: dict.ranks(),
+            file,
             here: start,
             path: Vec::with_capacity(dict.max_file_codes()),
             steps: vec![SearchStep::default(); dict.max_file_codes()],
@@ -252,13 +252,12 @@ impl<'d, S: Copy> Walk<'d, S> {
                     }
                 }
             };
-            let at = here.base.saturating_add(code.into());
             let depth = usize::from(here.depth);
             // In a damaged file, a child's slot may be missing, and a path longer than the header says.
-            let (Some(&slot), Some(step)) = (self.slots.get(at as usize), self.steps.get_mut(depth)) else {
+            let (Some(slot), Some(step)) = (self.file.child(here.base, code), self.steps.get_mut(depth)) else {
                 continue;
             };
-            step.at = at;
+            step.base = here.base;
             step.code = code;
             self.spelled = self.spelled.min(depth);
             let is_whole = lead == NO_CODE;
@@ -292,7 +291,7 @@ impl<'d, S: Copy> Walk<'d, S> {
             spelled.last().map_or((0, 0, NO_CODE), |last| (last.ordinal, last.text_len, last.lead));
         self.text.truncate(text_len.into());
         for step in new {
-            ordinal = ordinal.wrapping_add(self.ranks.get(step.at as usize)?.get());
+            ordinal = ordinal.wrapping_add(self.file.rank(step.base, step.code)?);
             lead = self.dict.spell(lead, step.code, &mut self.text)?;
             step.ordinal = ordinal;
             step.text_len = self.text.len() as u16;

@@ -12,6 +12,7 @@ use dict_format::{Alphabet, Children, Column, Slot, symbol::NO_CODE};
 
 pub use crate::lookup::Prefixes;
 use crate::{
+    automaton::Steps,
     best::best_of,
     dict::{AddedWords, Changes, Dict},
     stream::{Hit, IntoStream, Sealed, SortedStream, Stream},
@@ -45,7 +46,7 @@ use crate::{
 #[derive(Clone)]
 pub struct Words<'d> {
     dict: &'d Dict,
-    slots: &'d [Slot],
+    steps: Steps<'d>,
     /// The ids of the words to come, up to a gap or to the end.
     ids: Range<u32>,
     /// The ids of the words after a gap, in ascending order.
@@ -127,7 +128,7 @@ impl<'d> Words<'d> {
         Self {
             changed,
             dict,
-            slots: dict.slots(),
+            steps: Steps::of(dict),
             ids,
             later: later.into_iter(),
             walk_end: 0,
@@ -197,7 +198,7 @@ impl<'d> Words<'d> {
         while !is_word {
             let code = here.children.next()?;
             let lead = self.dict.spell(here.lead, code, &mut self.text)?;
-            let slot = *self.slots.get((here.base as usize).saturating_add(code.into()))?;
+            let slot = self.steps.child(here.base, code)?;
             is_word = slot.is_word();
             depth = here.depth + 1;
             let children = slot.children();
@@ -252,12 +253,12 @@ impl<'d> Words<'d> {
     /// Does what [`Words::seek`] says, for the word with this id.
     fn walk_to(&mut self, id: u32) -> Option<()> {
         let mut left = id.checked_add(1)?;
-        let mut slot = *self.slots.first()?;
+        let mut slot = self.steps.root();
         self.text.clear();
         self.here = WordsPlace::at(slot, "", 0, NO_CODE);
         self.path_len = 0;
         loop {
-            let (code, child, rank) = self.dict.child_of_word(slot, left)?;
+            let (code, child, rank) = self.steps.child_of_word(slot, left)?;
             let mut here = self.here;
             here.children = Children::new(here.children.bits() & u32::MAX << code);
             left = left.checked_sub(rank)?;

@@ -4,7 +4,7 @@ use alloc::{string::String, vec::Vec};
 use core::ops::{Bound, Range, RangeBounds};
 
 use super::Words;
-use crate::{cursor::Cursor, dict::Dict};
+use crate::{automaton::Cursor, dict::Dict};
 
 /// # All words, and ranges
 impl Dict {

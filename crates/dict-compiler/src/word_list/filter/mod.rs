@@ -50,7 +50,7 @@ pub(super) struct FoldedWord<'w> {
 
 impl Filter {
     pub(super) fn new(options: Options) -> Result<Self, CompileError> {
-        let Options { fold, alphabet, conversions, min_letters, max_letters, skip_capitals } = options;
+        let Options { fold, alphabet, conversions, min_letters, max_letters, skip_capitals, form: _ } = options;
         let alphabet = WordAlphabet::new(fold, alphabet, &conversions)?;
         let plain_words = PlainWords::new(fold, |c| alphabet.is_symbol(c));
         Ok(Self {

@@ -5,10 +5,8 @@ use core::ops::Range;
 
 use dict_format::{Children, Slot, Symbol};
 
-use crate::{
-    dict::{Dict, ReachedSlot},
-    words::Words,
-};
+use super::steps::{ReachedSlot, Steps};
+use crate::{dict::Dict, words::Words};
 
 /// A place in the dictionary, reached by the symbols so far. It is a few machine words long: copy it to come back.
 ///
@@ -35,10 +33,6 @@ impl Dict {
     #[inline]
     pub(crate) fn file_root(&self) -> Cursor<'_> {
         Cursor::at(self, [self.root_slot(), ReachedSlot::NONE])
-    }
-
-    fn root_slot(&self) -> ReachedSlot {
-        self.slots().first().map_or(ReachedSlot::NONE, |slot| ReachedSlot { slot: *slot, ordinal: 0 })
     }
 }
 
@@ -188,11 +182,7 @@ impl<'d> Cursor<'d> {
 /// Steps from the slot `from` of a file by a symbol code.
 #[inline]
 fn step(file: &Dict, from: ReachedSlot, code: u8) -> Option<ReachedSlot> {
-    let at = from.slot.child(code)?;
-    let slot = *file.slots().get(at)?;
-    // Each slot has a rank, so the default is never used. With `map_or`, a walk that needs no id does not check the
-    // rank's index.
-    let rank = file.ranks().get(at).map_or(0, |rank| rank.get());
+    let (slot, rank) = Steps::of(file).step(from.slot, code)?;
     Some(ReachedSlot { slot, ordinal: from.ordinal.wrapping_add(rank) })
 }
 

@@ -1,0 +1,276 @@
+//! The elements of the `DENS` section: blocks of bytes.
+
+use crate::{
+    slot::{Children, Slot},
+    symbol::CODES,
+};
+
+/// The length of the section's header in bytes. The first block is after it.
+pub const BLOCKS_HEADER_LEN: usize = 8;
+/// The number of zero bytes after the last block, so that every block can be read in whole words.
+pub const BLOCKS_PADDING: usize = 40;
+/// The addresses of blocks are below this limit.
+pub const MAX_BLOCKS_LEN: usize = 1 << 31;
+/// The maximum length of a pointer in bytes.
+pub const MAX_POINTER_LEN: u32 = 3;
+
+/// The widths that the ranks of a block may have, in bits.
+pub const RANK_WIDTHS: [u8; 8] = [1, 2, 3, 4, 6, 8, 12, 32];
+/// The same widths in one word, the first one lowest.
+const RANK_WIDTHS_WORD: u64 = u64::from_le_bytes(RANK_WIDTHS);
+
+/// The bits of an edge that are its code.
+const CODE: u8 = 0x1f;
+/// The bit of an edge that says that a word ends there.
+const WORD: u8 = 0x20;
+/// The place of the two bits of an edge that say how long its pointer is.
+const POINTER_LEN: u32 = 6;
+
+/// A word with 1 in each byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+/// A word with the highest bit of each byte.
+const HIGH: u64 = 0x8080_8080_8080_8080;
+
+/// The way in which a section's pointers become addresses. A pointer of a length is an address, divided by a power of
+/// two, if it is below a limit. Otherwise it counts bytes from the end of its block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pointers {
+    /// For each length of a pointer, the limit.
+    limits: [u32; 4],
+    /// For each length, the binary logarithm of the power of two.
+    shifts: [u8; 4],
+}
+
+impl Pointers {
+    /// Makes the pointers of a section. `half` is the limit of pointers of two bytes, at most 2^16. `long_shift` is the
+    /// binary logarithm of the unit of pointers of three bytes, at most 7.
+    #[inline]
+    pub const fn new(half: u32, long_shift: u8) -> Self {
+        Self { limits: [0, 128, half, 1 << 24], shifts: [0, 3, 0, long_shift & 7] }
+    }
+
+    /// Returns the limit of pointers of `len` bytes, 1 to 3.
+    #[inline]
+    pub fn limit(&self, len: u32) -> u32 {
+        self.limits.get(len as usize & 3).copied().unwrap_or(0)
+    }
+
+    /// Returns the unit of the addresses of pointers of `len` bytes, 1 to 3, as a binary logarithm.
+    #[inline]
+    pub fn shift(&self, len: u32) -> u8 {
+        self.shifts.get(len as usize & 3).copied().unwrap_or(0)
+    }
+
+    /// Returns the pointer of `len` bytes, 1 to 3, to the block at `target`, from a block that ends at `end`. Returns
+    /// `None` if no pointer of this length leads there.
+    pub fn pointer(&self, len: u32, target: u32, end: u32) -> Option<u32> {
+        let (limit, shift) = (self.limit(len), self.shift(len));
+        if target >> shift < limit && (target >> shift) << shift == target {
+            return Some(target >> shift);
+        }
+        let pointer = limit.checked_add(target.checked_sub(end)?)?;
+        (len < MAX_POINTER_LEN && pointer >> (8 * len) == 0).then_some(pointer)
+    }
+
+    /// Returns the header of the section.
+    pub fn header(&self) -> [u8; BLOCKS_HEADER_LEN] {
+        let [a, b, c, d] = self.limit(2).to_le_bytes();
+        [1, CODE, self.shift(3), 0, a, b, c, d]
+    }
+
+    /// Reads the header of a section. Returns `None` if it is malformed.
+    pub fn of(section: &[u8]) -> Option<Self> {
+        let header = section.first_chunk::<BLOCKS_HEADER_LEN>()?;
+        let [_, _, long_shift, _, half @ ..] = *header;
+        let half = u32::from_le_bytes(half);
+        let pointers = Self::new(half, long_shift);
+        (half <= 1 << 16 && pointers.header() == *header).then_some(pointers)
+    }
+
+    /// Returns the address that a pointer leads to, 0 for the end of a word without children. `edge` is the byte of the
+    /// edge, `pointer` has the pointer in its lowest bytes, and `end` is the end of the block.
+    #[inline(always)]
+    fn target(&self, edge: u8, pointer: u32, end: u32) -> u32 {
+        let len = u32::from(edge >> POINTER_LEN);
+        let pointer = pointer & ((1 << (8 * len)) - 1);
+        let limit = self.limit(len);
+        // Branches would often be guessed wrong. All ones if the pointer is an address:
+        let is_address = ((pointer as i32).wrapping_sub(limit as i32) >> 31) as u32;
+        let target =
+            (pointer << (u32::from(self.shift(len)) & is_address)).wrapping_add(end.wrapping_sub(limit) & !is_address);
+        // An edge that ends a word and has no pointer leads to no block.
+        target & 0u32.wrapping_sub(0b1111_1101 >> (edge >> 5) & 1)
+    }
+}
+
+/// An edge of a block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// True if a word ends there.
+    pub is_word: bool,
+    /// The number of words of the block up to and including the word that ends there.
+    pub rank: u32,
+    /// The address of the block with the children, or 0 if there are none.
+    pub target: u32,
+}
+
+/// The blocks of a dense file: sets of children. `FORMAT.md` has their bytes.
+///
+/// Addresses and bytes may be damaged: then the answers are wrong, or `None`.
+#[derive(Clone, Copy, Debug)]
+pub struct Blocks<'a> {
+    bytes: &'a [u8],
+    pointers: Pointers,
+}
+
+/// The first byte of a block, and the places of its parts.
+#[derive(Clone, Copy)]
+struct Head {
+    /// The number of edges.
+    edges: u32,
+    /// The width of a rank in bits.
+    width: u32,
+    /// The address of the ranks.
+    ranks: u32,
+    /// The address of the pointers.
+    pointers: u32,
+}
+
+impl<'a> Blocks<'a> {
+    /// No blocks.
+    pub const NONE: Blocks<'static> = Blocks { bytes: &[], pointers: Pointers::new(0, 0) };
+
+    /// Makes the blocks of a section whose header was checked.
+    #[inline]
+    pub fn new(section: &'a [u8], pointers: Pointers) -> Self {
+        Self { bytes: section, pointers }
+    }
+
+    /// Returns true if there are no blocks.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// Returns the edge by `code` of the block at `at`, if there is one. Without `RANKS`, its rank is meaningless.
+    #[inline(always)]
+    pub fn edge<const RANKS: bool>(&self, at: u32, code: u8) -> Option<Edge> {
+        let [first, edges @ ..] = self.bytes.get(at as usize..)?.first_chunk::<33>()?;
+        let head = Head::new(at, *first);
+        if head.edges > 8 {
+            return self.edge_of_many::<RANKS>(head, edges, code);
+        }
+        let word = u64::from_le_bytes(*edges.first_chunk()?);
+        let is_edge = u64::MAX >> (64 - 8 * head.edges & 63);
+        // The highest bit of each byte whose code is `code`.
+        let other = (word ^ u64::from(code) * ONES) & (u64::from(CODE) * ONES);
+        let found = (HIGH - other) & HIGH & is_edge;
+        if found == 0 || usize::from(code) >= CODES {
+            return None;
+        }
+        let shift = (found >> 7).trailing_zeros();
+        let below = (found >> 7).wrapping_sub(1);
+        let lens = word >> POINTER_LEN & (3 * ONES);
+        let [before, all] = [lens & below, lens & is_edge].map(|lens| (lens.wrapping_mul(ONES) >> 56) as u32);
+        self.edge_at::<RANKS>(head, (word >> shift) as u8, shift >> 3, before, all)
+    }
+
+    /// Does what [`Blocks::edge`] says, for a block of more than eight edges.
+    #[inline(always)]
+    fn edge_of_many<const RANKS: bool>(&self, head: Head, edges: &[u8; 32], code: u8) -> Option<Edge> {
+        // Compilers make vectors of this loop.
+        let (mut before, mut all, mut index) = (0u8, 0u8, 0u8);
+        for (number, edge) in (0u8..).zip(edges) {
+            let is_edge = if u32::from(number) < head.edges { 0xff } else { 0 };
+            let is_before = if edge & CODE < code { is_edge } else { 0 };
+            all = all.wrapping_add(edge >> POINTER_LEN & is_edge);
+            before = before.wrapping_add(edge >> POINTER_LEN & is_before);
+            index = index.wrapping_add(1 & is_before);
+        }
+        let edge = *edges.get(usize::from(index))?;
+        if edge & CODE != code || u32::from(index) >= head.edges || usize::from(code) >= CODES {
+            return None;
+        }
+        self.edge_at::<RANKS>(head, edge, index.into(), before.into(), all.into())
+    }
+
+    /// Returns the edge number `index`. Its byte is `edge`; the pointers before it are `before` bytes long, and all
+    /// pointers `all` bytes.
+    #[inline(always)]
+    fn edge_at<const RANKS: bool>(&self, head: Head, edge: u8, index: u32, before: u32, all: u32) -> Option<Edge> {
+        let pointer = self.word(head.pointers.wrapping_add(before))? as u32;
+        let target = self.pointers.target(edge, pointer, head.pointers.wrapping_add(all));
+        let is_word = edge & WORD != 0;
+        let rank = if RANKS { self.rank(&head, index)?.wrapping_add(is_word.into()) } else { 0 };
+        Some(Edge { is_word, rank, target })
+    }
+
+    /// Returns the codes of the children in the block at `at`.
+    #[inline]
+    pub fn children(&self, at: u32) -> Children {
+        let bytes = self.bytes.get(at as usize..).and_then(|bytes| bytes.first_chunk::<33>());
+        let Some([first, edges @ ..]) = bytes else { return Children::new(0) };
+        let count = usize::from(first & CODE);
+        let bits = |edges: &[u8]| edges.iter().fold(0, |bits, edge| bits | 1 << (edge & CODE));
+        match edges.first_chunk::<8>().filter(|_| count <= 8) {
+            // The number of edges is hard to guess, so all eight bytes are read. Bit 31 is not a child.
+            Some(edges) => {
+                let unused = u64::MAX.checked_shl(8 * count as u32).unwrap_or(0);
+                Children::new(bits(&(u64::from_le_bytes(*edges) | unused).to_le_bytes()))
+            }
+            None => Children::new(bits(edges.get(..count).unwrap_or(&[]))),
+        }
+    }
+
+    /// Returns the edge that leads to word number `left`, counted from 1, of the words of the block at `at`, with its
+    /// code.
+    #[inline]
+    pub fn edge_of_word(&self, at: u32, left: u32) -> Option<(u8, Edge)> {
+        let [first, edges @ ..] = self.bytes.get(at as usize..)?.first_chunk::<33>()?;
+        let head = Head::new(at, *first);
+        let edges = edges.get(..head.edges as usize)?;
+        let mut index = 0;
+        // The last edge that fewer than `left` words come before.
+        while index + 1 < head.edges && self.rank(&head, index + 1)? < left {
+            index += 1;
+        }
+        let lens = |edges: &[u8]| edges.iter().fold(0, |sum, edge| sum + u32::from(edge >> POINTER_LEN));
+        let edge = *edges.get(index as usize)?;
+        let before = lens(edges.get(..index as usize)?);
+        Some((edge & CODE, self.edge_at::<true>(head, edge, index, before, lens(edges))?))
+    }
+
+    /// Returns the slot of an edge: what a cursor needs to go on.
+    #[inline(always)]
+    pub fn slot(&self, edge: Edge) -> Slot {
+        match edge.target {
+            0 => Slot::new(0, Children::new(0), edge.is_word),
+            at => Slot::in_block(at, self.children(at), edge.is_word),
+        }
+    }
+
+    /// Returns the number of words before the edge number `index`.
+    #[inline(always)]
+    fn rank(&self, head: &Head, index: u32) -> Option<u32> {
+        // Without a branch for the first edge, which has no rank: its mask is 0, and its bits are those of an edge.
+        let bit = (u64::from(head.ranks) * 8 + u64::from(head.width * index)).wrapping_sub(head.width.into());
+        let rank = self.word((bit >> 3) as u32)? >> (bit & 7);
+        Some((rank & ((1u64 << (head.width * index.min(1))) - 1)) as u32)
+    }
+
+    /// Returns the eight bytes at `at`.
+    #[inline(always)]
+    fn word(&self, at: u32) -> Option<u64> {
+        Some(u64::from_le_bytes(*self.bytes.get(at as usize..)?.first_chunk()?))
+    }
+}
+
+impl Head {
+    #[inline(always)]
+    fn new(at: u32, first: u8) -> Self {
+        let edges = u32::from(first & CODE);
+        let width = (RANK_WIDTHS_WORD >> (8 * (first >> 5))) as u32 & 0xff;
+        let ranks = at.wrapping_add(1 + edges);
+        Self { edges, width, ranks, pointers: ranks.wrapping_add(((edges.wrapping_sub(1) & 31) * width + 7) >> 3) }
+    }
+}
