@@ -1,5 +1,7 @@
 //! The elements of the `DENS` section: blocks of bytes.
 
+use core::ops::Range;
+
 use crate::{
     slot::{Children, Slot},
     symbol::CODES,
@@ -120,7 +122,7 @@ pub struct Edge {
 #[derive(Clone, Copy, Debug)]
 pub struct Blocks<'a> {
     bytes: &'a [u8],
-    pointers: Pointers,
+    pointers: &'a Pointers,
 }
 
 /// The first byte of a block, and the places of its parts.
@@ -138,11 +140,11 @@ struct Head {
 
 impl<'a> Blocks<'a> {
     /// No blocks.
-    pub const NONE: Blocks<'static> = Blocks { bytes: &[], pointers: Pointers::new(0, 0) };
+    pub const NONE: Blocks<'static> = Blocks { bytes: &[], pointers: &Pointers::new(0, 0) };
 
     /// Makes the blocks of a section whose header was checked.
     #[inline]
-    pub fn new(section: &'a [u8], pointers: Pointers) -> Self {
+    pub fn new(section: &'a [u8], pointers: &'a Pointers) -> Self {
         Self { bytes: section, pointers }
     }
 
@@ -238,6 +240,31 @@ impl<'a> Blocks<'a> {
         let edge = *edges.get(index as usize)?;
         let before = lens(edges.get(..index as usize)?);
         Some((edge & CODE, self.edge_at::<true>(head, edge, index, before, lens(edges))?))
+    }
+
+    /// Checks the parts of the block at `at` that its steps do not read, and returns the range of its bytes. Ranks and
+    /// targets are not checked.
+    pub fn check(&self, at: u32) -> Result<Range<usize>, &'static str> {
+        let start = at as usize;
+        let end = self.bytes.len().saturating_sub(BLOCKS_PADDING);
+        let first = self.bytes.get(..end).and_then(|bytes| bytes.get(start)).filter(|_| start >= BLOCKS_HEADER_LEN);
+        let head = Head::new(at, *first.ok_or("its address is not one of a block")?);
+        let edges = self.bytes.get(start + 1..).and_then(|edges| edges.get(..head.edges as usize)).unwrap_or(&[]);
+        let lens: u32 = edges.iter().map(|edge| u32::from(edge >> POINTER_LEN)).sum();
+        let bytes = start..head.pointers.wrapping_add(lens) as usize;
+        let mut codes = edges.iter().map(|edge| usize::from(edge & CODE));
+        if edges.is_empty() || bytes.end > end {
+            return Err("it has no edges, or ends after the last block");
+        }
+        if !codes.clone().is_sorted_by(|a, b| a < b) || codes.any(|code| code >= CODES) {
+            return Err("its codes do not ascend, or one is above 30");
+        }
+        let used = (head.edges - 1) * head.width % 8;
+        let last = self.bytes.get(head.pointers.wrapping_sub(1) as usize).copied().unwrap_or(0);
+        if used != 0 && last >> used != 0 {
+            return Err("the bits after its ranks are not zero");
+        }
+        Ok(bytes)
     }
 
     /// Returns the slot of an edge: what a cursor needs to go on.

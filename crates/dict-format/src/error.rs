@@ -182,6 +182,14 @@ pub enum FormatError {
         /// The file's value.
         found: u64,
     },
+    /// A block of a dense file is malformed.
+    #[error("malformed block at offset {offset}: {what}; build it again")]
+    Block {
+        /// The offset of the block.
+        offset: u64,
+        /// The fault.
+        what: &'static str,
+    },
     /// A line of the metadata is malformed.
     #[error("malformed metadata at offset {offset}: the line or its value {fault}; build it again")]
     Meta {

@@ -139,8 +139,8 @@ impl Layout {
     }
 
     /// Returns the blocks of a dense file; [`Blocks::NONE`] in a flat one.
-    pub fn blocks<'f>(&self, file: &'f [u8]) -> Blocks<'f> {
-        self.blocks.map_or(Blocks::NONE, |(span, pointers)| Blocks::new(span.of(file), pointers))
+    pub fn blocks<'f>(&'f self, file: &'f [u8]) -> Blocks<'f> {
+        self.blocks.as_ref().map_or(Blocks::NONE, |(span, pointers)| Blocks::new(span.of(file), pointers))
     }
 
     /// Checks every byte that [`Layout::parse`] did not check: the sections against their hashes, and the padding

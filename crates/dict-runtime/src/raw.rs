@@ -16,19 +16,21 @@
 //! # let dict = dict_runtime::Dict::from_bytes(&bytes)?;
 //! use dict_runtime::raw;
 //!
-//! let (slots, ranks) = (raw::slots(&dict), raw::ranks(&dict));
+//! let steps = raw::Steps::of(&dict);
 //! let mut codes = Vec::new();
 //! dict.encode("cats", &mut codes)?;
 //!
-//! // Slot 0 is the root's. In a damaged file, a child may be anywhere, so its number is checked.
-//! let (mut at, mut ordinal) = (0, 0u32);
+//! let (mut slot, mut ordinal) = (steps.root(), 0u32);
 //! for code in codes {
-//!     at = slots[at].child(code).filter(|&at| at < slots.len()).ok_or("not a word")?;
-//!     ordinal = ordinal.wrapping_add(ranks[at].get());
+//!     let (child, rank) = steps.step(slot, code).ok_or("not a word")?;
+//!     (slot, ordinal) = (child, ordinal.wrapping_add(rank));
 //! }
-//! assert!(slots[at].is_word() && dict.id("cats") == ordinal.checked_sub(1));
+//! assert!(slot.is_word() && dict.id("cats") == ordinal.checked_sub(1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`slots`] and [`ranks`] are all of a flat file's automaton, but only the top of a dense one: there, a child that is
+//! not in them is in a block, which [`Steps`] reads.
 
 pub use dict_format::{
     Children, Rank, Slot,
@@ -104,7 +106,7 @@ pub fn completed_symbol(dict: &Dict, lead: u8, code: u8) -> Option<usize> {
     dict.completed_symbol(lead, code)
 }
 
-/// Returns the slots of the automaton of the file. Slot 0 is the root's.
+/// Returns the slots of the automaton of the file. Slot 0 is the root's. In a damaged file, a child may be anywhere.
 #[inline]
 pub fn slots(dict: &Dict) -> &[Slot] {
     dict.slots()
@@ -135,16 +137,20 @@ mod tests {
     #[test]
     fn a_walk_of_the_tables_by_the_codes_of_a_word_leads_to_its_id() {
         for (dict, _) in random_dicts(&mut Random::new(1), 4, 100) {
-            let (slots, ranks) = (slots(&dict), ranks(&dict));
-            assert_eq!(slots.len(), ranks.len());
+            assert_eq!(slots(&dict).len(), ranks(&dict).len());
+            let steps = Steps::of(&dict);
             for (id, word) in (0..).zip(&dict) {
                 let mut codes = Vec::new();
                 dict.encode(&word.to_uppercase(), &mut codes).unwrap();
-                let (at, ordinal) = codes.iter().fold((0, 0), |(at, ordinal), code| {
-                    let child = slots[at].child(*code).unwrap();
-                    (child, ordinal + ranks[child].get())
+                let (slot, ordinal) = codes.iter().fold((steps.root(), 0), |(slot, ordinal), code| {
+                    let (child, rank) = steps.step(slot, *code).unwrap();
+                    assert_eq!(
+                        (steps.child(slot.base(), *code), steps.rank(slot.base(), *code)),
+                        (Some(child), Some(rank))
+                    );
+                    (child, ordinal + rank)
                 });
-                assert_eq!((slots[at].is_word(), ordinal), (true, id + 1), "{word}");
+                assert_eq!((slot.is_word(), ordinal), (true, id + 1), "{word}");
             }
         }
     }

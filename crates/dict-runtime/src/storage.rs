@@ -96,7 +96,7 @@ impl Storage {
         match &self.blocks {
             None => Blocks::NONE,
             // SAFETY: as for the bytes; the blocks are some of them.
-            Some((blocks, pointers)) => Blocks::new(unsafe { blocks.as_ref() }, *pointers),
+            Some((blocks, pointers)) => Blocks::new(unsafe { blocks.as_ref() }, pointers),
         }
     }
 }

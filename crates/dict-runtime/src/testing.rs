@@ -3,7 +3,9 @@
 use alloc::{collections::BTreeSet, format, string::String, vec::Vec};
 
 use dict_compiler::{AlphabetSpec, ColumnKind, Meta, Options, WordList};
-use dict_format::{Alphabet, Children, Contents, Counts, Fold, Rank, Slot, Symbol, SymbolIndex, column::VALUE, meta};
+use dict_format::{
+    Alphabet, Children, Contents, Counts, Fold, Form, Rank, Slot, Symbol, SymbolIndex, column::VALUE, meta,
+};
 
 use crate::dict::Dict;
 
@@ -21,8 +23,12 @@ pub(crate) fn dict_with(words: &str, options: Options) -> Dict {
 
 /// Returns the dictionary of `words`, which are separated by spaces and made of `symbols`.
 pub(crate) fn dict_of_symbols(words: &str, symbols: &[&str]) -> Dict {
+    dict_with(words, options_of_symbols(symbols))
+}
+
+fn options_of_symbols(symbols: &[&str]) -> Options {
     let symbols = symbols.iter().map(|symbol| String::from(*symbol)).collect();
-    dict_with(words, Options::default().with_alphabet(AlphabetSpec::Symbols(symbols)))
+    Options::default().with_alphabet(AlphabetSpec::Symbols(symbols))
 }
 
 /// Returns the dictionary of `words`, with the values of those that have one: ranks if all are integers, otherwise
@@ -130,10 +136,12 @@ pub(crate) fn alphabets() -> [Vec<&'static str>; 4] {
     [letters("ab"), Vec::from(["c", "ch", "h", "é", "z"]), Vec::from(["a", "b", "i", "qu", "quab"]), letters(many)]
 }
 
-/// Returns dictionaries of up to `count` random words of up to `longest` symbols, one for each of the [`alphabets`].
+/// Returns dictionaries of up to `count` random words of up to `longest` symbols, one for each of the [`alphabets`]. Each
+/// is flat or dense.
 pub(crate) fn random_dicts(random: &mut Random, longest: usize, count: usize) -> [(Dict, Vec<&'static str>); 4] {
     alphabets().map(|symbols| {
         let words = Vec::from_iter(random.texts(&symbols, longest, count));
-        (dict_of_symbols(&words.join(" "), &symbols), symbols)
+        let options = options_of_symbols(&symbols).with_form(Form::ALL[random.below(Form::ALL.len())]);
+        (dict_with(&words.join(" "), options), symbols)
     })
 }

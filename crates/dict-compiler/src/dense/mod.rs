@@ -8,13 +8,16 @@
 //! | `sets` | finds the distinct sets of children of a flat automaton |
 //! | `place` | gives each set that becomes a block its address, and each pointer its length |
 //! | `write` | writes the blocks and the slots of the top |
+//! | `convert` | turns whole files from one form to the other |
 
+mod convert;
 mod place;
 mod sets;
 mod write;
 
-use dict_format::{Rank, Slot};
+use dict_format::{Blocks, Rank, Slot};
 
+pub use self::convert::{ConvertError, convert};
 use self::{place::Placement, sets::ChildSets};
 use crate::{automaton::FlatAutomaton, error::TooBig};
 
@@ -39,12 +42,16 @@ const TOP_WORDS: u32 = 256;
 impl DenseAutomaton {
     /// Makes the dense form. The same words have the same bytes, whatever the places of their slots.
     pub fn of(flat: &FlatAutomaton) -> Result<Self, TooBig> {
-        let sets = ChildSets::of(&flat.slots);
-        let limit = (flat.words / TOP_PART).max(TOP_WORDS);
+        let sets = ChildSets::of(&flat.slots, Blocks::NONE).expect("a build makes a whole automaton");
+        Self::of_sets(&sets)
+    }
+
+    fn of_sets(sets: &ChildSets) -> Result<Self, TooBig> {
+        let limit = (sets.words(sets.root()) / TOP_PART).max(TOP_WORDS);
         let is_top: Vec<bool> = sets.all().map(|set| sets.words(set) >= limit || set == sets.root()).collect();
-        let placement = Placement::of(&sets, &is_top)?;
-        let (slots, ranks) = write::top(&sets, &is_top, &placement);
-        Ok(Self { slots, ranks, blocks: write::blocks(&sets, &placement) })
+        let placement = Placement::of(sets, &is_top)?;
+        let (slots, ranks) = write::top(sets, &is_top, &placement);
+        Ok(Self { slots, ranks, blocks: write::blocks(sets, &placement) })
     }
 }
 

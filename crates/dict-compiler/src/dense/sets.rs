@@ -1,8 +1,11 @@
-//! The distinct sets of children of a flat automaton.
+//! The distinct sets of children of an automaton.
 
 use std::collections::HashMap;
 
-use dict_format::{Children, Slot};
+use dict_format::{Blocks, Children, Slot};
+
+use super::convert::ConvertError;
+use crate::automaton::{EdgeTarget, FlatAutomaton, SharedNodes};
 
 /// The number of a set. A set's number is above those of the sets below it. The numbers depend only on the words.
 pub(super) type SetId = u32;
@@ -44,44 +47,74 @@ impl OpenSet {
     }
 }
 
+/// In place of a set's number: its edges are being read. In a valid file, no edge below leads to it.
+const OPEN: SetId = SetId::MAX - 1;
+
 impl ChildSets {
-    /// Finds the sets of an automaton whose slots are those of a flat file.
-    pub(super) fn of(slots: &[Slot]) -> Self {
+    /// Finds the sets of an automaton with these slots and blocks. Returns `None` if the file is damaged.
+    pub(super) fn of(slots: &[Slot], blocks: Blocks<'_>) -> Option<Self> {
+        let child_of = |slot: Slot, code| {
+            let child = slots.get(slot.child(code)?).copied();
+            child.or_else(|| Some(blocks.slot(blocks.edge::<false>(Slot::block_of_base(slot.base())?, code)?)))
+        };
         let mut sets = Self { starts: vec![0], edges: Vec::new(), words: Vec::new() };
         let key = |slot: Slot| (slot.base(), slot.children().bits());
         let mut known: HashMap<(u32, u32), SetId> = HashMap::new();
         // The edges of open sets, the root's first. The last edge of a set leads to the next open set.
         let mut waiting: Vec<Edge> = Vec::new();
-        let mut open = vec![OpenSet::new(slots[0], 0)];
+        let mut open = vec![OpenSet::new(*slots.first()?, 0)];
+        known.insert(key(slots[0]), OPEN);
         while let Some(set) = open.last_mut() {
             if let Some(code) = set.left.next() {
-                let child = slots[set.slot.base() as usize + usize::from(code)];
-                let target = match child.children().len() {
-                    0 => Some(NO_CHILDREN),
-                    _ => known.get(&key(child)).copied(),
-                };
+                let child = child_of(set.slot, code)?;
+                let has_children = child.children().len() > 0;
+                let target = if has_children { known.get(&key(child)).copied() } else { Some(NO_CHILDREN) };
+                if target == Some(OPEN) || !has_children && !child.is_word() {
+                    return None;
+                }
                 waiting.push(Edge { code, is_word: child.is_word(), target: target.unwrap_or(NO_CHILDREN) });
                 if target.is_none() {
+                    known.insert(key(child), OPEN);
                     open.push(OpenSet::new(child, waiting.len()));
                 }
                 continue;
             }
             let id = sets.words.len() as SetId;
             known.insert(key(set.slot), id);
-            sets.add(&waiting[set.first..]);
+            sets.add(&waiting[set.first..])?;
             waiting.truncate(set.first);
             open.pop();
             if let Some(edge) = waiting.last_mut() {
                 edge.target = id;
             }
         }
-        sets
+        Some(sets)
     }
 
-    fn add(&mut self, edges: &[Edge]) {
-        self.words.push(edges.iter().map(|edge| self.words_of(edge)).sum());
+    /// Adds a set. Returns `None` if it has more words than a file.
+    fn add(&mut self, edges: &[Edge]) -> Option<()> {
+        self.words.push(edges.iter().try_fold(0u32, |sum, edge| sum.checked_add(self.words_of(edge)))?);
         self.edges.extend_from_slice(edges);
-        self.starts.push(self.edges.len() as u32);
+        self.starts.push(u32::try_from(self.edges.len()).ok()?);
+        Some(())
+    }
+
+    /// Places the sets in slots, as a build of the same words does.
+    pub(super) fn to_flat(&self) -> Result<FlatAutomaton, ConvertError> {
+        let mut nodes = SharedNodes::new();
+        let mut numbers = Vec::with_capacity(self.len());
+        let (mut codes, mut targets) = (Vec::new(), Vec::new());
+        for set in self.all() {
+            codes.clear();
+            targets.clear();
+            for edge in self.edges(set) {
+                let node = if edge.target == NO_CHILDREN { SharedNodes::LEAF } else { numbers[edge.target as usize] };
+                codes.push(edge.code);
+                targets.push(EdgeTarget::new(node, edge.is_word));
+            }
+            numbers.push(nodes.add(&codes, &targets)?);
+        }
+        Ok(nodes.finish()?)
     }
 
     /// Returns the number of sets.
@@ -127,6 +160,6 @@ impl ChildSets {
     /// Returns the number of words at an edge's child and below it.
     pub(super) fn words_of(&self, edge: &Edge) -> u32 {
         let below = if edge.target == NO_CHILDREN { 0 } else { self.words(edge.target) };
-        below + u32::from(edge.is_word)
+        below.saturating_add(edge.is_word.into())
     }
 }

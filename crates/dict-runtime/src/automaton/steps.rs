@@ -65,10 +65,13 @@ impl<'d> Steps<'d> {
     /// Returns the slot of the child by `code` of a slot with this base, which has such a child.
     #[inline]
     pub fn child(&self, base: u32, code: u8) -> Option<Slot> {
-        match self.slots.get((base as usize).saturating_add(code.into())) {
-            Some(&child) => Some(child),
-            None => self.child_in_block(base, code),
-        }
+        self.child_in_slots(base, code).or_else(|| self.child_in_block(base, code))
+    }
+
+    /// Does what [`Steps::child`] says, if the child is in a slot: everywhere in a flat file.
+    #[inline]
+    pub(crate) fn child_in_slots(&self, base: u32, code: u8) -> Option<Slot> {
+        self.slots.get((base as usize).saturating_add(code.into())).copied()
     }
 
     /// Returns the rank of the child that [`Steps::child`] returns.

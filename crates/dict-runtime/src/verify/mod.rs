@@ -1,5 +1,6 @@
 //! Checks of a whole file: every byte against its checksum, and the contents against each other.
 
+mod blocks;
 mod edits;
 mod slots;
 mod words;
@@ -19,7 +20,8 @@ impl Dict {
 
     /// Checks everything that [`Dict::verify`] checks, and then that the contents form a dictionary:
     ///
-    /// - Every slot in use leads to words, the ranks count them, and the other slots are empty.
+    /// - Every slot in use leads to words, the ranks count them, and the other slots are empty. So are the bytes between
+    ///   the blocks of a dense file.
     /// - Every word is folded, is found again by its text, and is one that a list can have: it has at most 512 symbols,
     ///   and no spaces around it.
     /// - The header's counts, the hash of the words, and the columns are right, and every edit fits its words.
@@ -31,7 +33,7 @@ impl Dict {
     ///   sections.
     ///
     /// So a file that passes cannot hide anything, except in the choices that the format leaves to a writer: the slots
-    /// of the nodes (and so the number of unused slots, and whether equal nodes share slots), and the symbols of a
+    /// or blocks of the nodes (and so the number of unused slots, and whether equal nodes share slots), and the symbols of a
     /// large alphabet that share a lead code. Only `dictc verify --deep` checks these: it also compiles the words
     /// again, and compares the bytes.
     ///
@@ -73,9 +75,15 @@ impl Dict {
             max_codes: layout.header.max_codes(),
         };
         Contents::new(counts, self.alphabet(), self.slots(), self.ranks(), section)
+            .with_blocks(layout.blocks.map(|(span, _)| span.of(self.bytes())))
             .with_columns(layout.columns.iter().map(|column| column.span().of(self.bytes())))
             .check(self.bytes())
     }
+}
+
+/// Adds two numbers of words. Returns an error if the sum is too large.
+fn sum(words: u32, more: u32) -> Result<u32, FormatError> {
+    words.checked_add(more).ok_or_else(|| contents_error("number of words", u64::from(u32::MAX), 1 << 32))
 }
 
 fn contents_error(what: &'static str, expected: u64, found: u64) -> FormatError {

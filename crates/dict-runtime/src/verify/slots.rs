@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use dict_format::{Children, FormatError, Rank, Slot};
 
-use super::{contents_error, expect_equal};
+use super::{blocks::CheckedBlocks, expect_equal, sum};
 use crate::dict::Dict;
 
 /// A slot on the path from the root.
@@ -18,15 +18,21 @@ struct Visit {
 }
 
 impl Visit {
-    fn new(at: usize, slot: Slot) -> Self {
-        Self { at, slot, children: slot.children(), words: 0 }
+    /// Visits a slot, and the blocks below it.
+    fn new(at: usize, slot: Slot, blocks: &mut CheckedBlocks<'_>, depth: usize) -> Result<Self, FormatError> {
+        Ok(match blocks.words_below(slot, depth)? {
+            Some(words) => Self { at, slot, children: Children::new(0), words },
+            None => Self { at, slot, children: slot.children(), words: 0 },
+        })
     }
 }
 
 impl Dict {
     /// Checks every slot and its rank.
     pub(super) fn verify_slots(&self) -> Result<(), FormatError> {
-        let counts = self.count_words()?;
+        let mut blocks = CheckedBlocks::of(self);
+        let counts = self.count_words(&mut blocks)?;
+        blocks.check_other_bytes()?;
         let slots = self.slots();
         if slots.first().is_some_and(|root| root.is_word()) {
             return Err(self.slot_error(0, "words at the root", 0, 1));
@@ -49,12 +55,12 @@ impl Dict {
     /// Visits each slot once, in the order of the words, and checks the rank of each child against the words counted
     /// before it. Returns, for each slot, the number of words that end at it or below it: 0 if nothing leads to the
     /// slot.
-    fn count_words(&self) -> Result<Vec<u32>, FormatError> {
+    fn count_words(&self, blocks: &mut CheckedBlocks<'_>) -> Result<Vec<u32>, FormatError> {
         let slots = self.slots();
         let mut counts = vec![0u32; slots.len()];
         // The path gets room for its maximum depth at once: growing it would take half as much memory again.
         let mut path = Vec::with_capacity(self.max_codes() + 1);
-        path.push(Visit::new(0, slots.first().copied().unwrap_or(Slot::EMPTY)));
+        path.push(Visit::new(0, slots.first().copied().unwrap_or(Slot::EMPTY), blocks, 0)?);
         while let Some(top) = path.last_mut() {
             if let Some(code) = top.children.next() {
                 let (at, slot) = self.child(top, code)?;
@@ -68,7 +74,10 @@ impl Dict {
                         let what = "steps from the root (at most as the header says)";
                         return Err(self.slot_error(at, what, self.max_codes() as u64, path.len() as u64));
                     }
-                    _ => path.push(Visit::new(at, slot)),
+                    _ => {
+                        let visit = Visit::new(at, slot, blocks, path.len())?;
+                        path.push(visit);
+                    }
                 }
             } else if let Some(Visit { at, slot, words, .. }) = path.pop() {
                 let count = sum(words, slot.is_word().into())?;
@@ -110,11 +119,6 @@ impl Dict {
         let what = "rank (the words before it, and its own)";
         FormatError::Slot { slot: at as u32, offset, what, expected: expected.into(), found: self.rank(at).into() }
     }
-}
-
-/// Adds two numbers of words. Returns an error if the sum is too large.
-fn sum(words: u32, more: u32) -> Result<u32, FormatError> {
-    words.checked_add(more).ok_or_else(|| contents_error("number of words", u64::from(u32::MAX), 1 << 32))
 }
 
 #[cfg(test)]

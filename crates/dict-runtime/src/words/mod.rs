@@ -8,7 +8,7 @@ mod range;
 use alloc::{boxed::Box, string::String, vec, vec::Vec};
 use core::ops::Range;
 
-use dict_format::{Alphabet, Children, Column, Slot, symbol::NO_CODE};
+use dict_format::{Alphabet, Children, Column, Form, Slot, symbol::NO_CODE};
 
 pub use crate::lookup::Prefixes;
 use crate::{
@@ -185,7 +185,28 @@ impl<'d> Words<'d> {
     }
 
     /// Goes from the word returned last to the next one. Returns `None` if a damaged file has no such word.
+    #[inline]
     fn walk(&mut self) -> Option<()> {
+        let file = self.steps;
+        match self.dict.form() {
+            Form::Flat => self.walk_by(|base, code| file.child_in_slots(base, code)),
+            Form::Dense => self.walk_dense(),
+        }
+    }
+
+    /// Does what [`Words::walk`] says, in a dense file.
+    #[inline(never)]
+    fn walk_dense(&mut self) -> Option<()> {
+        let (file, blocks) = (self.steps, self.dict.blocks());
+        self.walk_by(|base, code| {
+            file.child_in_slots(base, code)
+                .or_else(|| Some(blocks.slot(blocks.edge::<false>(Slot::block_of_base(base)?, code)?)))
+        })
+    }
+
+    /// Does what [`Words::walk`] says. `child_of` returns the slot of the child by a code of a slot with this base.
+    #[inline(always)]
+    fn walk_by(&mut self, child_of: impl Fn(u32, u8) -> Option<Slot>) -> Option<()> {
         let mut here = self.here;
         let mut path_len = self.path_len;
         if here.children.bits() == 0 {
@@ -198,7 +219,7 @@ impl<'d> Words<'d> {
         while !is_word {
             let code = here.children.next()?;
             let lead = self.dict.spell(here.lead, code, &mut self.text)?;
-            let slot = self.steps.child(here.base, code)?;
+            let slot = child_of(here.base, code)?;
             is_word = slot.is_word();
             depth = here.depth + 1;
             let children = slot.children();
