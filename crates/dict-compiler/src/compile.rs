@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use dict_format::{Alphabet, Contents, Counts, Fold, Form, Symbol, conversion::Conversion};
+use dict_format::{Alphabet, Contents, Counts, Fold, Form, Slot, Symbol, conversion::Conversion};
 
 use crate::{
     CompileError, Meta, Options, Report, WordList,
@@ -146,7 +146,13 @@ impl WordList {
         report.used_slots = flat.used_slots;
         let automaton = match form {
             Form::Flat => Automaton::Flat(flat),
-            Form::Dense => Automaton::Dense(DenseAutomaton::of(&flat)?),
+            Form::Dense => {
+                let dense = DenseAutomaton::of(&flat)?;
+                report.slots = dense.slots.len();
+                report.used_slots = dense.slots.iter().filter(|slot| **slot != Slot::EMPTY).count();
+                report.block_bytes = dense.blocks.len();
+                Automaton::Dense(dense)
+            }
         };
         Ok(Compiled { report, counts, fold: filter.fold(), symbols, conversions, automaton, meta, columns })
     }

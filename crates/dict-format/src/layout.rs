@@ -46,6 +46,19 @@ impl core::fmt::Display for Form {
     }
 }
 
+impl core::str::FromStr for Form {
+    type Err = UnknownForm;
+
+    fn from_str(name: &str) -> Result<Self, UnknownForm> {
+        Self::ALL.iter().copied().find(|form| form.name() == name).ok_or(UnknownForm)
+    }
+}
+
+/// An error for a name that no form has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("use flat or dense")]
+pub struct UnknownForm;
+
 /// A file's header and the places of its sections. [`Layout::parse`] checks these in constant time; [`Layout::verify`]
 /// checks all bytes.
 ///

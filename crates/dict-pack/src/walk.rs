@@ -1,6 +1,6 @@
 //! Walks through the words of a dictionary as codes.
 
-use dict_runtime::{Dict, raw};
+use dict_runtime::{Dict, raw::Steps};
 
 /// The slot of a damaged dictionary where a walk stopped.
 pub(crate) struct DamagedSlot(pub(crate) usize);
@@ -11,12 +11,13 @@ pub(crate) fn for_each_word<E: From<DamagedSlot>>(
     dict: &Dict,
     mut on_word: impl FnMut(usize, &[u8]) -> Result<(), E>,
 ) -> Result<(), E> {
-    let slots = raw::slots(dict);
+    let steps = Steps::of(dict);
     let mut words = 0;
     let mut shared = 0;
     let mut path = Vec::new();
     // The slots on the path, each with the codes of its children that are still to be visited.
-    let mut open: Vec<_> = slots.first().map(|root| (*root, root.children())).into_iter().collect();
+    let root = steps.root();
+    let mut open = vec![(root, root.children())];
     while let Some((slot, codes)) = open.last_mut() {
         let Some(code) = codes.next() else {
             open.pop();
@@ -24,14 +25,14 @@ pub(crate) fn for_each_word<E: From<DamagedSlot>>(
             shared = shared.min(path.len());
             continue;
         };
-        let child = slot.child(code).unwrap_or(usize::MAX);
-        let Some(&slot) = slots.get(child).filter(|_| path.len() < dict.max_codes()) else {
-            return Err(DamagedSlot(child).into());
+        let at = slot.child(code).unwrap_or(usize::MAX);
+        let Some(slot) = steps.child(slot.base(), code).filter(|_| path.len() < dict.max_codes()) else {
+            return Err(DamagedSlot(at).into());
         };
         path.push(code);
         if slot.is_word() {
             if words == dict.len() {
-                return Err(DamagedSlot(child).into());
+                return Err(DamagedSlot(at).into());
             }
             words += 1;
             on_word(shared, &path)?;

@@ -27,7 +27,7 @@ fn golden_files_open_and_their_words_compile_to_the_same_bytes() {
             words += &format!("{word}\n");
         }
 
-        let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta())).unwrap();
+        let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()).with_form(dict.form())).unwrap();
         list.read(Input::from_reader("words", words.as_bytes()).unwrap()).unwrap();
         for column in dict.columns() {
             let copied = list.add_column_of(column).unwrap();

@@ -101,6 +101,8 @@ pub struct Report {
     pub slots: usize,
     /// Slots in use; the others are holes of the double array.
     pub used_slots: usize,
+    /// The length of the blocks of a dense file in bytes, with the bytes before and after them; 0 in a flat file.
+    pub block_bytes: usize,
     skips: [LineCount; Skip::ALL.len()],
     trimmed: LineCount,
     normalised: LineCount,

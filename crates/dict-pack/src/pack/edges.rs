@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use dict_compiler::automaton::{EdgeTarget, SharedNodes};
 use dict_runtime::{
     Dict,
-    raw::{self, Slot},
+    raw::{self, Slot, Steps},
 };
 
 use crate::{
@@ -35,10 +35,9 @@ pub(super) struct CodedEdges {
 
 impl CodedEdges {
     pub(super) fn of(dict: &Dict) -> Result<Self, DamagedSlot> {
-        let slots = raw::slots(dict);
-        let root = slots.first().copied().ok_or(DamagedSlot(0))?;
+        let steps = Steps::of(dict);
         let mut writer = EdgeWriter::new();
-        writer.open(root);
+        writer.open(steps.root());
         while let Some(node) = writer.open.last_mut() {
             let Some(code) = node.codes.next() else {
                 writer.close();
@@ -46,7 +45,7 @@ impl CodedEdges {
             };
             let is_last = node.codes.len() == 0;
             let at = node.slot.child(code).unwrap_or(usize::MAX);
-            let child = slots.get(at).copied().ok_or(DamagedSlot(at))?;
+            let child = steps.child(node.slot.base(), code).ok_or(DamagedSlot(at))?;
             writer.edge(code, is_last, child).ok_or(DamagedSlot(at))?;
         }
         Ok(writer.parts)

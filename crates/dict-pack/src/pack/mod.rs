@@ -36,6 +36,7 @@ pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {
         min_letters: dict.min_letters() as u16,
         max_letters: dict.max_letters() as u16,
         max_codes: dict.max_codes() as u16,
+        form: dict.form(),
         alphabet_len: alphabet.len() as u32,
         words: dict.len() as u32,
         meta_len: meta.len() as u64,

@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{Context, anyhow, bail};
-use dict_compiler::{AlphabetSpec, Meta, Options, read::TableColumn};
+use dict_compiler::{AlphabetSpec, Form, Meta, Options, read::TableColumn};
 use dict_format::column::MAX_VALUE_BYTES;
 use dict_runtime::{Fold, meta};
 use encoding_rs::{Encoding, UTF_8};
@@ -33,6 +33,8 @@ struct Keys {
     letter_values: Option<String>,
     #[serde(default, deserialize_with = "fold")]
     fold: Fold,
+    #[serde(default, deserialize_with = "form")]
+    form: Form,
     #[serde(default, deserialize_with = "alphabet")]
     alphabet: AlphabetSpec,
     min_letters: Option<u16>,
@@ -137,6 +139,7 @@ impl Recipe {
         Ok(Self {
             options: Options::default()
                 .with_fold(keys.fold)
+                .with_form(keys.form)
                 .with_alphabet(keys.alphabet)
                 .with_min_letters(keys.min_letters)
                 .with_max_letters(keys.max_letters.map(Spanned::into_inner))
@@ -310,6 +313,11 @@ fn plain(message: &str) -> String {
 fn fold<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Fold, D::Error> {
     let name = String::deserialize(deserializer)?;
     name.parse().map_err(|error| D::Error::custom(format!("unknown fold {name:?}; {error}")))
+}
+
+fn form<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Form, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    name.parse().map_err(|error| D::Error::custom(format!("unknown form {name:?}; {error}")))
 }
 
 fn alphabet<'de, D: Deserializer<'de>>(deserializer: D) -> Result<AlphabetSpec, D::Error> {

@@ -14,9 +14,9 @@ pub(crate) struct Args {
 
     /// Print JSON: one object
     ///
-    /// The fields are `format`, `bytes`, `words`, `min_letters`, `max_letters`, `slots`, `fold`, `symbols` (a list),
-    /// `letter_values` (an object: the values of tiles under `--rules scramble`), `columns` (a list of objects with
-    /// `name`, `kind`, `words` and `distinct`: the columns of words' values), and `meta` (an object).
+    /// The fields are `format`, `form`, `bytes`, `words`, `min_letters`, `max_letters`, `slots`, `fold`, `symbols` (a
+    /// list), `letter_values` (an object: the values of tiles under `--rules scramble`), `columns` (a list of objects
+    /// with `name`, `kind`, `words` and `distinct`: the columns of words' values), and `meta` (an object).
     #[arg(long)]
     json: bool,
 }
@@ -25,6 +25,7 @@ pub(crate) struct Args {
 #[derive(Serialize)]
 struct Description<'a> {
     format: String,
+    form: &'static str,
     bytes: usize,
     words: usize,
     min_letters: usize,
@@ -74,6 +75,7 @@ impl<'a> Description<'a> {
         let alphabet = dict.alphabet();
         Self {
             format: format!("{major}.{minor}"),
+            form: dict.form().name(),
             bytes: dict.bytes().len(),
             words: dict.len(),
             min_letters: dict.min_letters(),
@@ -108,7 +110,7 @@ impl<'a> Description<'a> {
         for ColumnDescription { name, kind, words, distinct } in &self.columns {
             writeln!(out, "column    {name}: {kind}, of {words} words, {distinct} different")?;
         }
-        writeln!(out, "format    {}", self.format)?;
+        writeln!(out, "format    {}, {}", self.format, self.form)?;
         for (key, value) in &self.meta {
             match *key {
                 // The line `tiles` has them.

@@ -12,6 +12,7 @@ mod check;
 mod combine;
 mod complete;
 mod completions;
+mod convert;
 mod define;
 mod diff;
 mod dump;
@@ -74,6 +75,7 @@ verbs! {
     subtract Subtract,
     pack Pack,
     unpack Unpack,
+    convert Convert,
     lookup Lookup,
     lemma Lemma,
     forms Forms,

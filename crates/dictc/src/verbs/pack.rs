@@ -78,7 +78,7 @@ fn smaller(args: &Args, dict: &Dict) -> anyhow::Result<Dict> {
     }
     let common = args.common.map(|limit| common_words(&args.dict, dict, limit)).transpose()?;
     let is_word = |id| common.as_ref().is_none_or(|common| common.contains(id));
-    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()))?;
+    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()).with_form(dict.form()))?;
     let mut words = dict.iter();
     while let Some(Hit { id, word, .. }) = words.advance() {
         if is_word(id) {

@@ -54,7 +54,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// Compiles the dictionary's words again, with the options that it was built with, and returns the bytes.
 fn recompile(dict: &Dict) -> anyhow::Result<Vec<u8>> {
-    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()))?;
+    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()).with_form(dict.form()))?;
     // A small file may hold very many words. Reading them as lines keeps them out of memory, except words with values.
     let mut words = dict.iter();
     let lines = WordLines::new(|line| {
@@ -78,7 +78,9 @@ struct Difference {
 fn first_difference(found: &[u8], expected: &[u8]) -> Option<Difference> {
     let sections = |file| {
         let layout = Layout::parse(file).ok()?;
-        let mut sections = vec![layout.alphabet, layout.slots, layout.ranks, layout.meta];
+        let mut sections = vec![layout.alphabet, layout.slots, layout.ranks];
+        sections.extend(layout.blocks.map(|(span, _)| span));
+        sections.push(layout.meta);
         sections.extend(layout.columns.iter().map(|column| column.span()));
         Some(sections)
     };

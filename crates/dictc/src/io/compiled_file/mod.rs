@@ -86,6 +86,9 @@ pub(crate) fn print_report(
     line("symbols", count(report.symbols as u64));
     let fill = report.used_slots as f64 / report.slots as f64;
     line("slots", format!("{}, {:.2}% in use", count(report.slots as u64), fill * 100.0));
+    if report.block_bytes > 0 {
+        line("blocks", format!("{} bytes", count(report.block_bytes as u64)));
+    }
     let bytes_a_word = bytes as f64 / f64::from(report.words);
     line("bytes", format!("{} ({}, {bytes_a_word:.2} a word)", count(bytes as u64), HumanBytes(bytes as u64)));
     if bytes > SMALL_FILE && bytes as u64 > report.text_bytes {
