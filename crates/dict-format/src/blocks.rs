@@ -301,3 +301,151 @@ impl Head {
         Self { edges, width, ranks, pointers: ranks.wrapping_add(((edges.wrapping_sub(1) & 31) * width + 7) >> 3) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    /// An edge that is to be written: the code, true if it ends a word, the length and the value of its pointer.
+    type Written = (u8, bool, u32, u32);
+
+    /// Returns a section with one block at 8, whose ranks have the width number `class`, and its end.
+    fn section(class: u8, ranks: &[u32], edges: &[Written], pointers: &Pointers) -> (Vec<u8>, u32) {
+        let mut bytes = pointers.header().to_vec();
+        bytes.push(edges.len() as u8 | class << 5);
+        bytes.extend(edges.iter().map(|(code, is_word, len, _)| code | u8::from(*is_word) << 5 | (*len as u8) << 6));
+        let width = usize::from(RANK_WIDTHS[usize::from(class)]);
+        let bits: Vec<bool> = ranks.iter().flat_map(|rank| (0..width).map(move |bit| rank >> bit & 1 != 0)).collect();
+        bytes.extend(bits.chunks(8).map(|bits| bits.iter().rev().fold(0, |byte, bit| byte << 1 | u8::from(*bit))));
+        edges.iter().for_each(|(_, _, len, value)| bytes.extend(&value.to_le_bytes()[..*len as usize]));
+        let end = bytes.len() as u32;
+        bytes.resize(bytes.len() + BLOCKS_PADDING, 0);
+        (bytes, end)
+    }
+
+    #[test]
+    fn a_pointer_is_an_address_below_its_limit_and_otherwise_counts_from_the_end() {
+        let pointers = Pointers::new(1024, 2);
+        for (len, target, end, pointer) in [
+            (1, 8, 500, Some(1)),
+            (1, 1016, 500, Some(127)),
+            (1, 1024, 500, None),
+            (1, 12, 500, None),
+            (1, 500, 500, Some(128)),
+            (1, 627, 500, Some(255)),
+            (1, 628, 500, None),
+            (2, 1023, 5000, Some(1023)),
+            (2, 1024, 5000, None),
+            (2, 5001, 5000, Some(1025)),
+            (2, 5000 + 64_511, 5000, Some(65_535)),
+            (2, 5000 + 64_512, 5000, None),
+            (3, 5000, 1, Some(1250)),
+            (3, 5001, 1, None),
+            (3, (1 << 26) - 4, 1, Some((1 << 24) - 1)),
+            (3, 1 << 26, 1, None),
+        ] {
+            assert_eq!(pointers.pointer(len, target, end), pointer, "{len} {target}");
+            if let Some(pointer) = pointer {
+                assert_eq!(pointers.target((len as u8) << POINTER_LEN, pointer | !0 << (8 * len), end), target);
+            }
+        }
+        assert_eq!((pointers.target(0, 77, 500), pointers.target(WORD, 77, 500)), (500, 0));
+        assert_eq!(Pointers::of(&pointers.header()), Some(pointers));
+        assert!((0..BLOCKS_HEADER_LEN).all(|at| {
+            let mut header = pointers.header();
+            header[at] ^= 0x80;
+            Pointers::of(&header) != Some(pointers)
+        }));
+    }
+
+    #[test]
+    fn edges_of_all_numbers_and_ranks_of_all_widths_are_read() {
+        let pointers = Pointers::new(0, 0);
+        for count in 1..=CODES as u8 {
+            for (class, width) in (0..).zip(RANK_WIDTHS) {
+                // Codes with gaps, as far as there are any.
+                let code = |index: u8| index + (31 - count) * index / count;
+                let ranks: Vec<u32> = (1..count).map(|n| (u32::from(n) * 0x0765_4321) & !0 >> (32 - width)).collect();
+                let edges: Vec<Written> = (0..count)
+                    .map(|index| (code(index), index % 3 == 0, u32::from(index % 4), 200 + u32::from(index)))
+                    .map(|(code, is_word, len, value)| (code, is_word, len, value & !(!0 << (8 * len))))
+                    .collect();
+                let (bytes, end) = section(class, &ranks, &edges, &pointers);
+                let blocks = Blocks::new(&bytes, &pointers);
+                assert_eq!(blocks.check(8), Ok(8..end as usize));
+                assert!(blocks.children(8).eq(edges.iter().map(|(code, ..)| *code)));
+                for code in 0..=u8::MAX {
+                    let index = edges.iter().position(|edge| edge.0 == code);
+                    let expected = index.map(|index| {
+                        let (_, is_word, len, value) = edges[index];
+                        let before = if index == 0 { 0 } else { ranks[index - 1] };
+                        let target = pointers.target(bytes[9 + index], value, end);
+                        assert_eq!(target == 0, len == 0 && is_word);
+                        Edge { is_word, rank: before.wrapping_add(is_word.into()), target }
+                    });
+                    assert_eq!(blocks.edge::<true>(8, code), expected, "{count} {width} {code}");
+                    let parts = |edge: Edge| (edge.is_word, edge.target);
+                    assert_eq!(blocks.edge::<false>(8, code).map(parts), expected.map(parts));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_edge_to_a_word_is_the_last_one_that_fewer_words_come_before() {
+        let pointers = Pointers::new(0, 0);
+        let edges = [(1, true, 0, 0), (4, false, 1, 128), (30, true, 1, 128)];
+        let (bytes, end) = section(3, &[1, 9], &edges, &pointers);
+        let blocks = Blocks::new(&bytes, &pointers);
+        let found = |left| blocks.edge_of_word(8, left);
+        let edge = |is_word, rank, target| Edge { is_word, rank, target };
+        assert_eq!(found(1), Some((1, edge(true, 1, 0))));
+        assert!((2..=9).all(|left| found(left) == Some((4, edge(false, 1, end)))));
+        assert_eq!(found(10), Some((30, edge(true, 10, end))));
+        assert_eq!(blocks.slot(edge(true, 1, 0)), Slot::new(0, Children::new(0), true));
+        assert_eq!(blocks.slot(edge(false, 1, 8)), Slot::in_block(8, Children::new(1 << 30 | 1 << 4 | 1 << 1), false));
+    }
+
+    #[test]
+    fn faults_of_a_block_are_found() {
+        let pointers = Pointers::new(0, 0);
+        let check = |edges: &[Written], ranks: &[u32], at| {
+            let (bytes, _) = section(0, ranks, edges, &pointers);
+            Blocks::new(&bytes, &pointers).check(at).is_ok()
+        };
+        let [a, b, c] = [(0, true, 0, 0), (1, true, 0, 0), (31, true, 0, 0)];
+        assert!(check(&[a, b], &[1], 8));
+        assert!(
+            !check(&[b, a], &[1], 8) && !check(&[a, a], &[1], 8) && !check(&[a, c], &[1], 8) && !check(&[], &[], 8)
+        );
+        assert!(!check(&[a, b], &[1], 0) && !check(&[a, b], &[1], 11) && !check(&[a, b], &[1], u32::MAX));
+        // Bits after the only rank.
+        assert!(!check(&[a, b], &[1, 1], 8));
+    }
+
+    #[test]
+    fn any_bytes_have_answers_or_none() {
+        let mut state = 1u64;
+        let mut random = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as u32
+        };
+        for len in 0..200 {
+            let bytes: Vec<u8> = (0..len).map(|_| random() as u8).collect();
+            let pointers = Pointers::new(random(), random() as u8);
+            let blocks = Blocks::new(&bytes, &pointers);
+            for at in (0..len + 40).chain([u32::MAX, random()]) {
+                let children = blocks.children(at);
+                assert!(children.bits() >> CODES == 0);
+                for code in (0..=32).chain([255]) {
+                    let edge = blocks.edge::<true>(at, code);
+                    edge.inspect(|edge| _ = blocks.slot(*edge));
+                }
+                _ = (blocks.edge_of_word(at, random()), blocks.check(at));
+            }
+        }
+        assert!(Blocks::NONE.is_empty() && Blocks::NONE.edge::<true>(0, 0).is_none());
+    }
+}

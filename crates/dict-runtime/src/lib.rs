@@ -150,7 +150,7 @@ mod word_set;
 pub use automaton::Cursor;
 pub use changes::ChangeError;
 pub use dict::Dict;
-pub use dict_format::{Alphabet, Column, Fold, FormatError, Value, meta};
+pub use dict_format::{Alphabet, Column, Fold, Form, FormatError, Value, meta};
 #[cfg(feature = "std")]
 pub use open::{OpenError, Reloadable};
 pub use question::{Answers, Question};

@@ -9,7 +9,7 @@ use std::{
     sync::LazyLock,
 };
 
-use dict_compiler::{ColumnKind, Compiled, Input, Meta, Options, WordList, word_list::ColumnNumber};
+use dict_compiler::{ColumnKind, Compiled, Form, Input, Meta, Options, WordList, word_list::ColumnNumber};
 use dict_runtime::{Dict, Fold, OpenError, Reloadable, Stream, open::ReloadError};
 
 use super::lists::{ENABLE2K, list};
@@ -128,10 +128,15 @@ pub fn kana() -> Vec<u8> {
     list_of.compile(&Meta::default()).unwrap().to_bytes()
 }
 
+/// Returns the dense form of a file.
+pub fn dense(file: &[u8]) -> Vec<u8> {
+    dict_compiler::dense::convert(file, Form::Dense).unwrap()
+}
+
 /// Compiles the words of a dictionary again, with the options that its metadata names. The bytes are the same unless
 /// the file was changed.
 pub fn recompile(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
-    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()))?;
+    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()).with_form(dict.form()))?;
     let text: String = dict.iter().flat_map(|word| [word, "\n".to_string()]).collect();
     list.read(Input::from_reader("its words", Cursor::new(text.into_bytes()))?)?;
     for column in dict.columns() {

@@ -15,13 +15,13 @@ use dict_tests::{
     dictc::{Folder, repository},
     hostile::tamper::{overwrite, reseal, sections},
     inputs::{
-        dictionaries::{PETS, kana, map, spanish},
+        dictionaries::{PETS, dense, kana, map, spanish},
         random::{TestRandom, rounds},
     },
 };
 
-fn small_files() -> [Vec<u8>; 3] {
-    [PETS.to_vec(), spanish(), kana()]
+fn small_files() -> [Vec<u8>; 5] {
+    [PETS.to_vec(), spanish(), kana(), dense(PETS), dense(&kana())]
 }
 
 fn error(file: &[u8]) -> FormatError {
@@ -83,6 +83,8 @@ fn every_flipped_bit_is_found_and_its_place_is_named() {
                 // the hash.
                 (_, Some((tag, section))) if *tag == Tag::ALPHABET && at < section.start + 6 => true,
                 (_, Some((tag, section))) if *tag == Tag::VALUES && at < section.start + 48 => true,
+                // Or the header of the blocks.
+                (_, Some((tag, section))) if *tag == Tag::BLOCKS && at < section.start + 8 => true,
                 (_, Some((tag, _))) => matches!(found, FormatError::SectionHash { tag: found, .. } if found == *tag),
             };
             assert!(is_right, "bit {bit}: {found:?}");
