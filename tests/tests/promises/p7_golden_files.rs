@@ -134,7 +134,7 @@ fn every_golden_file_with_columns_has_a_pack_of_them_for_a_base_without_any() {
 
 /// Returns the dictionary of the same words without values.
 fn without_columns(dict: &Dict) -> Dict {
-    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta())).unwrap();
+    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()).with_form(dict.form())).unwrap();
     dict.iter().for_each(|word| list.push(&word).unwrap());
     Dict::from_bytes(&list.compile(&Meta::of(dict.meta())).unwrap().to_bytes()).unwrap()
 }
