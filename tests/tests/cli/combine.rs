@@ -318,6 +318,36 @@ fn a_pack_becomes_the_same_file_again_from_a_file_from_gzip_and_from_standard_in
 }
 
 #[test]
+fn a_dense_dictionary_is_smaller_has_the_same_contents_and_becomes_the_same_flat_file_again() {
+    let folder = built(TABLE, &COLUMNS);
+    let ran = folder.dictc(["convert", "t.dat", "--form", "dense", "-o", "dense.dat"]).run();
+    assert!(ran.report().starts_with("4 words, ") && ran.report().ends_with("; wrote dense.dat\n"), "{ran:#?}");
+    folder.dictc(["verify", "--deep", "dense.dat"]).run().yes();
+    let dumps = ["t.dat", "dense.dat"].map(|dict| folder.dictc(["dump", dict, "--columns"]).run().yes().to_string());
+    assert_eq!(dumps[0], dumps[1]);
+    assert!(folder.dictc(["info", "dense.dat"]).run().yes().contains("\nform      dense\n"));
+    folder.dictc(["convert", "dense.dat", "--form", "flat", "-o", "new.dat"]).run().report();
+    assert!(folder.read("new.dat") == folder.read("t.dat"));
+    // A build and a pack give the same file.
+    let dense = folder.read("dense.dat");
+    assert!(repacked(&folder, "dense.dat", &[]) == dense);
+    let other = built(TABLE, &[&COLUMNS[..], &["--form", "dense"]].concat());
+    assert!(other.read("t.dat") == dense);
+    let ran = folder.dictc(["convert", "t.dat", "--form", "small", "-o", "new.dat"]).run();
+    assert!(ran.usage_error().contains("use flat or dense"), "{ran:#?}");
+}
+
+#[test]
+fn english_without_columns_takes_at_most_2_28_bytes_a_word_in_the_dense_form() {
+    let folder = Folder::new();
+    folder.write("words.txt", folder.dictc(["dump", "en"]).bytes(&folder));
+    folder.dictc(["build", "words.txt", "--form", "dense", "-o", "t.dat"]).run().report();
+    let words = folder.read("words.txt").iter().filter(|byte| **byte == b'\n').count();
+    let bytes = folder.read("t.dat").len();
+    assert!(bytes * 100 <= words * 228, "{bytes} bytes for {words} words");
+}
+
+#[test]
 fn every_shipped_dictionary_becomes_the_same_file_again() {
     let folder = Folder::new();
     let pack = folder.path("t.pack").display().to_string();

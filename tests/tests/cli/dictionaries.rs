@@ -166,6 +166,7 @@ fn info_describes_a_dictionary_in_lines_and_as_json() {
         "symbols   10: a c d e g o r s t y\n",
         "tiles     a=1 c=1 d=2 e=2 g=1 o=1 r=2 s=2 t=1 y=2\n",
         "fold      accents\n",
+        "form      flat\n",
         &format!("bytes     {size} ({:.2} a word), ", size as f64 / 4.0),
         "format    1.0\n",
         "name      Pets\n",
@@ -181,6 +182,7 @@ fn info_describes_a_dictionary_in_lines_and_as_json() {
     assert!(slots.as_u64().is_some_and(|slots| slots > 10), "{slots}");
     let expected = json!({
         "format": "1.0",
+        "form": "flat",
         "bytes": size,
         "words": 4,
         "min_letters": 3,

@@ -29,7 +29,7 @@ const GROUPS: [(&str, &str); 5] = [
 
 /// Every verb with its options. A word in capitals is one of [`GROUPS`].
 const VERBS: &str = "\
-build --output --force --recipe --min-letters --max-letters --alphabet --fold --deny --family --values --ranks --column --lemmas --word-column \
+build --output --force --recipe --min-letters --max-letters --alphabet --fold --form --deny --family --values --ranks --column --lemmas --word-column \
 --max-affixes --compounds --skipped FACTS
 info --json
 verify --deep
@@ -40,6 +40,7 @@ intersect --column --output --force FACTS
 subtract --output --force FACTS
 pack --output --force --common --without-column --base
 unpack --output --force --base
+convert --output --force --form
 lookup --column WORDS
 lemma WORDS
 forms WORDS LISTING

@@ -105,12 +105,13 @@ impl<'a> Description<'a> {
             let conversions: Vec<_> = self.conversions.iter().map(|(from, to)| format!("{from}={to}")).collect();
             writeln!(out, "converts  {}", conversions.join(" "))?;
         }
+        writeln!(out, "form      {}", self.form)?;
         let bytes_a_word = self.bytes as f64 / self.words as f64;
         writeln!(out, "bytes     {} ({bytes_a_word:.2} a word), {} slots", self.bytes, self.slots)?;
         for ColumnDescription { name, kind, words, distinct } in &self.columns {
             writeln!(out, "column    {name}: {kind}, of {words} words, {distinct} different")?;
         }
-        writeln!(out, "format    {}, {}", self.format, self.form)?;
+        writeln!(out, "format    {}", self.format)?;
         for (key, value) in &self.meta {
             match *key {
                 // The line `tiles` has them.
