@@ -52,8 +52,9 @@ fn open_otherwise<P: Peer>(file: &Path) -> anyhow::Result<Box<dyn Opened>> {
 }
 
 /// All peers; the first is the product.
-pub const ENTRIES: [Entry; 11] = [
-    Entry::of::<DictcFile>(),
+pub const ENTRIES: [Entry; 12] = [
+    Entry::of::<DictcFile<false>>(),
+    Entry::of::<DictcFile<true>>(),
     Entry::of::<FstSet>(),
     Entry::of::<FstMap>(),
     Entry::of::<Yada>(),

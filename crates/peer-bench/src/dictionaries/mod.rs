@@ -28,6 +28,8 @@ mod peers;
 
 use std::path::Path;
 
+use dict_runtime::Form;
+
 pub use self::{
     entry::{Door, ENTRIES, Entry},
     lines::TextLines,
@@ -91,8 +93,8 @@ pub enum Source {
     Text,
     /// This function reads the text and writes the file.
     File(Build),
-    /// The `dictc` program writes the file.
-    Dictc,
+    /// The `dictc` program writes the file, in this form.
+    Dictc(Form),
 }
 
 /// A function that opens the file at a path.

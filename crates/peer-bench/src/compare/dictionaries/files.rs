@@ -92,7 +92,7 @@ impl BuiltFiles {
 fn opened(entry: &Entry, corpus: &Corpus) -> PathBuf {
     match entry.source {
         Source::Text => corpus.text(),
-        Source::File(_) | Source::Dictc => corpus.path(entry.name),
+        Source::File(_) | Source::Dictc(_) => corpus.path(entry.name),
     }
 }
 
@@ -105,7 +105,10 @@ fn build(entry: &Entry, corpus: &Corpus, dictc: &Path) -> anyhow::Result<Option<
     match entry.source {
         Source::Text => Ok(None),
         Source::File(_) => time_process(&[OsStr::new("build"), OsStr::new(entry.name), text, file]).map(Some),
-        Source::Dictc => time(dictc, &[OsStr::new("build"), text, OsStr::new("-o"), file]).map(Some),
+        Source::Dictc(form) => {
+            let form = OsStr::new(form.name());
+            time(dictc, &[OsStr::new("build"), text, OsStr::new("--form"), form, OsStr::new("-o"), file]).map(Some)
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use super::{corpus::Corpus, files::BuiltFiles, lookup_words::LookupWords, lookup
 use crate::{scale::Scale, table};
 
 /// The peers: the product, the library that most people use, and the double array that is built in reasonable time.
-const PEERS: [&str; 3] = ["dictc", "fst Set", "crawdad"];
+const PEERS: [&str; 5] = ["dictc", "dictc, dense", "fst Set", "rsmarisa", "crawdad"];
 
 /// Returns the sizes of the lists of compounds.
 pub(crate) fn counts(scale: Scale) -> &'static [usize] {

@@ -74,8 +74,16 @@ pub(crate) fn run(scale: Scale, dictc: &Path) -> anyhow::Result<Tables> {
 }
 
 /// The peers that can handle millions of words.
-const SCALING: [&str; 7] =
-    ["dictc", "fst Set", "fst Map", "crawdad", "rsmarisa", "hashbrown, of the text", "sorted array, of the text"];
+const SCALING: [&str; 8] = [
+    "dictc",
+    "dictc, dense",
+    "fst Set",
+    "fst Map",
+    "crawdad",
+    "rsmarisa",
+    "hashbrown, of the text",
+    "sorted array, of the text",
+];
 
 /// Measures one list, and returns its tables.
 fn compare(corpus: &Corpus, entries: &[&'static Entry], scale: Scale, dictc: &Path) -> anyhow::Result<String> {

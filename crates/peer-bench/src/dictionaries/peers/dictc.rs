@@ -1,20 +1,20 @@
-//! The product: `dict-runtime`.
+//! The product: `dict-runtime`, with files of both forms.
 
 use std::path::Path;
 
-use dict_runtime::{Dict, Hit, Stream};
+use dict_runtime::{Dict, Form, Hit, Stream};
 
 use crate::dictionaries::{Ids, Open, Peer, Source, mapped::map_dict};
 
-/// A dictionary, either mapped, or read into memory and verified.
-pub struct DictcFile(Dict);
+/// A dictionary, either mapped, or, if it is flat, read into memory and verified.
+pub struct DictcFile<const DENSE: bool>(Dict);
 
-impl Peer for DictcFile {
-    const NAME: &'static str = "dictc";
-    const SOURCE: Source = Source::Dictc;
+impl<const DENSE: bool> Peer for DictcFile<DENSE> {
+    const NAME: &'static str = if DENSE { "dictc, dense" } else { "dictc" };
+    const SOURCE: Source = Source::Dictc(if DENSE { Form::Dense } else { Form::Flat });
     const IDS: Ids = Ids::Places;
     const OTHER_DOOR: Option<(&'static str, Open<Self>)> =
-        Some(("dictc, read and verified", |file| Ok(Self(Dict::load(file)?))));
+        if DENSE { None } else { Some(("dictc, read and verified", |file| Ok(Self(Dict::load(file)?)))) };
 
     fn open(file: &Path) -> anyhow::Result<Self> {
         Ok(Self(map_dict(file)?))
