@@ -131,7 +131,10 @@ fn index_of_side(side: usize, count: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{PointsTable, Score, Solver, test_dicts::dict_of};
+    use crate::{
+        PointsTable, Score, Solver,
+        test_dicts::{dict_of, dicts_of},
+    };
 
     #[test]
     fn the_rules_of_a_board_are_those_of_the_largest_square_with_no_more_places() {
@@ -160,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_solver_takes_the_rules_of_each_board_alone_and_in_batches() {
-        let dict = dict_of(["ant", "neat", "ten", "eaten", "tens", "neatnesses"]);
+        let dicts = dicts_of(["ant", "neat", "ten", "eaten", "tens", "neatnesses"]);
         let tiles = |text: &str, columns: usize, rows: usize| {
             let tiles = text.split(' ').cycle().take(columns * rows).map(Some);
             Board::new(columns, tiles).unwrap()
@@ -172,19 +175,21 @@ mod tests {
             texts.iter().flat_map(|text| shapes.map(|(columns, rows)| tiles(text, columns, rows))).collect();
         // Neighbours in the list have the same rules or others.
         let boards: Vec<Board> = (0..3 * boards.len()).map(|at| boards[at * 7 % boards.len()].clone()).collect();
-        let mut solver = Solver::new(&dict, BoardRules::by_size()).unwrap();
-        let expected: Vec<Score> = boards
-            .iter()
-            .map(|board| Solver::new(&dict, Rules::of_side(board.square_side())).unwrap().score(board).unwrap())
-            .collect();
-        assert!(expected.iter().filter(|score| score.words > 0).count() > boards.len() / 2);
-        let mut scores = vec![Ok(Score::default()); boards.len()];
-        solver.score_many(&boards, &mut scores);
-        assert!(scores.into_iter().eq(expected.iter().copied().map(Ok)));
-        for (board, expected) in boards.iter().zip(expected) {
-            assert_eq!(solver.score(board), Ok(expected), "{board}");
-            let solution = solver.solve(board).unwrap();
-            assert_eq!(Score { points: solution.points(), words: solution.words().len() }, expected, "{board}");
+        for dict in dicts {
+            let mut solver = Solver::new(&dict, BoardRules::by_size()).unwrap();
+            let expected: Vec<Score> = boards
+                .iter()
+                .map(|board| Solver::new(&dict, Rules::of_side(board.square_side())).unwrap().score(board).unwrap())
+                .collect();
+            assert!(expected.iter().filter(|score| score.words > 0).count() > boards.len() / 2);
+            let mut scores = vec![Ok(Score::default()); boards.len()];
+            solver.score_many(&boards, &mut scores);
+            assert!(scores.into_iter().eq(expected.iter().copied().map(Ok)));
+            for (board, expected) in boards.iter().zip(expected) {
+                assert_eq!(solver.score(board), Ok(expected), "{board}");
+                let solution = solver.solve(board).unwrap();
+                assert_eq!(Score { points: solution.points(), words: solution.words().len() }, expected, "{board}");
+            }
         }
     }
 }

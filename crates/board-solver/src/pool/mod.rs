@@ -167,10 +167,10 @@ impl<L: PoolLanes> Pool<L> {
     ) -> Result<(), Stop> {
         self.memory.hits.start(min_letters, self.batch.width.board_shift());
         let file = FileAutomaton { slots: dict.slots, ranks: dict.ranks };
-        let (packed, marks) = dictionary.packed_and_marks(file, self.batch.len)?;
+        let (packed, automaton, marks) = dictionary.automaton_and_marks(file, self.batch.len)?;
         match packed {
             Some(packed) if !PREFERS_SMALL_CODE => self.search_automaton(packed.automaton(), marks, budget),
-            _ => self.search_automaton(file, marks, budget),
+            _ => self.search_automaton(automaton, marks, budget),
         }
     }
 

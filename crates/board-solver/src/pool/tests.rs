@@ -7,7 +7,11 @@ use super::{
     meta::board_shift,
     *,
 };
-use crate::{Engine, Rules, Score, Solver, budget::Limits, test_dicts::dict_of};
+use crate::{
+    Engine, Rules, Score, Solver,
+    budget::Limits,
+    test_dicts::{dict_of, dicts_of},
+};
 
 fn unlimited() -> Budget {
     Budget::new(Limits { max_paths: u64::MAX, max_bytes: usize::MAX })
@@ -46,13 +50,13 @@ fn every_engine_counts_the_words_of_the_solution_on_boards_of_all_widths() {
     let letters = ["a", "e", "n", "s", "t", "r", "qu", "v", "z"];
     let mut word = || (0..2 + random(6)).map(|_| letters[random(letters.len())]).collect::<String>();
     let words: Vec<String> = (0..3_000).map(|_| word()).collect();
-    let dict = dict_of(words.iter().map(String::as_str));
+    let dicts = dicts_of(words.iter().map(String::as_str));
     let tiles = ["a", "e", "n", "s", "t", "r", "qu", "v", "z", ".", "x", "st", "q"];
     let shapes = [(1, 1), (2, 3), (4, 4), (3, 9), (5, 6), (1, 31), (4, 8), (5, 8), (6, 7), (8, 8), (3, 3)];
-    for engine in Engine::available() {
-        let mut solver = Solver::new(&dict, Rules::BOGGLE).unwrap().with_engine(engine).unwrap();
+    for (engine, dict) in Engine::available().flat_map(|engine| dicts.iter().map(move |dict| (engine, dict))) {
+        let mut solver = Solver::new(dict, Rules::BOGGLE).unwrap().with_engine(engine).unwrap();
         let mut found = 0;
-        // A packed copy of the dictionary is used after some hundred boards.
+        // A packed copy of the dictionary is used after some hundred boards, or some more if it is dense.
         for round in 0..12 {
             for (at, (rows, columns)) in shapes.into_iter().enumerate() {
                 let mut board = || {
@@ -69,7 +73,7 @@ fn every_engine_counts_the_words_of_the_solution_on_boards_of_all_widths() {
                     let score = score.unwrap();
                     let solution = solver.solve(board).unwrap();
                     let expected = Score { points: solution.points(), words: solution.words().len() };
-                    assert_eq!(score, expected, "{engine:?} on {board}");
+                    assert_eq!(score, expected, "{engine:?} on {board}, {}", dict.form());
                     found += score.words;
                 }
             }
@@ -80,13 +84,14 @@ fn every_engine_counts_the_words_of_the_solution_on_boards_of_all_widths() {
 
 #[test]
 fn all_lanes_count_the_same_words_as_one_lane_on_boards_of_all_widths() {
-    fn counts<L: PoolLanes>(lanes: L) -> (Vec<marks::Counts>, u32) {
+    fn counts<L: PoolLanes>(lanes: L, form: usize) -> (Vec<marks::Counts>, u32) {
         let mut random = random();
         let letters = ["a", "e", "n", "s", "t", "r", "qu", "v", "z"];
         let mut word = || (0..2 + random(6)).map(|_| letters[random(letters.len())]).collect::<String>();
         let words: Vec<String> = (0..2_000).map(|_| word()).collect();
-        let dict = dict_of(words.iter().map(String::as_str));
-        let mut dictionary = PoolDictionary::new(&dict, None).unwrap();
+        let dict = &dicts_of(words.iter().map(String::as_str))[form];
+        let mut dictionary = PoolDictionary::new(dict, None).unwrap();
+        dictionary.prepare(dict, usize::MAX);
         let mut pool = Pool::new(lanes);
         let mut steps = BoardSteps::default();
         let tiles = ["a", "e", "n", "s", "t", "r", "qu", "v", "z", ".", "x", "st", "nest"];
@@ -102,13 +107,13 @@ fn all_lanes_count_the_same_words_as_one_lane_on_boards_of_all_widths() {
                 };
                 let tiles = (0..rows * columns).map(|at| tile(at).filter(|&tile| tile != "."));
                 let board = Board::new(columns, tiles).unwrap();
-                steps.read(&dict, &board).unwrap();
+                steps.read(dict, &board).unwrap();
                 // A board of more letters than a pool counts is left out.
                 if boards::width(&steps).is_some_and(|width| !pool.push(&board, &steps, width)) {
                     break;
                 }
             }
-            assert_eq!(pool.search(&mut dictionary, DictTables::of(&dict), 0, &unlimited()), Ok(()));
+            assert_eq!(pool.search(&mut dictionary, DictTables::of(dict), 0, &unlimited()), Ok(()));
             counted.push(dictionary.count());
             pool.clear();
         }
@@ -116,8 +121,8 @@ fn all_lanes_count_the_same_words_as_one_lane_on_boards_of_all_widths() {
         (counted, found)
     }
     fn check<L: PoolLanes>(lanes: L) {
-        let found = counts(lanes);
-        assert_eq!(found, counts(OneLane));
+        let [found, of_dense] = [0, 1].map(|form| counts(lanes, form));
+        assert!(found == of_dense && found == counts(OneLane, 0));
         assert!(found.1 > 10_000, "{}", found.1);
     }
     check_lanes!(check);
@@ -247,7 +252,7 @@ fn slots_of_a_damaged_file_are_searched_without_a_panic() {
             let slot = |_| Slot::new(2 * random(limit) as u32 + 1, Children::new(random(1 << 31) as u32), true);
             let slots: Vec<Slot> = (0..40).map(slot).collect();
             let ranks: Vec<Rank> = (0..40).map(|_| Rank::new(2 * random(limit) as u32 + 1)).collect();
-            let tables = DictTables { slots: &slots, ranks: &ranks, max_steps: 64 };
+            let tables = DictTables { slots: &slots, ranks: &ranks, max_steps: 64, ..DictTables::of(&dict) };
             let mut pool = Pool::new(lanes);
             let mut steps = BoardSteps::default();
             // A packed copy is made after 512 boards, if the numbers of the slots fit.

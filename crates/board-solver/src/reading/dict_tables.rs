@@ -1,8 +1,8 @@
 //! The tables of a dictionary that a search reads.
 
 use dict_runtime::{
-    Dict,
-    raw::{self, Rank, Slot},
+    Dict, Form,
+    raw::{self, Rank, Slot, Steps},
 };
 
 /// The tables of a dictionary that a search reads.
@@ -11,8 +11,17 @@ pub(crate) struct DictTables<'d> {
     pub(crate) slots: &'d [Slot],
     /// The ranks, one for each slot.
     pub(crate) ranks: &'d [Rank],
+    /// The steps, for those that do not lead to slots, because the file is dense.
+    pub(crate) steps: Steps<'d>,
     /// The steps of the longest word.
     pub(crate) max_steps: usize,
+}
+
+/// Returns the number of bytes that the file of `dict` has in the flat form, or about as many: a dense file has about a
+/// quarter.
+pub(crate) fn flat_bytes(dict: &Dict) -> usize {
+    let bytes = dict.bytes().len();
+    if dict.form() == Form::Dense { bytes.saturating_mul(4) } else { bytes }
 }
 
 impl<'d> DictTables<'d> {
@@ -21,6 +30,16 @@ impl<'d> DictTables<'d> {
         let slots = raw::slots(dict);
         let ranks = raw::ranks(dict);
         let len = slots.len().min(ranks.len());
-        Self { slots: &slots[..len], ranks: &ranks[..len], max_steps: dict.max_codes() }
+        Self { slots: &slots[..len], ranks: &ranks[..len], steps: Steps::of(dict), max_steps: dict.max_codes() }
+    }
+
+    /// Returns the child by `code` of a slot with this base, which has such a child: its slot and its rank. Call this if
+    /// the number of its slot, `base + code`, is past the last slot: in a dense file, the child is in a block. In a
+    /// damaged file, there may be no child: then it returns an empty slot.
+    // Without `cold`, values that a step in slots needs would be in memory instead of registers.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn child_in_block(&self, base: u32, code: u32) -> (Slot, u32) {
+        self.steps.step_in_block(base, code as u8).unwrap_or((Slot::EMPTY, 0))
     }
 }

@@ -10,6 +10,7 @@
 //! ```
 
 pub(crate) mod dict_tables;
+pub(crate) mod flat_copy;
 pub(crate) mod graph;
 pub(crate) mod steps;
 pub(crate) mod tile_scores;

@@ -253,10 +253,11 @@ impl LargeMemory {
         for ((last, &parent), slot) in last[part.clone()].iter().zip(&parents[part.clone()]).zip(&mut *slots) {
             let path = paths[parent as usize];
             let index = path.base.wrapping_add(last.code()) as usize;
-            *slot = match (dict.slots.get(index), dict.ranks.get(index)) {
-                (Some(slot), Some(rank)) => (*slot, path.ordinal.wrapping_add(rank.get())),
-                _ => (Slot::EMPTY, 0),
+            let (child, rank) = match (dict.slots.get(index), dict.ranks.get(index)) {
+                (Some(slot), Some(rank)) => (*slot, rank.get()),
+                _ => dict.child_in_block(path.base, last.code()),
             };
+            *slot = (child, path.ordinal.wrapping_add(rank));
         }
 
         let (mut words, mut open_nodes) = (0, 0);
@@ -391,7 +392,7 @@ impl<M: GroupMatcher> TracedFrontier for LargeFrontier<'_, M> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Engine, Rules, Solver, test_dicts::dict_of};
+    use crate::{Engine, Rules, Solver, test_dicts::dicts_of};
 
     #[test]
     fn a_tile_is_free_if_its_place_is_not_used() {
@@ -421,13 +422,13 @@ mod tests {
     }
     #[test]
     fn a_path_may_use_a_place_again_but_not_a_tile() {
-        let dict = dict_of(["abcdefghi", "abcdefgha"]);
+        let dicts = dicts_of(["abcdefghi", "abcdefgha"]);
         // The ninth tile has the place of the first: a column further each, the last a row up; and a row further each.
         let right = format!("{}i{}/abcdefgh{}", ".".repeat(8), ".".repeat(60), ".".repeat(61));
         let down = "abcdefghi".chars().map(|letter| format!("{letter}{}/", ".".repeat(8))).collect::<String>();
         let ring = format!("abc{0}/h.d{0}/gfe{0}", ".".repeat(30));
-        for engine in Engine::available() {
-            let mut solver = Solver::new(&dict, Rules::BOGGLE).unwrap().with_engine(engine).unwrap();
+        for (engine, dict) in Engine::available().flat_map(|engine| dicts.iter().map(move |dict| (engine, dict))) {
+            let mut solver = Solver::new(dict, Rules::BOGGLE).unwrap().with_engine(engine).unwrap();
             let mut words = |board: &str| solver.score(&board.parse().unwrap()).unwrap().words;
             assert_eq!([words(&right), words(&down), words(&ring)], [1, 1, 0], "{engine:?}");
         }

@@ -105,19 +105,23 @@ impl Part {
     fn expand<M: StepMatcher>(
         &mut self,
         matcher: &M,
-        DictTables { slots, ranks, .. }: DictTables<'_>,
+        dict: DictTables<'_>,
         graph: &Graph,
         next: &mut [ScalarNode; MAX_PAIRS],
     ) -> Expanded {
         let paths = self.pair_up();
-        let ranks = &ranks[..slots.len()];
+        let slots = dict.slots;
+        let ranks = &dict.ranks[..slots.len()];
         let (mut words, mut nodes) = (0, 0);
         for &pair in &self.pairs[..paths] {
             let step = &graph.steps[pair as usize % MAX_STEPS];
             let node = &self.nodes[(pair >> 8) as usize % MAX_PART];
             let index = node.base.wrapping_add(step.code) as usize;
-            let Some(slot) = slots.get(index) else { continue };
-            let id = node.ordinal.wrapping_add(ranks[index].get());
+            let (slot, rank) = match slots.get(index) {
+                Some(slot) => (*slot, ranks[index].get()),
+                None => dict.child_in_block(node.base, step.code),
+            };
+            let id = node.ordinal.wrapping_add(rank);
             // Written even if no word ends here: no branch depends on the values that are read.
             self.ids[words % MAX_PAIRS] = id;
             self.ends[words % MAX_PAIRS] = pair;

@@ -5,7 +5,10 @@ use core::iter;
 
 use dict_runtime::{Dict, WordSet};
 
-use crate::budget::{Budget, Stop, try_collect};
+use crate::{
+    budget::{Budget, Stop, try_collect},
+    reading::dict_tables::flat_bytes,
+};
 
 /// A bit for each word of a dictionary.
 ///
@@ -25,11 +28,11 @@ impl SeenWords {
     /// Returns an empty set for the words of `dict`. Words outside `counted`, a set of the same dictionary, are seen
     /// from the start.
     ///
-    /// Returns `None` if the set would take more memory than `dict`, as with a malicious file, or if there is no memory
-    /// for it.
+    /// Returns `None` if the set would take more memory than `dict` in the flat form, as with a malicious file, or if
+    /// there is no memory for it.
     pub(crate) fn new(dict: &Dict, counted: Option<&WordSet>) -> Option<Self> {
         let len = dict.len().div_ceil(64);
-        if len > dict.bytes().len() / 8 {
+        if len > flat_bytes(dict) / 8 {
             return None;
         }
         let initial = match counted {

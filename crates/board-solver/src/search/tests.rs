@@ -3,7 +3,7 @@
 use dict_runtime::{Dict, raw::Slot};
 
 use super::{levels::Expanded, *};
-use crate::{budget::Limits, test_dicts::dict_of};
+use crate::{budget::Limits, test_dicts::dicts_of};
 
 fn steps_of(board: &Board, dict: &Dict) -> BoardSteps {
     let mut steps = BoardSteps::default();
@@ -53,25 +53,25 @@ fn counts_of(frontier: impl Frontier, dict: &Dict) -> Vec<[usize; 3]> {
 
 #[test]
 fn the_board_of_the_example_is_searched_as_the_example_says() {
-    let dict = dict_of(["at", "cat", "cats", "sat"]);
-    let board: Board = "ca/ts".parse().unwrap();
-    let steps = steps_of(&board, &dict);
-    let mut graph = Graph::default();
-    graph.read(&board, &steps);
-
     fn check(mut matcher: impl StepMatcher, graph: &Graph, dict: &Dict) {
         let mut memory = ScalarMemory::default();
         let scalar = ScalarFrontier::new(&mut memory, graph, &mut matcher);
         assert_eq!(counts_of(scalar, dict), [[3, 0, 3], [3, 1, 2], [2, 2, 1], [1, 1, 0]]);
     }
-    check(*Portable::portable().step_matcher, &graph, &dict);
-    #[cfg(target_arch = "x86_64")]
-    if let Some(avx2) = Avx2::detect() {
-        check(*avx2.step_matcher, &graph, &dict);
-    }
-    #[cfg(target_arch = "x86_64")]
-    if let Some(avx512) = Avx512::detect() {
-        check(*avx512.step_matcher, &graph, &dict);
+    for dict in dicts_of(["at", "cat", "cats", "sat"]) {
+        let board: Board = "ca/ts".parse().unwrap();
+        let steps = steps_of(&board, &dict);
+        let mut graph = Graph::default();
+        graph.read(&board, &steps);
+        check(*Portable::portable().step_matcher, &graph, &dict);
+        #[cfg(target_arch = "x86_64")]
+        if let Some(avx2) = Avx2::detect() {
+            check(*avx2.step_matcher, &graph, &dict);
+        }
+        #[cfg(target_arch = "x86_64")]
+        if let Some(avx512) = Avx512::detect() {
+            check(*avx512.step_matcher, &graph, &dict);
+        }
     }
 }
 
@@ -102,7 +102,7 @@ impl PathVisitor for PathCounter {
 #[test]
 fn a_search_follows_every_path_of_a_board_with_each_engine_and_frontier() {
     let repetitions: Vec<String> = (1..=16).map(|letters| "a".repeat(letters)).collect();
-    let dict = dict_of(repetitions.iter().map(String::as_str));
+    let dicts = dicts_of(&repetitions);
     let counts = [(2, 2, 64), (2, 3, 476), (3, 3, 10_305), (3, 4, 193_924), (4, 4, 12_029_640)];
     for (rows, columns, expected) in counts {
         // Alone, with holes around the tiles, and on a board too large for masks.
@@ -113,9 +113,9 @@ fn a_search_follows_every_path_of_a_board_with_each_engine_and_frontier() {
             }
             let is_tile = |at: usize| at / width < rows && at % width < columns;
             let board = Board::new(width, (0..height * width).map(|at| is_tile(at).then_some("a"))).unwrap();
-            let steps = steps_of(&board, &dict);
-            for engine in Engine::available() {
-                let case = format!("{engine:?}, {rows}x{columns} of {height}x{width}");
+            for (engine, dict) in Engine::available().flat_map(|engine| dicts.iter().map(move |dict| (engine, dict))) {
+                let steps = steps_of(&board, dict);
+                let case = format!("{engine:?}, {}, {rows}x{columns} of {height}x{width}", dict.form());
                 let mut search = BoardSearch::new(engine).unwrap();
                 // On a board without masks, looking back counts as paths too.
                 let max_paths = if height * width <= MAX_STEPS { expected } else { u64::MAX };
@@ -125,7 +125,7 @@ fn a_search_follows_every_path_of_a_board_with_each_engine_and_frontier() {
                     words += ids.len() as u64;
                     Ok(())
                 };
-                let dict = DictTables::of(&dict);
+                let dict = DictTables::of(dict);
                 let request = Request { dict, board: &board, steps: &steps, budget: &Budget::new(limits) };
                 assert_eq!(search.search_words(request, count), Ok(()), "{case}");
                 assert_eq!(words, expected, "{case}");

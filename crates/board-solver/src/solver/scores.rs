@@ -8,7 +8,7 @@ use crate::{
     Board, BoardError, Score,
     board_rules::index_of,
     budget::{Budget, Limits, Stop},
-    pool::{boards, marks::Counts},
+    pool::{boards, dictionary::PoolDictionary, marks::Counts},
     reading::dict_tables::DictTables,
     search::{
         BoardSearch, Request,
@@ -121,6 +121,11 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count_many(&mut self, boards: &[Board], mut take: impl FnMut(Result<&[u32], BoardError>)) {
+        if !self.rules.count_tiles() {
+            let added = self.dict.added().zip(self.pooled_added.as_mut());
+            let pooled = self.pooled.as_mut().map(|pooled| (self.dict.unchanged(), pooled));
+            pooled.into_iter().chain(added).for_each(|(dict, pooled)| pooled.prepare(dict, boards.len()));
+        }
         // The boards from `first` up to the current one are in the batch.
         let mut first = 0;
         for (index, board) in boards.iter().enumerate() {
@@ -145,10 +150,10 @@ impl Solver {
     #[inline]
     fn route(&mut self, board: &Board) -> Result<Route, BoardError> {
         self.read(board)?;
-        if self.rules.count_tiles() || self.pooled.is_none() {
+        if self.rules.count_tiles() || !is_ready(&self.pooled) {
             return Ok(Route::Alone);
         }
-        if self.dict.added().is_some() && self.pooled_added.is_none() {
+        if self.dict.added().is_some() && !is_ready(&self.pooled_added) {
             return Ok(Route::Alone);
         }
         let Some(width) = boards::width(&self.steps) else { return Ok(Route::Alone) };
@@ -227,6 +232,11 @@ impl Solver {
         self.counts = counts;
         Ok(())
     }
+}
+
+/// Returns true if a pool can search these words.
+fn is_ready(pooled: &Option<PoolDictionary>) -> bool {
+    pooled.as_ref().is_some_and(PoolDictionary::is_ready)
 }
 
 /// Searches a board, and counts its words.

@@ -1,20 +1,28 @@
-//! The automaton of the file: slots and ranks.
+//! The automaton of a flat file, or of the copy of a dense one: slots and ranks.
 
 use dict_runtime::raw::{Rank, Slot};
 
 use super::{Automaton, children, indexes::Indexes};
-use crate::pool::lanes::{BLOCK, Lanes, place};
+use crate::{
+    pool::lanes::{BLOCK, Lanes, place},
+    reading::flat_copy::FlatCopy,
+};
 
-/// The slots and ranks of the file.
+/// The slots and ranks of a flat file, or of the copy of a dense one.
 #[derive(Clone, Copy)]
 pub(crate) struct FileAutomaton<'d> {
     pub(crate) slots: &'d [Slot],
     pub(crate) ranks: &'d [Rank],
 }
 
-impl FileAutomaton<'_> {
+impl<'d> FileAutomaton<'d> {
     /// The bit of code 0 in a slot.
     pub(crate) const FIRST_CHILD: u32 = 32;
+
+    /// Returns the automaton of a flat copy.
+    pub(crate) fn of_copy(FlatCopy { slots, ranks }: &'d FlatCopy) -> Self {
+        Self { slots, ranks }
+    }
 
     /// Returns the slot and the rank at `index`, or empty ones if there are none.
     #[inline(always)]
