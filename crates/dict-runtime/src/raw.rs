@@ -118,6 +118,12 @@ pub fn ranks(dict: &Dict) -> &[Rank] {
     dict.ranks()
 }
 
+/// Returns the length of the section of a dense file that has the blocks, in bytes; 0 for a flat file. Each edge of a
+/// block takes at least one byte.
+pub fn block_bytes(dict: &Dict) -> usize {
+    dict.layout().blocks.map_or(0, |(section, _)| section.len)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

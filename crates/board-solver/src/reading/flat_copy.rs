@@ -1,11 +1,12 @@
 //! A copy of a dense dictionary's automaton in slots, for work that reads slots only.
 //!
 //! Most of a dense file is in blocks, which take a fraction of the memory but more time for each step. The copy has the
-//! slots of the file's top at their places, and then those of the blocks. It takes about 8 ms for 255 thousand English
-//! words.
+//! slots of the file's top at their places, and then those of the blocks. Copying 255 thousand English words takes
+//! about 8 ms.
 
 use alloc::vec::Vec;
 
+use bytemuck::allocation::try_zeroed_vec;
 use dict_runtime::{
     Dict,
     raw::{self, Children, Rank, Slot, Steps},
@@ -21,108 +22,73 @@ pub(crate) struct FlatCopy {
 /// A copy that is being made.
 struct Copying<'d> {
     steps: Steps<'d>,
-    /// Longer than needed, to grow less often.
+    /// As many slots as there may be.
     copy: FlatCopy,
-    /// The number of slots that are needed.
-    end: usize,
     free: FreeSlots,
     /// For each address of a block, the base of its copy; 0 if there is none.
     bases: Vec<u32>,
     /// Slots with the addresses of blocks, whose copies have a base but no contents yet.
     waiting: Vec<Slot>,
-    limit: usize,
 }
 
+/// More slots than edges: before the first row, and among the last children.
+const ROUNDING: usize = 128;
+
 impl FlatCopy {
-    /// Copies the automaton of `dict`. Returns `None` if there is no memory for the copy, or if it has more slots than
-    /// the file has bytes: each edge of a block takes at least a byte, but in a damaged file, blocks overlap.
+    /// Copies the automaton of `dict`. Returns `None` if there is no memory for the copy, or if its blocks have more
+    /// edges than bytes, because they overlap in a damaged file.
     pub(crate) fn of(dict: &Dict) -> Option<Self> {
+        let limit = raw::slots(dict).len() + raw::block_bytes(dict) + ROUNDING;
         // Bases below 2^31 are not addresses of blocks.
-        Self::with_limit(dict, dict.bytes().len().min(i32::MAX as usize))
+        Self::with_limit(dict, limit.min(i32::MAX as usize))
     }
 
     /// Does what [`of`](Self::of) says. `limit` is the maximum number of slots, and no block begins there or after it.
     fn with_limit(dict: &Dict, limit: usize) -> Option<Self> {
         let (slots, ranks) = (raw::slots(dict), raw::ranks(dict));
-        let mut copying = Copying {
-            steps: Steps::of(dict),
-            copy: Self { slots: Vec::new(), ranks: Vec::new() },
-            end: 0,
-            free: FreeSlots::after(slots.len()),
-            bases: Vec::new(),
-            waiting: Vec::new(),
-            limit,
-        };
-        copying.make_room(slots.len())?;
-        copying.copy.ranks[..ranks.len()].copy_from_slice(ranks);
+        // Zeroed memory takes no time and no pages before it is used.
+        let copy = Self { slots: try_zeroed_vec(limit).ok()?, ranks: try_zeroed_vec(limit).ok()? };
+        let free = FreeSlots::new(slots.len(), limit)?;
+        let bases = try_zeroed_vec(limit).ok()?;
+        let mut copying = Copying { steps: Steps::of(dict), copy, free, bases, waiting: Vec::new() };
+        copying.copy.ranks.get_mut(..ranks.len())?.copy_from_slice(ranks);
         for (at, &slot) in slots.iter().enumerate() {
-            copying.copy.slots[at] = copying.copied(slot)?;
+            *copying.copy.slots.get_mut(at)? = copying.copied(slot)?;
         }
         copying.copy_blocks()?;
-        Some(copying.finish())
+        let Self { mut slots, mut ranks } = copying.copy;
+        slots.truncate(copying.free.end);
+        ranks.truncate(copying.free.end);
+        slots.shrink_to_fit();
+        ranks.shrink_to_fit();
+        Some(Self { slots, ranks })
     }
 }
 
 impl Copying<'_> {
-    /// Makes room for `len` slots. Returns `None` if they are too many, or if there is no memory.
-    fn make_room(&mut self, len: usize) -> Option<()> {
-        if len > self.limit {
-            return None;
-        }
-        let FlatCopy { slots, ranks } = &mut self.copy;
-        self.end = self.end.max(len);
-        if slots.len() < len {
-            let more = len.max(2 * slots.len()).min(self.limit) - slots.len();
-            slots.try_reserve_exact(more).ok()?;
-            ranks.try_reserve_exact(more).ok()?;
-            slots.resize(slots.len() + more, Slot::EMPTY);
-            ranks.resize(ranks.len() + more, Rank::new(0));
-        }
-        Some(())
-    }
-
     /// Returns the copy of a slot: its children are in slots. If they are not there yet, gives them their base.
     fn copied(&mut self, slot: Slot) -> Option<Slot> {
         let children = slot.children();
         let Some(at) = Slot::block_of_base(slot.base()).filter(|_| children.bits() != 0) else { return Some(slot) };
-        let at = at as usize;
-        if at >= self.bases.len() {
-            if at >= self.limit {
-                return None;
-            }
-            let len = (at + 1).max(2 * self.bases.len()).min(self.limit);
-            self.bases.try_reserve_exact(len - self.bases.len()).ok()?;
-            self.bases.resize(len, 0);
-        }
-        if self.bases[at] == 0 {
-            let base = self.free.take(children)?;
-            self.make_room(base + 1 + children.bits().ilog2() as usize)?;
-            self.bases[at] = base as u32;
+        let base = self.bases.get_mut(at as usize)?;
+        if *base == 0 {
+            *base = self.free.take(children)?;
             self.waiting.try_reserve(1).ok()?;
             self.waiting.push(slot);
         }
-        Some(Slot::new(self.bases[at], children, slot.is_word()))
-    }
-
-    /// Returns the copy without the slots that nothing uses, at the end.
-    fn finish(self) -> FlatCopy {
-        let Self { copy: FlatCopy { mut slots, mut ranks }, end, .. } = self;
-        slots.truncate(end);
-        ranks.truncate(end);
-        slots.shrink_to_fit();
-        ranks.shrink_to_fit();
-        FlatCopy { slots, ranks }
+        Some(Slot::new(*base, children, slot.is_word()))
     }
 
     /// Copies the blocks that are waiting, and those below them.
     fn copy_blocks(&mut self) -> Option<()> {
         while let Some(slot) = self.waiting.pop() {
-            let base = self.bases[Slot::block_of_base(slot.base())? as usize] as usize;
+            let base = *self.bases.get(Slot::block_of_base(slot.base())? as usize)?;
             for code in slot.children() {
                 // Only damaged blocks do not have the children that led to them.
                 let (child, rank) = self.steps.step_in_block(slot.base(), code).unwrap_or((Slot::EMPTY, 0));
-                self.copy.slots[base + usize::from(code)] = self.copied(child)?;
-                self.copy.ranks[base + usize::from(code)] = Rank::new(rank);
+                let at = base as usize + usize::from(code);
+                *self.copy.slots.get_mut(at)? = self.copied(child)?;
+                *self.copy.ranks.get_mut(at)? = Rank::new(rank);
             }
         }
         Some(())
@@ -131,54 +97,54 @@ impl Copying<'_> {
 
 /// The slots that are free. Children get the first slots that are free for all of them: the compiler does the same.
 struct FreeSlots {
-    /// A bitmap in rows of 64 slots. A bit that is set marks a slot that is taken. Slots after its end are free.
+    /// A bitmap in rows of 64 slots. A bit that is set marks a slot that is taken.
     taken: Vec<u64>,
     /// For each number of children, the row where the search starts. It never goes back: a row without room for this
     /// number of children is not tried again. So all searches together take time proportional to the number of slots.
     starts: [usize; 32],
+    /// The end of the slots that are taken.
+    end: usize,
+    /// The maximum number of slots.
+    limit: usize,
 }
 
 impl FreeSlots {
-    /// Takes the first `len` slots, rounded up to rows.
-    fn after(len: usize) -> Self {
-        Self { taken: Vec::new(), starts: [len.div_ceil(64); 32] }
+    /// Makes `limit` slots, of which `taken` at the start are taken, at least one. Returns `None` if there is no memory.
+    fn new(taken: usize, limit: usize) -> Option<Self> {
+        // Children may begin in the last row, and end in the next one.
+        let rows = try_zeroed_vec(limit / 64 + 2).ok()?;
+        Some(Self { taken: rows, starts: [taken.div_ceil(64); 32], end: taken, limit })
     }
 
     /// Takes slots for the children, of which there is at least one, and returns their base: a child by code `c` is at
-    /// slot `base + c`. Returns `None` if there is no memory.
-    fn take(&mut self, children: Children) -> Option<usize> {
+    /// slot `base + c`. Returns `None` if there is no room.
+    fn take(&mut self, children: Children) -> Option<u32> {
         let bits = children.bits();
         let lowest = bits.trailing_zeros();
         let others = Children::new((bits >> lowest) & !1);
-        let size = children.len() % 32;
-        let mut row = self.starts[size];
-        let fits = loop {
-            if self.taken.len() < row + 2 {
-                let more = row + 64 - self.taken.len();
-                self.taken.try_reserve(more).ok()?;
-                self.taken.resize(row + 64, 0);
-            }
-            let [low, high] = [self.taken[row], self.taken[row + 1]];
-            // Bit i: if the lowest child takes slot 64 * row + i, the slots of all children are free.
-            let mut fits = !low;
-            for shift in others.clone() {
+        let start = &mut self.starts[children.len() % 32];
+        loop {
+            let [low, high] = self.taken.get_mut(*start..)?.first_chunk_mut()?;
+            // Bit i: if the lowest child takes slot i of the row, the slots of all children are free.
+            let mut fits = !*low;
+            for shift in others {
                 if fits == 0 {
                     break;
                 }
-                fits &= !(low >> shift | high << (64 - u32::from(shift)));
+                fits &= !(*low >> shift | *high << (64 - u32::from(shift)));
             }
             if fits != 0 {
-                break fits;
+                let at = fits.trailing_zeros();
+                let taken = u128::from(bits >> lowest) << at;
+                *low |= taken as u64;
+                *high |= (taken >> 64) as u64;
+                let lowest_slot = *start * 64 + at as usize;
+                self.end = self.end.max(lowest_slot + 1 + (bits >> lowest).ilog2() as usize);
+                // The first row is taken, so the base is above 0.
+                return (self.end <= self.limit).then_some(lowest_slot as u32 - lowest);
             }
-            row += 1;
-        };
-        self.starts[size] = row;
-        let at = fits.trailing_zeros();
-        let taken = u128::from(bits >> lowest) << at;
-        self.taken[row] |= taken as u64;
-        self.taken[row + 1] |= (taken >> 64) as u64;
-        // The root's slot is in the first row, which was taken, so the base is not negative.
-        Some(row * 64 + at as usize - lowest as usize)
+            *start += 1;
+        }
     }
 }
 
@@ -247,13 +213,13 @@ mod tests {
     #[test]
     fn children_get_free_slots_after_those_that_are_taken() {
         let mut random = random();
-        let (mut free, mut taken) = (FreeSlots::after(70), vec![false; 1 << 18]);
+        let (mut free, mut taken) = (FreeSlots::new(70, 1 << 18).unwrap(), vec![false; 1 << 18]);
         for _ in 0..5_000 {
             let bits = (1 << random(CODES)) | random(1 << CODES) & random(1 << CODES) & random(1 << CODES);
             let children = Children::new(bits as u32);
-            let base = free.take(children.clone()).unwrap();
+            let base = free.take(children).unwrap();
             for code in children {
-                let at = base + usize::from(code);
+                let at = base as usize + usize::from(code);
                 assert!(at >= 128 && !core::mem::replace(&mut taken[at], true), "{at}");
             }
         }
