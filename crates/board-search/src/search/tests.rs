@@ -4,12 +4,12 @@ use std::{collections::BTreeSet, num::NonZero, ops::ControlFlow};
 
 use board_deal::{Random, cubes::CUBE_SETS};
 use board_solver::{Board, BoardError, Multiplier, Rules, Solver};
-use dict_runtime::Dict;
+use dict_runtime::{Dict, Form};
 
 use super::{FoundBoard, Search, position::Position, space::Space};
 use crate::{
     Goal, Layout, Letters, Task,
-    testing::{cubes, dict_of, letters},
+    testing::{cubes, dict_in_form, dict_of, letters},
 };
 
 const WORDS: &str = "ate eat eta tea sea seat seats east eats teas tease state states taste tastes estate estates sat set \
@@ -94,6 +94,19 @@ fn check_by_brute_force(task: &Task, rules: &Rules) {
     assert_eq!((solution.points(), solution.words().len()), (found.score.points, found.score.words));
     assert!(is_found && best > 0, "{task:?}");
     assert_eq!(task.goal.of(found.score), best, "{task:?}");
+}
+
+/// Thousands of boards: first alone, and then in batches.
+#[test]
+fn a_search_finds_the_same_boards_with_a_dense_dictionary() {
+    let task = task("? ? ?/? ? ?/? ? ?", any("a d e i s t"));
+    let [flat, dense] = [Form::Flat, Form::Dense].map(|form| {
+        let solver = Solver::new(&dict_in_form(WORDS.split_whitespace(), form), Rules::BOGGLE).unwrap();
+        let mut search = Search::new(solver, task.clone(), 1, NonZero::new(3).unwrap()).unwrap();
+        run(&mut search, 1, 5_000);
+        search.status().best.to_vec()
+    });
+    assert!(flat == dense && flat[0].score.words > 20, "{flat:?}, {dense:?}");
 }
 
 #[test]

@@ -79,7 +79,7 @@
 //! | [`lanes::sets`] | candidates and free steps: the sets of 16, 32, 40 or 64 steps that a node has |
 //! | [`chains`] | tiles of several codes, such as `th` |
 //! | [`boards`] | the batch of boards, their codes, and the tables of their shape |
-//! | [`automaton`] | the slots as the file has them, and a copy that needs one load where the file needs two |
+//! | [`automaton`] | the slots as a flat file has them, and a copy that needs one load where the file needs two |
 //! | [`marks`] | hits become words, each counted once per board |
 //! | [`rounds`] | the stack of nodes, and a round in short loops: `choose`, `load`, `follow`, `extend` |
 //! | [`dictionary`] | the parts that are kept from batch to batch |
@@ -91,6 +91,10 @@
 //! have more letters together, it is not searched in a pool either. All of these are searched level by level: see
 //! [`crate::search`]. A batch that takes too many paths is given up, and its boards are then searched level by level
 //! too.
+//!
+//! A pool loads slots only. A dense dictionary has most of its automaton in blocks, so it is copied into slots, but only
+//! after some boards: see [`crate::reading::flat_copy`]. Until then, or if there is no memory for the copy, its boards
+//! are searched level by level.
 
 mod automaton;
 pub(crate) mod boards;

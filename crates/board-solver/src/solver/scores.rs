@@ -55,6 +55,10 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
+    /// With a dense dictionary, the first thousand boards take up to ten times as long. Then the solver and its clones
+    /// have a copy of the dictionary in the flat form, and all other boards take no longer than with a flat dictionary.
+    /// The copy takes 10 to 30 ms.
+    ///
     /// # Panics
     ///
     /// Panics if there are not as many scores as boards.

@@ -1,4 +1,5 @@
-//! The two forms of a dictionary's automaton that a pool reads: the file's own, and a packed copy.
+//! The two forms of a dictionary's automaton that a pool reads: slots and ranks, as a flat file has them, and a packed
+//! copy.
 
 pub(crate) mod file;
 #[allow(unsafe_code)]
