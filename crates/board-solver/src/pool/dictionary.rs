@@ -67,8 +67,8 @@ impl PoolDictionary {
         })
     }
 
-    /// Prepares for `boards` boards: makes the copy of a dense dictionary if there are a thousand boards, with the earlier
-    /// ones.
+    /// Prepares for `boards` boards: makes the copy of a dense dictionary if there are a thousand boards, with the
+    /// earlier ones.
     #[inline]
     pub(crate) fn prepare(&mut self, dict: &Dict, boards: usize) {
         if self.form == Form::Dense {

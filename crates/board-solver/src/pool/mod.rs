@@ -92,9 +92,9 @@
 //! [`crate::search`]. A batch that takes too many paths is given up, and its boards are then searched level by level
 //! too.
 //!
-//! A pool loads slots only. A dense dictionary has most of its automaton in blocks, so it is copied into slots, but only
-//! after some boards: see [`crate::reading::flat_copy`]. Until then, or if there is no memory for the copy, its boards
-//! are searched level by level.
+//! A pool loads slots only. A dense dictionary has most of its automaton in blocks, so it is copied into slots, but
+//! only after some boards: see [`crate::reading::flat_copy`]. Until then, or if there is no memory for the copy, its
+//! boards are searched level by level.
 
 mod automaton;
 pub(crate) mod boards;

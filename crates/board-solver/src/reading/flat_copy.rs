@@ -109,7 +109,8 @@ struct FreeSlots {
 }
 
 impl FreeSlots {
-    /// Makes `limit` slots, of which `taken` at the start are taken, at least one. Returns `None` if there is no memory.
+    /// Makes `limit` slots, of which `taken` at the start are taken, at least one. Returns `None` if there is no
+    /// memory.
     fn new(taken: usize, limit: usize) -> Option<Self> {
         // Children may begin in the last row, and end in the next one.
         let rows = try_zeroed_vec(limit / 64 + 2).ok()?;

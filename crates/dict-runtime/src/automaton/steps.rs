@@ -106,8 +106,8 @@ impl<'d> Steps<'d> {
 
     // If these were inlined, steps in slots would take longer.
 
-    /// Returns what [`Steps::step`] returns for a slot with this base that has a child by `code`, if the child is not in
-    /// a slot. Searches that read the slots themselves call this for a child that has none.
+    /// Returns what [`Steps::step`] returns for a slot with this base that has a child by `code`, if the child is not
+    /// in a slot. Searches that read the slots themselves call this for a child that has none.
     #[inline(never)]
     pub fn step_in_block(&self, base: u32, code: u8) -> Option<(Slot, u32)> {
         let blocks = self.dict.blocks();
