@@ -146,6 +146,18 @@ pub fn recompile(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
     Ok(list.compile(&Meta::of(dict.meta()))?.to_bytes())
 }
 
+/// Compiles the words of a dictionary again, without their values, to a dense one.
+pub fn dense(dict: &Dict) -> Dict {
+    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()).with_form(Form::Dense)).unwrap();
+    dict.iter().for_each(|word| list.push(&word).unwrap());
+    let dense = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
+    assert_eq!((dense.form(), dense.len()), (Form::Dense, dict.len()));
+    dense
+}
+
+/// ENABLE2K in the dense form.
+pub static ENABLE2K_DENSE: LazyLock<Dict> = LazyLock::new(|| dense(&ENABLE2K_DICT));
+
 /// Returns the lengths and the ids of the words that a text begins with.
 pub fn prefixes_of(dict: &Dict, text: &str) -> Vec<(usize, u32)> {
     let mut prefixes = dict.prefixes(text);

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::inputs::{
     boards::{Rows, board_by_any_constructor},
+    dictionaries::{ENABLE2K_DENSE, ENABLE2K_DICT, dense},
     random::TestRandom,
 };
 
@@ -171,7 +172,7 @@ fn check_words(solution: &Solution, score: Score, expected: &[ExpectedWord<'_>],
 pub struct EngineChecker {
     model: Model,
     trie: Trie,
-    /// The solvers, for each minimum number of letters in the rules.
+    /// The solvers, for each form of the dictionary and each minimum number of letters in the rules.
     engines: Vec<(usize, AllEngines)>,
     random: TestRandom,
     found: usize,
@@ -180,9 +181,23 @@ pub struct EngineChecker {
 impl EngineChecker {
     /// Creates the solvers of `dict`, which has the words of `model`.
     pub fn new(dict: &Dict, model: Model, seed: u64) -> Self {
-        let solvers = |min_letters| (min_letters, AllEngines::new(dict, &Rules::BOGGLE.with_min_letters(min_letters)));
+        let dense = match dict.checksum() == ENABLE2K_DICT.checksum() {
+            true => ENABLE2K_DENSE.clone(),
+            false => dense(dict),
+        };
+        let engines = [dict, &dense].into_iter().flat_map(|dict| {
+            let rules = [0, 3, 5].map(|min_letters| Rules::BOGGLE.with_min_letters(min_letters));
+            rules.map(|rules| (rules.min_letters, AllEngines::new(dict, &rules)))
+        });
+        let mut engines: Vec<(usize, AllEngines)> = engines.collect();
+        // After a thousand boards, solvers copy a dense dictionary, and then score boards together. The last solvers
+        // do so from the start.
+        let holes = vec![Board::new(1, [None::<&str>]).unwrap(); 2_000];
+        for (_, engines) in &mut engines[4..] {
+            engines.solvers().for_each(|(_, solver)| _ = scores_of(solver, &holes));
+        }
         let trie = Trie::new(&model);
-        Self { model, trie, engines: [0, 3, 5].map(solvers).into(), random: TestRandom::new(seed), found: 0 }
+        Self { model, trie, engines, random: TestRandom::new(seed), found: 0 }
     }
 
     /// Returns the random numbers of the test.
