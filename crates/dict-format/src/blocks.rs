@@ -163,9 +163,9 @@ impl<'a> Blocks<'a> {
             return self.edge_of_many::<RANKS>(head, edges, code);
         }
         let word = u64::from_le_bytes(*edges.first_chunk()?);
-        let is_edge = u64::MAX >> (64 - 8 * head.edges & 63);
+        let is_edge = u64::MAX >> ((64 - 8 * head.edges) & 63);
         // The highest bit of each byte whose code is `code`.
-        let other = (word ^ u64::from(code) * ONES) & (u64::from(CODE) * ONES);
+        let other = (word ^ (u64::from(code) * ONES)) & (u64::from(CODE) * ONES);
         let found = (HIGH - other) & HIGH & is_edge;
         if found == 0 || usize::from(code) >= CODES {
             return None;

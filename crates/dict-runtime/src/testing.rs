@@ -136,8 +136,8 @@ pub(crate) fn alphabets() -> [Vec<&'static str>; 4] {
     [letters("ab"), Vec::from(["c", "ch", "h", "é", "z"]), Vec::from(["a", "b", "i", "qu", "quab"]), letters(many)]
 }
 
-/// Returns dictionaries of up to `count` random words of up to `longest` symbols, one for each of the [`alphabets`]. Each
-/// is flat or dense.
+/// Returns dictionaries of up to `count` random words of up to `longest` symbols, one for each of the [`alphabets`].
+/// Each is flat or dense.
 pub(crate) fn random_dicts(random: &mut Random, longest: usize, count: usize) -> [(Dict, Vec<&'static str>); 4] {
     alphabets().map(|symbols| {
         let words = Vec::from_iter(random.texts(&symbols, longest, count));

@@ -133,6 +133,11 @@ pub fn dense(file: &[u8]) -> Vec<u8> {
     dict_compiler::dense::convert(file, Form::Dense).unwrap()
 }
 
+/// Returns the dense form of an open file. Words that were added or denied are not part of it.
+pub fn dense_dict(dict: &Dict) -> Dict {
+    Dict::from_bytes(&dense(dict.bytes())).unwrap()
+}
+
 /// Compiles the words of a dictionary again, with the options that its metadata names. The bytes are the same unless
 /// the file was changed.
 pub fn recompile(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
@@ -146,17 +151,8 @@ pub fn recompile(dict: &Dict) -> Result<Vec<u8>, Box<dyn Error>> {
     Ok(list.compile(&Meta::of(dict.meta()))?.to_bytes())
 }
 
-/// Compiles the words of a dictionary again, without their values, to a dense one.
-pub fn dense(dict: &Dict) -> Dict {
-    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()).with_form(Form::Dense)).unwrap();
-    dict.iter().for_each(|word| list.push(&word).unwrap());
-    let dense = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
-    assert_eq!((dense.form(), dense.len()), (Form::Dense, dict.len()));
-    dense
-}
-
 /// ENABLE2K in the dense form.
-pub static ENABLE2K_DENSE: LazyLock<Dict> = LazyLock::new(|| dense(&ENABLE2K_DICT));
+pub static ENABLE2K_DENSE: LazyLock<Dict> = LazyLock::new(|| dense_dict(&ENABLE2K_DICT));
 
 /// Returns the lengths and the ids of the words that a text begins with.
 pub fn prefixes_of(dict: &Dict, text: &str) -> Vec<(usize, u32)> {

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::inputs::{
     boards::{Rows, board_by_any_constructor},
-    dictionaries::{ENABLE2K_DENSE, ENABLE2K_DICT, dense},
+    dictionaries::{ENABLE2K_DENSE, ENABLE2K_DICT, dense_dict},
     random::TestRandom,
 };
 
@@ -183,7 +183,7 @@ impl EngineChecker {
     pub fn new(dict: &Dict, model: Model, seed: u64) -> Self {
         let dense = match dict.checksum() == ENABLE2K_DICT.checksum() {
             true => ENABLE2K_DENSE.clone(),
-            false => dense(dict),
+            false => dense_dict(dict),
         };
         let engines = [dict, &dense].into_iter().flat_map(|dict| {
             let rules = [0, 3, 5].map(|min_letters| Rules::BOGGLE.with_min_letters(min_letters));

@@ -28,7 +28,8 @@ pub(super) struct StartCodes([u32; ENTRIES]);
 impl StartCodes {
     pub(super) const EMPTY: Self = Self([0; ENTRIES]);
 
-    /// Adds a symbol. Symbols come in the order of their bytes. `code` is the code of the symbol that its first byte is alone, or above 30 if there is none.
+    /// Adds a symbol. Symbols come in the order of their bytes. `code` is the code of the symbol that its first byte is
+    /// alone, or above 30 if there is none.
     pub(super) fn add(&mut self, symbol: &Symbol, code: u8) {
         // The text of a damaged symbol is empty.
         let text = symbol.text();

@@ -20,8 +20,8 @@ impl Dict {
 
     /// Checks everything that [`Dict::verify`] checks, and then that the contents form a dictionary:
     ///
-    /// - Every slot in use leads to words, the ranks count them, and the other slots are empty. So are the bytes between
-    ///   the blocks of a dense file.
+    /// - Every slot in use leads to words, the ranks count them, and the other slots are empty. So are the bytes
+    ///   between the blocks of a dense file.
     /// - Every word is folded, is found again by its text, and is one that a list can have: it has at most 512 symbols,
     ///   and no spaces around it.
     /// - The header's counts, the hash of the words, and the columns are right, and every edit fits its words.
@@ -33,8 +33,8 @@ impl Dict {
     ///   sections.
     ///
     /// So a file that passes cannot hide anything, except in the choices that the format leaves to a writer: the slots
-    /// or blocks of the nodes (and so the number of unused slots, and whether equal nodes share slots), and the symbols of a
-    /// large alphabet that share a lead code. Only `dictc verify --deep` checks these: it also compiles the words
+    /// or blocks of the nodes (and so the number of unused slots, and whether equal nodes share slots), and the symbols
+    /// of a large alphabet that share a lead code. Only `dictc verify --deep` checks these: it also compiles the words
     /// again, and compares the bytes.
     ///
     /// Takes memory proportional to the file's size, and time proportional to the text of the words. A small file can

@@ -53,8 +53,8 @@ pub(crate) struct Args {
     /// Read the lists and options from a recipe, a TOML file
     ///
     /// These keys mean the same as the options: `name`, `language`, `license`, `source`, `letter-values`, `fold`,
-    /// `form`, `alphabet`, `min-letters`, `max-letters`, `deny = ["rude.txt"]`, `family = true`, `values = "values.tsv"`,
-    /// `ranks = true`. `skip-capitals = true` skips lines with a capital letter.
+    /// `form`, `alphabet`, `min-letters`, `max-letters`, `deny = ["rude.txt"]`, `family = true`,
+    /// `values = "values.tsv"`, `ranks = true`. `skip-capitals = true` skips lines with a capital letter.
     /// `expect = { words = 1000, words-xxh3 = "..." }` refuses to build if the words have changed; `dictc info` prints
     /// both figures.
     ///
