@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use dict_runtime::raw::CODES;
+use dict_runtime::raw::{CODES, Steps};
 
 use crate::{found::Found, scan_table::ScanTable, scanner::Scanner, unit::Unit};
 
@@ -52,7 +52,7 @@ pub(crate) fn find(
 /// word. Returns the number of units after which another word may begin.
 #[inline]
 fn walk(table: &ScanTable, code: u8, units: &[Unit], steps: &mut u64, mut tell: impl FnMut(usize, u32)) -> usize {
-    let arrays = table.steps();
+    let automaton = Steps::of(table.dict());
     let mut reached = table.single(code);
     let mut next = None;
     let mut len = 1;
@@ -64,7 +64,7 @@ fn walk(table: &ScanTable, code: u8, units: &[Unit], steps: &mut u64, mut tell: 
             }
         }
         len += 1;
-        match arrays.step(reached, unit.code()) {
+        match reached.step(&automaton, unit.code()) {
             Some(child) => reached = child,
             None => break,
         }

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 
 use dict_runtime::{
     Dict,
-    raw::{self, CODES, Rank, Slot},
+    raw::{CODES, Slot, Steps},
 };
 
 use crate::unit::NONE;
@@ -45,6 +45,13 @@ pub(crate) struct ReachedPair {
 
 impl Reached {
     const NOTHING: Self = Self { slot: Slot::EMPTY, id: NO_ID };
+
+    /// Returns what one more code leads to. Any code is allowed.
+    #[inline]
+    pub(crate) fn step(self, steps: &Steps<'_>, code: u8) -> Option<Self> {
+        let (slot, rank) = steps.step(self.slot, code)?;
+        Some(Self { slot, id: self.id.wrapping_add(rank) })
+    }
 }
 
 impl ReachedPair {
@@ -66,16 +73,16 @@ impl Pair {
 
 impl ScanTable {
     pub(crate) fn new(dict: &Dict) -> Self {
-        let steps = Steps { slots: raw::slots(dict), ranks: raw::ranks(dict) };
+        let steps = Steps::of(dict);
         let mut singles = [Reached::NOTHING; 1 << CODE_BITS];
         let mut pairs = Box::new([ReachedPair::NOTHING; PAIRS]);
-        let root = Reached { slot: steps.slots.first().copied().unwrap_or(Slot::EMPTY), id: NO_ID };
+        let root = Reached { slot: steps.root(), id: NO_ID };
         let (rows, _) = pairs.as_chunks_mut::<{ 1 << CODE_BITS }>();
         for ((code, single), row) in (0..CODES as u8).zip(&mut singles).zip(rows) {
-            *single = steps.step(root, code).unwrap_or(Reached::NOTHING);
+            *single = root.step(&steps, code).unwrap_or(Reached::NOTHING);
             let first_id = if single.slot.is_word() { single.id } else { NO_ID };
             for (second, pair) in (0..).zip(row) {
-                let Reached { slot, id } = steps.step(*single, second).unwrap_or(Reached::NOTHING);
+                let Reached { slot, id } = single.step(&steps, second).unwrap_or(Reached::NOTHING);
                 *pair = ReachedPair { slot, first_id, id };
             }
         }
@@ -105,33 +112,15 @@ impl ScanTable {
         &self.pairs
     }
 
-    /// Returns the arrays of the automaton.
+    /// Returns the dictionary that the steps are in.
     #[inline]
-    pub(crate) fn steps(&self) -> Steps<'_> {
-        Steps { slots: raw::slots(&self.dict), ranks: raw::ranks(&self.dict) }
+    pub(crate) fn dict(&self) -> &Dict {
+        &self.dict
     }
 }
 
 impl core::fmt::Debug for ScanTable {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("ScanTable").field("dict", &self.dict).finish_non_exhaustive()
-    }
-}
-
-/// The arrays of an automaton: the slots, and the rank of each.
-#[derive(Clone, Copy)]
-pub(crate) struct Steps<'d> {
-    pub(crate) slots: &'d [Slot],
-    pub(crate) ranks: &'d [Rank],
-}
-
-impl Steps<'_> {
-    /// Returns what one more code leads to. Any code is allowed.
-    #[inline]
-    pub(crate) fn step(&self, reached: Reached, code: u8) -> Option<Reached> {
-        let at = reached.slot.child(code)?;
-        // In a damaged file, a child may be anywhere.
-        let (slot, rank) = (*self.slots.get(at)?, self.ranks.get(at)?);
-        Some(Reached { slot, id: reached.id.wrapping_add(rank.get()) })
     }
 }

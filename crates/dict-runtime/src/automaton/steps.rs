@@ -53,12 +53,19 @@ impl<'d> Steps<'d> {
     /// no such child.
     #[inline]
     pub fn step(&self, slot: Slot, code: u8) -> Option<(Slot, u32)> {
-        let at = slot.child(code)?;
+        slot.child(code)?;
+        self.child_and_rank(slot.base(), code)
+    }
+
+    /// Returns the slot of the child by `code` of a slot with this base, which has such a child, and its rank.
+    #[inline]
+    pub fn child_and_rank(&self, base: u32, code: u8) -> Option<(Slot, u32)> {
+        let at = (base as usize).saturating_add(code.into());
         match self.slots.get(at) {
             // Each slot has a rank, so the default is never used. With `map_or`, a walk that needs no id does not check
             // the rank's index.
             Some(&child) => Some((child, self.ranks.get(at).map_or(0, |rank| rank.get()))),
-            None => self.step_in_block(slot.base(), code),
+            None => self.step_in_block(base, code),
         }
     }
 

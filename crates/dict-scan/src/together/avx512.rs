@@ -6,13 +6,17 @@
 
 use core::{arch::x86_64::*, ops::Range};
 
-use dict_runtime::raw::Slot;
+use dict_runtime::{
+    Dict, Form,
+    raw::{self, Slot},
+};
 
 use crate::{
     found::Found,
-    scan_table::{PAIRS, ReachedPair, ScanTable, Steps},
+    scan_table::{PAIRS, ReachedPair, ScanTable},
     together::{
         instructions::Instructions,
+        portable::Portable,
         processor::HasAvx512,
         short_words::ShortWords,
         walks::{GROUP, LANES, Path, SPAN, Starts, UNITS, WALKS, Walks},
@@ -46,11 +50,14 @@ impl Instructions for HasAvx512 {
         self,
         walks: &mut Walks,
         count: usize,
-        steps: Steps<'_>,
+        dict: &Dict,
         units: &[Unit; UNITS],
     ) -> (usize, usize) {
+        if dict.form() == Form::Dense {
+            return Portable.step::<ANYWHERE>(walks, count, dict, units);
+        }
         // SAFETY: `self` proves that the processor has AVX-512.
-        unsafe { step::<ANYWHERE>(walks, count, steps, units) }
+        unsafe { step::<ANYWHERE>(walks, count, dict, units) }
     }
 
     #[inline]
@@ -286,9 +293,10 @@ fn found(starts: __m512i, len: i64, ids: __m512i) -> __m512i {
 fn step<const ANYWHERE: bool>(
     walks: &mut Walks,
     count: usize,
-    Steps { slots, ranks }: Steps<'_>,
+    dict: &Dict,
     units: &[Unit; UNITS],
 ) -> (usize, usize) {
+    let (slots, ranks) = (raw::slots(dict), raw::ranks(dict));
     let count = count.min(WALKS);
     let end = _mm512_set1_epi64(slots.len().min(ranks.len()) as i64);
     let mut sets: Sets = [(0, 0); WALKS / LANES];

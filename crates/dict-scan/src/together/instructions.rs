@@ -2,9 +2,11 @@
 
 use core::ops::Range;
 
+use dict_runtime::Dict;
+
 use crate::{
     found::Found,
-    scan_table::{ScanTable, Steps},
+    scan_table::ScanTable,
     together::{
         short_words::ShortWords,
         walks::{GROUP, Starts, UNITS, Walks},
@@ -30,13 +32,13 @@ pub(crate) trait Instructions: Copy {
         starts: &Starts,
     ) -> usize;
 
-    /// Steps the first `count` walks. `units` has the next unit of each, counted from its start. Returns the number of
+    /// Steps the first `count` walks in `dict`. `units` has the next unit of each, counted from its start. Returns the number of
     /// walks that go on, and of those that are at a word.
     fn step<const ANYWHERE: bool>(
         self,
         walks: &mut Walks,
         count: usize,
-        steps: Steps<'_>,
+        dict: &Dict,
         units: &[Unit; UNITS],
     ) -> (usize, usize);
 

@@ -168,7 +168,7 @@ impl Finder {
             let Some(units) = units.filter(|_| count > 0) else { break };
             steps += count as u64;
             let words;
-            (count, words) = instructions.step::<ANYWHERE>(walks, count, table.steps(), units);
+            (count, words) = instructions.step::<ANYWHERE>(walks, count, table.dict(), units);
             let words = walks.words.get(..words).unwrap_or(&[]);
             if len <= SHORT {
                 short.add(first, len, words);

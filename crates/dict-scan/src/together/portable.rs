@@ -2,11 +2,14 @@
 
 use core::ops::Range;
 
-use dict_runtime::raw::Slot;
+use dict_runtime::{
+    Dict,
+    raw::{Slot, Steps},
+};
 
 use crate::{
     found::Found,
-    scan_table::{NO_ID, Pair, ScanTable, Steps},
+    scan_table::{NO_ID, Pair, ScanTable},
     together::{
         instructions::Instructions,
         short_words::{SHORT, ShortWords},
@@ -68,17 +71,17 @@ impl Instructions for Portable {
         self,
         walks: &mut Walks,
         count: usize,
-        Steps { slots, ranks }: Steps<'_>,
+        dict: &Dict,
         units: &[Unit; UNITS],
     ) -> (usize, usize) {
+        let steps = Steps::of(dict);
         let (mut going, mut words) = (0, 0);
         for walk in 0..count.min(WALKS) {
             let (Some(slot), Some(path)) = (walks.slots.get(walk), walks.paths.get(walk)) else { break };
             let (Some(unit), Some(next)) = (units.get(path.unit()), units.get(path.unit() + 1)) else { break };
-            let at = (slot.base() as usize).saturating_add(unit.code().into());
-            // In a damaged file, a child may be anywhere.
-            let (Some(&slot), Some(rank)) = (slots.get(at), ranks.get(at)) else { continue };
-            let path = path.add(rank.get());
+            // In a damaged file, a child may be missing.
+            let Some((slot, rank)) = steps.child_and_rank(slot.base(), unit.code()) else { continue };
+            let path = path.add(rank);
             let Walks { slots, paths, words: word_paths } = walks;
             if let (Some(kept), Some(kept_path), Some(word)) =
                 (slots.get_mut(going % WALKS), paths.get_mut(going % WALKS), word_paths.get_mut(words % WALKS))
