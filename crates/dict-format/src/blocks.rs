@@ -116,6 +116,17 @@ pub struct Edge {
     pub target: u32,
 }
 
+impl Edge {
+    /// Returns the slot of the edge, but with all codes as children if there are any.
+    #[inline(always)]
+    pub fn blind_slot(self) -> Slot {
+        match self.target {
+            0 => Slot::new(0, Children::new(0), self.is_word),
+            at => Slot::in_block(at, Children::new(u32::MAX), self.is_word),
+        }
+    }
+}
+
 /// The blocks of a dense file: sets of children. `FORMAT.md` has their bytes.
 ///
 /// Addresses and bytes may be damaged: then the answers are wrong, or `None`.

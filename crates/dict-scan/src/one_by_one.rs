@@ -4,7 +4,10 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use dict_runtime::raw::{CODES, Steps};
+use dict_runtime::{
+    Form,
+    raw::{CODES, Slot, Steps},
+};
 
 use crate::{found::Found, scan_table::ScanTable, scanner::Scanner, unit::Unit};
 
@@ -16,6 +19,23 @@ pub(crate) fn find(
     starts: Range<usize>,
     found: &mut Vec<Found>,
     steps: &mut u64,
+) -> usize {
+    let base = scanner.base.dict();
+    match base.form() {
+        Form::Flat => find_by(scanner, units, starts, found, steps, Steps::of(base).flat()),
+        Form::Dense => find_by(scanner, units, starts, found, steps, Steps::of(base).dense()),
+    }
+}
+
+/// Does what [`find`] says. `child` is that of [`Reached::step`](crate::scan_table::Reached::step), in the base.
+#[inline(never)]
+fn find_by(
+    scanner: &Scanner,
+    units: &[Unit],
+    starts: Range<usize>,
+    found: &mut Vec<Found>,
+    steps: &mut u64,
+    child: impl Fn(u32, u8) -> Option<(Slot, u32)>,
 ) -> usize {
     let mut start = starts.start;
     while start < starts.end {
@@ -32,10 +52,12 @@ pub(crate) fn find(
                 longest = longest.max(Some(word));
             }
         };
-        let mut next = walk(&scanner.base, first.code(), rest, steps, &mut tell);
+        let mut next = walk(&scanner.base, first.code(), rest, steps, &child, &mut tell);
         if let Some(added) = &scanner.added {
             let tell_added = |len, id: u32| tell(len, id.wrapping_add(scanner.first_added_id()));
-            next = next.max(walk(added, first.code(), rest, steps, tell_added));
+            // Added words are always in slots.
+            let child = Steps::of(added.dict()).flat();
+            next = next.max(walk(added, first.code(), rest, steps, child, tell_added));
         }
         start = match longest {
             Some(longest) => {
@@ -51,8 +73,14 @@ pub(crate) fn find(
 /// Walks from the root along `code` and then the codes of `units`. Calls `tell` with the length and the id of each
 /// word. Returns the number of units after which another word may begin.
 #[inline]
-fn walk(table: &ScanTable, code: u8, units: &[Unit], steps: &mut u64, mut tell: impl FnMut(usize, u32)) -> usize {
-    let automaton = Steps::of(table.dict());
+fn walk(
+    table: &ScanTable,
+    code: u8,
+    units: &[Unit],
+    steps: &mut u64,
+    child: impl Fn(u32, u8) -> Option<(Slot, u32)>,
+    mut tell: impl FnMut(usize, u32),
+) -> usize {
     let mut reached = table.single(code);
     let mut next = None;
     let mut len = 1;
@@ -64,7 +92,7 @@ fn walk(table: &ScanTable, code: u8, units: &[Unit], steps: &mut u64, mut tell: 
             }
         }
         len += 1;
-        match reached.step(&automaton, unit.code()) {
+        match reached.step(unit.code(), &child) {
             Some(child) => reached = child,
             None => break,
         }

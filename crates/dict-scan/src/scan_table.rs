@@ -46,10 +46,12 @@ pub(crate) struct ReachedPair {
 impl Reached {
     const NOTHING: Self = Self { slot: Slot::EMPTY, id: NO_ID };
 
-    /// Returns what one more code leads to. Any code is allowed.
+    /// Returns what one more code leads to. Any code is allowed. `child` returns the slot of the child by a code of a
+    /// slot with this base, which has such a child, and its rank. In a damaged file, the child may be missing.
     #[inline]
-    pub(crate) fn step(self, steps: &Steps<'_>, code: u8) -> Option<Self> {
-        let (slot, rank) = steps.step(self.slot, code)?;
+    pub(crate) fn step(self, code: u8, child: impl Fn(u32, u8) -> Option<(Slot, u32)>) -> Option<Self> {
+        self.slot.child(code)?;
+        let (slot, rank) = child(self.slot.base(), code)?;
         Some(Self { slot, id: self.id.wrapping_add(rank) })
     }
 }
@@ -74,15 +76,16 @@ impl Pair {
 impl ScanTable {
     pub(crate) fn new(dict: &Dict) -> Self {
         let steps = Steps::of(dict);
+        let child = |base, code| steps.child_and_rank(base, code);
         let mut singles = [Reached::NOTHING; 1 << CODE_BITS];
         let mut pairs = Box::new([ReachedPair::NOTHING; PAIRS]);
         let root = Reached { slot: steps.root(), id: NO_ID };
         let (rows, _) = pairs.as_chunks_mut::<{ 1 << CODE_BITS }>();
         for ((code, single), row) in (0..CODES as u8).zip(&mut singles).zip(rows) {
-            *single = root.step(&steps, code).unwrap_or(Reached::NOTHING);
+            *single = root.step(code, child).unwrap_or(Reached::NOTHING);
             let first_id = if single.slot.is_word() { single.id } else { NO_ID };
             for (second, pair) in (0..).zip(row) {
-                let Reached { slot, id } = single.step(&steps, second).unwrap_or(Reached::NOTHING);
+                let Reached { slot, id } = single.step(second, child).unwrap_or(Reached::NOTHING);
                 *pair = ReachedPair { slot, first_id, id };
             }
         }

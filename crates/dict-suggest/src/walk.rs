@@ -5,7 +5,7 @@ use core::iter;
 
 use dict_runtime::{
     Dict,
-    raw::{self, CODES, Children, NO_CODE, Rank, Slot},
+    raw::{self, CODES, Children, NO_CODE, Slot, Steps},
 };
 
 use crate::{
@@ -35,8 +35,7 @@ pub(crate) struct Limits {
 /// A walk, depth first.
 pub(crate) struct Walk<'w, 'd> {
     dict: &'d Dict,
-    slots: &'d [Slot],
-    ranks: &'d [Rank],
+    steps: Steps<'d>,
     /// The number of the symbol that each code is by itself.
     symbols: [usize; CODES],
     /// The bits of the first codes of symbols of two codes.
@@ -95,13 +94,13 @@ impl<'w, 'd> Walk<'w, 'd> {
         limits: Limits,
         found: &'w mut Vec<Found>,
     ) {
-        let (slots, ranks) = (raw::slots(dict), raw::ranks(dict));
+        let steps = Steps::of(dict);
         let symbols: [_; CODES] = core::array::from_fn(|code| raw::completed_symbol(dict, NO_CODE, code as u8));
         let leads = symbols.iter().enumerate().filter(|(_, symbol)| symbol.is_none());
         let leads = leads.fold(0, |leads, (code, _)| leads | 1 << code);
         let symbols = symbols.map(Option::unwrap_or_default);
-        let mut walk = Self { dict, slots, ranks, symbols, leads, edits, rarity, limits, steps_left: MAX_STEPS, found };
-        let slot = slots.first().copied().unwrap_or(Slot::EMPTY);
+        let mut walk = Self { dict, steps, symbols, leads, edits, rarity, limits, steps_left: MAX_STEPS, found };
+        let slot = steps.root();
         let root = Place { slot, ordinal: 0, end: dict.len() as u32 };
         let state = edits.start();
         let codes = slot.children().bits() & edits.codes(&state, limits.mistakes);
@@ -116,7 +115,7 @@ impl<'w, 'd> Walk<'w, 'd> {
         let mut tight = codes & !loose;
         // Most places lead nowhere: what follows takes long.
         for code in Children::new(tight) {
-            let follows = self.slots.get(place.slot.probe(code).1).map_or(0, |slot| what_follows(*slot));
+            let follows = self.steps.child(place.slot.base(), code).map_or(0, what_follows);
             tight &= !(u32::from(follows & right == 0) << code);
         }
         for code in Children::new(tight) {
@@ -179,18 +178,15 @@ impl<'w, 'd> Walk<'w, 'd> {
     #[inline]
     fn child(&mut self, place: &Place, code: u8) -> Option<Place> {
         self.steps_left = self.steps_left.checked_sub(1)?;
-        let at = place.slot.probe(code).1;
-        let slot = *self.slots.get(at)?;
-        let ordinal = place.ordinal.wrapping_add(self.ranks.get(at)?.get());
-        Some(Place { slot, ordinal, end: place.end })
+        let (slot, rank) = self.steps.child_and_rank(place.slot.base(), code)?;
+        Some(Place { slot, ordinal: place.ordinal.wrapping_add(rank), end: place.end })
     }
 
     /// Returns the id of the first word at the child of a place or below it.
     #[inline]
     fn first_id(&self, place: &Place, code: u8) -> Option<u32> {
-        let at = place.slot.probe(code).1;
-        let ordinal = place.ordinal.wrapping_add(self.ranks.get(at)?.get());
-        Some(first_id(*self.slots.get(at)?, ordinal))
+        let (slot, rank) = self.steps.child_and_rank(place.slot.base(), code)?;
+        Some(first_id(slot, place.ordinal.wrapping_add(rank)))
     }
 
     /// Adds the words that begin with the path to a child, and have no mistake after its `code`. `state` is that before

@@ -69,6 +69,29 @@ impl<'d> Steps<'d> {
         }
     }
 
+    /// Returns a function that does what [`Steps::child_and_rank`] says, in flat files only.
+    #[inline]
+    pub fn flat(self) -> impl Fn(u32, u8) -> Option<(Slot, u32)> + Copy {
+        move |base, code| {
+            let at = (base as usize).saturating_add(code.into());
+            Some((*self.slots.get(at)?, self.ranks.get(at)?.get()))
+        }
+    }
+
+    /// Returns a function that does what [`Steps::child_and_rank`] says, for loops through dense files. But it does not
+    /// find out which children the child has: if it has any, and they are in a block, its slot has all codes. A walk
+    /// that knows its next code finds that out sooner by the next step.
+    #[inline]
+    pub fn dense(self) -> impl Fn(u32, u8) -> Option<(Slot, u32)> + Copy {
+        let (blocks, child_in_slots) = (self.dict.blocks(), self.flat());
+        move |base, code| {
+            child_in_slots(base, code).or_else(|| {
+                let edge = blocks.edge::<true>(Slot::block_of_base(base)?, code)?;
+                Some((edge.blind_slot(), edge.rank))
+            })
+        }
+    }
+
     /// Returns the slot of the child by `code` of a slot with this base, which has such a child.
     #[inline]
     pub fn child(&self, base: u32, code: u8) -> Option<Slot> {

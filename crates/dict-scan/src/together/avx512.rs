@@ -8,7 +8,7 @@ use core::{arch::x86_64::*, ops::Range};
 
 use dict_runtime::{
     Dict, Form,
-    raw::{self, Slot},
+    raw::{self, Slot, Steps},
 };
 
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     scan_table::{PAIRS, ReachedPair, ScanTable},
     together::{
         instructions::Instructions,
-        portable::Portable,
+        portable::step_by,
         processor::HasAvx512,
         short_words::ShortWords,
         walks::{GROUP, LANES, Path, SPAN, Starts, UNITS, WALKS, Walks},
@@ -53,11 +53,11 @@ impl Instructions for HasAvx512 {
         dict: &Dict,
         units: &[Unit; UNITS],
     ) -> (usize, usize) {
-        if dict.form() == Form::Dense {
-            return Portable.step::<ANYWHERE>(walks, count, dict, units);
+        match dict.form() {
+            // SAFETY: `self` proves that the processor has AVX-512.
+            Form::Flat => unsafe { step::<ANYWHERE>(walks, count, dict, units) },
+            Form::Dense => step_by::<ANYWHERE>(walks, count, units, Steps::of(dict).dense()),
         }
-        // SAFETY: `self` proves that the processor has AVX-512.
-        unsafe { step::<ANYWHERE>(walks, count, dict, units) }
     }
 
     #[inline]
@@ -290,12 +290,7 @@ fn found(starts: __m512i, len: i64, ids: __m512i) -> __m512i {
 
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,popcnt")]
-fn step<const ANYWHERE: bool>(
-    walks: &mut Walks,
-    count: usize,
-    dict: &Dict,
-    units: &[Unit; UNITS],
-) -> (usize, usize) {
+fn step<const ANYWHERE: bool>(walks: &mut Walks, count: usize, dict: &Dict, units: &[Unit; UNITS]) -> (usize, usize) {
     let (slots, ranks) = (raw::slots(dict), raw::ranks(dict));
     let count = count.min(WALKS);
     let end = _mm512_set1_epi64(slots.len().min(ranks.len()) as i64);

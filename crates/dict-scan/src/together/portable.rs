@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use dict_runtime::{
-    Dict,
+    Dict, Form,
     raw::{Slot, Steps},
 };
 
@@ -66,7 +66,7 @@ impl Instructions for Portable {
         going
     }
 
-    #[inline(never)]
+    #[inline]
     fn step<const ANYWHERE: bool>(
         self,
         walks: &mut Walks,
@@ -74,26 +74,10 @@ impl Instructions for Portable {
         dict: &Dict,
         units: &[Unit; UNITS],
     ) -> (usize, usize) {
-        let steps = Steps::of(dict);
-        let (mut going, mut words) = (0, 0);
-        for walk in 0..count.min(WALKS) {
-            let (Some(slot), Some(path)) = (walks.slots.get(walk), walks.paths.get(walk)) else { break };
-            let (Some(unit), Some(next)) = (units.get(path.unit()), units.get(path.unit() + 1)) else { break };
-            // In a damaged file, a child may be missing.
-            let Some((slot, rank)) = steps.child_and_rank(slot.base(), unit.code()) else { continue };
-            let path = path.add(rank);
-            let Walks { slots, paths, words: word_paths } = walks;
-            if let (Some(kept), Some(kept_path), Some(word)) =
-                (slots.get_mut(going % WALKS), paths.get_mut(going % WALKS), word_paths.get_mut(words % WALKS))
-            {
-                *kept = slot;
-                *kept_path = path;
-                *word = path;
-            }
-            going += has_child(slot, next.code());
-            words += (next.limit_bit::<ANYWHERE>() & u64::from(slot.is_word())) as usize;
+        match dict.form() {
+            Form::Flat => step_by::<ANYWHERE>(walks, count, units, Steps::of(dict).flat()),
+            Form::Dense => step_by::<ANYWHERE>(walks, count, units, Steps::of(dict).dense()),
         }
-        (going, words)
     }
 
     fn write(self, short: &ShortWords, walks: Range<usize>, to: &mut [Found]) -> usize {
@@ -104,6 +88,35 @@ impl Instructions for Portable {
         }
         written
     }
+}
+
+/// Steps walks, as [`Instructions::step`] does. `child` returns the slot of the child by a code of a slot with this
+/// base, and its rank. In a damaged file, a child may be missing.
+#[inline(never)]
+pub(crate) fn step_by<const ANYWHERE: bool>(
+    walks: &mut Walks,
+    count: usize,
+    units: &[Unit; UNITS],
+    child: impl Fn(u32, u8) -> Option<(Slot, u32)>,
+) -> (usize, usize) {
+    let (mut going, mut words) = (0, 0);
+    for walk in 0..count.min(WALKS) {
+        let (Some(slot), Some(path)) = (walks.slots.get(walk), walks.paths.get(walk)) else { break };
+        let (Some(unit), Some(next)) = (units.get(path.unit()), units.get(path.unit() + 1)) else { break };
+        let Some((slot, rank)) = child(slot.base(), unit.code()) else { continue };
+        let path = path.add(rank);
+        let Walks { slots, paths, words: word_paths } = walks;
+        if let (Some(kept), Some(kept_path), Some(word)) =
+            (slots.get_mut(going % WALKS), paths.get_mut(going % WALKS), word_paths.get_mut(words % WALKS))
+        {
+            *kept = slot;
+            *kept_path = path;
+            *word = path;
+        }
+        going += has_child(slot, next.code());
+        words += (next.limit_bit::<ANYWHERE>() & u64::from(slot.is_word())) as usize;
+    }
+    (going, words)
 }
 
 /// Returns 1 if a slot has a child by this code, or else 0. [`NONE`](crate::unit::NONE) is the code of no child.
