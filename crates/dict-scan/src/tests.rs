@@ -3,10 +3,10 @@
 use alloc::{borrow::ToOwned, collections::BTreeSet, string::String, vec::Vec};
 use core::str;
 
-use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
-use dict_runtime::{Dict, Fold, symbols::begins_letter};
+use dict_compiler::{AlphabetSpec, Form, Meta, Options, WordList};
+use dict_runtime::{Dict, Fold, raw, symbols::begins_letter};
 
-use crate::{Match, Scanner, TextStream};
+use crate::{Match, Scanner, Segmenter, TextStream};
 
 /// Returns the dictionary of these words.
 fn dict_with<'w>(words: impl IntoIterator<Item = &'w str>, options: Options) -> Dict {
@@ -15,9 +15,15 @@ fn dict_with<'w>(words: impl IntoIterator<Item = &'w str>, options: Options) -> 
     Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap()
 }
 
-/// Returns the dictionary of these words, which may have spaces and signs.
-fn dict_of(words: &[&str]) -> Dict {
-    dict_with(words.iter().copied(), Options::default().with_alphabet(AlphabetSpec::Any))
+/// Returns the dictionaries of these words in all forms.
+fn dicts_with<'w>(words: impl IntoIterator<Item = &'w str> + Clone, options: &Options) -> Vec<Dict> {
+    let in_form = |form: &Form| dict_with(words.clone(), options.clone().with_form(*form));
+    Form::ALL.iter().map(in_form).collect()
+}
+
+/// Returns the dictionaries in all forms of these words, which may have spaces and signs.
+fn dicts_of(words: &[&str]) -> Vec<Dict> {
+    dicts_with(words.iter().copied(), &Options::default().with_alphabet(AlphabetSpec::Any))
 }
 
 /// Returns the scanners of a dictionary: for whole words and for all, without and with overlapping words.
@@ -129,20 +135,24 @@ fn matches_are_those_of_a_scan_that_looks_up_every_part() {
             let words: BTreeSet<String> = (0..1 + 5 * round).map(|_| random.text(&symbols, 4)).collect();
             let mut options = Options::default().with_alphabet(spec).with_fold(fold);
             options.conversions = [('ĳ', "ij"), ('ø', ""), ('x', "'")].map(|(from, to)| (from, to.into())).into();
-            let dict = dict_with(words.iter().map(String::as_str), options);
-            let mut dict = dict;
+            let mut dicts = dicts_with(words.iter().map(String::as_str), &options);
             if round % 2 == 1 {
                 let words = [random.text(&symbols, 4), random.text(&symbols, 5)];
-                // A mark may be folded to nothing, which is not a word.
-                dict = dict.with_added(&words).unwrap_or(dict).with_denied([random.text(&symbols, 2)]).unwrap();
+                let denied = [random.text(&symbols, 2)];
+                for dict in &mut dicts {
+                    // A mark may be folded to nothing, which is not a word.
+                    let changed = dict.with_added(&words).unwrap_or(dict.clone());
+                    *dict = changed.with_denied(&denied).unwrap();
+                }
             }
             let others = [
                 " ", "-", "_", "1", "x", "ø", "É", "ẞ", "A", "ﬁ", "\u{301}", "\u{303}", "Я", "ñ", "\u{fdfa}", "한",
                 "’", "ʼ", "\u{ad}", "ĳ", "\u{640}", "\u{a0}", "\u{2011}",
             ];
             let parts: Vec<&str> = symbols.iter().cycle().take(20).chain(&others).copied().collect();
-            for scanner in scanners(&dict) {
+            for scanner in dicts.iter().flat_map(scanners) {
                 let text = random.text(&parts, 60);
+                let dict = &scanner.dict;
                 let expected = expected(&scanner, &text);
                 assert_eq!(
                     scanner.scan(&text).collect::<Vec<_>>(),
@@ -161,13 +171,13 @@ fn matches_are_those_of_a_scan_that_looks_up_every_part() {
 
 #[test]
 fn words_are_found_wherever_the_window_ends() {
-    let letters = dict_of(&["ab", "abab", "straße", "x"]);
+    let letters = dicts_of(&["ab", "abab", "straße", "x"]);
     // Symbols of several letters, and words so long that a window has a few thousand units.
     let symbols = ["a", "b", "ab", "qu", "ß", "e", "r", "s", "t", "x", "-", "é"].map(String::from);
     let long = "qu".repeat(60);
     let words = ["ab", "abab", "straße", "x", &long];
-    let cut = dict_with(words, Options::default().with_alphabet(AlphabetSpec::Symbols(symbols.into())));
-    for dict in [letters, cut] {
+    let cut = dicts_with(words, &Options::default().with_alphabet(AlphabetSpec::Symbols(symbols.into())));
+    for dict in letters.into_iter().chain(cut) {
         let changed = dict.with_added(["ba", "b"]).unwrap().with_denied(["x"]).unwrap();
         for scanner in [dict, changed].iter().flat_map(scanners) {
             for before in (0..6000).step_by(797) {
@@ -185,11 +195,11 @@ fn words_are_found_wherever_the_window_ends() {
 
 #[test]
 fn added_words_are_found_in_a_text_of_many_windows() {
-    let dict = dict_of(&["a", "ab", "b", "ba"]);
-    let dict = dict.with_added(["aba", "bb"]).unwrap().with_denied(["b"]).unwrap();
+    let dicts = dicts_of(&["a", "ab", "b", "ba"]);
+    let change = |dict: Dict| dict.with_added(["aba", "bb"]).unwrap().with_denied(["b"]).unwrap();
     let mut random = Random(2);
     let text: String = (0..3000).map(|_| random.text(&["a", "b", " "], 4)).collect();
-    for scanner in scanners(&dict) {
+    for scanner in dicts.into_iter().map(change).flat_map(|dict| scanners(&dict)) {
         // No word has a space, so the words of the parts are those of the text.
         let mut expected_words = Vec::new();
         for part in text.split_inclusive(' ') {
@@ -204,8 +214,7 @@ fn added_words_are_found_in_a_text_of_many_windows() {
 
 #[test]
 fn bytes_that_are_not_utf_8_are_not_letters() {
-    let dict = dict_of(&["ab", "b", "é"]);
-    for scanner in scanners(&dict) {
+    for scanner in dicts_of(&["ab", "b", "é"]).iter().flat_map(scanners) {
         for broken in [&b"\xff"[..], b"\xc3", b"\xe2\x82", b"\xf0\x9f\x98", b"\x80\x80"] {
             let other = alloc::vec![b'\n'; broken.len()];
             let [text, same_places] = [broken, &other].map(|gap| [b"ab", gap, "éab".as_bytes(), gap].concat());
@@ -222,8 +231,8 @@ fn a_letter_with_very_many_marks_is_not_in_the_dictionary() {
     let all_symbols = ["a", "é", "e", "qu"].map(String::from);
     for (fold, symbols) in Fold::ALL.iter().flat_map(|fold| [(fold, 3), (fold, 4)]) {
         let spec = AlphabetSpec::Symbols(all_symbols[..symbols].to_vec());
-        let dict = dict_with(["a", "e"], Options::default().with_alphabet(spec).with_fold(*fold));
-        for scanner in scanners(&dict) {
+        let dicts = dicts_with(["a", "e"], &Options::default().with_alphabet(spec).with_fold(*fold));
+        for scanner in dicts.iter().flat_map(scanners) {
             for marks in [128, 200, 400, 100_000] {
                 let text = "a".to_owned() + &"\u{301}".repeat(marks) + " a";
                 let found: Vec<_> = scanner.scan(&text).map(|word| word.start).collect();
@@ -236,49 +245,50 @@ fn a_letter_with_very_many_marks_is_not_in_the_dictionary() {
 
 #[test]
 fn a_sigma_is_folded_by_the_text_around_it() {
-    let dict = dict_of(&["λόγος", "σο", "ος", "Π.Α.Σ.", "ΑΣ'Α", "中Σ"]);
-    let [whole, _, _, all] = scanners(&dict);
     let words = |scanner: &Scanner, text: &str| {
         let found: Vec<Match> = scanner.scan(text).collect();
         for step in [1, 2, 3, 7] {
             assert_eq!(in_pieces(scanner, text.as_bytes(), (0..text.len()).step_by(step)), found);
         }
-        found.iter().map(|word| dict.word(word.id).unwrap()).collect::<Vec<_>>()
+        found.iter().map(|word| scanner.dict.word(word.id).unwrap()).collect::<Vec<_>>()
     };
-    assert_eq!(words(&whole, "ΛΌΓΟΣ, Λόγος λόγοσ ΛΌΓΟΣΑ λόγος"), ["λόγος", "λόγος", "λόγος"]);
-    assert_eq!(words(&all, "ΛΌΓΟΣΟΣ Σ"), ["σο", "ος"]);
-    assert_eq!(words(&whole, "Π.Α.Σ. ΑΣ'Α 中Σ"), ["π.α.ς.", "ασ'α", "中σ"]);
+    for dict in dicts_of(&["λόγος", "σο", "ος", "Π.Α.Σ.", "ΑΣ'Α", "中Σ"]) {
+        let [whole, _, _, all] = scanners(&dict);
+        assert_eq!(words(&whole, "ΛΌΓΟΣ, Λόγος λόγοσ ΛΌΓΟΣΑ λόγος"), ["λόγος", "λόγος", "λόγος"]);
+        assert_eq!(words(&all, "ΛΌΓΟΣΟΣ Σ"), ["σο", "ος"]);
+        assert_eq!(words(&whole, "Π.Α.Σ. ΑΣ'Α 中Σ"), ["π.α.ς.", "ασ'α", "中σ"]);
+    }
 }
 
 #[test]
 fn codes_that_no_symbol_can_have_are_not_letters() {
     let symbols = AlphabetSpec::Symbols(["a", "é"].map(String::from).into());
-    let mut list = WordList::new(Options::default().with_alphabet(symbols)).unwrap();
-    list.push("aé").unwrap();
-    let mut bytes = list.compile(&Meta::default()).unwrap().to_bytes();
-    // The symbol, and its codes after it.
-    let at = bytes.windows(2).position(|pair| pair == "é".as_bytes()).unwrap();
-    bytes[at + 14] = 0x80;
-    let dict = dict_runtime::raw::open(bytes).unwrap();
-    for scanner in scanners(&dict) {
-        for text in ["é".repeat(20_000), "a".to_owned() + &"é".repeat(20_000)] {
-            assert_eq!(scanner.scan(&text).count(), 0);
+    for dict in dicts_with(["aé"], &Options::default().with_alphabet(symbols)) {
+        let mut bytes = dict.bytes().to_vec();
+        // The symbol, and its codes after it.
+        let at = bytes.windows(2).position(|pair| pair == "é".as_bytes()).unwrap();
+        bytes[at + 14] = 0x80;
+        let dict = raw::open(bytes).unwrap();
+        for scanner in scanners(&dict) {
+            for text in ["é".repeat(20_000), "a".to_owned() + &"é".repeat(20_000)] {
+                assert_eq!(scanner.scan(&text).count(), 0);
+            }
         }
     }
 }
 
-/// Returns the dictionary of the texts of 1 to `longest` times the letter `a`.
-fn repeated(longest: usize) -> Dict {
+/// Returns the dictionaries in all forms of the texts of 1 to `longest` times the letter `a`.
+fn repeated(longest: usize) -> Vec<Dict> {
     let words: Vec<String> = (1..=longest).map(|len| "a".repeat(len)).collect();
-    dict_of(&words.iter().map(String::as_str).collect::<Vec<_>>())
+    dicts_of(&words.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 #[test]
 fn steps_are_at_most_those_of_the_longest_word_at_each_letter() {
     for longest in [10, 100, 500] {
         // A word that almost is at each letter, and words that are.
-        let almost = dict_of(&["a".repeat(longest - 1).as_str(), &("a".repeat(longest - 1) + "b")]);
-        for dict in [repeated(longest), almost] {
+        let almost = dicts_of(&["a".repeat(longest - 1).as_str(), &("a".repeat(longest - 1) + "b")]);
+        for dict in repeated(longest).into_iter().chain(almost) {
             for scanner in scanners(&dict) {
                 for text in ["a".repeat(2_000), "a ".repeat(1_000), "a-".repeat(100) + &"a".repeat(500)] {
                     let mut stream = scanner.stream();
@@ -294,9 +304,47 @@ fn steps_are_at_most_those_of_the_longest_word_at_each_letter() {
 }
 
 #[test]
+fn a_scan_with_damaged_blocks_ends_after_the_steps_of_the_longest_word_at_each_letter() {
+    let mut random = Random(3);
+    let (mut found, mut damaged_found) = (0, 0);
+    for symbols in alphabets() {
+        let words: BTreeSet<String> = (0..300).map(|_| random.text(&symbols, 7)).collect();
+        let spec = AlphabetSpec::Symbols(symbols.iter().map(|symbol| String::from(*symbol)).collect());
+        let options = Options::default().with_alphabet(spec).with_form(Form::Dense);
+        let dict = dict_with(words.iter().map(String::as_str), options);
+        let entry = dict.bytes().windows(4).position(|tag| tag == b"DENS").unwrap();
+        let number = |at: usize| u64::from_le_bytes(*dict.bytes()[at..].first_chunk().unwrap()) as usize;
+        // The first eight bytes say how pointers are read, which is checked when a file is opened.
+        let blocks = number(entry + 8) + 8..number(entry + 8) + number(entry + 16);
+        let text: String = (0..300).map(|_| random.text(&symbols, 9) + [" ", ""][random.below(2)]).collect();
+        found += Scanner::new(&dict).anywhere(true).overlapping(true).scan(&text).count();
+        for round in 0..40 {
+            let mut bytes = dict.bytes().to_vec();
+            for _ in 0..1 + round {
+                bytes[blocks.start + random.below(blocks.len())] = random.below(256) as u8;
+            }
+            let damaged = raw::open(bytes).unwrap();
+            let segmenter = Segmenter::new(&damaged);
+            assert!(segmenter.segment(&text).all(|piece| !text[piece.start..piece.end].is_empty()));
+            for scanner in scanners(&damaged) {
+                let mut stream = scanner.stream();
+                let mut count = 0;
+                stream.push(text.as_bytes(), |_| count += 1);
+                stream.end(|_| count += 1);
+                // A letter may be two units.
+                let most = 2 * text.len() * (dict.max_codes() + 1);
+                assert!(stream.steps <= most as u64 && count <= most, "{} {count} {most}", stream.steps);
+                damaged_found += count;
+                in_pieces(&scanner, text.as_bytes(), [text.len() / 2]);
+            }
+        }
+    }
+    assert!(found > 1000 && damaged_found > 1000, "{found} {damaged_found}");
+}
+
+#[test]
 fn a_scanner_is_as_small_as_its_documentation_says() {
-    let dict = dict_of(&["a"]);
-    let scanner = Scanner::new(&dict);
+    let scanner = Scanner::new(&dicts_of(&["a"])[0]);
     let size = size_of_val(&scanner) + size_of::<[crate::scan_table::Reached; 1024]>() + 256;
     assert!((16_900..18_000).contains(&size), "{size}");
 }

@@ -1,13 +1,17 @@
 use alloc::{collections::BTreeMap, format, string::String, vec, vec::Vec};
 
-use dict_compiler::{ColumnKind, Meta, Options, WordList};
+use dict_compiler::{ColumnKind, Form, Meta, Options, WordList};
 use dict_runtime::Dict;
 
 use super::*;
 
-/// Returns the dictionary of these words, with their counts.
-fn dict_of<'w>(words: impl IntoIterator<Item = (&'w str, u32)>) -> Dict {
-    let mut list = WordList::new(Options::default()).unwrap();
+/// Returns the dictionaries of these words, with their counts, in all forms.
+fn dicts_of<'w>(words: impl IntoIterator<Item = (&'w str, u32)> + Clone) -> Vec<Dict> {
+    Form::ALL.iter().map(|form| dict_of(words.clone(), *form)).collect()
+}
+
+fn dict_of<'w>(words: impl IntoIterator<Item = (&'w str, u32)>, form: Form) -> Dict {
+    let mut list = WordList::new(Options::default().with_form(form)).unwrap();
     let frequency = list.add_column("frequency", ColumnKind::Integers).unwrap();
     for (word, count) in words {
         list.push(word).unwrap();
@@ -92,79 +96,85 @@ fn the_cut_is_the_cheapest_of_all() {
         let words: BTreeMap<String, u32> = (0..1 + round % 30)
             .map(|_| ((0..=below(4)).map(|_| letters[below(5)]).collect(), [0, 1, 30, 900, 27_000][below(5)]))
             .collect();
-        let dict = dict_of(words.iter().map(|(word, count)| (word.as_str(), *count)));
-        let mut dict = dict;
-        if round % 3 == 0 {
-            dict = dict.with_added(["abba"]).unwrap_or(dict).with_denied(["a"]).unwrap();
-        }
-        let mut segmenter = Segmenter::new(&dict);
-        segmenter.column = segmenter.column.filter(|_| round % 5 > 0);
         let text: String = (0..below(24)).map(|_| ["a", "b", "c", "É", "ẞ", "d", " ", "-", "1"][below(9)]).collect();
-        let found: Vec<Segment> = segmenter.segment(&text).collect();
-        let costs = found.iter().map(|piece| cost(&segmenter, &text, piece.start, piece.end, piece.id.is_some()));
-        let of_piece = |piece: &Segment| (piece.start, piece.end, piece.id.is_some());
-        let pairs =
-            found.windows(2).map(|pair| cost_of_pair(&segmenter, &text, [of_piece(&pair[0]), of_piece(&pair[1])]));
-        let total = costs.sum::<Option<u32>>().map(|costs| costs + pairs.sum::<u32>());
-        assert_eq!(total, Some(least_cost(&segmenter, &text)), "{text:?} {words:?} {found:?}");
-        let places: Vec<usize> = found.iter().flat_map(|piece| [piece.start, piece.end]).collect();
-        assert!(places.first().is_none_or(|start| *start == 0));
-        assert!(places.last().is_none_or(|end| *end == text.len()));
-        assert!(places[..].windows(2).skip(1).step_by(2).all(|pair| pair[0] == pair[1]), "{found:?}");
-        for piece in found.iter().filter(|piece| piece.id.is_some()) {
-            assert_eq!(dict.id(&text[piece.start..piece.end]), piece.id);
+        for mut dict in dicts_of(words.iter().map(|(word, count)| (word.as_str(), *count))) {
+            if round % 3 == 0 {
+                dict = dict.with_added(["abba"]).unwrap_or(dict).with_denied(["a"]).unwrap();
+            }
+            let mut segmenter = Segmenter::new(&dict);
+            segmenter.column = segmenter.column.filter(|_| round % 5 > 0);
+            let found: Vec<Segment> = segmenter.segment(&text).collect();
+            let costs = found.iter().map(|piece| cost(&segmenter, &text, piece.start, piece.end, piece.id.is_some()));
+            let of_piece = |piece: &Segment| (piece.start, piece.end, piece.id.is_some());
+            let pairs =
+                found.windows(2).map(|pair| cost_of_pair(&segmenter, &text, [of_piece(&pair[0]), of_piece(&pair[1])]));
+            let total = costs.sum::<Option<u32>>().map(|costs| costs + pairs.sum::<u32>());
+            assert_eq!(total, Some(least_cost(&segmenter, &text)), "{text:?} {words:?} {found:?}");
+            let places: Vec<usize> = found.iter().flat_map(|piece| [piece.start, piece.end]).collect();
+            assert!(places.first().is_none_or(|start| *start == 0));
+            assert!(places.last().is_none_or(|end| *end == text.len()));
+            assert!(places[..].windows(2).skip(1).step_by(2).all(|pair| pair[0] == pair[1]), "{found:?}");
+            for piece in found.iter().filter(|piece| piece.id.is_some()) {
+                assert_eq!(dict.id(&text[piece.start..piece.end]), piece.id);
+            }
         }
     }
 }
 
 #[test]
 fn common_words_are_likelier_and_another_column_may_say_what_is_common() {
-    let mut list = WordList::new(Options::default()).unwrap();
-    let columns = ["frequency", "spoken"].map(|name| list.add_column(name, ColumnKind::Integers).unwrap());
-    for (word, counts) in
-        [("no", [90_000, 10]), ("where", [90_000, 10]), ("now", [900, 90_000]), ("here", [900, 90_000])]
-    {
-        list.push(word).unwrap();
-        for (column, count) in columns.into_iter().zip(counts) {
-            let count = list.value_in(column, &format!("{count}")).unwrap().unwrap();
-            list.set_value(word, count);
+    for form in Form::ALL {
+        let mut list = WordList::new(Options::default().with_form(*form)).unwrap();
+        let columns = ["frequency", "spoken"].map(|name| list.add_column(name, ColumnKind::Integers).unwrap());
+        for (word, counts) in
+            [("no", [90_000, 10]), ("where", [90_000, 10]), ("now", [900, 90_000]), ("here", [900, 90_000])]
+        {
+            list.push(word).unwrap();
+            for (column, count) in columns.into_iter().zip(counts) {
+                let count = list.value_in(column, &format!("{count}")).unwrap().unwrap();
+                list.set_value(word, count);
+            }
         }
+        list.add_column("lemma", ColumnKind::Texts).unwrap();
+        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
+        let segmenter = Segmenter::new(&dict);
+        assert_eq!(pieces(&segmenter, "Nowhere"), ["No", "where"]);
+        assert_eq!(pieces(&segmenter.clone().by("spoken").unwrap(), "Nowhere"), ["Now", "here"]);
+        assert!(["none", "lemma"].iter().all(|column| segmenter.clone().by(column).is_none()));
     }
-    list.add_column("lemma", ColumnKind::Texts).unwrap();
-    let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
-    let segmenter = Segmenter::new(&dict);
-    assert_eq!(pieces(&segmenter, "Nowhere"), ["No", "where"]);
-    assert_eq!(pieces(&segmenter.clone().by("spoken").unwrap(), "Nowhere"), ["Now", "here"]);
-    assert!(["none", "lemma"].iter().all(|column| segmenter.clone().by(column).is_none()));
 }
 
 #[test]
 fn text_that_is_not_a_word_has_pieces_that_end_where_words_of_the_text_do() {
-    let segmenter = Segmenter::new(&dict_of([("ab", 10_000), ("é", 9000)]));
-    assert_eq!(pieces(&segmenter, "abxyz, abE\u{301}qab"), ["ab", "xyz", ",", " ", "ab", "E\u{301}", "q", "ab"]);
-    assert_eq!(pieces(&segmenter, "E\u{301}ab\u{301}?! \n1"), ["E\u{301}ab\u{301}", "?!", " \n", "1"]);
-    assert_eq!(segmenter.segment("").next(), None);
-    let mut segments = segmenter.segment("abéabx");
-    assert_eq!(segments.next().map(|piece| piece.end), Some(2));
-    segments.restart("xéab");
-    assert_eq!(segments.map(|piece| piece.end).collect::<Vec<_>>(), [1, 3, 5]);
+    for dict in dicts_of([("ab", 10_000), ("é", 9000)]) {
+        let segmenter = Segmenter::new(&dict);
+        assert_eq!(pieces(&segmenter, "abxyz, abE\u{301}qab"), ["ab", "xyz", ",", " ", "ab", "E\u{301}", "q", "ab"]);
+        assert_eq!(pieces(&segmenter, "E\u{301}ab\u{301}?! \n1"), ["E\u{301}ab\u{301}", "?!", " \n", "1"]);
+        assert_eq!(segmenter.segment("").next(), None);
+        let mut segments = segmenter.segment("abéabx");
+        assert_eq!(segments.next().map(|piece| piece.end), Some(2));
+        segments.restart("xéab");
+        assert_eq!(segments.map(|piece| piece.end).collect::<Vec<_>>(), [1, 3, 5]);
+    }
 }
 
 #[test]
 fn a_long_text_without_borders_is_cut_in_parts_of_bounded_size() {
-    let segmenter = Segmenter::new(&dict_of([("ab", 10_000), ("abab", 10), ("babab", 9)]));
-    let text = "ab".repeat(MAX_PART);
-    let mut segments = segmenter.segment(&text);
-    for number in 0..MAX_PART {
-        assert_eq!(segments.next().map(|piece| (piece.start, piece.end)), Some((2 * number, 2 * number + 2)));
-        assert!(segments.lattice.end() <= MAX_PART + 5 && segments.pieces.len() <= MAX_PART);
+    for dict in dicts_of([("ab", 10_000), ("abab", 10), ("babab", 9)]) {
+        let segmenter = Segmenter::new(&dict);
+        let text = "ab".repeat(MAX_PART);
+        let mut segments = segmenter.segment(&text);
+        for number in 0..MAX_PART {
+            assert_eq!(segments.next().map(|piece| (piece.start, piece.end)), Some((2 * number, 2 * number + 2)));
+            assert!(segments.lattice.end() <= MAX_PART + 5 && segments.pieces.len() <= MAX_PART);
+        }
+        assert_eq!(segments.next(), None);
+        let marks = "\u{301}".repeat(MAX_PART);
+        let mut segments = segmenter.segment(&marks);
+        assert_eq!(segments.next().map(|piece| piece.end), Some(MAX_PART));
+        assert!(segments.lattice.end() <= MAX_PART + MAX_LETTER);
+        let none = "x".repeat(2 * MAX_PART + 1);
+        let lens: Vec<usize> = segmenter.segment(&format!("ab{none}")).map(|piece| piece.end - piece.start).collect();
+        assert_eq!(lens, vec![2, MAX_PART, MAX_PART, 1]);
     }
-    assert_eq!(segments.next(), None);
-    let marks = "\u{301}".repeat(MAX_PART);
-    let mut segments = segmenter.segment(&marks);
-    assert_eq!(segments.next().map(|piece| piece.end), Some(MAX_PART));
-    assert!(segments.lattice.end() <= MAX_PART + MAX_LETTER);
-    let none = "x".repeat(2 * MAX_PART + 1);
-    let lens: Vec<usize> = segmenter.segment(&format!("ab{none}")).map(|piece| piece.end - piece.start).collect();
-    assert_eq!(lens, vec![2, MAX_PART, MAX_PART, 1]);
 }
