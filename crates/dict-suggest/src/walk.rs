@@ -233,15 +233,15 @@ impl<'w, 'd> Walk<'w, 'd> {
 mod tests {
     use alloc::{format, string::String};
 
-    use dict_compiler::{ColumnKind, Meta, Options, WordList};
+    use dict_compiler::{ColumnKind, Form, Meta, Options, WordList};
 
     use super::*;
     use crate::mistakes::{Keyboard, Letter, TypedLetter, Weights};
 
     /// Returns a dictionary of all words of three to five of the letters `a`, `b`, `é` and `я`, or every third of them,
     /// with frequencies that are hard to foresee. With these letters and more, some symbols have two codes.
-    fn dict(kind: ColumnKind, more: &str) -> Dict {
-        let mut list = WordList::new(Options::default()).unwrap();
+    fn dict(form: Form, kind: ColumnKind, more: &str) -> Dict {
+        let mut list = WordList::new(Options::default().with_form(form)).unwrap();
         let frequency = list.add_column("frequency", kind).unwrap();
         let mut words: Vec<String> = ["a", "b", "é", "я"].map(String::from).to_vec();
         let mut from = 0;
@@ -269,7 +269,8 @@ mod tests {
         let alphabets = ["", "cdefghijklmnopqrstuvwxyzабвгдежзийклмнопрстуфхцчшщъыьэю"];
         let kinds = [ColumnKind::Integers, ColumnKind::Ranks];
         for (kind, more) in kinds.into_iter().flat_map(|kind| alphabets.map(|more| (kind, more))) {
-            let dict = dict(kind, more);
+            let dicts = [Form::Flat, Form::Dense].map(|form| dict(form, kind, more));
+            let dict = &dicts[0];
             let keyboard = Keyboard::of_language("");
             let symbols = dict.alphabet().symbols();
             assert_eq!(symbols.iter().any(|symbol| symbol.second().is_some()), !more.is_empty());
@@ -285,10 +286,14 @@ mod tests {
                 let typed: Vec<TypedLetter> = typed.collect();
                 let edits = Edits::new(&typed, None, &letters, &codes, &Weights::DEFAULT);
                 let run = |limits| {
-                    let mut found = Vec::new();
-                    Walk::run(&dict, &edits, &rarity, limits, &mut found);
-                    found.sort_unstable();
-                    found
+                    let [flat, dense] = dicts.each_ref().map(|dict| {
+                        let mut found = Vec::new();
+                        Walk::run(dict, &edits, &rarity, limits, &mut found);
+                        found.sort_unstable();
+                        found
+                    });
+                    assert_eq!(flat, dense);
+                    flat
                 };
                 for mistakes in [0, 50, 88, 126] {
                     let all = run(Limits { mistakes, known: None, total: None });

@@ -154,7 +154,7 @@ mod tests {
     use alloc::vec::Vec;
     use core::convert::Infallible;
 
-    use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
+    use dict_compiler::{AlphabetSpec, Form, Meta, Options, WordList};
     use dict_runtime::{Dict, Fold};
 
     use super::*;
@@ -215,15 +215,16 @@ mod tests {
 
     fn checkers() -> Vec<Checker> {
         let folds = [(Fold::Case, "the cat is été don"), (Fold::None, "The the cat etc. don't Mr. été")];
-        let dicts = folds.map(|(fold, words)| {
-            let mut options = Options::default();
+        let cases = Form::ALL.iter().flat_map(|form| folds.map(|(fold, words)| (*form, fold, words)));
+        let dicts = cases.map(|(form, fold, words)| {
+            let mut options = Options::default().with_form(form);
             options.fold = fold;
             options.alphabet = AlphabetSpec::Any;
             let mut list = WordList::new(options).unwrap();
             words.split(' ').for_each(|word| list.push(word).unwrap());
             Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap()
         });
-        let checkers = dicts.iter().map(Checker::new);
+        let checkers = dicts.map(|dict| Checker::new(&dict));
         checkers.flat_map(|checker| [checker.clone(), checker.skipping_code(true)]).collect()
     }
 

@@ -136,14 +136,21 @@ impl<'w> Walk<'w> {
 mod tests {
     use alloc::{format, string::String};
 
-    use dict_compiler::{Meta, Options, WordList};
+    use dict_compiler::{Form, Meta, Options, WordList};
     use dict_runtime::Dict;
 
     use super::*;
 
-    /// Returns the words that a text becomes, and what that costs if a replacement costs 1.
+    /// Returns the words that a text becomes, and what that costs if a replacement costs 1: the same in all forms of
+    /// the dictionary.
     fn replaced(language: &str, own: &str, words: &str, text: &str) -> Vec<(String, u32)> {
-        let mut list = WordList::new(Options::default()).unwrap();
+        let [flat, dense] = [Form::Flat, Form::Dense].map(|form| replaced_in_form(form, language, own, words, text));
+        assert_eq!(flat, dense);
+        flat
+    }
+
+    fn replaced_in_form(form: Form, language: &str, own: &str, words: &str, text: &str) -> Vec<(String, u32)> {
+        let mut list = WordList::new(Options::default().with_form(form)).unwrap();
         words.split(' ').for_each(|word| list.push(word).unwrap());
         let meta = Meta::default().with_language(language);
         let dict = Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap();

@@ -4,9 +4,11 @@ use dict_compiler::{AlphabetSpec, ColumnKind, Meta, Options, WordList};
 use dict_runtime::{Dict, Fold};
 use dict_suggest::{Checker, Keyboard, Suggester, Weights};
 
+use super::FORM;
+
 /// Makes a dictionary of words with frequencies, such as `the 500`. A word without a frequency has no value.
 fn dict_with(language: &str, options: Options, words: &[&str]) -> Dict {
-    let mut list = WordList::new(options).unwrap();
+    let mut list = WordList::new(options.with_form(FORM)).unwrap();
     let frequency = list.add_column("frequency", ColumnKind::Integers).unwrap();
     for line in words {
         let (word, number) = line.rsplit_once(' ').unwrap_or((line, ""));
@@ -22,7 +24,7 @@ fn dict_with(language: &str, options: Options, words: &[&str]) -> Dict {
 
 /// Makes a dictionary whose metadata states a keyboard and replacements.
 fn dict_with_facts(language: &str, keyboard: &str, replacements: &str, words: &[&str]) -> Dict {
-    let mut list = WordList::new(Options::default()).unwrap();
+    let mut list = WordList::new(Options::default().with_form(FORM)).unwrap();
     words.iter().for_each(|word| list.push(word).unwrap());
     let meta = Meta::default().with_language(language).with_keyboard(keyboard).with_replacements(replacements);
     Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap()
@@ -137,7 +139,7 @@ fn a_first_capital_does_not_spoil_suggestions() {
     assert_eq!(["haus", "mcdonald"].map(|typed| texts(&suggester, typed).remove(0)), ["Haus", "McDonald"]);
     // Replacements find words with capitals too.
     let meta = Meta::default().with_language("de").with_replacements("t$=d");
-    let mut list = WordList::new(options()).unwrap();
+    let mut list = WordList::new(options().with_form(FORM)).unwrap();
     ["Standard", "Standarte"].iter().for_each(|word| list.push(word).unwrap());
     let german = Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap();
     assert_eq!(texts(&Suggester::new(&german), "Standart"), ["Standard", "Standarte"]);
@@ -257,7 +259,7 @@ fn offensive_words_are_never_suggested() {
 
 #[test]
 fn words_that_the_metadata_names_are_never_suggested() {
-    let mut list = WordList::new(Options::default()).unwrap();
+    let mut list = WordList::new(Options::default().with_form(FORM)).unwrap();
     ["cloud", "clout", "clod", "clown"].into_iter().for_each(|word| list.push(word).unwrap());
     let meta = Meta::default().with_unsuggested("clown Cloud");
     let dict = Dict::from_bytes(&list.compile(&meta).unwrap().to_bytes()).unwrap();
@@ -322,7 +324,7 @@ fn added_words_are_suggested_and_denied_words_are_not() {
 
 #[test]
 fn common_words_are_those_with_small_ranks_if_there_are_no_frequencies() {
-    let mut list = WordList::new(Options::default()).unwrap();
+    let mut list = WordList::new(Options::default().with_form(FORM)).unwrap();
     list.add_column("value", ColumnKind::Ranks).unwrap();
     for (word, rank) in [("cat", "1"), ("cot", "70"), ("cut", "5"), ("cit", "")] {
         list.push(word).unwrap();
@@ -338,8 +340,10 @@ fn common_words_are_those_with_small_ranks_if_there_are_no_frequencies() {
 
 #[test]
 fn without_a_column_the_mistakes_decide() {
-    let bytes = dict_compiler::compile(["wird", "weird", "word"]).unwrap().to_vec();
-    assert_eq!(texts(&Suggester::new(&Dict::from_bytes(&bytes).unwrap()), "wierd"), ["weird", "wird"]);
+    let mut list = WordList::new(Options::default().with_form(FORM)).unwrap();
+    ["wird", "weird", "word"].iter().for_each(|word| list.push(word).unwrap());
+    let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
+    assert_eq!(texts(&Suggester::new(&dict), "wierd"), ["weird", "wird"]);
 }
 
 #[test]

@@ -6,8 +6,10 @@ use dict_compiler::{AlphabetSpec, Meta, Options, WordList};
 use dict_runtime::{Dict, Fold};
 use dict_suggest::{Checked, Checker};
 
+use super::FORM;
+
 fn dict(language: &str, fold: Fold, words: &str) -> Dict {
-    let mut options = Options::default();
+    let mut options = Options::default().with_form(FORM);
     options.fold = fold;
     options.alphabet = AlphabetSpec::Any;
     let mut list = WordList::new(options).unwrap();
