@@ -50,3 +50,53 @@ impl structs::Cursor {
         next.is_some()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use dict_compiler::{Form, Meta, Options, WordList};
+
+    use super::*;
+
+    fn dict_of(form: Form) -> Dict {
+        let mut list = WordList::new(Options::default().with_form(form)).unwrap();
+        ["cat", "cats", "dog", "été"].iter().for_each(|word| list.push(word).unwrap());
+        let bytes = list.compile(&Meta::default()).unwrap().to_bytes();
+        dict_runtime::Dict::from_bytes(&bytes).unwrap().into()
+    }
+
+    #[test]
+    fn a_cursor_that_is_kept_as_numbers_goes_on_in_all_forms_and_with_added_words() {
+        for form in Form::ALL {
+            let file = dict_of(*form);
+            let changed: Dict = file.dict.with_added(["catso", "do"]).unwrap().into();
+            for dict in [file, changed] {
+                for text in ["cats", "catso", "dog", "do", "ÉTÉ", "cow"] {
+                    let mut kept = structs::Cursor::of(&dict.dict.root());
+                    let mut cursor = Some(dict.dict.root());
+                    for letter in text.chars().map(String::from) {
+                        cursor = cursor.and_then(|cursor| cursor.step_str(&letter));
+                        let is_there = kept.step(&dict, |place| place.step_str(&letter));
+                        assert_eq!(is_there, cursor.is_some(), "{form} {text}");
+                        let Some(cursor) = cursor else { break };
+                        assert_eq!(kept.id, cursor.id().unwrap_or(DICTC_NO_ID), "{form} {text}");
+                        assert_eq!(kept.children, cursor.children().bits(), "{form} {text}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_that_were_changed_lead_anywhere_or_nowhere() {
+        for form in Form::ALL {
+            let dict = dict_of(*form);
+            for base in (0..200).chain([1 << 30, u32::MAX - 40, u32::MAX]).flat_map(|at| [at, at | 1 << 31]) {
+                let mut cursor = structs::Cursor::of(&dict.dict.root());
+                cursor.reserved[0] = base;
+                cursor.children = u32::MAX;
+                let codes = (0..=u8::MAX).cycle().take(1000);
+                assert!(codes.filter(|code| cursor.step(&dict, |place| place.step(*code))).count() < 1000);
+            }
+        }
+    }
+}

@@ -32,8 +32,8 @@ pub(crate) trait Instructions: Copy {
         starts: &Starts,
     ) -> usize;
 
-    /// Steps the first `count` walks in `dict`. `units` has the next unit of each, counted from its start. Returns the number of
-    /// walks that go on, and of those that are at a word.
+    /// Steps the first `count` walks in `dict`. `units` has the next unit of each, counted from its start. Returns the
+    /// number of walks that go on, and of those that are at a word.
     fn step<const ANYWHERE: bool>(
         self,
         walks: &mut Walks,
