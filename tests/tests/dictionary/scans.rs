@@ -1,6 +1,7 @@
 //! Words found in texts: the same ones that other libraries find.
 
 use aho_corasick::{AhoCorasick, MatchKind};
+use dict_compiler::{Form, Meta, Options, WordList};
 use dict_runtime::Dict;
 use dict_scan::{Match, Scanner};
 use dict_tests::dictc::repository;
@@ -32,10 +33,12 @@ fn matches_are_those_of_aho_corasick() {
     let text = text();
     let is_word = |at: usize| text.as_bytes().get(at).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
     let is_boundary = |at: usize| at == 0 || !(is_word(at - 1) && is_word(at));
-    for every in [1, 7] {
+    for (every, form) in [1, 7].into_iter().flat_map(|every| Form::ALL.iter().map(move |form| (every, *form))) {
         let english = Dict::load(repository().join("dicts/en/en.dat")).unwrap();
         let words: Vec<String> = english.iter().step_by(every).collect();
-        let dict = Dict::from_bytes(&dict_compiler::compile(&words).unwrap()).unwrap();
+        let mut list = WordList::new(Options::default().with_form(form)).unwrap();
+        words.iter().for_each(|word| list.push(word).unwrap());
+        let dict = Dict::from_bytes(&list.compile(&Meta::default()).unwrap().to_bytes()).unwrap();
         let scan = |anywhere: bool, overlapping: bool| -> Vec<Match> {
             Scanner::new(&dict).anywhere(anywhere).overlapping(overlapping).scan(&text).collect()
         };
