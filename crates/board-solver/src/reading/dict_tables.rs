@@ -32,14 +32,4 @@ impl<'d> DictTables<'d> {
         let len = slots.len().min(ranks.len());
         Self { slots: &slots[..len], ranks: &ranks[..len], steps: Steps::of(dict), max_steps: dict.max_codes() }
     }
-
-    /// Returns the child by `code` of a slot with this base, which has such a child: its slot and its rank. Call this
-    /// if the number of its slot, `base + code`, is past the last slot: in a dense file, the child is in a block. In a
-    /// damaged file, there may be no child: then it returns an empty slot.
-    // Without `cold`, values that a step in slots needs would be in memory instead of registers.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn child_in_block(&self, base: u32, code: u32) -> (Slot, u32) {
-        self.steps.step_in_block(base, code as u8).unwrap_or((Slot::EMPTY, 0))
-    }
 }

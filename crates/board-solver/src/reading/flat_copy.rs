@@ -85,7 +85,7 @@ impl Copying<'_> {
             let base = *self.bases.get(Slot::block_of_base(slot.base())? as usize)?;
             for code in slot.children() {
                 // Only damaged blocks do not have the children that led to them.
-                let (child, rank) = self.steps.step_in_block(slot.base(), code).unwrap_or((Slot::EMPTY, 0));
+                let (child, rank) = self.steps.child_in_block(slot.base(), code);
                 let at = base as usize + usize::from(code);
                 *self.copy.slots.get_mut(at)? = self.copied(child)?;
                 *self.copy.ranks.get_mut(at)? = Rank::new(rank);

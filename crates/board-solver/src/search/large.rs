@@ -255,7 +255,7 @@ impl LargeMemory {
             let index = path.base.wrapping_add(last.code()) as usize;
             let (child, rank) = match (dict.slots.get(index), dict.ranks.get(index)) {
                 (Some(slot), Some(rank)) => (*slot, rank.get()),
-                _ => dict.child_in_block(path.base, last.code()),
+                _ => dict.steps.child_in_block(path.base, last.code() as u8),
             };
             *slot = (child, path.ordinal.wrapping_add(rank));
         }

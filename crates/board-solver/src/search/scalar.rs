@@ -119,7 +119,7 @@ impl Part {
             let index = node.base.wrapping_add(step.code) as usize;
             let (slot, rank) = match slots.get(index) {
                 Some(slot) => (*slot, ranks[index].get()),
-                None => dict.child_in_block(node.base, step.code),
+                None => dict.steps.child_in_block(node.base, step.code as u8),
             };
             let id = node.ordinal.wrapping_add(rank);
             // Written even if no word ends here: no branch depends on the values that are read.

@@ -53,20 +53,24 @@ impl<'d> Steps<'d> {
     /// no such child.
     #[inline]
     pub fn step(&self, slot: Slot, code: u8) -> Option<(Slot, u32)> {
-        slot.child(code)?;
-        self.child_and_rank(slot.base(), code)
+        let at = slot.child(code)?;
+        self.slot_and_rank(at).or_else(|| some(self.child_in_block(slot.base(), code)))
     }
 
     /// Returns the slot of the child by `code` of a slot with this base, which has such a child, and its rank.
     #[inline]
     pub fn child_and_rank(&self, base: u32, code: u8) -> Option<(Slot, u32)> {
         let at = (base as usize).saturating_add(code.into());
-        match self.slots.get(at) {
-            // Each slot has a rank, so the default is never used. With `map_or`, a walk that needs no id does not check
-            // the rank's index.
-            Some(&child) => Some((child, self.ranks.get(at).map_or(0, |rank| rank.get()))),
-            None => self.step_in_block(base, code),
-        }
+        self.slot_and_rank(at).or_else(|| some(self.child_in_block(base, code)))
+    }
+
+    /// Returns the slot at a place and its rank, if there is one.
+    #[inline]
+    fn slot_and_rank(&self, at: usize) -> Option<(Slot, u32)> {
+        let slot = *self.slots.get(at)?;
+        // Each slot has a rank, so the default is never used. With `map_or`, a walk that needs no id does not check the
+        // rank's index.
+        Some((slot, self.ranks.get(at).map_or(0, |rank| rank.get())))
     }
 
     /// Returns a function that does what [`Steps::child_and_rank`] says, in flat files only.
@@ -95,7 +99,7 @@ impl<'d> Steps<'d> {
     /// Returns the slot of the child by `code` of a slot with this base, which has such a child.
     #[inline]
     pub fn child(&self, base: u32, code: u8) -> Option<Slot> {
-        self.child_in_slots(base, code).or_else(|| self.child_in_block(base, code))
+        self.child_in_slots(base, code).or_else(|| some(self.child_in_block(base, code)).map(|(slot, _)| slot))
     }
 
     /// Does what [`Steps::child`] says, if the child is in a slot: everywhere in a flat file.
@@ -109,7 +113,7 @@ impl<'d> Steps<'d> {
     pub fn rank(&self, base: u32, code: u8) -> Option<u32> {
         match self.ranks.get((base as usize).saturating_add(code.into())) {
             Some(rank) => Some(rank.get()),
-            None => self.step_in_block(base, code).map(|(_, rank)| rank),
+            None => some(self.child_in_block(base, code)).map(|(_, rank)| rank),
         }
     }
 
@@ -120,44 +124,33 @@ impl<'d> Steps<'d> {
         let mut last = None;
         for code in slot.children() {
             let at = slot.child(code)?;
-            let (Some(child), Some(rank)) = (self.slots.get(at), self.ranks.get(at)) else {
-                return self.child_of_word_in_block(slot, left);
+            let Some(rank) = self.ranks.get(at).map(|rank| rank.get()) else {
+                return self.dict.child_of_word_in_block(slot, left);
             };
-            let rank = rank.get();
             // The word that ends at a child is number `rank`. If no word ends there, the first word below the child is
             // number `rank + 1`.
-            if rank > left || rank == left && !child.is_word() {
+            if rank > left || rank == left && !self.slots.get(at)?.is_word() {
                 break;
             }
-            last = Some((code, *child, rank));
+            last = Some((code, at, rank));
         }
-        last
+        let (code, at, rank) = last?;
+        Some((code, *self.slots.get(at)?, rank))
     }
 
-    // If these were inlined, steps in slots would take longer.
-
-    /// Returns what [`Steps::step`] returns for a slot with this base that has a child by `code`, if the child is not
-    /// in a slot. Searches that read the slots themselves call this for a child that has none.
-    #[inline(never)]
-    pub fn step_in_block(&self, base: u32, code: u8) -> Option<(Slot, u32)> {
-        let blocks = self.dict.blocks();
-        let edge = blocks.edge::<true>(Slot::block_of_base(base)?, code)?;
-        Some((blocks.slot(edge), edge.rank))
+    /// Returns the child by `code` of a slot with this base, which has such a child: its slot and its rank. Call this if
+    /// the number of its slot, `base + code`, is past the last slot: in a dense file, the child is in a block. In a
+    /// damaged file, there may be no child: then the slot is empty.
+    #[inline]
+    pub fn child_in_block(&self, base: u32, code: u8) -> (Slot, u32) {
+        self.dict.child_in_block(base, code)
     }
+}
 
-    #[inline(never)]
-    fn child_in_block(&self, base: u32, code: u8) -> Option<Slot> {
-        let blocks = self.dict.blocks();
-        let edge = blocks.edge::<false>(Slot::block_of_base(base)?, code)?;
-        Some(blocks.slot(edge))
-    }
-
-    #[inline(never)]
-    fn child_of_word_in_block(&self, slot: Slot, left: u32) -> Option<(u8, Slot, u32)> {
-        let blocks = self.dict.blocks();
-        let (code, edge) = blocks.edge_of_word(Slot::block_of_base(slot.base())?, left)?;
-        Some((code, blocks.slot(edge), edge.rank))
-    }
+/// Returns a child, unless its slot is empty: every child leads to words.
+#[inline]
+fn some(child: (Slot, u32)) -> Option<(Slot, u32)> {
+    Some(child).filter(|(slot, _)| *slot != Slot::EMPTY)
 }
 
 impl Dict {
@@ -172,5 +165,26 @@ impl Dict {
         let id = reached.ordinal.checked_sub(1)?;
         // In a damaged file, ranks may add up to anything.
         (reached.slot.is_word() && id < self.word_count()).then_some(id)
+    }
+
+    // Without `cold`, or with `Steps` as an argument, values that a step in slots needs would be in memory instead of
+    // registers.
+
+    /// Does what [`Steps::child_in_block`] says.
+    #[cold]
+    #[inline(never)]
+    fn child_in_block(&self, base: u32, code: u8) -> (Slot, u32) {
+        let blocks = self.blocks();
+        let edge = Slot::block_of_base(base).and_then(|at| blocks.edge::<true>(at, code));
+        edge.map_or((Slot::EMPTY, 0), |edge| (blocks.slot(edge), edge.rank))
+    }
+
+    /// Does what [`Steps::child_of_word`] says, if the children are in a block.
+    #[cold]
+    #[inline(never)]
+    fn child_of_word_in_block(&self, slot: Slot, left: u32) -> Option<(u8, Slot, u32)> {
+        let blocks = self.blocks();
+        let (code, edge) = blocks.edge_of_word(Slot::block_of_base(slot.base())?, left)?;
+        Some((code, blocks.slot(edge), edge.rank))
     }
 }

@@ -2,9 +2,12 @@
 
 use alloc::{borrow::Cow, string::String};
 
-use dict_format::{Children, Form, Slot, Value, symbol::NO_CODE, symbol_index::is_boundary};
+use dict_format::{Form, Value, symbol::NO_CODE, symbol_index::is_boundary};
 
-use crate::{automaton::ReachedSlot, dict::Dict};
+use crate::{
+    automaton::{ReachedSlot, Steps},
+    dict::Dict,
+};
 
 /// The reason why a walk along a text that is cut by tables ended before the text.
 enum Stop {
@@ -158,71 +161,49 @@ impl Dict {
     #[inline]
     fn walk_bytes<const RANKS: bool>(&self, text: &[u8]) -> Result<ReachedSlot, Stop> {
         if self.form() == Form::Dense {
-            return self.walk_dense::<RANKS>(text);
+            return self.walk_dense(text);
         }
         let Some((slots, ranks)) = self.slots_and_ranks::<RANKS>() else { return Err(Stop::NeedsCutting) };
-        let mut end = self.root_slot();
-        self.cut_by_tables(text, |code| {
+        self.walk_by(text, |end, code| {
             let child = end.slot.child(code)?;
-            end.slot = *slots.get(child)?;
-            if RANKS {
-                end.ordinal = end.ordinal.wrapping_add(ranks.get(child)?.get());
-            }
-            Some(())
-        })?;
-        Ok(end)
+            let rank = if RANKS { ranks.get(child)?.get() } else { 0 };
+            Some(ReachedSlot { slot: *slots.get(child)?, ordinal: end.ordinal.wrapping_add(rank) })
+        })
     }
 
-    /// Does what [`Dict::walk_bytes`] says, in a dense file. In blocks, it does not ask which children a place has. The
-    /// slot of the result says only whether a word ends there.
+    /// Does what [`Dict::walk_bytes`] says, in a dense file.
     #[inline(never)]
-    fn walk_dense<const RANKS: bool>(&self, text: &[u8]) -> Result<ReachedSlot, Stop> {
-        let (slots, ranks, blocks) = (self.slots(), self.ranks(), self.blocks());
-        let mut end = self.root_slot();
-        let mut block = None;
-        self.cut_by_tables(text, |code| {
-            if block.is_none() {
-                let child = end.slot.child(code)?;
-                if let Some(slot) = slots.get(child) {
-                    end.slot = *slot;
-                    if RANKS {
-                        end.ordinal = end.ordinal.wrapping_add(ranks.get(child)?.get());
-                    }
-                    return Some(());
-                }
-                block = Slot::block_of_base(end.slot.base());
-            }
-            let edge = blocks.edge::<RANKS>(block?, code)?;
-            block = Some(edge.target);
-            end.slot = Slot::new(0, Children::new(0), edge.is_word);
-            end.ordinal = end.ordinal.wrapping_add(edge.rank);
-            Some(())
-        })?;
-        Ok(end)
+    fn walk_dense(&self, text: &[u8]) -> Result<ReachedSlot, Stop> {
+        let step = Steps::of(self).dense();
+        self.walk_by(text, |end, code| {
+            end.slot.child(code)?;
+            let (slot, rank) = step(end.slot.base(), code)?;
+            Some(ReachedSlot { slot, ordinal: end.ordinal.wrapping_add(rank) })
+        })
     }
 
-    /// Cuts text by tables, and calls `step` with each code. If it returns `None`, there is no such step.
+    /// Does what [`Dict::walk_bytes`] says. `step` returns the child of a slot by a code, if there is one.
     #[inline(always)]
-    fn cut_by_tables(&self, text: &[u8], mut step: impl FnMut(u8) -> Option<()>) -> Result<(), Stop> {
+    fn walk_by(&self, text: &[u8], step: impl Fn(ReachedSlot, u8) -> Option<ReachedSlot>) -> Result<ReachedSlot, Stop> {
+        let mut end = self.root_slot();
         let mut rest = text;
         while let [byte, after @ ..] = rest {
-            // A byte without a code has no child either.
             let code = self.index().by_byte(*byte);
-            let mut is_child = step(code).is_some();
-            let mut next = after;
-            if code == NO_CODE {
+            let (child, next) = if code == NO_CODE {
                 let (first, second, after) = self.index().cut_by_tables(rest).ok_or(Stop::NeedsCutting)?;
-                is_child = step(first).is_some() && second.is_none_or(|second| step(second).is_some());
-                next = after;
-            }
-            if !is_child {
+                let child = step(end, first);
+                (second.map_or(child, |second| step(child?, second)), after)
+            } else {
+                (step(end, code), after)
+            };
+            let Some(child) = child else {
                 // What was cut is certain if nothing can join it to another symbol.
                 let is_certain = is_boundary(rest) && is_boundary(next);
                 return Err(if is_certain { Stop::NoWord } else { Stop::NeedsCutting });
-            }
-            rest = next;
+            };
+            (end, rest) = (child, next);
         }
-        Ok(())
+        Ok(end)
     }
 
     /// Walks along any text: first along the text as it is, because words of the dictionary fold to themselves, then
