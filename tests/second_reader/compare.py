@@ -19,7 +19,8 @@ import unicodedata
 import folding
 import rules
 from parts import Parts
-from reader import Dictionary, Refused
+from reader import Dictionary
+from refused import Refused
 from unpack import file_of, unpack, unpack_columns
 from xxh3 import xxh3_64
 

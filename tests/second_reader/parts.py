@@ -3,7 +3,7 @@
 import itertools
 import struct
 
-from reader import round_up
+from refused import round_up
 from xxh3 import xxh3_64
 
 

@@ -1,8 +1,8 @@
 """A second reader of dictionary files, written only from crates/dict-format/FORMAT.md.
 
 It is a check on that description, and a start for a reader in another language: it needs nothing but the standard library
-`folding.py` and `xxh3.py`, has the order of the description, and prefers short code to speed. Refused.kind says what is wrong with a
-file.
+and the files of this folder, has the order of the description, and prefers short code to speed. Refused.kind says what
+is wrong with a file.
 
     dictionary = Dictionary(open("pets.dat", "rb").read())
     dictionary.verify()
@@ -13,14 +13,15 @@ import re
 import struct
 import unicodedata
 
+from automaton import Automaton
 from folding import ACCENTS, FOLDS, NONE, begins_letter, fold_text, nfc, usual_conversions
+from refused import Refused, require, round_up
 from xxh3 import xxh3_64
 
 MAGIC = b"\x89DCT\r\n\x1a\n"
 TEXTS, FLAGS, EDITS = 2, 3, 4
 MAX_SECTIONS, MAX_SYMBOLS, MAX_SYMBOLS_OF_WORD, MAX_CODES, MAX_VALUE = 64, 961, 512, 1024, 65536
-KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"META": 0, b"VALS": 0}  # tag: flags
-WORD = 1 << 31
+KNOWN = {b"ALPH": 1, b"SLOT": 1, b"RANK": 1, b"DENS": 1, b"META": 0, b"VALS": 0}  # tag: flags
 UNWRITTEN = {"\ufeff", "\ufffd"}
 KEYS = {"name", "language", "license", "source", "words-xxh3", "min-letters", "max-letters", "letter-values", "keyboard", "replacements", "unsuggested", "compounds", "compound-joins", "compound-parts", "compound-mistakes"}
 PLACES = {"apart", "first", "middle", "last", "name", "none"}
@@ -34,19 +35,6 @@ LANGUAGE_TAG = re.compile(
 BIDI_CONTROLS = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
-class Refused(Exception):
-    """A file that is not a dictionary, or is damaged. `kind` is one of a few names, for programs."""
-
-    def __init__(self, kind, message=""):
-        super().__init__(f"{kind}: {message}" if message else kind)
-        self.kind = kind
-
-
-def require(condition, kind, message=""):
-    if not condition:
-        raise Refused(kind, message)
-
-
 class Dictionary:
     """A dictionary in a bytes object. The constructor makes the checks that a reader must make before use."""
 
@@ -54,15 +42,12 @@ class Dictionary:
         self.data = data
         self._read_header()
         self._read_table()
-        slots, ranks = self.section(b"SLOT"), self.section(b"RANK")
-        require(len(slots) % 8 == 0 and slots, "section", f"SLOT has {len(slots)} bytes")
-        require(len(ranks) * 2 == len(slots), "section", f"RANK has {len(ranks)} bytes")
+        self.is_dense = b"DENS" in self.spans
+        dens = self.section(b"DENS") if self.is_dense else None
+        self.automaton = Automaton(self.section(b"SLOT"), self.section(b"RANK"), dens)
         require(self.depth <= MAX_CODES, "words", f"a word of {self.depth} codes")
         self.alphabet = Alphabet(self.section(b"ALPH"))
         self.columns = [Column(data[start:end], self.word_count) for tag, _, start, end, _ in self.table if tag == b"VALS"]
-        numbers = struct.unpack(f"<{len(slots) // 4}I", slots)
-        self.bases, self.children = numbers[::2], numbers[1::2]
-        self.ranks = struct.unpack(f"<{len(ranks) // 4}I", ranks)
 
     # --- Header, table and checksums ---
 
@@ -110,30 +95,11 @@ class Dictionary:
 
     # --- Words ---
 
-    def child(self, slot, code):
-        """Returns the child of `slot` by `code`, or None."""
-        if not (self.children[slot] & ~WORD) >> code & 1:
-            return None
-        child = self.bases[slot] + code
-        require(child < len(self.bases), "slot", f"slot {slot} has a child outside the section")
-        return child
-
-    def codes_and_children(self, slot):
-        """Yields the children of `slot` as pairs: code, slot."""
-        bits = self.children[slot] & ~WORD
-        while bits:
-            lowest = bits & -bits
-            bits ^= lowest
-            code = lowest.bit_length() - 1
-            child = self.bases[slot] + code
-            require(child < len(self.bases), "slot", f"slot {slot} has a child outside the section")
-            yield code, child
-
     def walk(self, codes):
-        """Lists the slots on the path with these codes, or returns None if there is no such path."""
-        path = [0]
+        """Lists the nodes on the path with these codes, or returns None if there is no such path."""
+        path = [self.automaton.root]
         for code in codes:
-            child = self.child(path[-1], code)
+            child = self.automaton.child(path[-1], code)
             if child is None:
                 return None
             path.append(child)
@@ -142,7 +108,7 @@ class Dictionary:
     def _path_of_word(self, word):
         codes = self.alphabet.encode(word)
         path = self.walk(codes) if codes else None
-        return path if path and self.children[path[-1]] & WORD else None
+        return path if path and path[-1].is_word else None
 
     def contains(self, word):
         return self._path_of_word(word) is not None
@@ -152,7 +118,7 @@ class Dictionary:
         path = self._path_of_word(word)
         if path is None:
             return None
-        id = sum(self.ranks[slot] for slot in path[1:]) - 1
+        id = sum(node.rank for node in path[1:]) - 1
         require(0 <= id < self.word_count, "walk", f"the id of {word!r} would be {id}")
         return id
 
@@ -160,18 +126,18 @@ class Dictionary:
         """Returns the word with this id, or None if there are fewer words."""
         if not 0 <= id < self.word_count:
             return None
-        n, slot, codes = id + 1, 0, []
+        n, node, codes = id + 1, self.automaton.root, []
         while n:
             require(len(codes) < self.depth, "walk", "a path is longer than the header says")
             place = None
-            for code, child in self.codes_and_children(slot):
-                if self.ranks[child] - (self.children[child] >> 31) >= n:
+            for code, child in self.automaton.codes_and_children(node):
+                if child.rank - child.is_word >= n:
                     break
                 place = code, child
             require(place, "walk", f"there is no word {id}")
-            slot = place[1]
-            codes.append(place[0])
-            n -= self.ranks[slot]
+            code, node = place
+            codes.append(code)
+            n -= node.rank
         return self.alphabet.decode(codes)
 
     def words(self, prefix=""):
@@ -184,31 +150,33 @@ class Dictionary:
                 if place is None:
                     stack.pop()
                     continue
-                slot, _, text, _ = place
+                node, _, text, _ = place
                 # So each walk comes to a word, or to an error, after at most `depth` steps.
-                require(self.children[slot], "words", f"{text!r} leads to no word")
-                if self.children[slot] & WORD and slot:
+                require(node.is_word or node.below is not None, "words", f"{text!r} leads to no word")
+                if node.is_word:
                     require(count < self.word_count, "words", f"{text!r} is one too many")
                     count += 1
                     yield text
-                if self.children[slot] & ~WORD:
+                if node.below is not None:
                     stack.append(self._below(place))
 
     def count(self, prefix=""):
         """Returns the number of words that start with `prefix`, from only the ranks."""
         count = 0
-        for slot, depth, _, _ in self._places(self.alphabet.fold_text(prefix)):
-            count += self.children[slot] >> 31 if slot else 0
-            while self.children[slot] & ~WORD:
-                # The rank of the last child counts all words below this slot, except those below that child.
+        for node, depth, _, _ in self._places(self.alphabet.fold_text(prefix)):
+            count += node.is_word
+            while node.below is not None:
+                # The rank of the last child counts all words below this node, except those below that child.
                 require(depth < self.depth, "words", "a path is longer than the header says")
-                slot, depth = list(self.codes_and_children(slot))[-1][1], depth + 1
-                count += self.ranks[slot]
+                children = list(self.automaton.codes_and_children(node))
+                require(children, "words", "a block without edges")
+                node, depth = children[-1][1], depth + 1
+                count += node.rank
         return count
 
     def _places(self, prefix):
         """Yields the first places on all paths at which the text of the path starts with `prefix`."""
-        stack = [(0, 0, "", ())]
+        stack = [(self.automaton.root, 0, "", ())]
         while stack:
             place = stack.pop()
             if place[2].startswith(prefix):
@@ -217,9 +185,9 @@ class Dictionary:
                 stack += reversed(list(self._below(place)))
 
     def _below(self, place):
-        """Yields the places one step below `place`: slot, number of codes, text, and the lead code after that text."""
-        slot, depth, text, lead = place
-        for code, child in self.codes_and_children(slot):
+        """Yields the places one step below `place`: node, number of codes, text, and the lead code after that text."""
+        node, depth, text, lead = place
+        for code, child in self.automaton.codes_and_children(node):
             require(depth < self.depth, "words", f"{text!r} goes on after as many codes as a word has")
             yield (child, depth + 1, *self.alphabet.spell(text, lead, code))
 
@@ -253,7 +221,7 @@ class Dictionary:
     def check(self):
         """Checks everything that the description says about a file, as far as it is not a choice of the writer."""
         self.verify()
-        self._check_automaton()
+        self.automaton.check(self.depth, self.word_count)
         names = [column.name for column in self.columns]
         require(names == sorted(set(names)), "value", "names of columns")
         for column in self.columns:
@@ -280,35 +248,6 @@ class Dictionary:
                 is_right = is_right and not text.startswith("| ") and not text.endswith(" |")
                 require(is_right, "word", f"the text {text!r} of {word!r}")
                 require(column.name != "lemmas" or self.alphabet.fold_text(text) == text, "word", f"the lemma {text!r}")
-
-    def _check_automaton(self):
-        """Checks that paths end, and lead to words, that ranks are right, and that other slots are zero."""
-        words, heights = {}, {}  # of a slot: the words below it, and the most codes below it
-        stack, path = [(0, False)], set()
-        while stack:
-            slot, is_done = stack.pop()
-            children = list(self.codes_and_children(slot))
-            if is_done:
-                path.remove(slot)
-                words[slot] = 0
-                for _, child in children:
-                    words[slot] += self.children[child] >> 31
-                    require(self.ranks[child] == words[slot], "slot", f"rank of slot {child}")
-                    words[slot] += words[child]
-                heights[slot] = max((heights[child] + 1 for _, child in children), default=0)
-                require(words[slot] or self.children[slot] & WORD, "slot", f"slot {slot} leads to no word")
-                require(children or not self.bases[slot], "slot", f"slot {slot} has a base and no children")
-            elif slot not in words:
-                path.add(slot)
-                stack.append((slot, True))
-                for _, child in children:
-                    require(child not in path and child, "slot", f"a loop through slot {child}")
-                    stack.append((child, False))
-        require(heights[0] <= self.depth, "slot", f"a path has {heights[0]} codes")
-        require(not self.children[0] & WORD and not self.ranks[0], "slot", "the root is a word")
-        for slot, numbers in enumerate(zip(self.bases, self.children, self.ranks)):
-            require(slot in words or numbers == (0, 0, 0), "slot", f"slot {slot} is not in use, and not zero")
-        require(words[0] == self.word_count, "words", f"{words[0]} words")
 
     def _check_words(self):
         count, depth, letters, lines = 0, 0, [], []
@@ -378,13 +317,14 @@ class Dictionary:
 
     def _check_header(self):
         has_additions = bool(self.columns or self.alphabet.raw_conversions) or self.alphabet.fold > ACCENTS
-        order = [b"ALPH", b"SLOT", b"RANK", b"META", *[b"VALS"] * len(self.columns)]
+        order = [b"ALPH", b"SLOT", b"RANK", *[b"DENS"] * self.is_dense, b"META", *[b"VALS"] * len(self.columns)]
         require([tag for tag, *_ in self.table] == order, "header", "the order of sections")
-        require(self.minor == has_additions, "header", f"minor version {self.minor}")
+        require(self.minor == (2 if self.is_dense else has_additions), "header", f"minor version {self.minor}")
         require(not any(self.data[34:56]), "header", "reserved bytes")
         for tag, flags, _, _, _ in self.table:
             require(flags == KNOWN[tag], "header", f"flags of {tag!r}")
         require(not any(self.alphabet.reserved), "header", "reserved bytes")
+        require(not (self.is_dense and self.automaton.blocks.reserved), "header", "reserved byte of DENS")
 
 
 class Alphabet:
@@ -660,7 +600,3 @@ def is_integer(text):
     if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
         return False
     return str(int(text)) == text and -(1 << 63) <= int(text) < 1 << 63
-
-
-def round_up(number, unit):
-    return -(-number // unit) * unit

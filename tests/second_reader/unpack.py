@@ -9,7 +9,8 @@ Refused.kind says what is wrong with a pack.
 import struct
 
 from folding import ACCENTS
-from reader import Alphabet, Column, Dictionary, Refused, require, round_up
+from reader import Alphabet, Column, Dictionary
+from refused import require, round_up
 from xxh3 import xxh3_64
 
 MAGIC = b"\x89DCP\r\n\x1a\n"
