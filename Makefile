@@ -30,7 +30,7 @@ test: ## test the libraries, the program and the C library; needs Rust, a C comp
 	python3 -B tests/answers/oracle/write.py --check
 	cargo test --workspace --locked --tests
 	cargo test --workspace --locked --doc
-	cargo build --quiet --locked --workspace --bin reader --target-dir "$(target)"
+	cargo build --quiet --locked --workspace --bin reader --bin dictc --target-dir "$(target)"
 	python3 -B tests/second_reader/compare.py "$(target)/debug/reader"
 	@echo 'Left out: other C compilers, Python, Spark, the web, hunspell, examples and benchmarks. make test-all tests them too.'
 

@@ -1,8 +1,9 @@
 """Asks the second reader and ours the same questions about the same files, and lists the answers that differ.
 
-Usage: compare.py ANSWERS, the path of the program `answers` of dict-tests. `make test` runs it. The files: all in
-tests/golden, tests/corpus and dicts, small ones of them with a changed byte, with and without right checksums, and those
-of rules.py, which each break one rule of FORMAT.md. Golden packs are expanded to golden files.
+Usage: compare.py READER, the path of the program `reader` of dict-tests, beside `dictc`. `make test` runs it. The files: all
+in tests/golden, tests/corpus and dicts, small ones of them as dense files, small ones with a changed byte, with and
+without right checksums, and those of rules.py and rules_of_blocks.py, which each break one rule of FORMAT.md. Packs are
+expanded to golden files and to dense ones.
 """
 
 import itertools
@@ -18,6 +19,7 @@ import unicodedata
 
 import folding
 import rules
+import rules_of_blocks
 from parts import Parts
 from reader import Dictionary
 from refused import Refused
@@ -48,6 +50,7 @@ KINDS = {
     "Symbol": "symbol",
     "Conversion": "conversion",
     "Slot": "slot",
+    "Block": "slot",
     "Value": "value",
     "Word": "word",
     "TooManyWords": "too many words",
@@ -241,6 +244,26 @@ def compare_files(comparison, rng):
     return small
 
 
+def compare_dense(comparison, program, small):
+    """Returns the small files as dense ones, after their packs were expanded."""
+    dense = []
+    for name, data, questions in small:
+        paths = [comparison.folder / f"{part}.dat" for part in ("flat", "dense", "pack")]
+        paths[0].write_bytes(data)
+        run_program(program, "convert", paths[0], "--form", "dense", "-o", paths[1])
+        run_program(program, "pack", paths[1], "-o", paths[2])
+        file = paths[1].read_bytes()
+        comparison.counts["packs"] += 1
+        comparison.expect(f"the pack of the dense {name}", "unpack", True, unpack(paths[2].read_bytes()) == file)
+        comparison.expect(f"dense {name}", "verdict", "ok", comparison.compare_bytes(f"dense {name}", file, questions))
+        dense.append((f"dense {name}", file, questions))
+    return dense
+
+
+def run_program(program, *arguments):
+    subprocess.run([program, *map(str, arguments), "--force"], check=True, capture_output=True)
+
+
 def compare_mutants(comparison, rng, small):
     """Changes one byte of small files. Every byte of the smallest is changed."""
     places = [(number, at) for number, (_, data, _) in enumerate(small) for at in range(len(data))]
@@ -257,10 +280,10 @@ def compare_mutants(comparison, rng, small):
 
 
 def compare_rules(comparison):
-    """Compares both readers' verdicts on the files of rules.py with the expected verdicts."""
+    """Compares both readers' verdicts on the files of rules.py and rules_of_blocks.py with the expected verdicts."""
     questions = [["meta", None], *([verb, id] for id in range(4) for verb in ("word", "values"))]
     questions += [[verb, text] for text in ("", "c", "cat", "cats", "dog", "a", "ab", "aa") for verb in ("id", "count", "words")]
-    for rule, expected, data in rules.files():
+    for rule, expected, data in [*rules.files(), *rules_of_blocks.files()]:
         comparison.expect(rule, "verdict", expected, comparison.compare_bytes(rule, data, questions, has_one_fault=True))
 
 
@@ -359,6 +382,7 @@ def main():
         comparison = Comparison(ours, pathlib.Path(folder))
         small = compare_files(comparison, rng)
         compare_rules(comparison)
+        small += compare_dense(comparison, pathlib.Path(sys.argv[1]).with_name("dictc"), small)
         compare_mutants(comparison, rng, small)
         compare_tiles(comparison, rng)
         compare_conversions(comparison, rng)

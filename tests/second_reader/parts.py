@@ -27,6 +27,7 @@ class Parts:
         words = [word for _, word in spelled]
         text = "".join(f"{word}\n" for word in words).encode()
         pairs = sorted({"words-xxh3": f"{xxh3_64(text):016x}", **dict(meta)}.items())
+        self.dens = None
         self.meta = "".join(f"{key}={value}\n" for key, value in pairs).encode()
         self.columns = [Column(name, [values.get(word) for word in words], *kind) for name, values, *kind in columns]
         lengths = list(map(len, words))
@@ -71,7 +72,9 @@ class Parts:
         alphabet += b"".join(struct.pack("<I11sB", *conversion) for conversion in self.conversions)
         slots = b"".join(struct.pack("<II", base, children) for base, children, _ in self.slots)
         ranks = b"".join(struct.pack("<I", rank) for *_, rank in self.slots)
-        sections = [[b"ALPH", 1, alphabet], [b"SLOT", 1, slots], [b"RANK", 1, ranks], [b"META", 0, self.meta]]
+        sections = [[b"ALPH", 1, alphabet], [b"SLOT", 1, slots], [b"RANK", 1, ranks]]
+        sections += [] if self.dens is None else [[b"DENS", 1, bytes(self.dens)]]
+        sections += [[b"META", 0, self.meta]]
         sections += [[b"VALS", 0, column.section()] for column in self.columns]
         self.edit_sections(sections)
         end, body, entries = 64 + 32 * len(sections), b"", []

@@ -10,6 +10,7 @@ import struct
 
 from folding import ACCENTS
 from reader import Alphabet, Column, Dictionary
+from placement import placed
 from refused import require, round_up
 from xxh3 import xxh3_64
 
@@ -18,15 +19,15 @@ HEADER = struct.Struct("<8sHHHHIIQQQQQ")
 COLUMNS_MAGIC = b"\x89DCC\r\n\x1a\n"
 COLUMNS_HEADER = struct.Struct("<8sH6sQQQQ")
 MAX_CODES = 1024
-WORD = 1 << 31
 
 
 def unpack(pack):
     """Returns the bytes of the file."""
     require(pack[:8] == MAGIC[: len(pack)], "magic")
     require(len(pack) >= HEADER.size, "truncated")
-    (_, version, min_letters, max_letters, max_codes, alphabet_len, word_count, meta_len, columns_len, numbers_len,
+    (_, version, min_letters, max_letters, codes, alphabet_len, word_count, meta_len, columns_len, numbers_len,
      pointers_len, checksum) = HEADER.unpack_from(pack)
+    max_codes, is_dense = codes & 0x7FFF, bool(codes & 0x8000)
     require(version == 1, "version", f"{version}")
     require(word_count and alphabet_len and max_codes <= MAX_CODES, "header")
     rest = Bytes(pack, HEADER.size)
@@ -46,7 +47,7 @@ def unpack(pack):
     # Without columns, the words need not be listed. There may be very many.
     words = list(automaton.words()) if columns else []
 
-    sections = [(b"ALPH", 1, alphabet_section), *slots_and_ranks(automaton), (b"META", 0, meta)]
+    sections = [(b"ALPH", 1, alphabet_section), *placed(automaton, is_dense), (b"META", 0, meta)]
     sections += sections_of(columns, words)
     counts = word_count, min_letters, max_letters, max_codes
     return checked(file_of(sections, counts), checksum)
@@ -70,7 +71,7 @@ def unpack_columns(pack, base):
     known = [(base[start:end], None) for tag, _, start, end, _ in words_file.table if tag == b"VALS"]
     columns = sorted([*columns, *known], key=lambda column: column[0][16:48])
     require(len({section[16:48] for section, _ in columns}) == len(columns), "values", "two columns of one name")
-    sections = [(tag, 0 if tag == b"META" else 1, words_file.section(tag)) for tag in (b"ALPH", b"SLOT", b"RANK", b"META")]
+    sections = [(tag, 0 if tag == b"META" else 1, words_file.section(tag)) for tag in words_file.spans if tag != b"VALS"]
     counts = words_file.word_count, words_file.min_letters, words_file.max_letters, words_file.depth
     return checked(file_of(sections + sections_of(columns, words), counts), checksum)
 
@@ -330,32 +331,7 @@ def packed(numbers, bits):
     return bits_of_all.to_bytes(-(-len(numbers) * bits // 8), "little")
 
 
-# --- Slots ---
-
-
-def slots_and_ranks(automaton):
-    """Returns the sections SLOT and RANK."""
-    slots, ranks, rows = {}, {}, {}
-    bases, children = [0], [0]
-    for node in automaton.nodes[1:]:
-        first, size = node[0][0], len(node)
-        slot = max(64 * rows.get(size, 0), first, 1)
-        while any(slot - first + code in slots for code, _ in node):
-            slot += 1
-        rows[size] = slot // 64
-        base, words = slot - first, 0
-        for code, target in node:
-            below, is_word = divmod(target, 2)
-            slots[base + code] = bases[below], children[below] | (WORD if is_word else 0)
-            ranks[base + code] = words + is_word
-            words += is_word + automaton.counts[below]
-        bases.append(base)
-        children.append(sum(1 << code for code, _ in node))
-    slots[0] = bases[-1], children[-1]
-    end = max(slots) + 1
-    slots = b"".join(struct.pack("<II", *slots.get(slot, (0, 0))) for slot in range(end))
-    ranks = struct.pack(f"<{end}I", *(ranks.get(slot, 0) for slot in range(end)))
-    return [(b"SLOT", 1, slots), (b"RANK", 1, ranks)]
+# --- The file ---
 
 
 def checked(file, checksum):
@@ -367,7 +343,9 @@ def checked(file, checksum):
 def file_of(sections, counts):
     """Returns the bytes of a file with these sections: tags, flags, bytes."""
     alphabet = Alphabet(sections[0][2])
-    minor = 1 if len(sections) > 4 or alphabet.fold > ACCENTS or alphabet.raw_conversions else 0
+    tags = [tag for tag, _, _ in sections]
+    has_additions = b"VALS" in tags or alphabet.fold > ACCENTS or alphabet.raw_conversions
+    minor = 2 if b"DENS" in tags else int(bool(has_additions))
     table, body = b"", b""
     start = 64 + 32 * len(sections)
     for tag, flags, section in sections:
