@@ -17,6 +17,7 @@ class Node(NamedTuple):
     # Where its children are: a pair, the base of their slots and the bits of their codes; the address of their block; or
     # None if there are no children.
     below: tuple[int, int] | int | None
+    bits: int | None = None  # of the codes of its children, if it is a slot
 
 
 class Automaton:
@@ -28,7 +29,7 @@ class Automaton:
         numbers = struct.unpack(f"<{len(slots) // 4}I", slots)
         self.bases, self.children = numbers[::2], numbers[1::2]
         self.ranks = struct.unpack(f"<{len(ranks) // 4}I", ranks)
-        self.root = Node(False, 0, self._below_slot(0))
+        self.root = self._slot(0)._replace(is_word=False, rank=0)
 
     def _below_slot(self, slot):
         base, bits = self.bases[slot], self.children[slot] & ~WORD
@@ -38,13 +39,15 @@ class Automaton:
 
     def _slot(self, slot):
         require(slot < len(self.bases), "slot", f"slot {slot} is outside the section")
-        return Node(bool(self.children[slot] & WORD), self.ranks[slot], self._below_slot(slot))
+        children = self.children[slot]
+        return Node(bool(children & WORD), self.ranks[slot], self._below_slot(slot), children & ~WORD)
 
     def child(self, node, code):
         """Returns the child of `node` by `code`, or None."""
+        if node.bits is not None and not node.bits >> code & 1:
+            return None
         if isinstance(node.below, tuple):
-            base, bits = node.below
-            return self._slot(base + code) if bits >> code & 1 else None
+            return self._slot(node.below[0] + code)
         return next((child for child_code, child in self.codes_and_children(node) if child_code == code), None)
 
     def codes_and_children(self, node):
@@ -101,7 +104,6 @@ class Automaton:
         return counts[self.root.below]
 
     def _check_slots(self, in_use):
-        require(self.root.below is None or isinstance(self.root.below, tuple), "slot", "the root's children are in a block")
         for slot, numbers in enumerate(zip(self.bases, self.children, self.ranks, strict=True)):
             require(slot in in_use or numbers == (0, 0, 0), "slot", f"slot {slot} is not in use, and not zero")
             below = self._below_slot(slot)

@@ -12,18 +12,19 @@ FIRST = 8  # the address of the first byte after the header
 class Blocks:
     def __init__(self, section):
         require(FIRST + TAIL <= len(section) <= 1 << 31, "section", f"DENS has {len(section)} bytes")
-        magic, self.long_shift, self.reserved, self.half = struct.unpack_from("<2sBBI", section)
-        fits = magic == b"\x01\x1f" and self.long_shift <= 7 and self.half <= 1 << 16
+        magic, self.long_shift, zero, self.half = struct.unpack_from("<2sBBI", section)
+        fits = magic == b"\x01\x1f" and self.long_shift <= 7 and not zero and self.half <= 1 << 16
         require(fits, "section", "the header of DENS")
         self.section = section
 
     def edges(self, address):
         """Returns the edges of a block and its end. An edge is a code, whether a word ends there, the number of words before
         it, and the address of the block of its children, or None."""
+        self._require(address, 33)
         at = address + 1
-        head = self._number(address, 1)
+        head = self.section[address]
         n, width = head & 0x1F, WIDTHS[head >> 5]
-        bytes_of_edges = [self._number(at + edge, 1) for edge in range(n)]
+        bytes_of_edges = self.section[at : at + n]
         at += n
         before = self._number(at, self._len_of_ranks(n, width)) << width
         at += self._len_of_ranks(n, width)
@@ -33,6 +34,7 @@ class Blocks:
             code, is_word, length = byte & 0x1F, bool(byte & 0x20), byte >> 6
             words = before >> number * width & (1 << width) - 1
             if length:
+                self._require(at, 8)
                 target = self._target(self._number(at, length), length, end)
             else:
                 target = None if is_word else end
@@ -51,8 +53,10 @@ class Blocks:
         return -(-max(0, n - 1) * width // 8)
 
     def _number(self, at, length):
-        require(at + length <= len(self.section), "slot", f"a block at {at} is not in DENS")
         return int.from_bytes(self.section[at : at + length], "little")
+
+    def _require(self, at, length):
+        require(at + length <= len(self.section), "slot", f"a part of a block, at {at}, is not in DENS")
 
     def check(self, addresses):
         """Checks that these blocks are well-formed, that no two have a common byte, and that all other bytes are zero."""

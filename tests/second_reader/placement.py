@@ -7,6 +7,7 @@ number of words below it.
 """
 
 import struct
+from bisect import bisect_left
 from fractions import Fraction
 
 from automaton import IN_BLOCK, WORD
@@ -153,45 +154,43 @@ class Placement:
     def choose(self):
         """Chooses *half* and *long shift*."""
         addresses, distances = [], []
-        for (block, _), target in self.targets(with_pointer=True):
-            if self.is_private(target):
-                distances.append(self.addresses[target] - self.ends[block])
-            else:
+        for (block, at), target in self.targets():
+            if not self.is_private(target):
                 addresses.append(self.addresses[target])
+            elif (block, at) not in self.without:
+                distances.append(self.addresses[target] - self.ends[block])
+
+        addresses.sort()
+        distances.sort()
 
         def reached(half):
-            by_distance = sum(0 <= distance < 65536 - half for distance in distances)
-            return sum(address < half for address in addresses) + by_distance
+            return bisect_left(addresses, half) + bisect_left(distances, 65536 - half)
 
         self.half = max(range(0, 65537, 1024), key=reached)
         self.long_shift = max(0, (self.end + self.end // 50).bit_length() - 24)
 
-    def targets(self, with_pointer):
+    def targets(self):
         """Yields the edges to blocks: the block and the place in it, and the target."""
         for block, edges in self.edges.items():
             for at, _, target in edges:
-                if not with_pointer or self.pointers[block, at]:
-                    yield (block, at), target
+                yield (block, at), target
 
     def set_pointers(self, may_shrink):
         """Gives each edge the pointer that it needs. Returns whether anything changed."""
         changed = False
-        for edge, target in self.targets(with_pointer=False):
+        for edge, target in self.targets():
             if edge in self.without:
                 length = 0
             else:
-                length = self.fewest(self.ends[edge[0]], target)
-                if not may_shrink:
-                    length = max(length, self.pointers[edge])
+                fewest = 1 if may_shrink else self.pointers[edge]
+                reaching = (n for n in range(fewest, 3) if self.value(n, self.ends[edge[0]], target) is not None)
+                length = next(reaching, 3)
                 if length == 3 and self.addresses[target] % (1 << self.long_shift):
                     changed |= target not in self.aligned
                     self.aligned.add(target)
             changed |= length != self.pointers[edge]
             self.pointers[edge] = length
         return changed
-
-    def fewest(self, end, target):
-        return next((length for length in (1, 2) if self.value(length, end, target) is not None), 3)
 
     def value(self, length, end, target):
         """Returns the value of a pointer of one or two bytes, or None if it does not reach the target."""

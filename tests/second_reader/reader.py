@@ -324,7 +324,6 @@ class Dictionary:
         for tag, flags, _, _, _ in self.table:
             require(flags == KNOWN[tag], "header", f"flags of {tag!r}")
         require(not any(self.alphabet.reserved), "header", "reserved bytes")
-        require(not (self.is_dense and self.automaton.blocks.reserved), "header", "reserved byte of DENS")
 
 
 class Alphabet:

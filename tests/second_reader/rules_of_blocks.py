@@ -52,8 +52,8 @@ def changed(rule, verdict, **changes):
 
 
 def files_of_headers():
-    def header(rule, verdict, magic=b"\x01\x1f", shift=0, reserved=0, half=0):
-        return changed(rule, verdict, header=struct.pack("<2sBBI", magic, shift, reserved, half))
+    def header(rule, verdict, magic=b"\x01\x1f", shift=0, zero=0, half=0):
+        return changed(rule, verdict, header=struct.pack("<2sBBI", magic, shift, zero, half))
 
     for magic in (b"\0\x1f", b"\x01\x1e", b"\x1f\x01", b"\x01\x3f"):
         yield header(f"DENS starts with {magic!r}", "open section", magic)
@@ -61,8 +61,8 @@ def files_of_headers():
         yield header(f"long shift {shift}", verdict, shift=shift)
     for half, verdict in ((1, "ok"), (65536, "ok"), (65537, "open section"), (0xFFFFFFFF, "open section")):
         yield header(f"half {half}", verdict, half=half)
-    for reserved in (1, 0x80):
-        yield header(f"reserved byte {reserved} of DENS", "deep header", reserved=reserved)
+    for zero in (1, 0x80):
+        yield header(f"byte 3 of DENS is {zero}", "open section", zero=zero)
     for minor in (0, 1, 3):
         parts = with_blocks()
         parts.header[1] = minor
@@ -107,7 +107,7 @@ def files_of_slots():
 
     for number, bits in ((1, 0b1), (1, 0b10011), (1, 0b10000), (2, 0b1), (2, 0b10001), (2, 0)):
         yield slot(f"slot {number} has the codes {bits:b}, not those of its block", number, 1, bits)
-    for address in (0, 1, 7, C, CA, GAP, D + 1, DO, TAIL, TAIL + 39, TAIL + 40, 0x7FFFFFFF):
+    for address in (0, 1, 7, C, CA, D + 1, DO, TAIL, TAIL + 39, TAIL + 40, 0x7FFFFFFF):
         yield slot(f"the block of slot 2 is at {address}", 2, 0, IN_BLOCK | address)
     for base in (0, 1, 3, D):
         yield slot(f"slot 2 has its child in slots, base {base}", 2, 0, base)
@@ -122,7 +122,7 @@ def files_of_slots():
     top = bytes([2 | 2 << 5, 1, 2 | pointed(1), 3, 128 + D - C])
     root = with_blocks(header=HEADER + top, c=bytes([2 | 1 << 5, 0, 4 | pointed(1), 0b10, 128 + DO - CA]))
     root.slots = [[IN_BLOCK | C, 0b110, 0]]
-    yield "the root's children are in a block", "deep slot", root.file()
+    yield "the root's children are in a block", "ok", root.file()
 
 
 def files_of_edges():
@@ -172,6 +172,9 @@ def files_of_pointers():
     for shift in (1, 7):
         yield pointer(f"a pointer of three bytes beyond the section, long shift {shift}", "deep slot", 3, (1 << 24) - 1, shift=shift)
     yield changed("a loop", "deep slot", cat=bytes([1, 5 | WORD]), ca=bytes([1, 6 | WORD | pointed(1), C // 8]))
+    for length in (1, 2, 3):
+        edge = bytes([1, 5 | WORD | pointed(length)]) + bytes(length)
+        yield changed(f"a word that points to the header with {length} bytes", "deep slot", header=HEADER[:4] + b"\1\0\0\0", cat=edge)
     yield changed("a word that points to zeros", "deep slot", ca=bytes([1, 6 | WORD | pointed(1), 128 + GAP - CAT]))
     longer = with_blocks()
     longer.header[7] = 3
