@@ -254,7 +254,7 @@ impl<'a> Blocks<'a> {
     }
 
     /// Checks the parts of the block at `at` that its steps do not read, and returns the range of its bytes. Ranks and
-    /// targets are not checked.
+    /// the targets of its pointers are not checked, except that a pointer has a target.
     pub fn check(&self, at: u32) -> Result<Range<usize>, &'static str> {
         let start = at as usize;
         let end = self.bytes.len().saturating_sub(BLOCKS_PADDING);
@@ -269,6 +269,11 @@ impl<'a> Blocks<'a> {
         }
         if !codes.clone().is_sorted_by(|a, b| a < b) || codes.any(|code| code >= CODES) {
             return Err("its codes do not ascend, or one is above 30");
+        }
+        // A reader takes the address 0 for the end of a word.
+        let target = |edge: &u8| self.edge::<false>(at, edge & CODE).map_or(0, |edge| edge.target);
+        if edges.iter().any(|edge| edge >> POINTER_LEN != 0 && target(edge) == 0) {
+            return Err("a pointer leads to no block");
         }
         let used = (head.edges - 1) * head.width % 8;
         let last = self.bytes.get(head.pointers.wrapping_sub(1) as usize).copied().unwrap_or(0);
@@ -432,6 +437,9 @@ mod tests {
             !check(&[b, a], &[1], 8) && !check(&[a, a], &[1], 8) && !check(&[a, c], &[1], 8) && !check(&[], &[], 8)
         );
         assert!(!check(&[a, b], &[1], 0) && !check(&[a, b], &[1], 11) && !check(&[a, b], &[1], u32::MAX));
+        // Pointers to the header, and one to the end.
+        assert!(!check(&[a, (1, true, 1, 0)], &[1], 8) && !check(&[a, (1, true, 3, 0)], &[1], 8));
+        assert!(check(&[a, (1, true, 2, 0)], &[1], 8));
         // Bits after the only rank.
         assert!(!check(&[a, b], &[1, 1], 8));
     }
