@@ -1,6 +1,7 @@
 """Small dense files that each break one rule of FORMAT.md, and some that are just within a rule, as in rules.py.
 
-Most of them have the words `cat`, `cats`, `cog` and `dog`, with the codes `a` 0, `c` 1, `d` 2, `g` 3, `o` 4, `s` 5 and `t` 6.
+Most of them have the words `cat`, `cats`, `cog` and `dog`, with the codes `a` 0, `c` 1, `d` 2, `g` 3, `o` 4, `s` 5 and
+`t` 6.
 """
 
 import struct
@@ -33,8 +34,8 @@ def with_blocks(**changes):
         "do": bytes([1, 3 | WORD]),
         "tail": bytes(40),
     }
-    blocks |= {"gap": bytes(D - C - len(b"".join(changes.get(name, blocks[name]) for name in ("c", "ca", "cat")))), **changes}
-    parts.dens = b"".join(blocks.values())
+    before = b"".join(changes.get(name, blocks[name]) for name in ("c", "ca", "cat"))
+    parts.dens = b"".join({**blocks, "gap": bytes(D - C - len(before)), **changes}.values())
     return parts
 
 
@@ -135,7 +136,8 @@ def files_of_edges():
         block = bytes([2 | 1 << 5, first, second | pointed(1), 0b10, DO // 8])
         yield changed(f"the codes {codes}", "deep slot", c=block)
     for words in (0, 1, 3):
-        yield changed(f"{words} words before an edge", "deep slot", c=bytes([2 | 1 << 5, 0, 4 | pointed(1), words, DO // 8]))
+        block = bytes([2 | 1 << 5, 0, 4 | pointed(1), words, DO // 8])
+        yield changed(f"{words} words before an edge", "deep slot", c=block)
     for padding in (0b110, 0b10000010):
         yield changed(f"ranks {padding:b}", "deep slot", c=bytes([2 | 1 << 5, 0, 4 | pointed(1), padding, DO // 8]))
     for width in range(8):
@@ -170,11 +172,13 @@ def files_of_pointers():
     for value in (0, 1, C, CA + 2, TAIL, TAIL + 40, (1 << 24) - 1):
         yield pointer(f"the pointer {value} of three bytes", "deep slot", 3, value)
     for shift in (1, 7):
-        yield pointer(f"a pointer of three bytes beyond the section, long shift {shift}", "deep slot", 3, (1 << 24) - 1, shift=shift)
+        rule = f"a pointer of three bytes beyond the section, long shift {shift}"
+        yield pointer(rule, "deep slot", 3, (1 << 24) - 1, shift=shift)
     yield changed("a loop", "deep slot", cat=bytes([1, 5 | WORD]), ca=bytes([1, 6 | WORD | pointed(1), C // 8]))
     for length in (1, 2, 3):
         edge = bytes([1, 5 | WORD | pointed(length)]) + bytes(length)
-        yield changed(f"a word that points to the header with {length} bytes", "deep slot", header=HEADER[:4] + b"\1\0\0\0", cat=edge)
+        rule = f"a word that points to the header with {length} bytes"
+        yield changed(rule, "deep slot", header=HEADER[:4] + b"\1\0\0\0", cat=edge)
     yield changed("a word that points to zeros", "deep slot", ca=bytes([1, 6 | WORD | pointed(1), 128 + GAP - CAT]))
     longer = with_blocks()
     longer.header[7] = 3
@@ -183,7 +187,7 @@ def files_of_pointers():
     overlap = Parts(["cat", "cats", "dc"])
     overlap.slots = [[0, 0b110, 0], [IN_BLOCK | 8, 1, 0], [IN_BLOCK | 13, 0b10, 2]]
     overlap.header[1] = 2
-    overlap.dens = b"\x01\x1f" + bytes(6) + bytes([1, 0, 1, 4 | WORD | pointed(1), 129, 1, 1 | WORD, 3 | WORD]) + bytes(40)
+    overlap.dens = HEADER + bytes([1, 0, 1, 4 | WORD | pointed(1), 129, 1, 1 | WORD, 3 | WORD]) + bytes(40)
     yield "a byte in two blocks", "deep slot", overlap.file()
     again = with_blocks(d=bytes([1, 4]), do=bytes([1, 3 | WORD]), tail=bytes([1, 3 | WORD]) + bytes(40))
     again.dens = again.dens[: C + 4] + bytes([128 + TAIL - CA]) + again.dens[C + 5 :]

@@ -9,8 +9,8 @@ Refused.kind says what is wrong with a pack.
 import struct
 
 from folding import ACCENTS
-from reader import Alphabet, Column, Dictionary
 from placement import placed
+from reader import Alphabet, Column, Dictionary
 from refused import require, round_up
 from xxh3 import xxh3_64
 
@@ -71,7 +71,7 @@ def unpack_columns(pack, base):
     known = [(base[start:end], None) for tag, _, start, end, _ in words_file.table if tag == b"VALS"]
     columns = sorted([*columns, *known], key=lambda column: column[0][16:48])
     require(len({section[16:48] for section, _ in columns}) == len(columns), "values", "two columns of one name")
-    sections = [(tag, 0 if tag == b"META" else 1, words_file.section(tag)) for tag in words_file.spans if tag != b"VALS"]
+    sections = [(tag, int(tag != b"META"), words_file.section(tag)) for tag in words_file.spans if tag != b"VALS"]
     counts = words_file.word_count, words_file.min_letters, words_file.max_letters, words_file.depth
     return checked(file_of(sections + sections_of(columns, words), counts), checksum)
 
