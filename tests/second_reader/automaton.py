@@ -16,8 +16,8 @@ class Node(NamedTuple):
     rank: int
     # Where its children are: a pair, the base of their slots and the bits of their codes; the address of their block; or
     # None if there are no children.
-    below: tuple[int, int] | int | None
-    bits: int | None = None  # of the codes of its children, if it is a slot
+    below: object
+    bits: object = None  # of the codes of its children, if it is a slot
 
 
 class Automaton:
@@ -104,7 +104,7 @@ class Automaton:
         return counts[self.root.below]
 
     def _check_slots(self, in_use):
-        for slot, numbers in enumerate(zip(self.bases, self.children, self.ranks, strict=True)):
+        for slot, numbers in enumerate(zip(self.bases, self.children, self.ranks)):
             require(slot in in_use or numbers == (0, 0, 0), "slot", f"slot {slot} is not in use, and not zero")
             below = self._below_slot(slot)
             require(below is not None or not self.bases[slot], "slot", f"slot {slot} has a base and no children")

@@ -138,7 +138,9 @@ class Comparison:
             if result == "ok" and not is_right:
                 result = f"deep {theirs}"
         for question, answer in zip(questions, ours["answers"]):
-            if is_right or question[0] not in ("words", "count"):
+            # In a damaged block, readers may find different edges. Values may be texts made of the word.
+            may_differ = ("words", "count", "contains", "id", "word", "values")[: 6 if dictionary.is_dense else 2]
+            if is_right or question[0] not in may_differ:
                 self.counts["answers"] += 1
                 self.expect(name, question, answer, answer_to(dictionary, question))
             elif question[0] == "words" and len(answer) > dictionary.word_count:

@@ -266,7 +266,8 @@ class Dictionary:
         require(count == self.word_count, "words", f"{count} words")
         require((min(letters), max(letters)) == (self.min_letters, self.max_letters), "words", "letters")
         require(depth == self.depth, "words", "codes of the longest word")
-        self.words_xxh3 = f"{xxh3_64(b''.join(lines)):016x}"
+        words_xxh3 = f"{xxh3_64(b''.join(lines)):016x}"
+        require(dict(self.metadata()).get("words-xxh3") == words_xxh3, "metadata", "words-xxh3")
 
     def _check_metadata(self):
         meta = dict(self.metadata())
@@ -313,7 +314,6 @@ class Dictionary:
             for _, _, places in entries:
                 places = places.split(",")
                 require(set(places) <= PLACES and places == sorted(set(places)), "metadata", "compound-parts")
-        require(meta.get("words-xxh3") == self.words_xxh3, "metadata", "words-xxh3")
 
     def _check_header(self):
         has_additions = bool(self.columns or self.alphabet.raw_conversions) or self.alphabet.fold > ACCENTS
