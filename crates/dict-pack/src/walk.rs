@@ -1,6 +1,9 @@
 //! Walks through the words of a dictionary as codes.
 
-use dict_runtime::{Dict, raw::Steps};
+use dict_runtime::{
+    Dict,
+    raw::{Slot, Steps},
+};
 
 /// The slot of a damaged dictionary where a walk stopped.
 pub(crate) struct DamagedSlot(pub(crate) usize);
@@ -26,9 +29,10 @@ pub(crate) fn for_each_word<E: From<DamagedSlot>>(
             continue;
         };
         let at = slot.child(code).unwrap_or(usize::MAX);
-        let Some(slot) = steps.child(slot.base(), code).filter(|_| path.len() < dict.max_codes()) else {
+        let slot = steps.child(slot.base(), code);
+        if slot == Slot::EMPTY || path.len() >= dict.max_codes() {
             return Err(DamagedSlot(at).into());
-        };
+        }
         path.push(code);
         if slot.is_word() {
             if words == dict.len() {

@@ -76,7 +76,7 @@ impl Pair {
 impl ScanTable {
     pub(crate) fn new(dict: &Dict) -> Self {
         let steps = Steps::of(dict);
-        let child = |base, code| steps.child_and_rank(base, code);
+        let child = |base, code| Some(steps.child_and_rank(base, code));
         let mut singles = [Reached::NOTHING; 1 << CODE_BITS];
         let mut pairs = Box::new([ReachedPair::NOTHING; PAIRS]);
         let root = Reached { slot: steps.root(), id: NO_ID };

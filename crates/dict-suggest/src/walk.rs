@@ -115,7 +115,7 @@ impl<'w, 'd> Walk<'w, 'd> {
         let mut tight = codes & !loose;
         // Most places lead nowhere: what follows takes long.
         for code in Children::new(tight) {
-            let follows = self.steps.child(place.slot.base(), code).map_or(0, what_follows);
+            let follows = what_follows(self.steps.child(place.slot.base(), code));
             tight &= !(u32::from(follows & right == 0) << code);
         }
         for code in Children::new(tight) {
@@ -170,23 +170,22 @@ impl<'w, 'd> Walk<'w, 'd> {
     #[inline]
     fn end(&self, place: &Place, code: u8) -> u32 {
         let after = place.slot.children().bits().checked_shr(u32::from(code) + 1).unwrap_or(0);
-        let next = (after != 0).then(|| self.first_id(place, code + 1 + after.trailing_zeros() as u8)).flatten();
-        next.unwrap_or(place.end)
+        if after == 0 { place.end } else { self.first_id(place, code + 1 + after.trailing_zeros() as u8) }
     }
 
-    /// Returns the child of a place by a code that it has. In a damaged file, it may be missing.
+    /// Returns the child of a place by a code that it has. Returns `None` if the walk has taken too many steps.
     #[inline]
     fn child(&mut self, place: &Place, code: u8) -> Option<Place> {
         self.steps_left = self.steps_left.checked_sub(1)?;
-        let (slot, rank) = self.steps.child_and_rank(place.slot.base(), code)?;
+        let (slot, rank) = self.steps.child_and_rank(place.slot.base(), code);
         Some(Place { slot, ordinal: place.ordinal.wrapping_add(rank), end: place.end })
     }
 
     /// Returns the id of the first word at the child of a place or below it.
     #[inline]
-    fn first_id(&self, place: &Place, code: u8) -> Option<u32> {
-        let (slot, rank) = self.steps.child_and_rank(place.slot.base(), code)?;
-        Some(first_id(slot, place.ordinal.wrapping_add(rank)))
+    fn first_id(&self, place: &Place, code: u8) -> u32 {
+        let (slot, rank) = self.steps.child_and_rank(place.slot.base(), code);
+        first_id(slot, place.ordinal.wrapping_add(rank))
     }
 
     /// Adds the words that begin with the path to a child, and have no mistake after its `code`. `state` is that before

@@ -38,7 +38,8 @@
 //! If only totals are asked for, boards of up to 64 steps are not searched level by level, but in a
 //! [pool](crate::pool).
 //!
-//! In a dense dictionary, most steps do not lead to slots: see [`Steps::child_in_block`](dict_runtime::raw::Steps::child_in_block).
+//! In a dense dictionary, most steps do not lead to slots: see
+//! [`Steps::child_in_block`](dict_runtime::raw::Steps::child_in_block).
 //!
 //! The loops of both are compiled [for each processor](crate::processor).
 

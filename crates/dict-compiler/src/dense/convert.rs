@@ -2,8 +2,14 @@
 
 use dict_format::{Alphabet, Contents, Counts, Form, FormatError, Layout, Rank, Slot};
 
-use super::{DenseAutomaton, sets::ChildSets};
-use crate::{automaton::BadNode, error::TooBig};
+use super::{
+    DenseAutomaton,
+    sets::{ChildSets, NO_CHILDREN},
+};
+use crate::{
+    automaton::{BadNode, EdgeTarget, FlatAutomaton, SharedNodes},
+    error::TooBig,
+};
 
 /// A reason why a file cannot be converted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -70,7 +76,7 @@ pub fn convert(file: &[u8], form: Form) -> Result<Vec<u8>, ConvertError> {
     };
     match form {
         Form::Flat => {
-            let flat = sets.to_flat()?;
+            let flat = flat(&sets)?;
             Ok(contents(&flat.slots, &flat.ranks, None))
         }
         Form::Dense => {
@@ -78,4 +84,22 @@ pub fn convert(file: &[u8], form: Form) -> Result<Vec<u8>, ConvertError> {
             Ok(contents(&dense.slots, &dense.ranks, Some(&dense.blocks)))
         }
     }
+}
+
+/// Places sets in slots, as a build of the same words does.
+pub(super) fn flat(sets: &ChildSets) -> Result<FlatAutomaton, ConvertError> {
+    let mut nodes = SharedNodes::new();
+    let mut numbers = Vec::with_capacity(sets.len());
+    let (mut codes, mut targets) = (Vec::new(), Vec::new());
+    for set in sets.all() {
+        codes.clear();
+        targets.clear();
+        for edge in sets.edges(set) {
+            let node = if edge.target == NO_CHILDREN { SharedNodes::LEAF } else { numbers[edge.target as usize] };
+            codes.push(edge.code);
+            targets.push(EdgeTarget::new(node, edge.is_word));
+        }
+        numbers.push(nodes.add(&codes, &targets)?);
+    }
+    Ok(nodes.finish()?)
 }

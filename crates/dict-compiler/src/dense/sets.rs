@@ -4,9 +4,6 @@ use std::collections::HashMap;
 
 use dict_format::{Blocks, Children, Slot};
 
-use super::convert::ConvertError;
-use crate::automaton::{EdgeTarget, FlatAutomaton, SharedNodes};
-
 /// The number of a set. A set's number is above those of the sets below it. The numbers depend only on the words.
 pub(super) type SetId = u32;
 
@@ -97,24 +94,6 @@ impl ChildSets {
         self.edges.extend_from_slice(edges);
         self.starts.push(u32::try_from(self.edges.len()).ok()?);
         Some(())
-    }
-
-    /// Places the sets in slots, as a build of the same words does.
-    pub(super) fn to_flat(&self) -> Result<FlatAutomaton, ConvertError> {
-        let mut nodes = SharedNodes::new();
-        let mut numbers = Vec::with_capacity(self.len());
-        let (mut codes, mut targets) = (Vec::new(), Vec::new());
-        for set in self.all() {
-            codes.clear();
-            targets.clear();
-            for edge in self.edges(set) {
-                let node = if edge.target == NO_CHILDREN { SharedNodes::LEAF } else { numbers[edge.target as usize] };
-                codes.push(edge.code);
-                targets.push(EdgeTarget::new(node, edge.is_word));
-            }
-            numbers.push(nodes.add(&codes, &targets)?);
-        }
-        Ok(nodes.finish()?)
     }
 
     /// Returns the number of sets.

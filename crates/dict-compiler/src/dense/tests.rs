@@ -57,7 +57,7 @@ fn a_damaged_automaton_is_refused() {
         );
         // It ends, with other words or without.
         if let Some(sets) = sets {
-            _ = sets.to_flat();
+            _ = super::convert::flat(&sets);
         }
     }
 }

@@ -45,7 +45,7 @@ impl CodedEdges {
             };
             let is_last = node.codes.len() == 0;
             let at = node.slot.child(code).unwrap_or(usize::MAX);
-            let child = steps.child(node.slot.base(), code).ok_or(DamagedSlot(at))?;
+            let child = steps.child(node.slot.base(), code);
             writer.edge(code, is_last, child).ok_or(DamagedSlot(at))?;
         }
         Ok(writer.parts)

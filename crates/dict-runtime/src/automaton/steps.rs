@@ -54,14 +54,18 @@ impl<'d> Steps<'d> {
     #[inline]
     pub fn step(&self, slot: Slot, code: u8) -> Option<(Slot, u32)> {
         let at = slot.child(code)?;
-        self.slot_and_rank(at).or_else(|| some(self.child_in_block(slot.base(), code)))
+        self.slot_and_rank(at).or_else(|| {
+            let (child, rank) = self.dict.child_in_block(slot.base(), code);
+            (child != Slot::EMPTY).then_some((child, rank))
+        })
     }
 
-    /// Returns the slot of the child by `code` of a slot with this base, which has such a child, and its rank.
+    /// Returns the child by `code` of a slot with this base, which has such a child: its slot and its rank. In a
+    /// damaged file, there may be no child: then the slot is empty.
     #[inline]
-    pub fn child_and_rank(&self, base: u32, code: u8) -> Option<(Slot, u32)> {
+    pub fn child_and_rank(&self, base: u32, code: u8) -> (Slot, u32) {
         let at = (base as usize).saturating_add(code.into());
-        self.slot_and_rank(at).or_else(|| some(self.child_in_block(base, code)))
+        self.slot_and_rank(at).unwrap_or_else(|| self.dict.child_in_block(base, code))
     }
 
     /// Returns the slot at a place and its rank, if there is one.
@@ -73,7 +77,29 @@ impl<'d> Steps<'d> {
         Some((slot, self.ranks.get(at).map_or(0, |rank| rank.get())))
     }
 
-    /// Returns a function that does what [`Steps::child_and_rank`] says, in flat files only.
+    /// Returns the slot that [`Steps::child_and_rank`] returns.
+    #[inline]
+    pub fn child(&self, base: u32, code: u8) -> Slot {
+        self.child_in_slots(base, code).unwrap_or_else(|| self.dict.child_in_block(base, code).0)
+    }
+
+    /// Does what [`Steps::child`] says, if the child is in a slot: everywhere in a flat file.
+    #[inline]
+    pub(crate) fn child_in_slots(&self, base: u32, code: u8) -> Option<Slot> {
+        self.slots.get((base as usize).saturating_add(code.into())).copied()
+    }
+
+    /// Returns the rank that [`Steps::child_and_rank`] returns.
+    #[inline]
+    pub fn rank(&self, base: u32, code: u8) -> u32 {
+        match self.ranks.get((base as usize).saturating_add(code.into())) {
+            Some(rank) => rank.get(),
+            None => self.dict.child_in_block(base, code).1,
+        }
+    }
+
+    /// Returns a function that does what [`Steps::child_and_rank`] says, in flat files only. If there is no such
+    /// child, it returns `None`.
     #[inline]
     pub fn flat(self) -> impl Fn(u32, u8) -> Option<(Slot, u32)> + Copy {
         move |base, code| {
@@ -96,30 +122,9 @@ impl<'d> Steps<'d> {
         }
     }
 
-    /// Returns the slot of the child by `code` of a slot with this base, which has such a child.
-    #[inline]
-    pub fn child(&self, base: u32, code: u8) -> Option<Slot> {
-        self.child_in_slots(base, code).or_else(|| some(self.child_in_block(base, code)).map(|(slot, _)| slot))
-    }
-
-    /// Does what [`Steps::child`] says, if the child is in a slot: everywhere in a flat file.
-    #[inline]
-    pub(crate) fn child_in_slots(&self, base: u32, code: u8) -> Option<Slot> {
-        self.slots.get((base as usize).saturating_add(code.into())).copied()
-    }
-
-    /// Returns the rank of the child that [`Steps::child`] returns.
-    #[inline]
-    pub fn rank(&self, base: u32, code: u8) -> Option<u32> {
-        match self.ranks.get((base as usize).saturating_add(code.into())) {
-            Some(rank) => Some(rank.get()),
-            None => some(self.child_in_block(base, code)).map(|(_, rank)| rank),
-        }
-    }
-
     /// Returns the child that leads to word number `left`, counted from 1, of the words below `slot`: the child's code,
     /// slot and rank.
-    #[inline]
+    #[inline(always)]
     pub fn child_of_word(&self, slot: Slot, left: u32) -> Option<(u8, Slot, u32)> {
         let mut last = None;
         for code in slot.children() {
@@ -138,19 +143,13 @@ impl<'d> Steps<'d> {
         Some((code, *self.slots.get(at)?, rank))
     }
 
-    /// Returns the child by `code` of a slot with this base, which has such a child: its slot and its rank. Call this if
-    /// the number of its slot, `base + code`, is past the last slot: in a dense file, the child is in a block. In a
+    /// Returns the child by `code` of a slot with this base, which has such a child: its slot and its rank. Call this
+    /// if the number of its slot, `base + code`, is past the last slot: in a dense file, the child is in a block. In a
     /// damaged file, there may be no child: then the slot is empty.
     #[inline]
     pub fn child_in_block(&self, base: u32, code: u8) -> (Slot, u32) {
         self.dict.child_in_block(base, code)
     }
-}
-
-/// Returns a child, unless its slot is empty: every child leads to words.
-#[inline]
-fn some(child: (Slot, u32)) -> Option<(Slot, u32)> {
-    Some(child).filter(|(slot, _)| *slot != Slot::EMPTY)
 }
 
 impl Dict {

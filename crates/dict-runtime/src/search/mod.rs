@@ -253,10 +253,9 @@ impl<'d, S: Copy> Walk<'d, S> {
                 }
             };
             let depth = usize::from(here.depth);
-            // In a damaged file, a child's slot may be missing, and a path longer than the header says.
-            let (Some(slot), Some(step)) = (self.file.child(here.base, code), self.steps.get_mut(depth)) else {
-                continue;
-            };
+            // In a damaged file, a path may be longer than the header says.
+            let Some(step) = self.steps.get_mut(depth) else { continue };
+            let slot = self.file.child(here.base, code);
             step.base = here.base;
             step.code = code;
             self.spelled = self.spelled.min(depth);
@@ -291,7 +290,7 @@ impl<'d, S: Copy> Walk<'d, S> {
             spelled.last().map_or((0, 0, NO_CODE), |last| (last.ordinal, last.text_len, last.lead));
         self.text.truncate(text_len.into());
         for step in new {
-            ordinal = ordinal.wrapping_add(self.file.rank(step.base, step.code)?);
+            ordinal = ordinal.wrapping_add(self.file.rank(step.base, step.code));
             lead = self.dict.spell(lead, step.code, &mut self.text)?;
             step.ordinal = ordinal;
             step.text_len = self.text.len() as u16;
