@@ -23,7 +23,7 @@ use dict_tests::{
         tamper::{section_of, sections, with_meta},
     },
     inputs::{
-        dictionaries::{ENABLE2K_BYTES, ENABLE2K_DICT, PETS, compile, kana, map, spanish},
+        dictionaries::{ENABLE2K_BYTES, ENABLE2K_DICT, PETS, compile, dense, kana, map, spanish},
         lists::ENABLE2K,
         random::TestRandom,
         two_versions::TWO_VERSIONS,
@@ -241,7 +241,9 @@ fn ask_while_scribbled(original: &[u8], rounds: usize) {
 
 #[test]
 fn a_map_whose_bytes_change_answers_every_call_without_panic_or_signal() {
-    for (original, rounds) in [(&*spanish(), 100), (&kana(), 100), (&ENABLE2K_BYTES, 2)] {
+    let dense = [spanish(), ENABLE2K_BYTES.clone()].map(|file| dense(&file));
+    let flat = [(&*spanish(), 100), (&kana(), 100), (&ENABLE2K_BYTES, 2)];
+    for (original, rounds) in flat.into_iter().chain([(&*dense[0], 100), (&dense[1], 2)]) {
         ask_while_scribbled(original, rounds);
     }
 }
@@ -249,7 +251,9 @@ fn a_map_whose_bytes_change_answers_every_call_without_panic_or_signal() {
 #[test]
 #[ignore = "long: make soak"]
 fn a_map_whose_bytes_change_answers_every_call_without_panic_or_signal_for_long() {
-    for (original, rounds) in [(&*spanish(), 1 << 15), (&kana(), 1 << 15), (&ENABLE2K_BYTES, 1 << 8)] {
+    let dense = [spanish(), ENABLE2K_BYTES.clone()].map(|file| dense(&file));
+    let flat = [(&*spanish(), 1 << 15), (&kana(), 1 << 15), (&ENABLE2K_BYTES, 1 << 8)];
+    for (original, rounds) in flat.into_iter().chain([(&*dense[0], 1 << 15), (&dense[1], 1 << 8)]) {
         ask_while_scribbled(original, rounds);
     }
 }
