@@ -10,7 +10,7 @@ use std::{
 
 use board_deal::DealError;
 use board_solver::{BoardError, UnknownName};
-use dict_compiler::{CompileError, alphabet::AlphabetSpecError};
+use dict_compiler::{CompileError, alphabet::AlphabetSpecError, dense::ConvertError};
 use dict_runtime::{
     ChangeError, FormatError, OpenError, open::ReloadError, question::QuestionError, sets::WordSetError,
 };
@@ -201,6 +201,16 @@ impl From<CompileError> for Failure {
             _ => DICTC_BAD_WORDS,
         };
         Self::of(status, &error)
+    }
+}
+
+impl From<ConvertError> for Failure {
+    fn from(error: ConvertError) -> Self {
+        match error {
+            ConvertError::Format(error) => error.into(),
+            ConvertError::TooBig(_) => Self::of(DICTC_BAD_WORDS, &error),
+            _ => Self::of(DICTC_BAD_FILE, &error),
+        }
     }
 }
 

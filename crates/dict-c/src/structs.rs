@@ -18,6 +18,7 @@ pub struct Info {
     pub format_major: u32,
     pub format_minor: u32,
     pub fold: *const c_char,
+    pub form: *const c_char,
 }
 
 /// The value of a word.
@@ -155,6 +156,7 @@ pub struct BuilderOptions {
     pub struct_size: usize,
     pub fold: *const c_char,
     pub alphabet: *const c_char,
+    pub form: *const c_char,
     pub name: *const c_char,
     pub language: *const c_char,
     pub license: *const c_char,

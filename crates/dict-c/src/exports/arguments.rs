@@ -9,6 +9,8 @@ use std::{
     str::Utf8Error,
 };
 
+use dict_runtime::Form;
+
 use crate::{
     constants::{DICTC_BAD_TEXT, DICTC_NUL_ENDED, Status},
     failure::{Failure, call, catch},
@@ -218,6 +220,11 @@ pub(super) unsafe fn optional_text<'a>(start: *const c_char, name: &str) -> Resu
     }
     // SAFETY: the caller promises that there is a NUL.
     unsafe { text(start, DICTC_NUL_ENDED, name) }.map(Some)
+}
+
+/// Returns the form of a file with this name.
+pub(super) fn form_named(name: &str) -> Result<Form, Failure> {
+    name.parse().map_err(|_| Failure::argument(format!("`{name}` is not a form: write flat or dense")))
 }
 
 /// Returns a path: on Unix any bytes, otherwise UTF-8.

@@ -7,7 +7,7 @@ use dict_runtime::meta;
 
 use super::{
     Out,
-    arguments::{filled, optional_text, text},
+    arguments::{filled, form_named, optional_text, text},
     free, object, required,
 };
 use crate::{
@@ -54,6 +54,9 @@ unsafe fn options_and_meta(options: &BuilderOptions) -> Result<(Options, Meta), 
     }
     if let Some(alphabet) = text(options.alphabet, "alphabet")? {
         read = read.with_alphabet(alphabet.parse()?);
+    }
+    if let Some(form) = text(options.form, "form")? {
+        read = read.with_form(form_named(form)?);
     }
     let mut facts = Vec::new();
     for (key, fact) in [

@@ -4,11 +4,11 @@ use std::ffi::{c_char, c_int, c_void};
 
 use super::{
     Buffer, Out,
-    arguments::{Texts, elements, path, text},
+    arguments::{Texts, elements, form_named, path, text},
     free, object, required,
 };
 use crate::{
-    constants::Status,
+    constants::{DICTC_NUL_ENDED, Status},
     failure::{Failure, call},
     objects::Dict,
     structs::Info,
@@ -85,6 +85,19 @@ pub extern "C" fn dictc_close(dict: Option<Box<Dict>>) {
 pub unsafe extern "C" fn dictc_save(dict: Option<&Dict>, path: *const c_char) -> Status {
     // SAFETY: the caller passes a path with a NUL.
     call(|| required(dict, "dict")?.save(unsafe { self::path(path) }?))
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_convert(
+    dict: Option<&Dict>,
+    form: *const c_char,
+    converted: Out<'_, Option<Box<Dict>>>,
+) -> Status {
+    object(converted, || {
+        // SAFETY: the caller passes a name that ends with a NUL.
+        let form = unsafe { text(form, DICTC_NUL_ENDED, "form") }?;
+        required(dict, "dict")?.converted(form_named(form)?)
+    })
 }
 
 #[unsafe(no_mangle)]

@@ -7,7 +7,8 @@ use std::{
     sync::OnceLock,
 };
 
-use dict_runtime::{Column, Fold};
+use dict_compiler::dense::convert;
+use dict_runtime::{Column, Fold, Form};
 use dict_suggest::{Checker, Suggester};
 
 use super::start_of;
@@ -57,6 +58,14 @@ impl Dict {
         Ok(safe_files::replace_file(path, self.dict.bytes())?)
     }
 
+    /// Returns the dictionary in a form, with the same added and denied words.
+    pub(crate) fn converted(&self, form: Form) -> Result<Self, Failure> {
+        let dict = dict_runtime::Dict::from_vec(convert(self.dict.bytes(), form)?)?;
+        let denied = self.dict.denied().into_iter().flat_map(|denied| denied.iter());
+        let denied = denied.filter_map(|id| self.dict.unchanged().word(id));
+        Ok(dict.with_added(self.dict.added().into_iter().flatten())?.with_denied(denied)?.into())
+    }
+
     pub(crate) fn verify(&self, deep: bool) -> Result<(), Failure> {
         Ok(if deep { self.dict.verify_deep() } else { self.dict.verify() }?)
     }
@@ -76,6 +85,7 @@ impl Dict {
             format_major: major.into(),
             format_minor: minor.into(),
             fold: name_of(dict.alphabet().fold()).as_ptr(),
+            form: name_of_form(dict.form()).as_ptr(),
         }
     }
 }
@@ -92,6 +102,14 @@ fn name_of(fold: Fold) -> &'static CStr {
         Fold::TurkicTiles => c"turkic-tiles",
         // A fold that is added gets a name here.
         _ => c"",
+    }
+}
+
+/// Returns the name of a form, with a NUL.
+fn name_of_form(form: Form) -> &'static CStr {
+    match form {
+        Form::Flat => c"flat",
+        Form::Dense => c"dense",
     }
 }
 
@@ -138,6 +156,13 @@ mod tests {
     fn every_fold_has_its_name() {
         for &fold in Fold::ALL {
             assert_eq!(name_of(fold).to_str(), Ok(fold.name()));
+        }
+    }
+
+    #[test]
+    fn every_form_has_its_name() {
+        for &form in Form::ALL {
+            assert_eq!(name_of_form(form).to_str(), Ok(form.name()));
         }
     }
 }

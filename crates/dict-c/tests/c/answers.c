@@ -14,6 +14,9 @@ static const char *call;
 static dictc_dict *dict;
 static char arguments[LARGE];
 
+/* The form of the dictionaries that are built. */
+static const char *form;
+
 /* The texts that were taken, each with a NUL, and the answer that is given. */
 static char taken[LARGE], given[LARGE];
 static size_t taken_len, given_len;
@@ -139,6 +142,7 @@ static dictc_status build_list(const char *list) {
     dictc_status status;
     options.fold = text_of("fold");
     options.alphabet = text_of("alphabet");
+    options.form = form;
     options.language = text_of("language");
     options.min_letters = number_of("min_letters");
     options.max_letters = number_of("max_letters");
@@ -539,10 +543,14 @@ static void read_lines(const char *name, size_t step) {
 
 void test_answers(void) {
     static const char *const FILES[] = {"builds", "lookups", "searches", "texts", "boards", "deals"};
-    read_lines("dictionaries", 1);
-    /* A prime number, so that all calls have their turn. */
-    for (size_t i = 0; i < sizeof FILES / sizeof FILES[0]; i++)
-        read_lines(FILES[i], is_short ? 19 : 1);
-    while (dicts_len > 0)
-        dictc_close(dicts[--dicts_len].dict);
+    static const char *const FORMS[] = {NULL, "dense"};
+    for (size_t at = 0; at < 2; at++) {
+        form = FORMS[at];
+        read_lines("dictionaries", 1);
+        /* A prime number, so that all calls have their turn. */
+        for (size_t i = 0; i < sizeof FILES / sizeof FILES[0]; i++)
+            read_lines(FILES[i], is_short ? 19 : 1);
+        while (dicts_len > 0)
+            dictc_close(dicts[--dicts_len].dict);
+    }
 }

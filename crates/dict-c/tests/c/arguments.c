@@ -172,6 +172,8 @@ static void null_is_refused_in_place_of_objects(void) {
     CHECK(refuses(dictc_map_descriptor(0, 0, 0, NULL)));
     CHECK(refuses(dictc_verify(NULL, 0)) && refuses(dictc_verify(NULL, 1)));
     CHECK(refuses(dictc_save(NULL, "x")) && refuses(dictc_save(pets, NULL)));
+    CHECK_NO(dictc_dict, dictc_convert(NULL, "flat", &none), DICTC_BAD_ARGUMENT);
+    CHECK(refuses(dictc_convert(pets, "flat", NULL)));
     CHECK(refuses(dictc_get_info(NULL, &out.info)) && refuses(dictc_get_info(pets, NULL)));
     CHECK(refuses(dictc_meta(NULL, "name", 4, out.text, 16, &out.needed)));
     CHECK_NO(dictc_reloadable, dictc_reloadable_load(NULL, &none), DICTC_BAD_ARGUMENT);
@@ -322,6 +324,7 @@ static void wrong_names_are_refused(void) {
         CHECK_STATUS(dictc_flag_name(table, name, 0, out.text, 16, &out.needed), COLUMN[i]);
         CHECK_STATUS(dictc_daily(pets, name, NULL, out.text, 16, &out.needed), OTHER[i]);
         CHECK_STATUS(dictc_builder_set_value(builder, name, "cat", 3, "1", 1), OTHER[i]);
+        CHECK_NO(dictc_dict, dictc_convert(pets, name, &none), OTHER[i]);
         CHECK_STATUS(dictc_builder_add_column(builder, i == 2 ? NULL : name, DICTC_COLUMN_RANKS), OTHER[i]);
         /* A list in rules has a wrong element, or is NULL. */
         for (size_t at = 0; at < (i == 2 ? 4 : 3); at++) {
@@ -343,10 +346,10 @@ static void wrong_names_are_refused(void) {
         CHECK_STATUS(dictc_roll(pets, &rules, NULL, 4, 7, out.text, 16, &out.needed), OTHER[i]);
         CHECK_NO(dictc_solver, dictc_solver_new(pets, &rules, &none), OTHER[i]);
         CHECK_NO(dictc_game, dictc_game_new(pets, &rules, "cats", 4, NULL, &none), OTHER[i]);
-        for (size_t at = 0; at < 3; at++) {
+        for (size_t at = 0; at < 4; at++) {
             CLEAR(options);
-            *(at == 0 ? &options.fold : at == 1 ? &options.alphabet : &options.name) = name;
-            if (at == 0 || i == 0)
+            *(at == 0 ? &options.fold : at == 1 ? &options.form : at == 2 ? &options.alphabet : &options.name) = name;
+            if (at < 2 || i == 0)
                 CHECK_NO(dictc_builder, dictc_builder_new(&options, &none), OTHER[i]);
         }
     }

@@ -137,6 +137,46 @@ static void facts_are_those_of_the_file(void) {
     dictc_close(dict);
 }
 
+/* Opens a dictionary in a form, and checks what its facts say of the form. */
+static dictc_dict *converted(const dictc_dict *dict, const char *form, dictc_info *info) {
+    dictc_dict *other = GARBAGE(dictc_dict);
+    CHECK_STATUS(dictc_convert(dict, form, &other), DICTC_OK);
+    CHECK_STATUS(dictc_get_info(other, info), DICTC_OK);
+    CHECK_TEXT(info->form, strlen(info->form), form);
+    CHECK_STATUS(dictc_verify(other, 1), DICTC_OK);
+    return other;
+}
+
+static void each_form_becomes_the_other(void) {
+    static const char *const FILES[] = {"pets.dat", "spanish.dat", "values.dat", "columns.dat", "kana.dat"};
+    char path[PATH_SIZE];
+    dictc_info info, other, saved;
+    for (size_t i = 0; i <= 5; i++) {
+        dictc_dict *flat = i < 5 ? golden(FILES[i]) : english(), *dense, *back, *file;
+        CHECK_STATUS(dictc_get_info(flat, &info), DICTC_OK);
+        CHECK_TEXT(info.form, strlen(info.form), "flat");
+        dense = converted(flat, "dense", &other);
+        CHECK(other.words == info.words && other.max_codes == info.max_codes && other.columns == info.columns);
+        CHECK(i < 5 || other.size < info.size / 2);
+        for (uint32_t id = 0; id < info.words; id += is_short ? 997 : 1) {
+            char word[64];
+            CHECK_STATUS(dictc_word(flat, id, word, sizeof word, NULL), DICTC_OK);
+            CHECK(dictc_id(dense, word, DICTC_NUL_ENDED) == id);
+        }
+        CHECK_STATUS(dictc_save(dense, in_scratch(path, "dense.dat")), DICTC_OK);
+        CHECK_STATUS(dictc_map(path, &file), DICTC_OK);
+        CHECK_STATUS(dictc_get_info(file, &saved), DICTC_OK);
+        CHECK(saved.size == other.size && memcmp(saved.bytes, other.bytes, saved.size) == 0);
+        dictc_close(dense);
+        /* The file that a build makes comes back. */
+        back = converted(file, "flat", &other);
+        CHECK(other.size == info.size && memcmp(other.bytes, info.bytes, info.size) == 0);
+        dictc_close(flat);
+        dictc_close(back);
+        dictc_close(file);
+    }
+}
+
 /* Checks all words, with spaces between them. */
 static void check_words(const dictc_dict *dict, const char *expected) {
     char words[256];
@@ -167,6 +207,27 @@ static void earlier_dictionaries_remain(void) {
     check_words(more, "act coat otto tac");
     CHECK(dictc_id(more, "otto", 4) == 3 && dictc_id(more, "tac", 3) == 4);
     dictc_close(more);
+}
+
+static void changes_stay_in_the_other_form(void) {
+    static const char *const MORE[] = {"tact", "otto"}, *const LESS[] = {"cat"};
+    dictc_dict *file = dict_of("act cat coat"), *added, *changed, *dense, *back;
+    char path[PATH_SIZE];
+    dictc_info info;
+    CHECK_STATUS(dictc_with_added(file, MORE, NULL, 2, &added), DICTC_OK);
+    CHECK_STATUS(dictc_with_denied(added, LESS, NULL, 1, &changed), DICTC_OK);
+    dense = converted(changed, "dense", &info);
+    check_words(dense, "act coat otto tact");
+    CHECK(info.words == 4 && dictc_id(dense, "coat", 4) == 2);
+    CHECK(dictc_id(dense, "otto", 4) == 3 && dictc_id(dense, "cat", 3) == DICTC_NO_ID);
+    CHECK_STATUS(dictc_save(dense, in_scratch(path, "none.dat")), DICTC_BAD_ARGUMENT);
+    CHECK_STATUS(dictc_with_added(dense, LESS, NULL, 1, &back), DICTC_OK);
+    check_words(back, "act cat coat otto tact");
+    dictc_close(file);
+    dictc_close(added);
+    dictc_close(changed);
+    dictc_close(dense);
+    dictc_close(back);
 }
 
 static void words_that_no_word_can_be_are_refused(void) {
@@ -356,7 +417,9 @@ void test_dictionaries(void) {
     a_descriptor_opens_a_part_of_a_file();
     what_is_not_a_dictionary_is_refused();
     facts_are_those_of_the_file();
+    each_form_becomes_the_other();
     earlier_dictionaries_remain();
+    changes_stay_in_the_other_form();
     words_that_no_word_can_be_are_refused();
     a_file_is_replaced_whole();
     a_failure_leaves_nothing_behind();

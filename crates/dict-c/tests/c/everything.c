@@ -190,16 +190,20 @@ static void ask(outcome *seen, const dictc_dict *dict, size_t words) {
 void ask_everything(outcome *seen, const dictc_dict *dict, int solves) {
     static const char *const ADDED[] = {"act", "cat", "dogs", "chocolates"};
     static const char *const DENIED[] = {"cats", "dog", "chocolate"};
-    dictc_dict *added = NULL, *denied = NULL;
+    dictc_dict *other = NULL, *added = NULL, *denied = NULL;
     dictc_info info;
     if (!is_ok(seen, dictc_get_info(dict, &info)))
         return;
     read_text(seen, info.fold, strlen(info.fold));
+    read_text(seen, info.form, strlen(info.form));
     ask(seen, dict, info.words);
     if (!solves)
         return;
     solve(seen, dict);
     play(seen, dict);
+    if (is_ok(seen, dictc_convert(dict, info.form[0] == 'f' ? "dense" : "flat", &other)))
+        ask(seen, other, info.words);
+    dictc_close(other);
     /* The alphabet may lack a letter. */
     if (is_ok(seen, dictc_with_added(dict, ADDED, NULL, 4, &added)) &&
         is_ok(seen, dictc_with_denied(added, DENIED, NULL, 3, &denied))) {
