@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use dict_compiler::Form;
 use serde_json::{Map, Value};
 
 use crate::dictc::{Folder, repository};
@@ -44,9 +45,9 @@ pub fn options(line: &Line, names: &[&str]) -> Vec<String> {
 /// The options of `dictc build` in the lines of `dictionaries.jsonl` and `builds.jsonl`.
 pub const BUILD_OPTIONS: [&str; 5] = ["fold", "alphabet", "min_letters", "max_letters", "language"];
 
-/// Builds the dictionaries of `dictionaries.jsonl` as `NAME.dat` in a folder. Added and denied words are lists beside
-/// them.
-pub fn build_dictionaries(folder: &Folder) {
+/// Builds the dictionaries of `dictionaries.jsonl` in a form, as `NAME.dat` in a folder. Added and denied words are lists
+/// beside them.
+pub fn build_dictionaries(folder: &Folder, form: Form) {
     for line in answers("dictionaries") {
         let name = text(&line, "dict");
         if line.contains_key("of") {
@@ -55,6 +56,7 @@ pub fn build_dictionaries(folder: &Folder) {
             continue;
         }
         let mut options = options(&line, &BUILD_OPTIONS);
+        options.extend(["--form".to_string(), form.to_string()]);
         for (place, column) in (2..).zip(texts(&line, "columns")) {
             let (name, kind) =
                 column.split_once(':').map_or((column, String::new()), |(name, kind)| (name, format!(":{kind}")));

@@ -7,6 +7,7 @@ use std::{
     thread,
 };
 
+use dict_compiler::Form;
 use dict_tests::{
     dictc::{Folder, Outcome},
     inputs::answers::{BUILD_OPTIONS, Line, answers, build_dictionaries, dictionary_options, list_of, options, text},
@@ -32,11 +33,16 @@ fn the_program_gives_the_answers_about_boards() {
     check(&["boards", "deals"]);
 }
 
+/// Asks all questions of some files, with dictionaries of each form.
+fn check(names: &[&str]) {
+    Form::ALL.iter().for_each(|form| check_form(names, *form));
+}
+
 /// Asks all questions of some files. Those with the same call and options are asked together if the program reads
 /// several.
-fn check(names: &[&str]) {
+fn check_form(names: &[&str], form: Form) {
     let folder = Folder::new();
-    build_dictionaries(&folder);
+    build_dictionaries(&folder, form);
     let mut groups: BTreeMap<String, Vec<Line>> = BTreeMap::new();
     for (number, line) in names.iter().flat_map(|name| answers(name)).enumerate() {
         let call = text(&line, "call");
@@ -51,15 +57,17 @@ fn check(names: &[&str]) {
     let wrong: Vec<String> = thread::scope(|scope| {
         let chunks = groups.chunks(groups.len().div_ceil(threads));
         let workers: Vec<_> = chunks
-            .map(|groups| scope.spawn(|| groups.iter().filter_map(|lines| mistake(&folder, lines)).collect::<Vec<_>>()))
+            .map(|groups| {
+                scope.spawn(|| groups.iter().filter_map(|lines| mistake(&folder, form, lines)).collect::<Vec<_>>())
+            })
             .collect();
         workers.into_iter().flat_map(|worker| worker.join().expect("it does not panic")).collect()
     });
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "{form}: {}", wrong.join("\n"));
 }
 
 /// Asks some lines of the same call and options. Returns the wrong answers.
-fn mistake(folder: &Folder, lines: &[Line]) -> Option<String> {
+fn mistake(folder: &Folder, form: Form, lines: &[Line]) -> Option<String> {
     let call = text(&lines[0], "call");
     // The program skips lines of white space, and takes distances of 1 to 3 and columns of numbers.
     let by_word = ["contains", "id", "value", "lemmas"].contains(&call);
@@ -68,7 +76,7 @@ fn mistake(folder: &Folder, lines: &[Line]) -> Option<String> {
     if SKIPPED.contains(&call) || lines.is_empty() || is_refused {
         return None;
     }
-    let given = ask(folder, call, &lines);
+    let given = ask(folder, form, call, &lines);
     let expected: Option<Vec<Value>> = lines.iter().map(|line| line.get("answer").cloned()).collect();
     if given == expected {
         return None;
@@ -79,7 +87,7 @@ fn mistake(folder: &Folder, lines: &[Line]) -> Option<String> {
 }
 
 /// Returns the answers to lines of the same call and options; `None` for an error.
-fn ask(folder: &Folder, call: &str, lines: &[&Line]) -> Option<Vec<Value>> {
+fn ask(folder: &Folder, form: Form, call: &str, lines: &[&Line]) -> Option<Vec<Value>> {
     let line = lines[0];
     let run = |verb: &str, arguments: &[&str], input: String| {
         answered(folder.dictc(with_options(verb, line, call)).args(arguments).stdin(input).run())
@@ -91,9 +99,8 @@ fn ask(folder: &Folder, call: &str, lines: &[&Line]) -> Option<Vec<Value>> {
         "build" => {
             static FILES: AtomicUsize = AtomicUsize::new(0);
             let name = format!("{}.dat", FILES.fetch_add(1, Ordering::Relaxed));
-            answered(
-                folder.dictc(with_options("build", line, call)).args(&["-", "-o", &name]).stdin(list_of(line)).run(),
-            )?;
+            let options = ["-", "--form", form.name(), "-o", &name];
+            answered(folder.dictc(with_options("build", line, call)).args(&options).stdin(list_of(line)).run())?;
             one(words_of(folder, &name))
         }
         "union" | "intersect" | "subtract" => {

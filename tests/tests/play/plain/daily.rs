@@ -1,5 +1,6 @@
 //! The board of a day.
 
+use dict_compiler::Form;
 use dict_tests::{
     dictc::Folder,
     inputs::answers::{answers, build_dictionaries, dictionary_options, text},
@@ -17,7 +18,7 @@ fn play_in(folder: &Folder, zone: &str, args: &[&str], lines: &str) -> String {
 #[test]
 fn a_day_has_the_board_that_all_front_ends_deal() {
     let folder = Folder::new();
-    build_dictionaries(&folder);
+    build_dictionaries(&folder, Form::Dense);
     let daily: Vec<_> = answers("deals").into_iter().filter(|line| text(line, "call") == "daily").collect();
     assert!(daily.len() > 5);
     for line in daily {
