@@ -92,6 +92,9 @@ export class Dict {
     get maxLetters() {
         return this.#facts.maxLetters;
     }
+    get form() {
+        return this.#facts.form;
+    }
     get checksum() {
         return this.#facts.checksum;
     }

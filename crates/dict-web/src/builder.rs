@@ -4,7 +4,7 @@ use alloc::{format, string::ToString, vec::Vec};
 use core::mem;
 
 use dict_compiler::{AlphabetSpec, ColumnKind, CompileError, Input, Meta, Options, Report, WordList, word_list::Skip};
-use dict_runtime::{Fold, columns::LEMMAS};
+use dict_runtime::{Fold, Form, columns::LEMMAS};
 
 use crate::{
     failure::Failure,
@@ -65,6 +65,9 @@ fn compile(options: &Json<'_>, list: &[u8]) -> Result<Built, Failure> {
     }
     if let Some(alphabet) = text("alphabet") {
         settings = settings.with_alphabet(alphabet.parse::<AlphabetSpec>().map_err(|error| fail(&error))?);
+    }
+    if let Some(form) = text("form") {
+        settings = settings.with_form(form.parse::<Form>().map_err(|_| invalid("form", "flat, dense"))?);
     }
     let letters =
         |key| Ok::<_, Failure>(unsigned(options, key)?.map(|letters| u16::try_from(letters).unwrap_or(u16::MAX)));
@@ -164,5 +167,6 @@ mod tests {
         assert_eq!(report(r#"{"minLetters":2}"#, "cat\nCat\ndog\na\n").as_deref(), Ok(expected));
         assert_eq!(report("{}", "").map_err(|failure| failure.kind), Err("build"));
         assert_eq!(report(r#"{"fold":"x"}"#, "cat").map_err(|failure| failure.kind), Err("build"));
+        assert_eq!(report(r#"{"form":"x"}"#, "cat").map_err(|failure| failure.kind), Err("build"));
     }
 }

@@ -78,6 +78,7 @@ impl OpenDict {
             json.key("size").number(dict.len());
             json.key("minLetters").number(dict.min_letters());
             json.key("maxLetters").number(dict.max_letters());
+            json.key("form").string(dict.form().name());
             json.key("checksum").display(format_args!("{:016x}", dict.checksum()));
             json.key("isChanged").bool(self.dict.is_changed());
             json.key("columns").list(dict.columns(), |json, column| {

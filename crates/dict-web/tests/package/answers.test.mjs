@@ -17,20 +17,25 @@ const offensive = read("crates/dict-suggest/family/en.txt");
 const valueOf = (field, kind) => ({ flags: field.split(" "), edits: field.split(" | "), texts: field })[kind] ?? Number(field);
 
 /** Builds a dictionary of the lines of a table: words, each with a value, if there is one column, or with columns of names and kinds. */
-async function built(lines, { columns = [], fold, alphabet, language, ...line }) {
+async function built(lines, { columns = [], fold, form, alphabet, language, ...line }) {
     // The package does not have the option skip_capitals.
     const rows = lines.filter((row) => !line.skip_capitals || !/\p{Lu}/u.test(row)).map((row) => row.split("\t"));
     const hasValues = columns.join() === "value";
     const values = hasValues ? [] : columns.map((column, at) => [column, rows.map((row) => (row[at + 1] ? valueOf(row[at + 1], column.split(":")[1]) : null))]);
     const letters = { minLetters: line.min_letters, maxLetters: line.max_letters };
     const words = rows.map((row) => row.slice(0, hasValues ? 2 : 1).join("\t"));
-    return (await Dict.build(words, { fold, alphabet, language, ...letters, columns: Object.fromEntries(values) })).dict;
+    return (await Dict.build(words, { fold, form, alphabet, language, ...letters, columns: Object.fromEntries(values) })).dict;
 }
 
-const dicts = {};
-for (const { dict, list, of, added, denied, ...options } of linesIn("dictionaries")) {
-    dicts[dict] = of ? dicts[of].withAdded(added).withDenied(denied) : await built(read(`tests/corpus/${list}`), options);
+/** Builds the dictionaries in a form. */
+async function builtIn(form) {
+    const dicts = {};
+    for (const { dict, list, of, added, denied, ...options } of linesIn("dictionaries")) {
+        dicts[dict] = of ? dicts[of].withAdded(added).withDenied(denied) : await built(read(`tests/corpus/${list}`), { ...options, form });
+    }
+    return dicts;
 }
+const forms = { flat: await builtIn(), dense: await builtIn("dense") };
 
 const made = new Map([Corrector, Lemmatizer, Scanner].map((kind) => [kind, new Map()]));
 /** Returns the corrector, lemmatizer or scanner of a dictionary. */
@@ -73,7 +78,7 @@ function verdicts(dict, { board, words, ...line }) {
 
 /** Each call with its answer to a line. */
 const CALLS = {
-    build: async (_, line) => (await built(line.list.split("\n"), line)).words(0, 1e9),
+    build: async ({ form }, line) => (await built(line.list.split("\n"), { ...line, form })).words(0, 1e9),
     info: ({ size, minLetters, maxLetters, meta }) => ({ words: size, min_letters: minLetters, max_letters: maxLetters, hash: meta["words-xxh3"] }),
     contains: (dict, { word }) => dict.has(word),
     id: (dict, { word }) => dict.id(word),
@@ -94,21 +99,23 @@ const CALLS = {
     daily: (dict, { date, rules }) => dict.daily(date, rules),
 };
 
-for (const name of ["builds", "lookups", "searches", "texts", "boards", "deals"]) {
-    test(`the answers are those of tests/answers/${name}.jsonl`, async () => {
-        const wrong = [];
-        for (const { answer, error, ...line } of linesIn(name)) {
-            if (LACKING.some((lacking) => line.call === lacking || lacking in line)) continue;
-            let given;
-            try {
-                given = { answer: await CALLS[line.call](dicts[line.dict ?? "english"], line) };
-            } catch (failure) {
-                if (!(failure instanceof DictError)) throw failure;
-                given = { error: failure.kind };
+for (const [form, dicts] of Object.entries(forms)) {
+    for (const name of ["builds", "lookups", "searches", "texts", "boards", "deals"]) {
+        test(`the answers of ${form} dictionaries are those of tests/answers/${name}.jsonl`, async () => {
+            const wrong = [];
+            for (const { answer, error, ...line } of linesIn(name)) {
+                if (LACKING.some((lacking) => line.call === lacking || lacking in line)) continue;
+                let given;
+                try {
+                    given = { answer: await CALLS[line.call](dicts[line.dict ?? "english"], line) };
+                } catch (failure) {
+                    if (!(failure instanceof DictError)) throw failure;
+                    given = { error: failure.kind };
+                }
+                const expected = error ? { error } : { answer };
+                if (!isDeepStrictEqual(given, expected)) wrong.push({ line, expected, given });
             }
-            const expected = error ? { error } : { answer };
-            if (!isDeepStrictEqual(given, expected)) wrong.push({ line, expected, given });
-        }
-        assert.deepEqual(wrong, []);
-    });
+            assert.deepEqual(wrong, []);
+        });
+    }
 }

@@ -27,6 +27,7 @@ test("a list is a text, its bytes or words, with values after tabs and in column
 test("lists, columns, options and code that make no dictionary are refused", async () => {
     const refused = (message, list, options) => assert.rejects(Dict.build(list, options), { name: "DictError", kind: "build", message });
     await refused(/`fold` is not valid/, "cat", { fold: "wool" });
+    await refused(/`form` is not valid; allowed: flat, dense/, "cat", { form: "thin" });
     await refused(/UTF-8/, new Uint8Array([0xff, 0xfe, 0x00]));
     await refused(/a line of more than 65536 bytes/, `${"a".repeat(1e7)}\ncat\n`);
     await refused("the column count has 1 values, and the list has 2 lines", ["cat", "dog"], { columns: { count: [1] } });
@@ -47,6 +48,22 @@ test("a dictionary says what is in it", () => {
     assert.deepEqual([small.columns, small.commonness, small.commonLimit, small.rareLimit], [[], null, null, null]);
     assert.deepEqual(columns.columns.map(({ name, kind }) => `${name}: ${kind}`), ["frequency: integers", "kind: flags", "rank: ranks", "start: texts"]);
     assert.equal(columns.columns[3].distinct, new Set(columns.words(0, 1e9).map((word) => word.slice(0, 2))).size);
+});
+
+test("a dense dictionary is smaller, is opened and changed as a flat one, and gives the same answers", async () => {
+    const list = english.words(0, 1e9).filter((_, at) => at % 10 === 0);
+    const { dict: flat } = await Dict.build(list);
+    const { dict: built } = await Dict.build(list, { form: "dense" });
+    assert.deepEqual([english, flat, built].map(({ form }) => form), ["flat", "flat", "dense"]);
+    assert.ok(built.bytes().length < flat.bytes().length / 2);
+    const dense = Dict.fromBytes(built.bytes());
+    const denied = list[1000];
+    for (const change of [(dict) => dict, (dict) => dict.withAdded(["quizzo"]).withDenied([denied])]) {
+        const [one, other] = [flat, dense].map(change);
+        const answers = (dict) => [dict.size, dict.words(0, 1e9), dict.match("*zz*"), dict.near("cat", { distance: 2 }), dict.solve("catdlinemaropets")];
+        assert.deepEqual(answers(other), answers(one));
+        assert.equal(other.form, "dense");
+    }
 });
 
 test("answers are limited by their number, their letters and their values", () => {

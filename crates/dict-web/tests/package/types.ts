@@ -14,9 +14,9 @@ export async function everything(code: Code, signal: AbortSignal): Promise<unkno
     const dict: Dict = Dict.fromBytes(new Uint8Array(8));
     using loaded = await Dict.load("en.pack.gz", { signal, onProgress: (count: number) => console.log(count) });
     const unpacked: Dict[] = [await Dict.unpack(dict.bytes()), await Dict.unpack(new Response()), await Dict.unpack(new ReadableStream<Uint8Array>())];
-    const built: { dict: Dict; report: BuildReport } = await Dict.build("cat\ndog", { name: "Mine", language: "en", fold: "tiles", columns: { count: [1n, null], "part:flags": new Set([["noun"]]) } });
+    const built: { dict: Dict; report: BuildReport } = await Dict.build("cat\ndog", { name: "Mine", language: "en", fold: "tiles", form: "dense", columns: { count: [1n, null], "part:flags": new Set([["noun"]]) } });
     using changed: Dict = dict.withAdded(new Set(["cat"])).withDenied(["dog"]);
-    const facts: [number, number, number, string, readonly Column[], boolean] = [dict.size, dict.minLetters, dict.maxLetters, dict.checksum, dict.columns, dict.isChanged];
+    const facts: [number, number, number, "flat" | "dense", string, readonly Column[], boolean] = [dict.size, dict.minLetters, dict.maxLetters, dict.form, dict.checksum, dict.columns, dict.isChanged];
     const values: [string | undefined, readonly string[], number | undefined, (number | null)[]] = [dict.meta["name"], dict.symbols, dict.letterValues["q"], [dict.commonLimit, dict.rareLimit]];
     const value: Value | null = dict.value(dict.id("cat") ?? dict.fold("Cat")) ?? dict.value("cat", "frequency");
     const column: Column | undefined = dict.columns.find(({ kind, distinct }) => kind === "ranks" && distinct > 1);
