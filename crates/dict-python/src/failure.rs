@@ -10,7 +10,7 @@ use board_search::{
     task::{LayoutError, LetterRowError, SpecError, TaskError},
 };
 use board_solver::{BoardError as LibraryBoardError, UnknownName};
-use dict_compiler::{CompileError, alphabet::AlphabetSpecError};
+use dict_compiler::{CompileError, alphabet::AlphabetSpecError, dense::ConvertError};
 use dict_runtime::{
     ChangeError, FormatError as LibraryFormatError, OpenError,
     question::QuestionError,
@@ -140,6 +140,17 @@ impl From<CompileError> for Failure {
             CompileError::File(error) => Self::of_file(error, text),
             _ => Self(BuildError::new_err(text)),
         }
+    }
+}
+
+impl From<ConvertError> for Failure {
+    fn from(error: ConvertError) -> Self {
+        let text = message(&error);
+        Self(match &error {
+            ConvertError::Format(error) => of_format(error, text),
+            ConvertError::TooBig(_) => BuildError::new_err(text),
+            _ => FormatError::new_err(text),
+        })
     }
 }
 

@@ -31,15 +31,16 @@ def build(rows: list[list[str]], columns: list[str], options: dict[str, Any]) ->
     return dictc.Dict.build(words, columns=values or None, **options)
 
 
-def built(line: dict[str, Any]) -> dictc.Dict:
+def built(d: dictc.Dict, line: dict[str, Any]) -> dictc.Dict:
     options = {name: value for name, value in line.items() if name not in ("call", "list", "with", "answer", "error")}
-    return dictc.Dict.build(line["list"].split("\n"), **options)
+    return dictc.Dict.build(line["list"].split("\n"), form=d.form, **options)
 
 
-@pytest.fixture(scope="module")
-def dictionaries() -> dict[str, dictc.Dict]:
+@pytest.fixture(scope="module", params=["flat", "dense"])
+def dictionaries(request: pytest.FixtureRequest) -> dict[str, dictc.Dict]:
     opened: dict[str, dictc.Dict] = {}
     for options in lines_of("dictionaries"):
+        options["form"] = request.param
         name = options.pop("dict")
         if "of" in options:
             opened[name] = opened[options["of"]].with_added(options["added"]).with_denied(options["denied"])
@@ -117,7 +118,7 @@ def roll(d: dictc.Dict, line: dict[str, Any]) -> str:
 
 # Each call with its answer to a line.
 CALLS: dict[str, Callable[[dictc.Dict, dict[str, Any]], Any]] = {
-    "build": lambda _, line: list(built(line)),
+    "build": lambda d, line: list(built(d, line)),
     "info": info,
     "contains": lambda d, line: line["word"] in d,
     "id": lambda d, line: d.id(line["word"]),

@@ -110,10 +110,12 @@ def test_a_batch_has_the_answers_of_single_questions(name: str, english: dictc.D
         # Common words: a piece that is a rare one may have no id.
         parts = ["the", "cat", " ", "xqz", "é", "!", "🎲", "sat", "On"]
         texts = [None, *("".join(source.choices(parts, k=source.randrange(12))) for _ in texts)]
-    batch, single = questions(english.with_added(["xqz", "noisiest"]).with_denied(["dog", "tea"]))[name]
+    words = english.with_added(["xqz", "noisiest"]).with_denied(["dog", "tea"])
+    batch, single = questions(words)[name]
+    dense, _ = questions(words.convert("dense"))[name]
     expected = [None if text is None else single(text) for text in texts]
-    for threads in [None, 1, 2, 7]:
-        answers = batch(texts, errors="null", threads=threads)
+    for ask, threads in [(batch, None), (batch, 1), (batch, 2), (batch, 7), (dense, 2)]:
+        answers = ask(texts, errors="null", threads=threads)
         assert answers.to_pylist() == list(answers) == expected
         array = pyarrow.array(answers)
         array.validate(full=True)

@@ -298,10 +298,12 @@ NOT_BUILT: list[tuple[Any, dict[str, Any], type[Exception], str]] = [
     (WORDS, {"language": "english!"}, dictc.BuildError, "language: the value is not a language tag"),
     (WORDS, {"fold": "tiles"}, dictc.BuildError, "to fold by tiles, name the tiles"),
     (WORDS, {"fold": "lower"}, dictc.BuildError, "lower"),
+    (WORDS, {"form": "thin"}, dictc.BuildError, 'is not a form: write "flat" or "dense"'),
     (WORDS, {"alphabet": "a-z,abcdefghijklmnop"}, dictc.BuildError, "has more than 13 bytes"),
     (WORDS, {"min_letters": -1}, OverflowError, ""),
     (WORDS, {"max_letters": 65_536}, OverflowError, ""),
     (WORDS, {"fold": None}, TypeError, ""),
+    (WORDS, {"form": None}, TypeError, ""),
     (WORDS, {"colour": "red"}, TypeError, "colour"),
     (WORDS, {"letter_values": {"a b": 1}}, dictc.BuildError, ""),
     (WORDS, {"columns": {"n": [1]}}, ValueError, "the column n has 1 values, and there are more words"),
@@ -341,6 +343,26 @@ def test_options_are_named_and_the_report_counts_what_they_skip() -> None:
     assert stated.letter_values == {"a": 1, "b": 7, "qu": 10, "ø": 3}
     with pytest.raises(TypeError):
         dictc.Dict.build(["cat"], "none")  # type: ignore[call-arg, arg-type]
+
+
+def test_each_form_becomes_the_other(tmp_path: Path, english: dictc.Dict) -> None:
+    dense = english.convert("dense")
+    assert [words.form for words in (english, dense, dense.convert("dense"))] == ["flat", "dense", "dense"]
+    assert dense == english and dense.meta == english.meta and 2 * dense.nbytes < english.nbytes
+    dense.verify(deep=True)
+    dense.save(tmp_path / "dense.dat")
+    mapped = dictc.Dict.map(tmp_path / "dense.dat")
+    assert mapped.id("quiz") == english.id("quiz") and bytes(mapped.convert("flat")) == bytes(english)
+    # A build makes the same file.
+    built = dictc.Dict.build({"cat": 1, "dog": None}, form="dense")
+    assert bytes(dictc.Dict.build({"cat": 1, "dog": None}).convert("dense")) == bytes(built)
+    assert built.convert("flat").report == built.report and (english | dense).form == "flat"
+    changed = built.with_added(["toad", "act"]).with_denied(["cat"])
+    flat = changed.convert("flat")
+    assert list(flat) == ["act", "dog", "toad"] and flat._changes() == changed._changes()
+    assert (flat.form, flat.path, flat.id("toad")) == ("flat", None, changed.id("toad"))
+    with pytest.raises(dictc.BuildError, match='"thin" is not a form: write "flat" or "dense"'):
+        built.convert("thin")  # type: ignore[arg-type]
 
 
 OPERATIONS: list[Callable[..., Any]] = [operator.or_, operator.and_, operator.sub, operator.xor]

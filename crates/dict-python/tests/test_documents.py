@@ -155,7 +155,7 @@ def test_a_dictionary_shows_what_it_says_about_itself() -> None:
     made = dictc.Dict.build(["cat", "catch", "x"], name="<b>&Co", license="<i>", language="en")
     html = made._repr_html_()
     assert texts(html)[0] == "<b>&Co" and html.count("<b>") == 1 and "<i>" not in html
-    assert {"en", "<i>", "3", "1 to 5", "5: a c h t x", made.checksum} <= set(texts(html))
+    assert {"en", "<i>", "3", "1 to 5", "5: a c h t x", "flat", made.checksum} <= set(texts(html))
 
 
 def test_a_game_shows_the_board_the_points_and_the_words(english: dictc.Dict) -> None:

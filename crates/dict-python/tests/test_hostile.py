@@ -43,7 +43,7 @@ def questions(words: dictc.Dict) -> Iterator[Callable[[], object]]:
     yield from (partial(words.match, pattern) for pattern in ["*", "?*", "*?*?*", "[!a]*", "c?t*", "*s"])
     for rack in ["cats", "????", "ca?", "stacdogs"]:
         yield from (partial(words.anagrams, rack, partial=is_partial) for is_partial in (False, True))
-    yield lambda: (words.meta, words.fold, words.symbols, words.report, words.checksum, words.nbytes)
+    yield lambda: (words.meta, words.fold, words.form, words.symbols, words.report, words.checksum, words.nbytes)
     yield lambda: (words.min_letters, words.max_letters, words.format_version, repr(words), words._repr_html_())
     yield from (words.verify, partial(words.verify, deep=True))
     batches: list[Any] = [words.ids, words.contains, words.suggestions, words.lookup, words.folded]
@@ -62,6 +62,7 @@ def questions(words: dictc.Dict) -> Iterator[Callable[[], object]]:
     yield from (partial(dictc.roll, 3, dict=words, seed=1), partial(dictc.roll_many, 5, dict=words, seed=1))
     if len(words) < 100_000:
         yield from (lambda: len(words | words), lambda: words.diff(words), lambda: len(dictc.Dict.build(words)))
+        yield from (partial(words.convert, "flat"), partial(words.convert, "dense"))
 
 
 def play(words: dictc.Dict, board: str, how: str) -> object:

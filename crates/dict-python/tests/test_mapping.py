@@ -346,11 +346,12 @@ COPIERS += [
 @pytest.mark.parametrize("copier", COPIERS)
 def test_dictionaries_and_solvers_are_copied(copier: Callable[[Any], Any], path: Path, english: dictc.Dict) -> None:
     kinds = [dictc.Dict.load(path), dictc.Dict.map(path), dictc.Dict.from_bytes(path.read_bytes()), english]
-    for base in [*kinds, dictc.Dict.build({"cat": 1, "dog": None, "toad": 2})]:
+    built = dictc.Dict.build({"cat": 1, "dog": None, "toad": 2})
+    for base in [*kinds, built, built.convert("dense")]:
         changes = [base.with_added(["cod", "act"]), base.with_denied(["dog"]).with_added(["tacocat"])]
         for words in [base, *(changes if "o" in base.symbols and "t" in base.symbols else [])]:
             other = copier(words)
-            assert (other.checksum, other._changes()) == (words.checksum, words._changes())
+            assert (other.checksum, other.form, other._changes()) == (words.checksum, words.form, words._changes())
             assert len(other) == len(words) and [*islice(other, 9)] == [*islice(words, 9)]
             for rules in [dictc.Rules(), dictc.Rules("scramble", tile_values={"a": 7}), dictc.Rules(exclude=["cat"])]:
                 solver = copier(dictc.Solver(words, rules))

@@ -25,6 +25,7 @@ _Value: TypeAlias = int | str | list[str]
 _GivenValue: TypeAlias = int | str | Sequence[str]
 _Kind: TypeAlias = Literal["integers", "ranks", "texts", "flags", "edits"]
 _Fold: TypeAlias = Literal["none", "case", "accents", "tiles", "turkic-case", "turkic-accents", "turkic-tiles"]
+_Form: TypeAlias = Literal["flat", "dense"]
 _Rules: TypeAlias = Literal["boggle", "big", "super-big", "word-hunt", "scramble", "mini"]
 _Errors: TypeAlias = Literal["raise", "null"]
 _FoundColumn: TypeAlias = Literal["word", "id", "points", "path"]
@@ -73,6 +74,7 @@ class Dict(Mapping[str, _Value | None]):
         *,
         columns: dict[str, Iterable[_GivenValue | None]] | None = None,
         fold: _Fold = "case",
+        form: _Form = "flat",
         alphabet: str | None = None,
         min_letters: int | None = None,
         max_letters: int | None = None,
@@ -83,6 +85,7 @@ class Dict(Mapping[str, _Value | None]):
         source: str | None = None,
         letter_values: dict[str, int] | None = None,
     ) -> Dict: ...
+    def convert(self, form: _Form) -> Dict: ...
     def with_added(self, words: Iterable[str]) -> Dict: ...
     def with_denied(self, words: Iterable[str]) -> Dict: ...
     def _changes(self) -> tuple[list[str], list[str]]: ...
@@ -98,6 +101,8 @@ class Dict(Mapping[str, _Value | None]):
     def meta(self) -> dict[str, str]: ...
     @property
     def fold(self) -> _Fold: ...
+    @property
+    def form(self) -> _Form: ...
     @property
     def symbols(self) -> list[str]: ...
     @property

@@ -91,6 +91,7 @@ def dict(dict: Dict) -> str:
         ("letters", f"{dict.min_letters} to {dict.max_letters}"),
         ("folds", dict.fold),
         ("symbols", f"{len(dict.symbols)}: {_shortened(' '.join(dict.symbols), 80)}"),
+        ("form", dict.form),
         ("bytes", f"{dict.nbytes:,}"),
         ("path", dict.path or ""),
         ("checksum", dict.checksum),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dict_compiler::{Meta, Options, WordList, word_list::Skip};
-use dict_runtime::{Fold, Hit, Stream};
+use dict_runtime::{Fold, Form, Hit, Stream};
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
@@ -46,17 +46,20 @@ impl Dict {
     /// "scramble": letters that are not in it get values from their frequency. `report` of the result says what was
     /// skipped.
     ///
+    /// `form`: "flat", the fastest, or "dense", the smallest: see `convert`.
+    ///
     /// Raises BuildError if there are no words, or if an option is wrong.
     #[staticmethod]
     #[pyo3(signature = (
-        words, *, columns=None, fold="case", alphabet=None, min_letters=None, max_letters=None, skip_capitals=false,
-        name=None, language=None, license=None, source=None, letter_values=None,
+        words, *, columns=None, fold="case", form="flat", alphabet=None, min_letters=None, max_letters=None,
+        skip_capitals=false, name=None, language=None, license=None, source=None, letter_values=None,
     ))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords")]
     fn build(
         words: &Bound<'_, PyAny>,
         columns: Option<&Bound<'_, PyDict>>,
         fold: &str,
+        form: &str,
         alphabet: Option<&str>,
         min_letters: Option<u16>,
         max_letters: Option<u16>,
@@ -70,6 +73,7 @@ impl Dict {
         let unknown = |error| BuildError::new_err(format!("{fold:?} is not a fold: {error}"));
         let mut options = Options::default()
             .with_fold(fold.parse::<Fold>().map_err(unknown)?)
+            .with_form(form_named(form)?)
             .with_min_letters(min_letters)
             .with_max_letters(max_letters)
             .with_skip_capitals(skip_capitals)
@@ -86,6 +90,12 @@ impl Dict {
         let list = read(words, columns, WordList::new(options)?)?;
         detach(words.py(), || compile(list, &meta))
     }
+}
+
+/// Returns the form of a file with this name.
+pub(super) fn form_named(name: &str) -> Outcome<Form> {
+    let unknown = |_| BuildError::new_err(format!("{name:?} is not a form: write \"flat\" or \"dense\""));
+    Ok(name.parse().map_err(unknown)?)
 }
 
 /// Makes a dictionary of a list.

@@ -49,6 +49,12 @@ impl Dict {
         self.dict.alphabet().fold().name()
     }
 
+    /// The form of the file: "flat" or "dense". See `convert`.
+    #[getter]
+    fn form(&self) -> &'static str {
+        self.dict.form().name()
+    }
+
     /// The symbols that its words are made of: letters, and groups of letters that count as one.
     #[getter]
     fn symbols(&self) -> Vec<&str> {

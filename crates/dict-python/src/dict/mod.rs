@@ -5,6 +5,7 @@ mod bytes;
 mod changes;
 mod columns;
 mod combine;
+mod convert;
 mod facts;
 mod many;
 mod mapping;

@@ -1,10 +1,12 @@
 """Ids of `check_words`, corrections of `suggest_words`, lemmas of `lemmatize_words`, and words of `scan_words`."""
 
+from pathlib import Path
+
 import pytest
 from pyspark.sql import SparkSession
 
 import dictc
-from dictc.spark import check_words, lemmatize_words, scan_words, suggest_words
+from dictc.spark import check_words, lemmatize_words, scan_words, score_boards, suggest_words
 
 
 def test_words_get_their_ids_and_others_null(spark: SparkSession, words_dat: str) -> None:
@@ -16,6 +18,19 @@ def test_words_get_their_ids_and_others_null(spark: SparkSession, words_dat: str
     expected = [(number, word, None if word is None else english.id(word)) for number, word in rows]
     assert [tuple(row) for row in found.orderBy("number").collect()] == expected
     assert expected[0][2] is not None
+
+
+def test_executors_read_dense_dictionaries(spark: SparkSession, tmp_path: Path) -> None:
+    english = dictc.Dict.english()
+    dense = english.convert("dense")
+    dense.save(tmp_path / "dense.dat")
+    sources: list[dictc.Dict | Path] = [dense, tmp_path / "dense.dat"]
+    for source in sources:
+        found = check_words(spark.createDataFrame([("quiz",), ("xyzzyx",)], "word string"), source)
+        assert [row.id for row in found.collect()] == [english.id("quiz"), None]
+    boards = spark.createDataFrame([("catdlinemaropets",)], "board string")
+    expected = dictc.Solver(english).score("catdlinemaropets").points
+    assert [row.points for row in score_boards(boards, dense).collect()] == [expected]
 
 
 def test_every_word_of_the_dictionary_is_found(spark: SparkSession, words_dat: str) -> None:
