@@ -171,9 +171,8 @@ dictc_status dictc_save(const dictc_dict *dict, const char *path);
 
 /* Makes the same dictionary in the form "flat", the fastest, or "dense", the smallest: without columns, a dense
  * file is about a quarter as long as a flat one, and looking up a word takes about three times as long. Words, ids,
- * values and metadata stay as they are, and so do added and denied words. `dict` stays as it is, and shares nothing with
- * the new dictionary. Errors: DICTC_BAD_FILE; DICTC_BAD_WORDS if the dictionary is too large for the form;
- * DICTC_NO_MEMORY. */
+ * values and metadata stay as they are, and so do added and denied words. `dict` stays as it is, and may be closed
+ * first. Errors: DICTC_BAD_FILE; DICTC_BAD_WORDS if the dictionary is too large for the form; DICTC_NO_MEMORY. */
 dictc_status dictc_convert(const dictc_dict *dict, const char *form, dictc_dict **converted);
 
 /* Checks every byte against the file's checksums, as dictc_load() and dictc_copy() have done already. If `deep` is

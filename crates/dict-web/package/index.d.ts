@@ -67,8 +67,8 @@ export interface BuildOptions {
     /** The letters that words may have, as for `dictc build --alphabet`; default: all letters of the list. */
     alphabet?: string;
     /**
-     * The form of the file: "flat", the fastest and the default, or "dense", the smallest. Without columns, a dense file
-     * is about a quarter as long, and looking up a word takes about three times as long.
+     * The form of the file: "flat", the fastest and the default, or "dense", the smallest. Without columns, a dense
+     * file is about a quarter as long, and looking up a word takes about three times as long.
      */
     form?: "flat" | "dense";
     /** The minimum and the maximum number of letters of a word. */

@@ -45,8 +45,8 @@ pub fn options(line: &Line, names: &[&str]) -> Vec<String> {
 /// The options of `dictc build` in the lines of `dictionaries.jsonl` and `builds.jsonl`.
 pub const BUILD_OPTIONS: [&str; 5] = ["fold", "alphabet", "min_letters", "max_letters", "language"];
 
-/// Builds the dictionaries of `dictionaries.jsonl` in a form, as `NAME.dat` in a folder. Added and denied words are lists
-/// beside them.
+/// Builds the dictionaries of `dictionaries.jsonl` in a form, as `NAME.dat` in a folder. Added and denied words are
+/// lists beside them.
 pub fn build_dictionaries(folder: &Folder, form: Form) {
     for line in answers("dictionaries") {
         let name = text(&line, "dict");

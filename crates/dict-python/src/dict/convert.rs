@@ -9,9 +9,9 @@ use crate::{detach::detach, failure::Outcome};
 #[pymethods]
 impl Dict {
     /// Returns the same dictionary in the form "flat", the fastest, or "dense", the smallest. Without columns, a dense
-    /// file is about a quarter as long as a flat one, and looking up a word takes about three times as long. Words, ids,
-    /// values and metadata stay as they are, and so do added and denied words. The new dictionary is in memory: `save`
-    /// writes it to a file.
+    /// file is about a quarter as long as a flat one, and looking up a word takes about three times as long. Words,
+    /// ids, values and metadata stay as they are, and so do added and denied words. The new dictionary is in memory:
+    /// `save` writes it to a file.
     ///
     /// Raises BuildError if there is no such form.
     ///
