@@ -113,7 +113,8 @@ impl StartCodes {
 /// Returns the key of an ASCII letter, or of two in a row. It is above the number of every character.
 #[inline]
 fn key_of(byte: u8, next: Option<u8>) -> u32 {
-    0x18_0000 | u32::from(byte) << 7 | u32::from(next.unwrap_or(0))
+    let byte = u32::from(byte) << 7;
+    next.map_or(0x1c_0000 | byte, |next| 0x18_0000 | byte | u32::from(next))
 }
 
 /// Returns the number of the character that a text starts with, and the text after it. Returns `None` for ASCII, for
@@ -160,6 +161,7 @@ mod tests {
             [(3, &b""[..]), (4, b""), (3, b"k")].map(|(a, t)| Some((a, None, t)))
         );
         assert_eq!([cut("ijj"), cut("ié")], [(4, "j"), (3, "é")].map(|(a, rest)| Some((a, None, rest.as_bytes()))));
+        assert_eq!(cut("i\0"), Some((3, None, &b"\0"[..])));
         // A longer symbol, a capital, a letter that is not a symbol alone, and letters that are in no pair.
         assert!(["c", "ch", "iJ", "I", "qu", "q", "j", "x", ""].into_iter().all(|text| cut(text).is_none()));
         let table = self::table(&[("e", &[7, 1]), ("ex", &[8, 1]), ("o", &[7, 2])]);
