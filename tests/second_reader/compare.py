@@ -3,7 +3,7 @@
 Usage: compare.py READER, the path of the program `reader` of dict-tests, beside `dictc`. `make test` runs it. The files: all
 in tests/golden, tests/corpus and dicts, small ones of them as dense files, small ones with a changed byte, with and
 without right checksums, and those of rules.py and rules_of_blocks.py, which each break one rule of FORMAT.md. Packs are
-expanded to golden files and to dense ones.
+expanded to golden files.
 """
 
 import itertools
@@ -247,16 +247,13 @@ def compare_files(comparison, rng):
 
 
 def compare_dense(comparison, program, small):
-    """Returns the small files as dense ones, after their packs were expanded."""
+    """Returns the small files as dense ones."""
     dense = []
     for name, data, questions in small:
-        paths = [comparison.folder / f"{part}.dat" for part in ("flat", "dense", "pack")]
+        paths = [comparison.folder / f"{part}.dat" for part in ("flat", "dense")]
         paths[0].write_bytes(data)
         run_program(program, "convert", paths[0], "--form", "dense", "-o", paths[1])
-        run_program(program, "pack", paths[1], "-o", paths[2])
         file = paths[1].read_bytes()
-        comparison.counts["packs"] += 1
-        comparison.expect(f"the pack of the dense {name}", "unpack", True, unpack(paths[2].read_bytes()) == file)
         comparison.expect(f"dense {name}", "verdict", "ok", comparison.compare_bytes(f"dense {name}", file, questions))
         dense.append((f"dense {name}", file, questions))
     return dense

@@ -9,7 +9,6 @@ Refused.kind says what is wrong with a pack.
 import struct
 
 from folding import ACCENTS
-from placement import placed
 from reader import Alphabet, Column, Dictionary
 from refused import require, round_up
 from xxh3 import xxh3_64
@@ -19,15 +18,15 @@ HEADER = struct.Struct("<8sHHHHIIQQQQQ")
 COLUMNS_MAGIC = b"\x89DCC\r\n\x1a\n"
 COLUMNS_HEADER = struct.Struct("<8sH6sQQQQ")
 MAX_CODES = 1024
+WORD = 1 << 31
 
 
 def unpack(pack):
     """Returns the bytes of the file."""
     require(pack[:8] == MAGIC[: len(pack)], "magic")
     require(len(pack) >= HEADER.size, "truncated")
-    (_, version, min_letters, max_letters, codes, alphabet_len, word_count, meta_len, columns_len, numbers_len,
+    (_, version, min_letters, max_letters, max_codes, alphabet_len, word_count, meta_len, columns_len, numbers_len,
      pointers_len, checksum) = HEADER.unpack_from(pack)
-    max_codes, is_dense = codes & 0x7FFF, bool(codes & 0x8000)
     require(version == 1, "version", f"{version}")
     require(word_count and alphabet_len and max_codes <= MAX_CODES, "header")
     rest = Bytes(pack, HEADER.size)
@@ -47,7 +46,7 @@ def unpack(pack):
     # Without columns, the words need not be listed. There may be very many.
     words = list(automaton.words()) if columns else []
 
-    sections = [(b"ALPH", 1, alphabet_section), *placed(automaton, is_dense), (b"META", 0, meta)]
+    sections = [(b"ALPH", 1, alphabet_section), *slots_and_ranks(automaton), (b"META", 0, meta)]
     sections += sections_of(columns, words)
     counts = word_count, min_letters, max_letters, max_codes
     return checked(file_of(sections, counts), checksum)
@@ -331,7 +330,32 @@ def packed(numbers, bits):
     return bits_of_all.to_bytes(-(-len(numbers) * bits // 8), "little")
 
 
-# --- The file ---
+# --- Slots ---
+
+
+def slots_and_ranks(automaton):
+    """Returns the sections SLOT and RANK."""
+    slots, ranks, rows = {}, {}, {}
+    bases, children = [0], [0]
+    for node in automaton.nodes[1:]:
+        first, size = node[0][0], len(node)
+        slot = max(64 * rows.get(size, 0), first, 1)
+        while any(slot - first + code in slots for code, _ in node):
+            slot += 1
+        rows[size] = slot // 64
+        base, words = slot - first, 0
+        for code, target in node:
+            below, is_word = divmod(target, 2)
+            slots[base + code] = bases[below], children[below] | (WORD if is_word else 0)
+            ranks[base + code] = words + is_word
+            words += is_word + automaton.counts[below]
+        bases.append(base)
+        children.append(sum(1 << code for code, _ in node))
+    slots[0] = bases[-1], children[-1]
+    end = max(slots) + 1
+    slots = b"".join(struct.pack("<II", *slots.get(slot, (0, 0))) for slot in range(end))
+    ranks = struct.pack(f"<{end}I", *(ranks.get(slot, 0) for slot in range(end)))
+    return [(b"SLOT", 1, slots), (b"RANK", 1, ranks)]
 
 
 def checked(file, checksum):

@@ -165,13 +165,15 @@ impl<'a> Blocks<'a> {
         self.bytes.is_empty()
     }
 
-    /// Returns the edge by `code` of the block at `at`, if there is one. Without `RANKS`, its rank is meaningless.
-    #[inline(always)]
-    pub fn edge<const RANKS: bool>(&self, at: u32, code: u8) -> Option<Edge> {
+    /// Returns the edge by `code` of the block at `at`, if there is one.
+    // Code for the web is fetched over networks, so it has this once.
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub fn edge(&self, at: u32, code: u8) -> Option<Edge> {
         let [first, edges @ ..] = self.bytes.get(at as usize..)?.first_chunk::<33>()?;
         let head = Head::new(at, *first);
         if head.edges > 8 {
-            return self.edge_of_many::<RANKS>(head, edges, code);
+            return self.edge_of_many(head, edges, code);
         }
         let word = u64::from_le_bytes(*edges.first_chunk()?);
         let is_edge = u64::MAX >> ((64 - 8 * head.edges) & 63);
@@ -185,12 +187,12 @@ impl<'a> Blocks<'a> {
         let below = (found >> 7).wrapping_sub(1);
         let lens = word >> POINTER_LEN & (3 * ONES);
         let [before, all] = [lens & below, lens & is_edge].map(|lens| (lens.wrapping_mul(ONES) >> 56) as u32);
-        self.edge_at::<RANKS>(head, (word >> shift) as u8, shift >> 3, before, all)
+        self.edge_at(head, (word >> shift) as u8, shift >> 3, before, all)
     }
 
     /// Does what [`Blocks::edge`] says, for a block of more than eight edges.
     #[inline(always)]
-    fn edge_of_many<const RANKS: bool>(&self, head: Head, edges: &[u8; 32], code: u8) -> Option<Edge> {
+    fn edge_of_many(&self, head: Head, edges: &[u8; 32], code: u8) -> Option<Edge> {
         // Compilers make vectors of this loop.
         let (mut before, mut all, mut index) = (0u8, 0u8, 0u8);
         for (number, edge) in (0u8..).zip(edges) {
@@ -204,17 +206,17 @@ impl<'a> Blocks<'a> {
         if edge & CODE != code || u32::from(index) >= head.edges || usize::from(code) >= CODES {
             return None;
         }
-        self.edge_at::<RANKS>(head, edge, index.into(), before.into(), all.into())
+        self.edge_at(head, edge, index.into(), before.into(), all.into())
     }
 
     /// Returns the edge number `index`. Its byte is `edge`; the pointers before it are `before` bytes long, and all
     /// pointers `all` bytes.
     #[inline(always)]
-    fn edge_at<const RANKS: bool>(&self, head: Head, edge: u8, index: u32, before: u32, all: u32) -> Option<Edge> {
+    fn edge_at(&self, head: Head, edge: u8, index: u32, before: u32, all: u32) -> Option<Edge> {
         let pointer = self.word(head.pointers.wrapping_add(before))? as u32;
         let target = self.pointers.target(edge, pointer, head.pointers.wrapping_add(all));
         let is_word = edge & WORD != 0;
-        let rank = if RANKS { self.rank(&head, index)?.wrapping_add(is_word.into()) } else { 0 };
+        let rank = self.rank(&head, index).wrapping_add(is_word.into());
         Some(Edge { is_word, rank, target })
     }
 
@@ -244,13 +246,13 @@ impl<'a> Blocks<'a> {
         let edges = edges.get(..head.edges as usize)?;
         let mut index = 0;
         // The last edge that fewer than `left` words come before.
-        while index + 1 < head.edges && self.rank(&head, index + 1)? < left {
+        while index + 1 < head.edges && self.rank(&head, index + 1) < left {
             index += 1;
         }
         let lens = |edges: &[u8]| edges.iter().fold(0, |sum, edge| sum + u32::from(edge >> POINTER_LEN));
         let edge = *edges.get(index as usize)?;
         let before = lens(edges.get(..index as usize)?);
-        Some((edge & CODE, self.edge_at::<true>(head, edge, index, before, lens(edges))?))
+        Some((edge & CODE, self.edge_at(head, edge, index, before, lens(edges))?))
     }
 
     /// Checks the parts of the block at `at` that its steps do not read, and returns the range of its bytes. Ranks and
@@ -271,7 +273,7 @@ impl<'a> Blocks<'a> {
             return Err("its codes do not ascend, or one is above 30");
         }
         // A reader takes the address 0 for the end of a word.
-        let target = |edge: &u8| self.edge::<false>(at, edge & CODE).map_or(0, |edge| edge.target);
+        let target = |edge: &u8| self.edge(at, edge & CODE).map_or(0, |edge| edge.target);
         if edges.iter().any(|edge| edge >> POINTER_LEN != 0 && target(edge) == 0) {
             return Err("a pointer leads to no block");
         }
@@ -292,13 +294,14 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// Returns the number of words before the edge number `index`.
+    /// Returns the number of words before the edge number `index`. In a damaged file, it may be any number: so callers
+    /// that need no rank do not read it.
     #[inline(always)]
-    fn rank(&self, head: &Head, index: u32) -> Option<u32> {
+    fn rank(&self, head: &Head, index: u32) -> u32 {
         // Without a branch for the first edge, which has no rank: its mask is 0, and its bits are those of an edge.
         let bit = (u64::from(head.ranks) * 8 + u64::from(head.width * index)).wrapping_sub(head.width.into());
-        let rank = self.word((bit >> 3) as u32)? >> (bit & 7);
-        Some((rank & ((1u64 << (head.width * index.min(1))) - 1)) as u32)
+        let rank = self.word((bit >> 3) as u32).unwrap_or(0) >> (bit & 7);
+        (rank & ((1u64 << (head.width * index.min(1))) - 1)) as u32
     }
 
     /// Returns the eight bytes at `at`.
@@ -401,9 +404,7 @@ mod tests {
                         assert_eq!(target == 0, len == 0 && is_word);
                         Edge { is_word, rank: before.wrapping_add(is_word.into()), target }
                     });
-                    assert_eq!(blocks.edge::<true>(8, code), expected, "{count} {width} {code}");
-                    let parts = |edge: Edge| (edge.is_word, edge.target);
-                    assert_eq!(blocks.edge::<false>(8, code).map(parts), expected.map(parts));
+                    assert_eq!(blocks.edge(8, code), expected, "{count} {width} {code}");
                 }
             }
         }
@@ -459,12 +460,12 @@ mod tests {
                 let children = blocks.children(at);
                 assert!(children.bits() >> CODES == 0);
                 for code in (0..=32).chain([255]) {
-                    let edge = blocks.edge::<true>(at, code);
+                    let edge = blocks.edge(at, code);
                     edge.inspect(|edge| _ = blocks.slot(*edge));
                 }
                 _ = (blocks.edge_of_word(at, random()), blocks.check(at));
             }
         }
-        assert!(Blocks::NONE.is_empty() && Blocks::NONE.edge::<true>(0, 0).is_none());
+        assert!(Blocks::NONE.is_empty() && Blocks::NONE.edge(0, 0).is_none());
     }
 }

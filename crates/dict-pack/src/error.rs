@@ -14,6 +14,9 @@ pub enum PackError {
         /// The offset of the first byte that differs.
         offset: usize,
     },
+    /// The file is dense.
+    #[error("it is dense, and packs are for flat dictionaries; pack its flat form, which `dictc convert` makes")]
+    Dense,
     /// The dictionary file is damaged or malicious.
     #[error("it is damaged at slot {slot}; build it again")]
     Damaged {

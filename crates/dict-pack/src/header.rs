@@ -2,7 +2,7 @@
 
 use dict_compiler::automaton::SharedNodes;
 use dict_format::{
-    Form, MAGIC,
+    MAGIC,
     header::{COLUMN_PACK_MAGIC, PACK_MAGIC},
 };
 
@@ -20,17 +20,12 @@ pub(crate) const HEADER_LEN: usize = 64;
 /// Bytes in a [`ColumnsHeader`].
 pub(crate) const COLUMNS_HEADER_LEN: usize = 48;
 
-/// The bit of the number of codes that says that the file is dense.
-const DENSE: u16 = 1 << 15;
-
 /// The header of a pack: the counts of the file, and the lengths of the parts of the pack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Header {
     pub(crate) min_letters: u16,
     pub(crate) max_letters: u16,
     pub(crate) max_codes: u16,
-    /// The form of the file.
-    pub(crate) form: Form,
     /// The length of the section `ALPH`.
     pub(crate) alphabet_len: u32,
     pub(crate) words: u32,
@@ -54,7 +49,7 @@ impl Header {
             &VERSION.to_le_bytes(),
             &self.min_letters.to_le_bytes(),
             &self.max_letters.to_le_bytes(),
-            &(self.max_codes | if self.form == Form::Dense { DENSE } else { 0 }).to_le_bytes(),
+            &self.max_codes.to_le_bytes(),
             &self.alphabet_len.to_le_bytes(),
             &self.words.to_le_bytes(),
             &self.meta_len.to_le_bytes(),
@@ -77,12 +72,10 @@ impl Header {
             _ => return Err(UnpackError::NotAPack),
         }
         take_version(&mut rest)?;
-        let [min_letters, max_letters, max_codes] = [(); 3].map(|()| u16::from_le_bytes(take(&mut rest)));
         let header = Self {
-            min_letters,
-            max_letters,
-            max_codes: max_codes & !DENSE,
-            form: if max_codes & DENSE != 0 { Form::Dense } else { Form::Flat },
+            min_letters: u16::from_le_bytes(take(&mut rest)),
+            max_letters: u16::from_le_bytes(take(&mut rest)),
+            max_codes: u16::from_le_bytes(take(&mut rest)),
             alphabet_len: u32::from_le_bytes(take(&mut rest)),
             words: u32::from_le_bytes(take(&mut rest)),
             meta_len: u64::from_le_bytes(take(&mut rest)),

@@ -52,7 +52,7 @@ impl ChildSets {
     pub(super) fn of(slots: &[Slot], blocks: Blocks<'_>) -> Option<Self> {
         let child_of = |slot: Slot, code| {
             let child = slots.get(slot.child(code)?).copied();
-            child.or_else(|| Some(blocks.slot(blocks.edge::<false>(Slot::block_of_base(slot.base())?, code)?)))
+            child.or_else(|| Some(blocks.slot(blocks.edge(Slot::block_of_base(slot.base())?, code)?)))
         };
         let mut sets = Self { starts: vec![0], edges: Vec::new(), words: Vec::new() };
         let key = |slot: Slot| (slot.base(), slot.children().bits());

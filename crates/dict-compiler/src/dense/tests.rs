@@ -2,7 +2,7 @@
 
 use dict_format::{Form, Layout};
 
-use super::{ConvertError, convert};
+use super::{ChildSets, ConvertError, convert, convert::flat};
 use crate::{Meta, Options, WordList, testing::Random};
 
 /// Returns words of syllables and endings, so that they share parts as those of a language do.
@@ -51,13 +51,13 @@ fn a_damaged_automaton_is_refused() {
     for at in span.offset + 8..span.offset + span.len {
         let mut blocks = span.of(&file).to_vec();
         blocks[at - span.offset] ^= 0b101;
-        let sets = super::ChildSets::of(
+        let sets = ChildSets::of(
             &bytemuck::pod_collect_to_vec::<u8, dict_format::Slot>(layout.slots.of(&file)),
             dict_format::Blocks::new(&blocks, &layout.blocks.unwrap().1),
         );
         // It ends, with other words or without.
         if let Some(sets) = sets {
-            _ = super::convert::flat(&sets);
+            _ = flat(&sets);
         }
     }
 }

@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use dict_compiler::automaton::{EdgeTarget, SharedNodes};
 use dict_runtime::{
     Dict,
-    raw::{self, Slot, Steps},
+    raw::{self, Slot},
 };
 
 use crate::{
@@ -35,9 +35,10 @@ pub(super) struct CodedEdges {
 
 impl CodedEdges {
     pub(super) fn of(dict: &Dict) -> Result<Self, DamagedSlot> {
-        let steps = Steps::of(dict);
+        let slots = raw::slots(dict);
+        let root = slots.first().copied().ok_or(DamagedSlot(0))?;
         let mut writer = EdgeWriter::new();
-        writer.open(steps.root());
+        writer.open(root);
         while let Some(node) = writer.open.last_mut() {
             let Some(code) = node.codes.next() else {
                 writer.close();
@@ -45,7 +46,7 @@ impl CodedEdges {
             };
             let is_last = node.codes.len() == 0;
             let at = node.slot.child(code).unwrap_or(usize::MAX);
-            let child = steps.child(node.slot.base(), code);
+            let child = slots.get(at).copied().ok_or(DamagedSlot(at))?;
             writer.edge(code, is_last, child).ok_or(DamagedSlot(at))?;
         }
         Ok(writer.parts)

@@ -5,7 +5,7 @@ mod coded_columns;
 mod edges;
 
 use dict_format::Layout;
-use dict_runtime::Dict;
+use dict_runtime::{Dict, Form};
 
 use self::{
     coded_columns::{CodedColumns, ColumnParts},
@@ -17,9 +17,12 @@ pub use self::added_columns::pack_columns;
 
 /// Returns the pack of a dictionary's file. [`unpack`] turns it into exactly its bytes.
 ///
-/// Only files that `dictc build` or `dict-compiler` made can be packed.
+/// Only flat files that `dictc build` or `dict-compiler` made can be packed.
 pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {
     let dict = dict.unchanged();
+    if dict.form() == Form::Dense {
+        return Err(PackError::Dense);
+    }
     let file = dict.bytes();
     let layout = Layout::parse(file).map_err(|_| PackError::NotCanonical { offset: 0 })?;
     let [alphabet, meta] = [layout.alphabet, layout.meta].map(|span| span.of(file));
@@ -36,7 +39,6 @@ pub fn pack(dict: &Dict) -> Result<Vec<u8>, PackError> {
         min_letters: dict.min_letters() as u16,
         max_letters: dict.max_letters() as u16,
         max_codes: dict.max_codes() as u16,
-        form: dict.form(),
         alphabet_len: alphabet.len() as u32,
         words: dict.len() as u32,
         meta_len: meta.len() as u64,

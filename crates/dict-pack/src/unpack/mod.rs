@@ -7,8 +7,7 @@ mod word_walk;
 
 use std::mem;
 
-use dict_compiler::dense::DenseAutomaton;
-use dict_format::{Alphabet, Contents, Counts, Form, Layout, header::PACK_MAGIC, symbol::MAX_SYMBOLS};
+use dict_format::{Alphabet, Contents, Counts, Layout, header::PACK_MAGIC, symbol::MAX_SYMBOLS};
 
 pub use self::added_columns::unpack_columns;
 use self::{columns::Columns, edges::EdgeReader};
@@ -149,20 +148,9 @@ impl Unpacker {
         let columns = columns.finish(words);
         let alphabet = read_alphabet(&self.alphabet)?;
         let counts = Counts { words, min_letters, max_letters, max_codes };
-        let columns = columns.iter().map(Vec::as_slice);
-        match self.header.form {
-            Form::Flat => {
-                let contents = Contents::new(counts, alphabet, &automaton.slots, &automaton.ranks, &self.meta);
-                checked_file(&contents.with_columns(columns), columns_offset, expected)
-            }
-            Form::Dense => {
-                let dense = DenseAutomaton::of(&automaton)?;
-                drop(automaton);
-                let contents = Contents::new(counts, alphabet, &dense.slots, &dense.ranks, &self.meta);
-                let contents = contents.with_blocks(Some(&dense.blocks)).with_columns(columns);
-                checked_file(&contents, columns_offset, expected)
-            }
-        }
+        let contents = Contents::new(counts, alphabet, &automaton.slots, &automaton.ranks, &self.meta)
+            .with_columns(columns.iter().map(Vec::as_slice));
+        checked_file(&contents, columns_offset, expected)
     }
 
     /// Returns the number of bytes that are reserved for parts of the pack, without the half MiB for each column.

@@ -116,7 +116,7 @@ impl<'d> Steps<'d> {
         let (blocks, child_in_slots) = (self.dict.blocks(), self.flat());
         move |base, code| {
             child_in_slots(base, code).or_else(|| {
-                let edge = blocks.edge::<true>(Slot::block_of_base(base)?, code)?;
+                let edge = blocks.edge(Slot::block_of_base(base)?, code)?;
                 Some((edge.blind_slot(), edge.rank))
             })
         }
@@ -174,7 +174,7 @@ impl Dict {
     #[inline(never)]
     fn child_in_block(&self, base: u32, code: u8) -> (Slot, u32) {
         let blocks = self.blocks();
-        let edge = Slot::block_of_base(base).and_then(|at| blocks.edge::<true>(at, code));
+        let edge = Slot::block_of_base(base).and_then(|at| blocks.edge(at, code));
         edge.map_or((Slot::EMPTY, 0), |edge| (blocks.slot(edge), edge.rank))
     }
 

@@ -80,7 +80,7 @@ impl<'d> CheckedBlocks<'d> {
                 next = Some(at);
                 continue;
             };
-            let edge = self.blocks.edge::<true>(visit.at, code);
+            let edge = self.blocks.edge(visit.at, code);
             let (edge, at) = (edge.ok_or(visit.at).map_err(|at| self.error(at, "an edge leads nowhere"))?, visit.at);
             visit.next_is_word = edge.is_word.into();
             if edge.rank != sum(visit.words, visit.next_is_word)? {

@@ -200,7 +200,7 @@ impl<'d> Words<'d> {
         let (file, blocks) = (self.steps, self.dict.blocks());
         self.walk_by(|base, code| {
             file.child_in_slots(base, code)
-                .or_else(|| Some(blocks.slot(blocks.edge::<false>(Slot::block_of_base(base)?, code)?)))
+                .or_else(|| Some(blocks.slot(blocks.edge(Slot::block_of_base(base)?, code)?)))
         })
     }
 
