@@ -168,7 +168,13 @@ fn padding(end: usize) -> Cow<'static, [u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ColumnKind, column::encode_integers, slot::Children, symbol::Symbol};
+    use crate::{
+        ColumnKind,
+        blocks::{BLOCKS_PADDING, Pointers},
+        column::encode_integers,
+        slot::Children,
+        symbol::Symbol,
+    };
 
     const SLOTS: [Slot; 2] = [Slot::new(1, Children::new(1), false), Slot::new(0, Children::new(0), true)];
     const RANKS: [Rank; 2] = [Rank::new(0), Rank::new(1)];
@@ -209,7 +215,9 @@ mod tests {
         for &fold in Fold::ALL {
             let contents = contents(&symbols, fold);
             assert_eq!(minor(contents.clone()), u16::from(fold.is_turkic() || fold == Fold::Tiles), "{fold}");
-            assert_eq!(minor(contents.with_columns([&*column])), 1, "{fold}");
+            assert_eq!(minor(contents.clone().with_columns([&*column])), 1, "{fold}");
+            let blocks = [&Pointers::new(0, 0).header()[..], &[0; BLOCKS_PADDING]].concat();
+            assert_eq!(minor(contents.with_blocks(Some(&blocks)).with_columns([&*column])), 2, "{fold}");
         }
     }
 

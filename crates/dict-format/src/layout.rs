@@ -222,7 +222,7 @@ fn check_blocks(file: &[u8], span: Span) -> Result<Pointers, FormatError> {
     if !(BLOCKS_HEADER_LEN + BLOCKS_PADDING..=MAX_BLOCKS_LEN).contains(&span.len) {
         return Err(section(Tag::BLOCKS, span, "it has fewer than 48 bytes, or more than 2^31"));
     }
-    Pointers::of(span.of(file)).ok_or_else(|| section(Tag::BLOCKS, span, "its header is not one"))
+    Pointers::of(span.of(file)).ok_or_else(|| section(Tag::BLOCKS, span, "its header is malformed"))
 }
 
 fn section(tag: Tag, span: Span, what: &'static str) -> FormatError {

@@ -125,7 +125,7 @@ impl Rank {
         Self(count.to_le())
     }
 
-    /// Returns the number of words of the slot's block up to and including the word that ends at the slot.
+    /// Returns the number of words below the slot's parent up to and including the word that ends at the slot.
     #[inline]
     pub const fn get(self) -> u32 {
         u32::from_le(self.0)

@@ -15,7 +15,7 @@ pub enum PackError {
         offset: usize,
     },
     /// The file is dense.
-    #[error("it is dense, and packs are for flat dictionaries; pack its flat form, which `dictc convert` makes")]
+    #[error("it is dense, and packs are for flat dictionaries; convert it first")]
     Dense,
     /// The dictionary file is damaged or malicious.
     #[error("it is damaged at slot {slot}; build it again")]

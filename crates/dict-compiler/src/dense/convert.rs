@@ -39,7 +39,8 @@ impl From<TooBig> for ConvertError {
 }
 
 /// Returns the bytes of a dictionary in another form, or in the same: words, ids, metadata and columns stay as they
-/// are. The result is what a build of the same words in this form makes, so converting there and back changes nothing.
+/// are. If a build made the file, the result is what a build of the same words in this form makes, so converting there
+/// and back changes nothing.
 /// `file` has the bytes of a whole file.
 ///
 /// ```

@@ -13,6 +13,8 @@ use dict_format::blocks::{BLOCKS_HEADER_LEN, BLOCKS_PADDING, MAX_BLOCKS_LEN, MAX
 use super::sets::{ChildSets, NO_CHILDREN, SetId};
 use crate::error::TooBig;
 
+/// The largest unit of three-byte pointers, as a binary logarithm: with it, they reach the end of every section.
+const MAX_LONG_SHIFT: u32 = 7;
 /// The number of rounds in which pointers may become shorter, and trees change places.
 const FREE_ROUNDS: usize = 4;
 /// Limits of two-byte pointers are tried in steps of this many bytes.
@@ -68,10 +70,13 @@ impl Placement {
                 rounds.is_aligned.fill(false);
             }
             let end = rounds.set_addresses(&sizes)?;
+            let mut has_changed = false;
             if is_free {
                 rounds.choose_pointers(&sizes, end);
+            } else {
+                has_changed = rounds.lengthen_reach(end);
             }
-            let has_changed = rounds.set_lens(&sizes, is_free);
+            has_changed |= rounds.set_lens(&sizes, is_free);
             if !has_changed && !is_free {
                 rounds.placement.len = end + BLOCKS_PADDING;
                 return Ok(rounds.placement);
@@ -210,7 +215,19 @@ impl<'s> Rounds<'s> {
         let half = halves.max_by_key(|&half| (reached(half), std::cmp::Reverse(half))).unwrap_or(0);
         // Alignment makes the section a little longer.
         let bits = usize::BITS - (end + end / 50).leading_zeros();
-        self.placement.pointers = Pointers::new(half, bits.saturating_sub(24) as u8);
+        self.placement.pointers = Pointers::new(half, bits.saturating_sub(24).min(MAX_LONG_SHIFT) as u8);
+    }
+
+    /// Chooses a larger unit of three-byte pointers if alignment has moved the end beyond their reach. Returns true if
+    /// it did.
+    fn lengthen_reach(&mut self, end: usize) -> bool {
+        let pointers = self.placement.pointers;
+        let shift = pointers.shift(MAX_POINTER_LEN);
+        let is_beyond = end > (pointers.limit(MAX_POINTER_LEN) as usize) << shift && u32::from(shift) < MAX_LONG_SHIFT;
+        if is_beyond {
+            self.placement.pointers = Pointers::new(pointers.limit(2), shift + 1);
+        }
+        is_beyond
     }
 
     /// Sets the lengths of pointers so that each leads to its block, and returns true if one changed. Unless

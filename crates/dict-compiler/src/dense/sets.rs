@@ -88,8 +88,11 @@ impl ChildSets {
         Some(sets)
     }
 
-    /// Adds a set. Returns `None` if it has more words than a file.
+    /// Adds a set. Returns `None` if it has no words, or more than a file.
     fn add(&mut self, edges: &[Edge]) -> Option<()> {
+        if edges.is_empty() {
+            return None;
+        }
         self.words.push(edges.iter().try_fold(0u32, |sum, edge| sum.checked_add(self.words_of(edge)))?);
         self.edges.extend_from_slice(edges);
         self.starts.push(u32::try_from(self.edges.len()).ok()?);

@@ -1,6 +1,6 @@
 //! Tests of the dense form.
 
-use dict_format::{Form, Layout};
+use dict_format::{Blocks, Children, Form, Layout, Slot};
 
 use super::{ChildSets, ConvertError, convert, convert::flat};
 use crate::{Meta, Options, WordList, testing::Random};
@@ -41,6 +41,11 @@ fn words_have_the_same_bytes_by_any_way_to_a_form() {
 
 #[test]
 fn a_damaged_automaton_is_refused() {
+    // Without words, and with a child that leads to no word.
+    let child = Slot::new(1, Children::new(1), false);
+    for slots in [&[][..], &[Slot::EMPTY], &[child, Slot::EMPTY], &[child, child]] {
+        assert!(ChildSets::of(slots, Blocks::NONE).is_none(), "{slots:?}");
+    }
     let words = random_words(5, 300);
     let file = file(&words, Form::Dense);
     let layout = Layout::parse(&file).unwrap();
@@ -52,8 +57,8 @@ fn a_damaged_automaton_is_refused() {
         let mut blocks = span.of(&file).to_vec();
         blocks[at - span.offset] ^= 0b101;
         let sets = ChildSets::of(
-            &bytemuck::pod_collect_to_vec::<u8, dict_format::Slot>(layout.slots.of(&file)),
-            dict_format::Blocks::new(&blocks, &layout.blocks.unwrap().1),
+            &bytemuck::pod_collect_to_vec::<u8, Slot>(layout.slots.of(&file)),
+            Blocks::new(&blocks, &layout.blocks.unwrap().1),
         );
         // It ends, with other words or without.
         if let Some(sets) = sets {

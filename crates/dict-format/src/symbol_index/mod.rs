@@ -22,7 +22,8 @@ use crate::{
 ///                                                   3      none: a lead code    3
 /// ```
 ///
-/// The table of characters has `é` with the codes 3 and 0, and `ü` with 3 and 1. These are the answers:
+/// The table of starts has `c` with the code 0, `ch` with 1, `é` with 3 and 0, and `ü` with 3 and 1. These are the
+/// answers:
 ///
 /// ```
 /// use dict_format::{Alphabet, Fold, Symbol, SymbolIndex, symbol::NO_CODE};
@@ -52,8 +53,8 @@ pub struct SymbolIndex {
     longest_symbol: usize,
 }
 
-/// Returns true if the start of a text, which may be empty, never changes what is before it: it is ASCII, or of a block
-/// of letters in which no character is a mark, and none is joined to the character before it.
+/// Returns true if Form C never joins the start of a text, which may be empty, to what is before it: it is ASCII, or of a
+/// block of letters in which no character is a mark, and none is joined to the character before it.
 #[inline]
 pub fn is_boundary(text: &[u8]) -> bool {
     // The first bytes of U+00C0 to U+02FF, U+0380 to U+047F and U+04C0 to U+057F: Latin, Greek, Cyrillic and Armenian.

@@ -197,8 +197,10 @@ impl Dict {
                 (step(end, code), after)
             };
             let Some(child) = child else {
-                // What was cut is certain if nothing can join it to another symbol.
-                let is_certain = is_boundary(rest) && is_boundary(next);
+                // What was cut is certain if nothing can join it to another symbol: not a mark that follows, nor, after
+                // the first letter of a pair, a letter that folding makes the second one.
+                let is_pair = || next.is_empty() || self.index().cut_by_tables(next).is_some();
+                let is_certain = is_boundary(rest) && is_boundary(next) && (code != NO_CODE || is_pair());
                 return Err(if is_certain { Stop::NoWord } else { Stop::NeedsCutting });
             };
             (end, rest) = (child, next);
@@ -229,9 +231,12 @@ mod tests {
         vec::Vec,
     };
 
+    use dict_compiler::{AlphabetSpec, Options};
+    use dict_format::Fold;
+
     use crate::{
         changes::testing::random_cases,
-        testing::{dict_of, dict_of_symbols, dict_with_values},
+        testing::{dict_of, dict_of_symbols, dict_with, dict_with_values},
     };
 
     #[test]
@@ -244,6 +249,18 @@ mod tests {
         // The mark after the `s` makes it another letter.
         assert_eq!(dict.id("cats\u{301}"), None);
         assert_eq!(dict.id("e\u{301}te\u{301}"), Some(1));
+    }
+
+    #[test]
+    fn a_letter_that_folding_makes_the_second_one_of_a_pair_is_not_cut_by_tables() {
+        let symbols = |symbols: &[&str]| AlphabetSpec::Symbols(symbols.iter().map(|symbol| (*symbol).into()).collect());
+        let dict = dict_of_symbols("o'z", &["o", "o'", "z"]);
+        assert!(["o'z", "oʼz", "O’Z"].iter().all(|text| dict.contains(text)));
+        let options = || Options::default().with_alphabet(symbols(&["c", "e", "f", "i", "ij", "j", "r"]));
+        let dict = dict_with("cijfer", options().with_fold(Fold::Accents));
+        assert!(["cijfer", "ciĵfer", "CIĴFER"].iter().all(|text| dict.contains(text)));
+        let dict = dict_with("cijfer", options().with_conversions([('-', String::new()), ('ĳ', "ij".to_string())]));
+        assert!(["cijfer", "ci-jfer", "cĳfer", "c-i-j-fer"].iter().all(|text| dict.contains(text)));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use dict_format::{Blocks, Children, FormatError, Slot, blocks::BLOCKS_HEADER_LEN};
 
-use super::sum;
+use super::{max_len_of_words, sum};
 use crate::dict::Dict;
 
 /// The blocks that were visited.
@@ -15,10 +15,32 @@ pub(super) struct CheckedBlocks<'d> {
     /// The offset of the section in the file.
     offset: usize,
     max_codes: usize,
-    /// For each address, the number of words of the block there; 0 if it was not visited.
-    words: Vec<u32>,
-    /// For each byte of the section, true if it belongs to a block that was visited.
-    is_covered: Vec<bool>,
+    file_len: u64,
+    /// The addresses of blocks that were checked, with all below them.
+    checked: Bits,
+    /// The bytes of the section that belong to a block that was visited.
+    covered: Bits,
+    /// The number of edges that may still be counted again. It ends checks of files that have too many words.
+    steps_left: u64,
+}
+
+/// A set of small numbers: a bit for each, so that a check takes less memory than the file.
+struct Bits(Vec<u8>);
+
+impl Bits {
+    fn new(len: usize) -> Self {
+        Self(vec![0; len.div_ceil(8)])
+    }
+
+    fn has(&self, number: usize) -> bool {
+        self.0.get(number / 8).is_some_and(|bits| bits >> (number % 8) & 1 != 0)
+    }
+
+    fn add(&mut self, number: usize) {
+        if let Some(bits) = self.0.get_mut(number / 8) {
+            *bits |= 1 << (number % 8);
+        }
+    }
 }
 
 /// A block on the path.
@@ -41,8 +63,10 @@ impl<'d> CheckedBlocks<'d> {
             section,
             offset: span.offset,
             max_codes: dict.max_codes(),
-            words: vec![0; section.len()],
-            is_covered: vec![false; section.len()],
+            checked: Bits::new(section.len()),
+            covered: Bits::new(section.len()),
+            file_len: dict.bytes().len() as u64,
+            steps_left: max_len_of_words(dict.bytes().len() as u64),
         }
     }
 
@@ -59,8 +83,9 @@ impl<'d> CheckedBlocks<'d> {
         let mut next = Some(at);
         loop {
             if let Some(at) = next.take() {
-                match self.words.get(at as usize) {
-                    Some(&words) if words > 0 => {
+                match self.checked.has(at as usize) {
+                    true => {
+                        let words = self.words(at)?;
                         let Some(parent) = path.last_mut() else { return Ok(Some(words)) };
                         parent.words = sum(parent.words, sum(words, parent.next_is_word)?)?;
                     }
@@ -72,12 +97,9 @@ impl<'d> CheckedBlocks<'d> {
             }
             let Some(visit) = path.last_mut() else { return Ok(None) };
             let Some(code) = visit.children.next() else {
-                let (at, words) = (visit.at, visit.words);
-                if let Some(known) = self.words.get_mut(at as usize) {
-                    *known = words;
-                }
+                next = Some(visit.at);
+                self.checked.add(visit.at as usize);
                 path.pop();
-                next = Some(at);
                 continue;
             };
             let edge = self.blocks.edge(visit.at, code);
@@ -97,19 +119,31 @@ impl<'d> CheckedBlocks<'d> {
     /// Checks a block that was not visited before.
     fn open(&mut self, at: u32) -> Result<Visit, FormatError> {
         let bytes = self.blocks.check(at).map_err(|what| self.error(at, what))?;
-        let covered = self.is_covered.get_mut(bytes).unwrap_or_default();
-        let overlaps = covered.iter().any(|is_covered| *is_covered);
-        covered.fill(true);
-        match overlaps {
-            true => Err(self.error(at, "it has bytes of another block")),
-            false => Ok(Visit { at, children: self.blocks.children(at), words: 0, next_is_word: 0 }),
+        if bytes.clone().any(|byte| self.covered.has(byte)) {
+            return Err(self.error(at, "it has bytes of another block"));
         }
+        bytes.for_each(|byte| self.covered.add(byte));
+        Ok(Visit { at, children: self.blocks.children(at), words: 0, next_is_word: 0 })
+    }
+
+    /// Returns the number of words of a block that was checked: the sum of the ranks on the path of its last edges.
+    fn words(&mut self, at: u32) -> Result<u32, FormatError> {
+        let (mut words, mut at) = (0, at);
+        while at != 0 {
+            let len = self.file_len;
+            let limit = max_len_of_words(len);
+            self.steps_left = self.steps_left.checked_sub(1).ok_or(FormatError::TooManyWords { len, limit })?;
+            let code = self.blocks.children(at).bits().checked_ilog2().unwrap_or(0);
+            let Some(edge) = self.blocks.edge(at, code as u8) else { break };
+            (words, at) = (sum(words, edge.rank)?, edge.target);
+        }
+        Ok(words)
     }
 
     /// Checks the bytes that belong to no block.
     pub(super) fn check_other_bytes(&self) -> Result<(), FormatError> {
-        let bytes = self.section.iter().zip(&self.is_covered).enumerate().skip(BLOCKS_HEADER_LEN);
-        match bytes.clone().find(|(_, (byte, is_covered))| !**is_covered && **byte != 0) {
+        let mut bytes = self.section.iter().enumerate().skip(BLOCKS_HEADER_LEN);
+        match bytes.find(|(at, byte)| **byte != 0 && !self.covered.has(*at)) {
             Some((at, _)) => Err(self.error(at as u32, "a byte of no block is not zero")),
             None => Ok(()),
         }

@@ -33,8 +33,9 @@ impl Dict {
     ///   sections.
     ///
     /// So a file that passes cannot hide anything, except in the choices that the format leaves to a writer: the slots
-    /// or blocks of the nodes (and so the number of unused slots, and whether equal nodes share slots), and the symbols
-    /// of a large alphabet that share a lead code. Only `dictc verify --deep` checks these: it also compiles the words
+    /// or blocks of the nodes (and so the number of unused slots and bytes, and whether equal nodes share them), the
+    /// lengths and units of pointers and the widths of ranks in blocks, and the symbols of a large alphabet that share a
+    /// lead code. Only `dictc verify --deep` checks these: it also compiles the words
     /// again, and compares the bytes.
     ///
     /// Takes memory proportional to the file's size, and time proportional to the text of the words. A small file can
@@ -79,6 +80,11 @@ impl Dict {
             .with_columns(layout.columns.iter().map(|column| column.span().of(self.bytes())))
             .check(self.bytes())
     }
+}
+
+/// Returns the maximum length of all words, in bytes, with which a file of `len` bytes is checked.
+fn max_len_of_words(len: u64) -> u64 {
+    (len * 32).max(1 << 26)
 }
 
 /// Adds two numbers of words. Returns an error if the sum is too large.

@@ -11,7 +11,7 @@ use dict_format::{
     symbol::{CODES, MAX_WORD_SYMBOLS},
 };
 
-use super::{contents_error, expect_equal};
+use super::{contents_error, expect_equal, max_len_of_words};
 use crate::{
     dict::Dict,
     stream::{Hit, Stream},
@@ -70,7 +70,7 @@ impl Dict {
         let mut facts = WordFacts { count: 0, min_letters: u64::MAX, max_letters: 0, max_codes: 0, hash: 0 };
         let mut hash = meta::WordsHash::default();
         let len = self.bytes().len() as u64;
-        let limit = (len * 32).max(1 << 26);
+        let limit = max_len_of_words(len);
         let mut left = limit;
         let mut words = self.iter();
         while let Some(Hit { id, word, .. }) = words.advance() {

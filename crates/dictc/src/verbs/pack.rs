@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 use anyhow::Context;
-use dict_compiler::{Meta, Options, WordList};
+use dict_compiler::{Form, Meta, Options, WordList};
 use dict_pack::{pack, pack_columns};
 use dict_runtime::{Dict, Hit, Stream};
 use safe_files::replace_file;
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Shrink a dictionary for download
+/// Shrink a flat dictionary for download
 ///
 /// A pack has the words and columns of a dictionary, and `dictc unpack` restores exactly the same file from it. A pack
 /// is meant to be compressed: with `gzip -9`, the English dictionary takes 503 KB instead of 1,114 KB. Web pages and
@@ -78,7 +78,9 @@ fn smaller(args: &Args, dict: &Dict) -> anyhow::Result<Dict> {
     }
     let common = args.common.map(|limit| common_words(&args.dict, dict, limit)).transpose()?;
     let is_word = |id| common.as_ref().is_none_or(|common| common.contains(id));
-    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()).with_form(dict.form()))?;
+    // A pack of columns has the form of its base, a pack of words is flat.
+    let form = if args.base.is_some() { dict.form() } else { Form::Flat };
+    let mut list = WordList::new(Options::of(dict.alphabet(), dict.meta()).with_form(form))?;
     let mut words = dict.iter();
     while let Some(Hit { id, word, .. }) = words.advance() {
         if is_word(id) {

@@ -13,7 +13,7 @@ use dict_tests::{
         tamper::{assemble, damage, for_each_flipped_bit, reseal, section_of, with_loops},
     },
     inputs::{
-        dictionaries::{ENABLE2K_BYTES, PETS, kana, spanish},
+        dictionaries::{ENABLE2K_BYTES, PETS, dense, kana, spanish},
         lists::ENABLE2K,
         random::{TestRandom, rounds},
     },
@@ -85,13 +85,14 @@ fn memory_is_counted() {
 
 #[test]
 fn undamaged_files_take_no_more_than_their_size_and_64_kib() {
-    for file in [PETS, &spanish(), &kana()] {
+    for file in [PETS, &spanish(), &kana(), &dense(PETS), &dense(&kana())] {
         ask_within(file, &TEXTS);
         TEXTS.iter().for_each(|text| scan_within(file, text));
     }
     let words: Vec<&str> = ENABLE2K.lines().collect();
     let texts: Vec<&str> = words.iter().step_by(500).copied().chain(TEXTS).collect();
     ask_within(&ENABLE2K_BYTES, &texts);
+    ask_within(&dense(&ENABLE2K_BYTES), &texts);
     let dict = Dict::from_bytes(&ENABLE2K_BYTES).expect("it was just compiled");
     within(&[], 0, "all words, lent", || {
         let mut all = dict.iter();
@@ -106,7 +107,7 @@ fn undamaged_files_take_no_more_than_their_size_and_64_kib() {
 
 #[test]
 fn files_with_a_changed_bit_take_no_more() {
-    for file in [PETS.to_vec(), spanish(), kana()] {
+    for file in [PETS.to_vec(), spanish(), kana(), dense(&spanish())] {
         for_each_flipped_bit(&file, |file, _, _| {
             reseal(file);
             ask_within(file, &TEXTS);
@@ -116,7 +117,7 @@ fn files_with_a_changed_bit_take_no_more() {
 
 #[test]
 fn files_changed_in_many_places_take_no_more() {
-    for (seed, file) in (0..).zip([PETS.to_vec(), spanish(), kana()]) {
+    for (seed, file) in (0..).zip([PETS.to_vec(), spanish(), kana(), dense(&kana())]) {
         let mut random = TestRandom::new(seed);
         for _ in 0..rounds(2_000) {
             ask_within(&damage(&file, &mut random), &TEXTS);
