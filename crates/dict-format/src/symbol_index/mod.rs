@@ -53,8 +53,8 @@ pub struct SymbolIndex {
     longest_symbol: usize,
 }
 
-/// Returns true if Form C never joins the start of a text, which may be empty, to what is before it: it is ASCII, or of a
-/// block of letters in which no character is a mark, and none is joined to the character before it.
+/// Returns true if Form C never joins the start of a text, which may be empty, to what is before it: it is ASCII, or of
+/// a block of letters in which no character is a mark, and none is joined to the character before it.
 #[inline]
 pub fn is_boundary(text: &[u8]) -> bool {
     // The first bytes of U+00C0 to U+02FF, U+0380 to U+047F and U+04C0 to U+057F: Latin, Greek, Cyrillic and Armenian.

@@ -34,9 +34,8 @@ impl Dict {
     ///
     /// So a file that passes cannot hide anything, except in the choices that the format leaves to a writer: the slots
     /// or blocks of the nodes (and so the number of unused slots and bytes, and whether equal nodes share them), the
-    /// lengths and units of pointers and the widths of ranks in blocks, and the symbols of a large alphabet that share a
-    /// lead code. Only `dictc verify --deep` checks these: it also compiles the words
-    /// again, and compares the bytes.
+    /// lengths and units of pointers and the widths of ranks in blocks, and the symbols of a large alphabet that share
+    /// a lead code. Only `dictc verify --deep` checks these: it also compiles the words again, and compares the bytes.
     ///
     /// Takes memory proportional to the file's size, and time proportional to the text of the words. A small file can
     /// have billions of words: if their text is longer than both 64 MiB and 32 times the file, the error is
