@@ -151,6 +151,11 @@ impl Layout {
         if self.blocks.is_some() { Form::Dense } else { Form::Flat }
     }
 
+    /// Returns the place of the `DENS` section of a dense file.
+    pub fn block_span(&self) -> Option<Span> {
+        self.blocks.map(|(span, _)| span)
+    }
+
     /// Returns the blocks of a dense file; [`Blocks::NONE`] in a flat one.
     pub fn blocks<'f>(&'f self, file: &'f [u8]) -> Blocks<'f> {
         self.blocks.as_ref().map_or(Blocks::NONE, |(span, pointers)| Blocks::new(span.of(file), pointers))

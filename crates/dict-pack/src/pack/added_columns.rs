@@ -43,7 +43,7 @@ fn check_base(dict: &Dict, base: &Dict) -> Result<(), PackError> {
     let [file, base_file] = [dict, base].map(Dict::bytes);
     let layout = |file| Layout::parse(file).map_err(|_| PackError::NotCanonical { offset: 0 });
     let [all, some] = [layout(file)?, layout(base_file)?];
-    let blocks = |layout: &Layout| layout.blocks.map(|(span, _)| span).unwrap_or_default();
+    let blocks = |layout: &Layout| layout.block_span().unwrap_or_default();
     let same = [
         (all.alphabet, some.alphabet, "another alphabet"),
         (all.slots, some.slots, "other words"),

@@ -73,7 +73,7 @@ pub fn unpack_columns(pack: &[u8], base: &Dict) -> Result<Vec<u8>, UnpackError> 
     let columns = columns.finish(counts.words);
     let meta = layout.meta.of(base.bytes());
     let contents = Contents::new(counts, base.alphabet(), raw::slots(base), raw::ranks(base), meta)
-        .with_blocks(layout.blocks.map(|(span, _)| span.of(base.bytes())))
+        .with_blocks(layout.block_span().map(|span| span.of(base.bytes())))
         .with_columns(columns.iter().map(Vec::as_slice));
     checked_file(&contents, columns_offset, header.file_hash)
 }

@@ -56,7 +56,7 @@ struct Visit {
 
 impl<'d> CheckedBlocks<'d> {
     pub(super) fn of(dict: &'d Dict) -> Self {
-        let span = dict.layout().blocks.map(|(span, _)| span).unwrap_or_default();
+        let span = dict.layout().block_span().unwrap_or_default();
         let section = span.of(dict.bytes());
         Self {
             blocks: dict.blocks(),

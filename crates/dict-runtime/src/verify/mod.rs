@@ -75,7 +75,7 @@ impl Dict {
             max_codes: layout.header.max_codes(),
         };
         Contents::new(counts, self.alphabet(), self.slots(), self.ranks(), section)
-            .with_blocks(layout.blocks.map(|(span, _)| span.of(self.bytes())))
+            .with_blocks(layout.block_span().map(|span| span.of(self.bytes())))
             .with_columns(layout.columns.iter().map(|column| column.span().of(self.bytes())))
             .check(self.bytes())
     }

@@ -120,7 +120,7 @@ pub(crate) struct Args {
     /// The form of the file: `flat`, the fastest, or `dense`, the smallest
     ///
     /// Without columns, a dense file is about a quarter as long as a flat one. It is opened and used in the same way.
-    /// Looking up a word takes about three times as long. `dictc convert` makes one form from the other.
+    /// Looking up a word takes more than three times as long. `dictc convert` makes one form from the other.
     #[arg(long, value_name = "FORM", default_value_t = Form::Flat)]
     form: Form,
 

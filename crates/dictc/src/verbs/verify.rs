@@ -79,7 +79,7 @@ fn first_difference(found: &[u8], expected: &[u8]) -> Option<Difference> {
     let sections = |file| {
         let layout = Layout::parse(file).ok()?;
         let mut sections = vec![layout.alphabet, layout.slots, layout.ranks];
-        sections.extend(layout.blocks.map(|(span, _)| span));
+        sections.extend(layout.block_span());
         sections.push(layout.meta);
         sections.extend(layout.columns.iter().map(|column| column.span()));
         Some(sections)
