@@ -24,7 +24,7 @@ const BLOCK_BIT: u32 = 1 << 31;
 /// (root)   06 00 00 00  06 00 00 00   6      0x00000006   children by `c` at slot 6 + 1 and by `d` at slot 6 + 2
 /// cat      00 00 00 00  20 00 00 80   0      0x80000020   a word ends here; a child by `s` at slot 0 + 5
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Pod, Zeroable)]
+#[derive(Clone, Copy, PartialEq, Eq, Pod, Zeroable, Hash)]
 #[repr(transparent)]
 pub struct Slot(u64);
 

@@ -37,6 +37,8 @@ pub use dict_format::{
     symbol::{CODES, NO_CODE},
 };
 
+use alloc::string::String;
+
 use dict_format::FormatError;
 
 pub use crate::automaton::Steps;
@@ -104,6 +106,13 @@ pub fn id(dict: &Dict, slot: Slot, ordinal: u32) -> Option<u32> {
 #[inline]
 pub fn completed_symbol(dict: &Dict, lead: u8, code: u8) -> Option<usize> {
     dict.completed_symbol(lead, code)
+}
+
+/// Appends to `text` the symbol that `code` completes, and returns the lead code to pass with the next code, or
+/// [`NO_CODE`]. Pass [`NO_CODE`] with the first code. Returns `None` if a damaged file has no such symbol.
+#[inline]
+pub fn spell(dict: &Dict, lead: u8, code: u8, text: &mut String) -> Option<u8> {
+    dict.spell(lead, code, text)
 }
 
 /// Returns the slots of the automaton of the file. Slot 0 is the root's. In a damaged file, a child may be anywhere.

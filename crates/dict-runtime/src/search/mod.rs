@@ -19,7 +19,7 @@ pub use automaton::Automaton;
 pub use hooks::{Hooks, Side};
 pub use letters::{LetterRules, LetterRulesError, Letters};
 pub use near::{DistanceError, OptimalStringAlignment};
-pub use pattern::{Pattern, PatternError};
+pub use pattern::{Pattern, PatternError, letters_of_set};
 pub use prefix::Prefix;
 pub use rack::{Rack, RackError};
 

@@ -85,12 +85,13 @@ impl Fingerprint {
 }
 
 impl Dict {
-    /// Returns the column that says which words are common, and their worst value, `limit`.
+    /// Returns the column that says which words are common, as [`Dict::common_column`] does, and the limit that words with
+    /// the value `limit` or a better one keep.
     ///
     /// # Errors
     ///
     /// [`WordSetError::NoIntegerValues`] and [`WordSetError::NoCommonWords`].
-    pub(crate) fn common_column_to(&self, limit: i64) -> Result<(Column<'_>, ValueLimit), WordSetError> {
+    pub fn common_column_to(&self, limit: i64) -> Result<(Column<'_>, ValueLimit), WordSetError> {
         let column = self.common_column().ok_or(WordSetError::NoIntegerValues)?;
         let best = column.best_value().ok_or(WordSetError::NoIntegerValues)?;
         let bound = ValueLimit::new(column, limit);

@@ -11,7 +11,7 @@ use dict_runtime::{
 
 use crate::{
     exit::Exit,
-    options::listing::{ListingOptions, Query, Sort},
+    options::listing::{ListedQuestion, ListingOptions, Sort},
 };
 
 /// List the words that a rack of tiles spells, one per line
@@ -58,14 +58,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     listing.answer(&dict, default, &racks(arguments), |tiles| {
         let question = if *partial { Question::partial_anagrams(tiles) } else { Question::anagrams(tiles) };
         if !tiles.contains('?') {
-            return Ok(Query::from(question));
+            return Ok(ListedQuestion::from(question));
         }
         let on_board = listing.pattern.as_ref().map(|pattern| Pattern::new(&dict, pattern)).transpose()?;
         let rack = match on_board {
             Some(pattern) => Rack::beside(&dict, tiles, !partial, &pattern)?,
             None => Rack::new(&dict, tiles, !partial)?,
         };
-        Ok(Query::with_blanks(question, rack))
+        Ok(ListedQuestion::with_blanks(question, rack))
     })
 }
 

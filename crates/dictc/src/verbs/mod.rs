@@ -16,6 +16,7 @@ mod convert;
 mod define;
 mod diff;
 mod dump;
+mod find;
 mod forms;
 mod glossary;
 mod hooks;
@@ -79,6 +80,7 @@ verbs! {
     lookup Lookup,
     lemma Lemma,
     forms Forms,
+    find Find,
     complete Complete,
     match_pattern Match,
     anagram Anagram,

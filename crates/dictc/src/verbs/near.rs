@@ -3,7 +3,7 @@ use dict_runtime::Question;
 use crate::{
     exit::Exit,
     options::{
-        listing::{ListingOptions, Query, Sort},
+        listing::{ListedQuestion, ListingOptions, Sort},
         numbers::number,
     },
 };
@@ -38,6 +38,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let Args { words, distance, listing } = args;
     let dict = listing.dictionary.open()?;
     listing.answer(&dict, Sort::Distance, words, |word| {
-        Ok(Query::with_same_letters_first(Question::near(word, *distance), &dict.alphabet().fold_text(word)))
+        Ok(ListedQuestion::with_same_letters_first(Question::near(word, *distance), &dict.alphabet().fold_text(word)))
     })
 }

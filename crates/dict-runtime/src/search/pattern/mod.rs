@@ -121,7 +121,7 @@ impl Pattern {
                 '[' => {
                     let at = 1 + characters_before(text, rest);
                     let set = set(after).ok_or(PatternError::Unclosed { at })?;
-                    let members = members(dict, set, at)?;
+                    let members = letters_of_set(dict, set, at)?;
                     let numbers = (0..).zip(members).filter_map(|(number, is_member)| is_member.then_some(number));
                     pattern.push(dict, numbers)?;
                     after.get(set.len() + 1..).unwrap_or_default()
@@ -185,8 +185,9 @@ fn set(after: &str) -> Option<&str> {
     after.get(..negation + first + end)
 }
 
-/// Returns, for each symbol, true if it is in the set, whose `[` is the character `at` of the pattern.
-fn members(dict: &Dict, set: &str, at: usize) -> Result<Vec<bool>, PatternError> {
+/// Returns, for each symbol of `dict`, true if it is in a set such as `a-e` or `!s`, which is written between brackets.
+/// The `[` is character number `at` of the pattern, counted from 1; errors name it.
+pub fn letters_of_set(dict: &Dict, set: &str, at: usize) -> Result<Vec<bool>, PatternError> {
     let alphabet = dict.alphabet();
     let (is_negated, written) = set.strip_prefix(NEGATION).map_or((false, set), |written| (true, written));
     // Members are folded one by one, because they are not a word: a sigma at the end is not a final sigma.

@@ -4,17 +4,19 @@ mod columns;
 mod filters;
 mod listed_word;
 mod printer;
-mod query;
+mod queries;
+mod question;
 mod sorting;
 
 pub(crate) use columns::{ColumnOption, Columns};
-pub(crate) use query::Query;
+pub(crate) use queries::QueryOptions;
+pub(crate) use question::ListedQuestion;
 pub(crate) use sorting::Sort;
 
 use clap::Args;
 use dict_runtime::{Answers, Dict, Question, question::QuestionError};
 
-use self::{filters::LetterOptions, printer::PrintOptions};
+use self::{filters::LetterOptions, printer::PrintOptions, question::ListedAnswers};
 use super::{changed_dictionary::ChangedDictionary, common_words::no_words, numbers::number};
 use crate::exit::Exit;
 
@@ -50,24 +52,25 @@ pub(crate) struct ListingOptions {
 }
 
 impl ListingOptions {
-    /// Answers questions and prints the answers, in the order `default` unless another is asked for. `query` makes a
-    /// query from the text of a question. Errors name the dictionary.
+    /// Answers questions and prints the answers, in the order `default` unless another is asked for. `question` makes a
+    /// question from its text. Errors name the dictionary.
     ///
     /// A question that is `-` stands for those of standard input, one per line. If there are several questions, or `-`,
     /// each line of the answers begins with its question. The answer is yes if there is a word.
-    pub(crate) fn answer<Q: Into<Query>>(
+    pub(crate) fn answer<Q: Into<ListedQuestion>>(
         &self,
         dict: &Dict,
         default: Sort,
         questions: &[String],
-        query: impl Fn(&str) -> anyhow::Result<Q>,
+        question: impl Fn(&str) -> anyhow::Result<Q>,
     ) -> anyhow::Result<Exit> {
         let printer = self.printing.printer(&self.dictionary, dict, default)?;
         self.check_filters(dict)?;
         let limit = printer.limit();
         printer.answer(questions, |text| {
-            let Query { question, beside } = query(text)?.into();
-            Ok((self.ask(dict, question, limit)?, beside))
+            let ListedQuestion { question, beside } = question(text)?.into();
+            let answers = self.ask(dict, question, limit)?;
+            Ok(ListedAnswers { dict, answers, beside })
         })
     }
 

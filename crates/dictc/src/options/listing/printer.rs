@@ -8,12 +8,11 @@ use std::{
 use anyhow::Context;
 use board_solver::LetterValues;
 use clap::Args;
-use dict_runtime::{Answers, Column, Dict, Stream, search::Best};
+use dict_runtime::{Column, Dict, search::Best};
 
 use super::{
     columns::{ColumnOption, Columns, json_value},
     listed_word::ListedWord,
-    query::Beside,
     sorting::{Key, Sort},
 };
 use crate::{
@@ -124,6 +123,12 @@ impl PrintOptions {
     }
 }
 
+/// Words to print, one after the other.
+pub(super) trait ListedWords {
+    /// Returns the next word.
+    fn advance(&mut self) -> anyhow::Result<Option<ListedWord<'_>>>;
+}
+
 /// A printer of words.
 pub(super) struct WordPrinter<'l> {
     options: &'l PrintOptions,
@@ -177,21 +182,21 @@ impl<'l> WordPrinter<'l> {
 
     /// Answers questions, and prints the answers. `ask` reads the text of a question and asks it; its error gets the
     /// text and the line.
-    pub(super) fn answer<'d>(
+    pub(super) fn answer<W: ListedWords>(
         mut self,
         questions: &[String],
-        ask: impl Fn(&str) -> anyhow::Result<(Answers<'d>, Beside)>,
+        ask: impl Fn(&str) -> anyhow::Result<W>,
     ) -> anyhow::Result<Exit> {
         let is_one = matches!(questions, [question] if question != "-");
         let mut has_words = false;
         words::for_each_with_line(questions, |question, line| {
-            let (mut answers, beside) = ask(question).with_context(|| match line {
+            let mut words = ask(question).with_context(|| match line {
                 Some(line) => format!("{STDIN}, line {line}: {question}"),
                 None => question.to_string(),
             })?;
             self.question = (!is_one).then(|| shown(question, self.is_terminal && !self.options.json).into_owned());
-            while let Some(hit) = answers.advance() {
-                self.print(beside.listed(self.dict, hit))?;
+            while let Some(listed) = words.advance()? {
+                self.print(listed)?;
             }
             has_words |= self.count > 0;
             self.end_question()?;

@@ -1,11 +1,11 @@
 //! A question, and what is printed beside the words that answer it.
 
-use dict_runtime::{Dict, Hit, Question, search::Rack};
+use dict_runtime::{Answers, Dict, Hit, Question, Stream, question::Detail, search::Rack};
 
-use super::listed_word::ListedWord;
+use super::{listed_word::ListedWord, printer::ListedWords};
 
 /// A question, and what is printed beside the words that answer it.
-pub(crate) struct Query {
+pub(crate) struct ListedQuestion {
     pub(super) question: Question,
     pub(super) beside: Beside,
 }
@@ -20,13 +20,26 @@ pub(super) enum Beside {
     Letters(Vec<char>),
 }
 
-impl From<Question> for Query {
+/// The answers to a question, and what is printed beside them.
+pub(super) struct ListedAnswers<'d> {
+    pub(super) dict: &'d Dict,
+    pub(super) answers: Answers<'d>,
+    pub(super) beside: Beside,
+}
+
+impl ListedWords for ListedAnswers<'_> {
+    fn advance(&mut self) -> anyhow::Result<Option<ListedWord<'_>>> {
+        Ok(self.answers.advance().map(|hit| self.beside.listed(self.dict, hit)))
+    }
+}
+
+impl From<Question> for ListedQuestion {
     fn from(question: Question) -> Self {
         Self { question, beside: Beside::Nothing }
     }
 }
 
-impl Query {
+impl ListedQuestion {
     /// Prints the letters that the blanks of `rack` stand for.
     pub(crate) fn with_blanks(question: Question, rack: Rack) -> Self {
         Self { question, beside: Beside::Blanks(rack) }
@@ -40,7 +53,7 @@ impl Query {
 
 impl Beside {
     /// Returns a word with what is printed beside it.
-    pub(super) fn listed<'w>(&self, dict: &Dict, hit: Hit<'w, dict_runtime::question::Detail>) -> ListedWord<'w> {
+    pub(super) fn listed<'w>(&self, dict: &Dict, hit: Hit<'w, Detail>) -> ListedWord<'w> {
         let mut listed = ListedWord::new(hit.id, hit.word);
         listed.distance = hit.output.distance;
         listed.side = hit.output.side.map(dict_runtime::search::Side::name);

@@ -1,0 +1,151 @@
+//! Errors of queries.
+
+use alloc::string::String;
+
+/// The reason why a query has no answer.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("at character {at}: {fault}")]
+pub struct QueryError {
+    /// The place of the fault among the query's characters, from 1.
+    pub at: usize,
+    /// The fault.
+    pub fault: Fault,
+}
+
+/// A fault of a query.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Fault {
+    /// The query is empty.
+    #[error("the query is empty; write a pattern such as `c.t`, or `*` for all words")]
+    Empty,
+    /// Nothing stands where a part of a query must stand.
+    #[error("a pattern or a condition is missing here")]
+    Missing,
+    /// The query has more characters than [`Query::MAX_CHARACTERS`](crate::Query::MAX_CHARACTERS).
+    #[error("the query has more than {} characters; shorten it", crate::Query::MAX_CHARACTERS)]
+    TooLong,
+    /// Too many brackets stand in each other, or a part is repeated too often.
+    #[error("the query is too large; use fewer brackets in brackets, and smaller numbers")]
+    TooLarge,
+    /// A bracket, a quote or a slash without its end.
+    #[error("this `{opened}` has no `{missing}` after it{}", unclosed_advice(*opened))]
+    Unclosed {
+        /// The character that opens.
+        opened: char,
+        /// The character that closes.
+        missing: char,
+    },
+    /// A character that must not stand here.
+    #[error("`{found}` cannot stand here{}", misplaced_advice(*found))]
+    Misplaced {
+        /// The character.
+        found: char,
+    },
+    /// A character that is not a letter of the dictionary.
+    #[error("`{found}` is not a letter of this dictionary{}", letter_advice(*found))]
+    NotALetter {
+        /// The character.
+        found: char,
+    },
+    /// A set in brackets is invalid.
+    #[error(transparent)]
+    Set(#[from] dict_runtime::search::PatternError),
+    /// A regular expression is invalid.
+    #[error("the regular expression is invalid: {reason}")]
+    Regular {
+        /// The reason.
+        reason: String,
+    },
+    /// A part of a regular expression has no meaning here.
+    #[error("in a regular expression, {found} is not allowed; {advice}")]
+    NotRegular {
+        /// The part.
+        found: &'static str,
+        /// What to write.
+        advice: &'static str,
+    },
+    /// A regular expression stands beside another part of a pattern.
+    #[error("a regular expression stands alone; put spaces around it, or brackets")]
+    RegularInPattern,
+    /// A letter is taken away that is not there.
+    #[error("the letter `{letter}` is taken away, and is not among those before")]
+    NotThere {
+        /// The letter.
+        letter: String,
+    },
+    /// A capital stands where it cannot be bound.
+    #[error(
+        "a capital cannot stand after `!`, `` ` `` or `near:` inside a pattern; for the letter itself, write quotes"
+    )]
+    Capital,
+    /// A condition about whole words stands in a part of a word.
+    #[error("this condition is about whole words; put it before or after the pattern, with a space")]
+    FactInPattern,
+    /// A number is missing or too large.
+    #[error("a number is missing here, or too large")]
+    Number,
+    /// The smaller number does not come first.
+    #[error("the smaller number comes first")]
+    Backwards,
+    /// A word before a colon that stands for nothing.
+    #[error("the dictionary has no column `{name}`, and no condition has this name; for the text itself, write quotes")]
+    NoColumn {
+        /// The name.
+        name: String,
+    },
+    /// A column has values of another kind.
+    #[error("the column `{name}` does not have {expected}")]
+    OtherKind {
+        /// The name.
+        name: String,
+        /// What its values must be.
+        expected: &'static str,
+    },
+    /// No column has this flag.
+    #[error(
+        "no column of the dictionary has the flag `{name}`; besides flags, there are `is:palindrome` and `is:isogram`"
+    )]
+    NoFlag {
+        /// The name.
+        name: String,
+    },
+    /// The dictionary has no column of lemmas.
+    #[error("the dictionary has no lemmas; build it with a column `lemmas`")]
+    NoLemmas,
+    /// The dictionary does not say which words are common, or no word is as common as that.
+    #[error(transparent)]
+    Common(#[from] dict_runtime::sets::WordSetError),
+    /// `by:` stands in brackets or after `!`.
+    #[error("`by:` sorts the whole answer; put it outside of brackets")]
+    ByInside,
+    /// `by:` stands in the query twice.
+    #[error("`by:` is in the query twice")]
+    ByTwice,
+}
+
+fn unclosed_advice(opened: char) -> &'static str {
+    match opened {
+        '[' => "; for the bracket itself, write quotes: \"[\"",
+        _ => "",
+    }
+}
+
+fn misplaced_advice(found: char) -> &'static str {
+    match found {
+        '!' => "; put a space before it: `!` is for a whole pattern, `[!a]` for one letter",
+        ')' | '>' | ']' => "; nothing before it opens it",
+        ';' => "; a query is about one word",
+        _ => "",
+    }
+}
+
+fn letter_advice(found: char) -> &'static str {
+    match found {
+        '_' | '-' => "; write `.` for any letter",
+        '%' => "; write `*` for any number of letters",
+        '+' | '{' | '}' | '^' | '$' | '\\' => "; a regular expression stands between slashes: `/ca+t/`",
+        '\'' | '\u{2019}' => "; leave it out",
+        _ => "",
+    }
+}

@@ -1,0 +1,67 @@
+//! The letters of a dictionary, as queries name them.
+
+mod vowels;
+
+use alloc::{borrow::ToOwned, vec::Vec};
+
+use dict_runtime::{Dict, search, symbols::begins_letter};
+
+pub(crate) use self::vowels::Vowels;
+use crate::{
+    error::{Fault, QueryError},
+    nodes::{Bits, bits},
+    tree::Letters,
+};
+
+/// Folds letters and cuts them into symbols.
+///
+/// A letter that the dictionary does not have is an error, or left out if `takes_unknown`.
+pub(crate) fn symbols_of(dict: &Dict, letters: &Letters, takes_unknown: bool) -> Result<Vec<u16>, QueryError> {
+    let Letters { text, at } = letters;
+    let alphabet = dict.alphabet();
+    let symbols = alphabet.symbols();
+    let folded = alphabet.fold_text(text);
+    let mut found = Vec::new();
+    let mut rest = &*folded;
+    while let Some(first) = rest.chars().next() {
+        let symbol = alphabet.longest_match(rest.as_bytes()).map(|symbol| symbol.text());
+        match symbol.and_then(|text| symbols.binary_search_by(|symbol| symbol.text().cmp(text)).ok()) {
+            Some(number) => found.push(number as u16),
+            None if takes_unknown && begins_letter(first) => {}
+            None => {
+                let places = text.chars().zip(alphabet.fold_each(text)).zip(*at..);
+                let mut places = places.map(|((written, folded), at)| (written, folded, at));
+                let place = places.find(|(written, folded, _)| *written == first || folded.contains(first));
+                let (found, at) = place.map_or((first, *at), |(written, _, at)| (written, at));
+                return Err(QueryError { at, fault: Fault::NotALetter { found } });
+            }
+        }
+        let len = symbol.map_or(first.len_utf8(), str::len);
+        rest = rest.get(len..).unwrap_or_default();
+    }
+    Ok(found)
+}
+
+/// Returns the symbols of a set, such as `a-e` or `!s`. `at` is the place of its bracket.
+pub(crate) fn set_of(dict: &Dict, text: &str, at: usize) -> Result<Bits, QueryError> {
+    let members = search::letters_of_set(dict, text, at).map_err(|error| QueryError { at, fault: error.into() })?;
+    let count = members.len();
+    Ok(bits(count, members.into_iter().enumerate().filter_map(|(number, is_member)| is_member.then_some(number))))
+}
+
+/// Returns the symbols whose texts have a property.
+pub(crate) fn symbols_that(dict: &Dict, is_member: impl Fn(&str) -> bool) -> Bits {
+    let symbols = dict.alphabet().symbols();
+    let members = symbols.iter().enumerate().filter(|(_, symbol)| is_member(symbol.text()));
+    bits(symbols.len(), members.map(|(number, _)| number))
+}
+
+/// Returns true if a symbol is a letter, not a hyphen or an apostrophe.
+pub(crate) fn is_letter(symbol: &str) -> bool {
+    symbol.chars().next().is_some_and(begins_letter)
+}
+
+/// Returns letters at a place.
+pub(crate) fn letters(text: &str, at: usize) -> Letters {
+    Letters { text: text.to_owned(), at }
+}

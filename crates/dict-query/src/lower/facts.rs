@@ -1,0 +1,266 @@
+//! Conditions about whole words, and what they leave to letters.
+
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::ops::RangeInclusive;
+
+use dict_runtime::{
+    Column, Dict, Value,
+    columns::{ColumnKind, ValueLimit},
+};
+
+use crate::{
+    error::{Fault, QueryError},
+    letters::{letters, symbols_of},
+    nodes::{ANYTHING, NOTHING, NodeId, Nodes},
+    tree::{Count, Counted, Fact, Tree},
+};
+
+/// How a query is answered: a walk of the dictionary finds the words of a node, and tests leave some of them out.
+pub(crate) struct Plan<'d> {
+    pub(crate) walk: NodeId,
+    pub(crate) tests: Vec<Test<'d>>,
+}
+
+/// A test of a word.
+pub(crate) enum Test<'d> {
+    /// The word is in the set of a node.
+    Letters(NodeId),
+    Fact(WordFact<'d>),
+    All(Vec<Self>),
+    Any(Vec<Self>),
+    Not(Box<Self>),
+}
+
+/// A condition about a whole word.
+pub(crate) enum WordFact<'d> {
+    Palindrome,
+    Number {
+        column: Column<'d>,
+        numbers: RangeInclusive<i64>,
+    },
+    /// The value is wanted, by its place among the different values of the column.
+    Places {
+        column: Column<'d>,
+        is_wanted: Vec<bool>,
+    },
+    /// One of the texts that an edit makes of the word.
+    Edited {
+        column: Column<'d>,
+        text: String,
+    },
+    /// The word is one of these, by its id; they ascend.
+    Forms(Vec<u32>),
+    Common {
+        column: Column<'d>,
+        limit: ValueLimit,
+    },
+}
+
+/// Plans how a query is answered.
+pub(crate) fn plan<'d>(nodes: &mut Nodes<'d>, tree: &Tree) -> Result<Plan<'d>, QueryError> {
+    let parts = match tree {
+        Tree::And(parts) => parts,
+        tree => core::slice::from_ref(tree),
+    };
+    let mut walks = Vec::new();
+    let mut tests = Vec::new();
+    for part in parts {
+        let Bounds { most, test, .. } = bounds(nodes, part)?;
+        walks.push(most);
+        if has_facts(nodes.dict(), part) {
+            tests.push(test);
+        }
+    }
+    Ok(Plan { walk: nodes.both(walks), tests })
+}
+
+/// What letters say about the words of a query with facts.
+struct Bounds<'d> {
+    /// The words that may be in it.
+    most: NodeId,
+    /// The words that are in it, whatever their facts are.
+    least: NodeId,
+    test: Test<'d>,
+}
+
+fn bounds<'d>(nodes: &mut Nodes<'d>, tree: &Tree) -> Result<Bounds<'d>, QueryError> {
+    if !has_facts(nodes.dict(), tree) {
+        let node = super::node(nodes, tree)?;
+        return Ok(Bounds { most: node, least: node, test: Test::Letters(node) });
+    }
+    Ok(match tree {
+        Tree::And(parts) => {
+            let (most, least, tests) = all_bounds(nodes, parts)?;
+            Bounds { most: nodes.both(most), least: nodes.both(least), test: Test::All(tests) }
+        }
+        Tree::Or(parts) => {
+            let (most, least, tests) = all_bounds(nodes, parts)?;
+            Bounds { most: nodes.either(most), least: nodes.either(least), test: Test::Any(tests) }
+        }
+        Tree::Not(of) => {
+            let Bounds { most, least, test } = bounds(nodes, of)?;
+            Bounds { most: nodes.not(least), least: nodes.not(most), test: Test::Not(Box::new(test)) }
+        }
+        Tree::Fact { fact, at } => {
+            let test = Test::Fact(word_fact(nodes.dict(), fact).map_err(|fault| QueryError { at: *at, fault })?);
+            Bounds { most: ANYTHING, least: NOTHING, test }
+        }
+        tree => {
+            return super::node(nodes, tree).map(|node| Bounds { most: node, least: node, test: Test::Letters(node) });
+        }
+    })
+}
+
+type ManyBounds<'d> = (Vec<NodeId>, Vec<NodeId>, Vec<Test<'d>>);
+
+fn all_bounds<'d>(nodes: &mut Nodes<'d>, parts: &[Tree]) -> Result<ManyBounds<'d>, QueryError> {
+    let (mut most, mut least, mut tests) = (Vec::new(), Vec::new(), Vec::new());
+    for part in parts {
+        let bounds = bounds(nodes, part)?;
+        most.push(bounds.most);
+        least.push(bounds.least);
+        tests.push(bounds.test);
+    }
+    Ok((most, least, tests))
+}
+
+/// Returns true if a query asks for facts, outside of patterns.
+fn has_facts(dict: &Dict, tree: &Tree) -> bool {
+    match tree {
+        Tree::Fact { fact, at } => as_count(dict, fact, *at).is_none(),
+        Tree::And(parts) | Tree::Or(parts) => parts.iter().any(|part| has_facts(dict, part)),
+        Tree::Not(of) => has_facts(dict, of),
+        _ => false,
+    }
+}
+
+/// Returns the count of a symbol of several letters, such as `ch=1`, which looks like a condition about a column.
+pub(super) fn as_count(dict: &Dict, fact: &Fact, at: usize) -> Option<Count> {
+    let Fact::Number { column, numbers } = fact else { return None };
+    let is_symbol = symbols_of(dict, &letters(column, at), false).is_ok_and(|symbols| symbols.len() == 1);
+    if dict.column(column).is_some() || !is_symbol {
+        return None;
+    }
+    let number = |number: i64| number.clamp(0, u16::MAX.into()) as u16;
+    let numbers = number(*numbers.start())..=number(*numbers.end());
+    Some(Count { of: Counted::Letter(column.clone()), at, numbers, is_each: false })
+}
+
+fn word_fact<'d>(dict: &'d Dict, fact: &Fact) -> Result<WordFact<'d>, Fault> {
+    Ok(match fact {
+        Fact::Palindrome => WordFact::Palindrome,
+        Fact::Number { column, numbers } => {
+            let column = column_of(dict, column)?;
+            if !column.kind().has_integers() {
+                return Err(Fault::OtherKind { name: column.name().into(), expected: "numbers" });
+            }
+            WordFact::Number { column, numbers: numbers.clone() }
+        }
+        Fact::Text { column, text } => {
+            let column = column_of(dict, column)?;
+            let text = text.clone();
+            match column.kind() {
+                ColumnKind::Edits => WordFact::Edited { column, text },
+                ColumnKind::Integers | ColumnKind::Ranks => {
+                    let expected = "texts; write a number after `=`, `<` or `>`";
+                    return Err(Fault::OtherKind { name: column.name().into(), expected });
+                }
+                _ => {
+                    let is_wanted = |value: Option<Value<'_>>| value.is_some_and(|value| has_text(value, &text));
+                    WordFact::Places { column, is_wanted: column.distinct().map(is_wanted).collect() }
+                }
+            }
+        }
+        Fact::Flag { name } => {
+            let flags = || dict.columns().filter(|column| column.kind() == ColumnKind::Flags);
+            let column = flags().find(|column| column.flag_names().any(|flag| flag == name));
+            let column = column.ok_or_else(|| Fault::NoFlag { name: name.clone() })?;
+            let is_wanted = |value| matches!(value, Some(Value::Flags(flags)) if flags.contains(name));
+            WordFact::Places { column, is_wanted: column.distinct().map(is_wanted).collect() }
+        }
+        Fact::FormOf(lemma) => {
+            if !dict.has_lemmas() {
+                return Err(Fault::NoLemmas);
+            }
+            WordFact::Forms(dict.forms(lemma))
+        }
+        Fact::Common(limit) => {
+            let (column, limit) = dict.common_column_to(*limit)?;
+            WordFact::Common { column, limit }
+        }
+    })
+}
+
+pub(crate) fn column_of<'d>(dict: &'d Dict, name: &str) -> Result<Column<'d>, Fault> {
+    dict.column(name).ok_or_else(|| Fault::NoColumn { name: name.into() })
+}
+
+/// Returns true if a value is a text, or has it among others.
+fn has_text(value: Value<'_>, text: &str) -> bool {
+    let written = value.to_text("");
+    &*written == text || written.split([' ', ',', ';', '|']).any(|part| part == text)
+}
+
+impl Test<'_> {
+    /// Returns true if a word passes the test. `letters` tells whether it is in the set of a node.
+    pub(crate) fn passes(&self, dict: &Dict, id: u32, word: &str, letters: &mut dyn FnMut(NodeId) -> bool) -> bool {
+        match self {
+            Self::Letters(node) => letters(*node),
+            Self::Fact(fact) => fact.holds(dict, id, word),
+            Self::All(tests) => tests.iter().all(|test| test.passes(dict, id, word, letters)),
+            Self::Any(tests) => tests.iter().any(|test| test.passes(dict, id, word, letters)),
+            Self::Not(test) => !test.passes(dict, id, word, letters),
+        }
+    }
+
+    /// Calls `keep` with each node of the test.
+    pub(crate) fn for_each_node<'t>(&'t mut self, keep: &mut impl FnMut(&'t mut NodeId)) {
+        match self {
+            Self::Letters(node) => keep(node),
+            Self::Fact(_) => {}
+            Self::All(tests) | Self::Any(tests) => tests.iter_mut().for_each(|test| test.for_each_node(keep)),
+            Self::Not(test) => test.for_each_node(keep),
+        }
+    }
+
+    /// Returns the only words that can pass, by their ids, if the test knows them.
+    pub(crate) fn ids(&self) -> Option<&[u32]> {
+        match self {
+            Self::Fact(WordFact::Forms(ids)) => Some(ids),
+            _ => None,
+        }
+    }
+}
+
+impl WordFact<'_> {
+    fn holds(&self, dict: &Dict, id: u32, word: &str) -> bool {
+        match self {
+            Self::Palindrome => is_palindrome(dict, word),
+            Self::Number { column, numbers } => {
+                column.get(id).and_then(Value::integer).is_some_and(|value| numbers.contains(&value))
+            }
+            Self::Places { column, is_wanted } => {
+                column.place(id).and_then(|place| is_wanted.get(place)).is_some_and(|is_wanted| *is_wanted)
+            }
+            Self::Edited { column, text } => {
+                let parts = |value: Value<'_>| {
+                    let written = value.to_text(word);
+                    written.split(ColumnKind::Edits.separator()).any(|part| part == text)
+                };
+                column.get(id).is_some_and(parts)
+            }
+            Self::Forms(ids) => ids.binary_search(&id).is_ok(),
+            Self::Common { column, limit } => {
+                dict.is_added(id) || column.get(id).and_then(Value::integer).is_some_and(|value| limit.admits(value))
+            }
+        }
+    }
+}
+
+/// Returns true if the symbols of a word are the same backwards.
+fn is_palindrome(dict: &Dict, word: &str) -> bool {
+    if !dict.alphabet().has_long_symbols() {
+        return word.chars().eq(word.chars().rev());
+    }
+    symbols_of(dict, &letters(word, 1), false).is_ok_and(|symbols| symbols.iter().eq(symbols.iter().rev()))
+}

@@ -1,0 +1,178 @@
+//! Regular expressions, over the characters of words.
+
+use alloc::{string::ToString, vec, vec::Vec};
+
+use dict_runtime::Dict;
+use regex_syntax::{
+    ParserBuilder,
+    hir::{Class, Hir, HirKind, Look},
+};
+
+use crate::{
+    error::{Fault, QueryError},
+    nodes::{ANYTHING, END, NOTHING, NodeId, Nodes, bits},
+};
+
+/// The maximum number of parts, each repetition counted.
+const MAX_PARTS: usize = 1000;
+
+/// A maker of nodes of a regular expression.
+struct Maker<'n, 'd> {
+    dict: &'d Dict,
+    nodes: &'n mut Nodes<'d>,
+    at: usize,
+    parts: usize,
+}
+
+/// Returns the node of the words in which a regular expression is found. `at` is the place of the expression's text.
+pub(super) fn node(nodes: &mut Nodes<'_>, text: &str, at: usize) -> Result<NodeId, QueryError> {
+    let parser = ParserBuilder::new().nest_limit(50).build().parse(text);
+    let hir = parser.map_err(|error| {
+        let (offset, reason) = match &error {
+            regex_syntax::Error::Parse(error) => (error.span().start.offset, error.kind().to_string()),
+            regex_syntax::Error::Translate(error) => (error.span().start.offset, error.kind().to_string()),
+            _ => (0, "it is not understood".to_string()),
+        };
+        let before = text.get(..offset).unwrap_or_default().chars().count();
+        QueryError { at: at + before, fault: Fault::Regular { reason } }
+    })?;
+    let dict = nodes.dict();
+    let mut maker = Maker { dict, nodes, at, parts: 0 };
+    let found = maker.found(&[&hir], true, true)?;
+    Ok(nodes.regular(found))
+}
+
+impl Maker<'_, '_> {
+    /// Returns the texts that have these parts in a row in them. Text may come before it, and after it, unless `^` or
+    /// `$` are there.
+    fn found(&mut self, row: &[&Hir], may_come_before: bool, may_come_after: bool) -> Result<NodeId, QueryError> {
+        // Brackets and rows are opened while an anchor may be at their start or their end.
+        for (place, part) in row.iter().enumerate() {
+            let is_at_edge = place == 0 && may_come_before || place == row.len() - 1 && may_come_after;
+            let (before, after) = (row.get(..place).unwrap_or_default(), row.get(place + 1..).unwrap_or_default());
+            if part.properties().look_set().is_empty() {
+                continue;
+            }
+            match part.kind() {
+                HirKind::Look(Look::Start) if place == 0 => return self.found(after, false, may_come_after),
+                HirKind::Look(Look::End) if place + 1 == row.len() => {
+                    return self.found(before, may_come_before, false);
+                }
+                HirKind::Capture(capture) if is_at_edge => {
+                    let row = [before, &[&*capture.sub], after].concat();
+                    return self.found(&row, may_come_before, may_come_after);
+                }
+                HirKind::Concat(parts) if is_at_edge => {
+                    let parts: Vec<&Hir> = parts.iter().collect();
+                    let row = [before, &parts, after].concat();
+                    return self.found(&row, may_come_before, may_come_after);
+                }
+                HirKind::Alternation(ways) if is_at_edge => {
+                    let mut found = Vec::new();
+                    for way in ways {
+                        let row = [before, &[way], after].concat();
+                        found.push(self.found(&row, may_come_before, may_come_after)?);
+                    }
+                    return Ok(self.nodes.either(found));
+                }
+                _ => return Err(self.not_regular("this use of `^`, `$` or `\\b`", "write `^` first or `$` last")),
+            }
+        }
+        let mut rest = if may_come_after { ANYTHING } else { END };
+        for part in row.iter().rev() {
+            let part = self.part(part)?;
+            rest = self.nodes.then(part, rest);
+        }
+        Ok(if may_come_before { self.nodes.then(ANYTHING, rest) } else { rest })
+    }
+
+    /// Returns the texts of a part without anchors.
+    fn part(&mut self, hir: &Hir) -> Result<NodeId, QueryError> {
+        self.parts += 1;
+        if self.parts > MAX_PARTS {
+            return Err(QueryError { at: self.at, fault: Fault::TooLarge });
+        }
+        Ok(match hir.kind() {
+            HirKind::Empty => END,
+            HirKind::Literal(literal) => {
+                let text = core::str::from_utf8(&literal.0).unwrap_or_default();
+                let mut rest = END;
+                for character in text.chars().rev() {
+                    let letter = self.character(|letter| letter == character);
+                    rest = self.nodes.then(letter, rest);
+                }
+                rest
+            }
+            HirKind::Class(Class::Unicode(class)) => {
+                let ranges = class.ranges();
+                self.character(|letter| ranges.iter().any(|range| (range.start()..=range.end()).contains(&letter)))
+            }
+            HirKind::Class(Class::Bytes(class)) => {
+                let ranges = class.ranges();
+                self.character(|letter| {
+                    let byte = u8::try_from(letter);
+                    byte.is_ok_and(|byte| ranges.iter().any(|range| (range.start()..=range.end()).contains(&byte)))
+                })
+            }
+            HirKind::Look(_) => return Err(self.not_regular("an anchor inside", "write `^` first or `$` last")),
+            HirKind::Repetition(repetition) => {
+                let mut rest = match repetition.max {
+                    None => {
+                        let part = self.part(&repetition.sub)?;
+                        self.nodes.repeat(part)
+                    }
+                    Some(max) => {
+                        let mut rest = END;
+                        for _ in repetition.min..max {
+                            let part = self.part(&repetition.sub)?;
+                            let more = self.nodes.then(part, rest);
+                            rest = self.nodes.either([END, more]);
+                        }
+                        rest
+                    }
+                };
+                for _ in 0..repetition.min {
+                    let part = self.part(&repetition.sub)?;
+                    rest = self.nodes.then(part, rest);
+                }
+                rest
+            }
+            HirKind::Capture(capture) => self.part(&capture.sub)?,
+            HirKind::Concat(parts) => {
+                let mut rest = END;
+                for part in parts.iter().rev() {
+                    let part = self.part(part)?;
+                    rest = self.nodes.then(part, rest);
+                }
+                rest
+            }
+            HirKind::Alternation(ways) => {
+                let mut all = vec![NOTHING];
+                for way in ways {
+                    all.push(self.part(way)?);
+                }
+                self.nodes.either(all)
+            }
+        })
+    }
+
+    /// Returns the texts of one character of the dictionary that a class has, or whose capital it has where the
+    /// dictionary folds capitals.
+    fn character(&mut self, has: impl Fn(char) -> bool) -> NodeId {
+        let alphabet = self.dict.alphabet();
+        let characters = &self.nodes.letters().characters;
+        let is_member = |letter: char| {
+            let is_capital = |capital: char| {
+                has(capital) && alphabet.fold_text(capital.encode_utf8(&mut [0; 4])).chars().eq([letter])
+            };
+            has(letter) || letter.to_uppercase().any(is_capital)
+        };
+        let members = characters.iter().enumerate().filter(|(_, letter)| is_member(**letter));
+        let bits = bits(characters.len(), members.map(|(number, _)| number).collect::<Vec<_>>());
+        self.nodes.character(bits)
+    }
+
+    fn not_regular(&self, found: &'static str, advice: &'static str) -> QueryError {
+        QueryError { at: self.at, fault: Fault::NotRegular { found, advice } }
+    }
+}

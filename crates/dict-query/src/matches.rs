@@ -1,0 +1,110 @@
+//! The words that fit a query.
+
+use alloc::{string::String, vec::Vec};
+use core::{cmp::Reverse, fmt, iter::FusedIterator};
+
+use dict_runtime::{Column, Dict, Hit, Stream, search::Best};
+
+use crate::{
+    error::{Fault, QueryError},
+    lower,
+    parse::Parsed,
+    search::Search,
+};
+
+/// The number of best words that are tried one by one before all words are walked.
+const TRIED: usize = 2000;
+
+/// The words that fit a query: in the order of their symbols, or the best ones first if the query has `by:`.
+///
+/// [`advance`](Self::advance) lends each word, with its id. As an [`Iterator`], it returns each word as a `String`.
+#[must_use = "it is lazy: it finds nothing until words are asked for"]
+pub struct Matches<'d> {
+    dict: &'d Dict,
+    search: Search<'d>,
+    /// The words that are still to come, the next one last, if they are sorted.
+    sorted: Option<Vec<u32>>,
+    text: String,
+    /// The maximum number of words to come.
+    limit: usize,
+}
+
+impl<'d> Matches<'d> {
+    /// Starts a search of at most `steps` steps, for at most `limit` words.
+    pub(crate) fn new(dict: &'d Dict, parsed: &Parsed, steps: u64, limit: usize) -> Result<Self, QueryError> {
+        let by = match &parsed.by {
+            Some((name, at)) => Some(order(dict, name).map_err(|fault| QueryError { at: *at, fault })?),
+            None => None,
+        };
+        let search = Search::new(dict, &parsed.tree, steps)?;
+        let mut matches = Self { dict, search, sorted: None, text: String::new(), limit };
+        if let Some(column) = by {
+            let mut best = matches.best(column);
+            best.reverse();
+            matches.sorted = Some(best);
+        }
+        Ok(matches)
+    }
+
+    /// Returns the best words, the best first.
+    fn best(&mut self, column: Column<'d>) -> Vec<u32> {
+        if self.limit <= TRIED / 10 {
+            let mut best = self.dict.complete("").best(column, TRIED);
+            best.retain(|id| self.dict.word(*id).is_some_and(|word| self.search.fits(*id, &word)));
+            if best.len() >= self.limit {
+                best.truncate(self.limit);
+                return best;
+            }
+        }
+        let mut best = Best::new(self.limit);
+        while let Some(id) = self.search.next_id(&mut self.text) {
+            best.offer((Reverse(column.merit(id)), id));
+        }
+        best.into_iter().map(|(_, id)| id).collect()
+    }
+
+    /// Returns the next word.
+    pub fn advance(&mut self) -> Option<Hit<'_, ()>> {
+        self.limit = self.limit.checked_sub(1)?;
+        let id = match &mut self.sorted {
+            Some(sorted) => {
+                let id = sorted.pop()?;
+                self.text = self.dict.word(id)?;
+                id
+            }
+            None => self.search.next_id(&mut self.text)?,
+        };
+        Some(Hit { id, word: &self.text, output: () })
+    }
+
+    /// Returns true if the search gave up, because the query takes too many steps: there may be more words.
+    pub fn is_cut_short(&self) -> bool {
+        self.search.is_cut_short()
+    }
+}
+
+/// Returns the column that sorts the answer.
+fn order<'d>(dict: &'d Dict, name: &str) -> Result<Column<'d>, Fault> {
+    let column = lower::column_of(dict, name)?;
+    if column.kind().has_integers() {
+        Ok(column)
+    } else {
+        Err(Fault::OtherKind { name: name.into(), expected: "numbers" })
+    }
+}
+
+impl Iterator for Matches<'_> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        self.advance().map(|hit| hit.word.into())
+    }
+}
+
+impl FusedIterator for Matches<'_> {}
+
+impl fmt::Debug for Matches<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Matches").field("text", &self.text).field("limit", &self.limit).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,211 @@
+//! Reads lengths and conditions.
+
+use alloc::{boxed::Box, string::String};
+use core::{ops::RangeInclusive, str::FromStr};
+
+use super::Parser;
+use crate::{
+    error::{Fault, QueryError},
+    tree::{Count, Counted, Fact, Letters, Tree},
+};
+
+impl Parser {
+    /// Reads a length such as `5:`, `5-7:`, `-6:` or `10-:`, if it comes next.
+    pub(super) fn length(&mut self) -> Result<Option<Tree>, QueryError> {
+        let end = self.rest().iter().position(|c| !(c.is_ascii_digit() || *c == '-'));
+        let Some(end) = end.filter(|end| *end > 0 && self.rest().get(*end) == Some(&':')) else { return Ok(None) };
+        let written: String = self.rest().iter().take(end).collect();
+        let (min, max) = match written.split_once('-') {
+            None => (self.number(&written)?, self.number(&written)?),
+            Some((min, max)) => (
+                if min.is_empty() { 0 } else { self.number(min)? },
+                if max.is_empty() { u16::MAX } else { self.number(max)? },
+            ),
+        };
+        if min > max {
+            return Err(self.error(Fault::Backwards));
+        }
+        self.at += end + 1;
+        Ok(Some(Tree::Length(min..=max)))
+    }
+
+    /// Reads a condition, if one comes next.
+    pub(super) fn condition(&mut self) -> Result<Option<Tree>, QueryError> {
+        let start = self.at;
+        let of = match self.peek() {
+            Some('[') => {
+                self.at += 1;
+                Counted::Set(self.set(start + 1)?)
+            }
+            Some('@') => {
+                self.at += 1;
+                Counted::Vowels
+            }
+            Some('#') => {
+                self.at += 1;
+                Counted::Consonants
+            }
+            _ => {
+                while self.peek().is_some_and(|c| c.is_alphanumeric() || matches!(c, '-' | '_')) {
+                    self.at += 1;
+                }
+                Counted::Letter(self.since(start))
+            }
+        };
+        let condition = match of {
+            Counted::Letter(name) if !name.is_empty() && self.take(':') => Some(self.named(name, start + 1)?),
+            Counted::Letter(name) if name.is_empty() => None,
+            of => self.count(of, start + 1)?,
+        };
+        if condition.is_none() {
+            self.at = start;
+        }
+        Ok(condition)
+    }
+
+    /// Reads what comes after a name and a colon.
+    fn named(&mut self, name: String, at: usize) -> Result<Tree, QueryError> {
+        let place = self.at + 1;
+        if let Some(mistakes) = name.strip_prefix("near").and_then(mistakes) {
+            self.without_capitals += 1;
+            self.deepen()?;
+            let of = Box::new(self.row()?);
+            self.depth -= 1;
+            self.without_capitals -= 1;
+            return Ok(Tree::Near { mistakes, of });
+        }
+        let text = if self.take('"') { self.up_to('"', place)? } else { self.word() };
+        if text.is_empty() {
+            return Err(self.error(Fault::Missing));
+        }
+        let letters = |text| Letters { text, at: place };
+        let fact = match &*name {
+            "only" => return Ok(Tree::Only(letters(text))),
+            "with" => return Ok(Tree::With(letters(text))),
+            "without" => return Ok(Tree::Without(letters(text))),
+            "is" => match &*text {
+                "palindrome" => Fact::Palindrome,
+                "isogram" => {
+                    return Ok(Tree::Count(Count { of: Counted::Letters, at, numbers: 0..=1, is_each: true }));
+                }
+                _ => Fact::Flag { name: text },
+            },
+            "lemma" => Fact::FormOf(text),
+            "common" => Fact::Common(text.parse().map_err(|_| QueryError { at: place, fault: Fault::Number })?),
+            _ => Fact::Text { column: name, text },
+        };
+        Ok(Tree::Fact { fact, at })
+    }
+
+    /// Reads the comparison of a count, if one comes next.
+    fn count(&mut self, of: Counted, at: usize) -> Result<Option<Tree>, QueryError> {
+        let start = self.at;
+        while matches!(self.peek(), Some('<' | '>' | '=')) {
+            self.at += 1;
+        }
+        let operator = self.since(start);
+        let number = self.at;
+        while self.peek().is_some_and(|c| c.is_ascii_digit() || c == '-') {
+            self.at += 1;
+        }
+        let written = self.since(number);
+        if !matches!(&*operator, "=" | "<" | ">" | "<=" | ">=") || written.is_empty() {
+            return Ok(None);
+        }
+        let column = match &of {
+            Counted::Letter(name) if !matches!(&**name, "vowels" | "consonants" | "letters") => Some(name),
+            _ => None,
+        };
+        if let Some(name) = column.filter(|name| name.chars().count() > 1) {
+            let numbers = self.numbers(&operator, &written, i64::MIN, i64::MAX)?;
+            return Ok(Some(Tree::Fact { fact: Fact::Number { column: name.clone(), numbers }, at }));
+        }
+        let of = match of {
+            Counted::Letter(name) => match &*name {
+                "vowels" => Counted::Vowels,
+                "consonants" => Counted::Consonants,
+                "letters" => Counted::Letters,
+                _ => Counted::Letter(name),
+            },
+            of => of,
+        };
+        let numbers = self.numbers(&operator, &written, 0u16, u16::MAX)?;
+        let end = self.at;
+        self.skip_spaces();
+        let is_each = self.takes_text("each") && self.ends_term();
+        if !is_each {
+            self.at = end;
+        }
+        Ok(Some(Tree::Count(Count { of, at, numbers, is_each })))
+    }
+
+    /// Returns the numbers that a comparison allows, which was read.
+    fn numbers<N: Number>(
+        &self,
+        operator: &str,
+        written: &str,
+        min: N,
+        max: N,
+    ) -> Result<RangeInclusive<N>, QueryError> {
+        // A minus sign may come first, and a range has a second number.
+        let after_sign = written.get(1..).unwrap_or_default();
+        let range = after_sign.find('-').and_then(|dash| written.split_at_checked(dash + 1));
+        let numbers = match (operator, range) {
+            ("=", Some((low, high))) => self.number(low)?..=self.number(high.strip_prefix('-').unwrap_or(high))?,
+            (_, Some(_)) => return Err(self.error_before(Fault::Number)),
+            ("=", None) => self.number(written)?..=self.number(written)?,
+            ("<", None) => match self.number::<N>(written)?.before() {
+                Some(high) => min..=high,
+                None => return Err(self.error_before(Fault::Number)),
+            },
+            ("<=", None) => min..=self.number(written)?,
+            (">", None) => match self.number::<N>(written)?.after() {
+                Some(low) => low..=max,
+                None => return Err(self.error_before(Fault::Number)),
+            },
+            (_, None) => self.number(written)?..=max,
+        };
+        if numbers.start() > numbers.end() { Err(self.error_before(Fault::Backwards)) } else { Ok(numbers) }
+    }
+
+    /// Returns the number of a text that was read.
+    fn number<N: FromStr>(&self, text: &str) -> Result<N, QueryError> {
+        text.parse().map_err(|_| self.error_before(Fault::Number))
+    }
+}
+
+/// A number with neighbours.
+trait Number: FromStr + Copy + PartialOrd {
+    fn before(self) -> Option<Self>;
+    fn after(self) -> Option<Self>;
+}
+
+impl Number for u16 {
+    fn before(self) -> Option<Self> {
+        self.checked_sub(1)
+    }
+
+    fn after(self) -> Option<Self> {
+        self.checked_add(1)
+    }
+}
+
+impl Number for i64 {
+    fn before(self) -> Option<Self> {
+        self.checked_sub(1)
+    }
+
+    fn after(self) -> Option<Self> {
+        self.checked_add(1)
+    }
+}
+
+/// Returns the number of mistakes that stands after `near`: one if there is none.
+fn mistakes(text: &str) -> Option<u8> {
+    match text {
+        "" | "1" => Some(1),
+        "2" => Some(2),
+        "3" => Some(3),
+        _ => None,
+    }
+}

@@ -1,0 +1,257 @@
+//! Reads patterns: rows of letters, of what stands for letters, and of brackets.
+
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::mem;
+
+use super::{Parser, one_or};
+use crate::{
+    error::{Fault, QueryError},
+    tree::{Anagram, Letters, Tree},
+};
+
+/// The minimum number of letters of a word in a pattern, if nothing else is asked of it.
+const MIN_WORD: u16 = 2;
+
+impl Parser {
+    /// Reads a pattern. A capital in it, or in its brackets, stands for the same letter everywhere.
+    pub(super) fn row(&mut self) -> Result<Tree, QueryError> {
+        if self.rows > 0 {
+            return self.items();
+        }
+        self.has_capitals = false;
+        self.rows += 1;
+        let row = self.items()?;
+        self.rows -= 1;
+        Ok(if self.has_capitals { Tree::SameLetters(Box::new(row)) } else { row })
+    }
+
+    /// Reads items up to the end of the term, and the letters that they are made of.
+    fn items(&mut self) -> Result<Tree, QueryError> {
+        let mut items = Vec::new();
+        while !self.ends_term() {
+            if self.peek() == Some('/') {
+                return self.slash(items);
+            }
+            items.push(self.item()?);
+        }
+        if items.is_empty() {
+            return Err(self.error(Fault::Missing));
+        }
+        Ok(one_or(items, Tree::Row))
+    }
+
+    /// Reads an item.
+    fn item(&mut self) -> Result<Tree, QueryError> {
+        let Some(first) = self.peek() else { return Err(self.error(Fault::Missing)) };
+        if first == '(' {
+            self.deepen()?;
+            let tree = self.bracket()?;
+            self.depth -= 1;
+            return Ok(tree);
+        }
+        if is_text(first) {
+            return Ok(self.text());
+        }
+        let at = self.at + 1;
+        self.at += 1;
+        Ok(match first {
+            '.' | '?' => Tree::AnyLetter,
+            '*' => Tree::AnyLetters,
+            '@' => Tree::Vowel,
+            '#' => Tree::Consonant,
+            '[' => Tree::Set { text: self.set(at)?, at },
+            '"' => Tree::Text { text: self.up_to('"', at)?, at: at + 1 },
+            '~' => {
+                self.deepen()?;
+                if self.ends_term() {
+                    return Err(self.error(Fault::Missing));
+                }
+                let tree = Tree::Reversed(Box::new(self.item()?));
+                self.depth -= 1;
+                tree
+            }
+            '`' => {
+                self.without_capitals += 1;
+                self.deepen()?;
+                let rest = self.items()?;
+                self.depth -= 1;
+                self.without_capitals -= 1;
+                Tree::Misprinted(Box::new(rest))
+            }
+            '<' if self.opens_word() => self.word_that()?,
+            '<' => Tree::Reversed(Box::new(any_word())),
+            '>' => any_word(),
+            'A'..='Z' if self.without_capitals > 0 => return Err(self.error_before(Fault::Capital)),
+            'A'..='Z' => {
+                self.has_capitals = true;
+                Tree::Capital(first)
+            }
+            found => return Err(self.error_before(Fault::Misplaced { found })),
+        })
+    }
+
+    /// Reads a query in brackets. The next character is the `(`.
+    pub(super) fn bracket(&mut self) -> Result<Tree, QueryError> {
+        let opened = self.at + 1;
+        self.at += 1;
+        let is_in_word = mem::replace(&mut self.is_in_word, false);
+        let tree = self.or()?;
+        self.is_in_word = is_in_word;
+        if self.take(')') { Ok(tree) } else { Err(unclosed(opened, '(', ')')) }
+    }
+
+    /// Returns true if the next character is a `(` whose `)` ends the term: the brackets are no part of a pattern.
+    pub(super) fn is_bracket_alone(&self) -> bool {
+        if self.peek() != Some('(') {
+            return false;
+        }
+        let mut open = 0usize;
+        let mut is_quoted = false;
+        for (index, c) in self.rest().iter().enumerate() {
+            match c {
+                '"' => is_quoted = !is_quoted,
+                '(' if !is_quoted => open += 1,
+                ')' if !is_quoted => open -= 1,
+                _ => {}
+            }
+            if open == 0 {
+                let after = self.rest().get(index + 1);
+                return after.is_none_or(|c| c.is_whitespace() || matches!(c, '&' | '|' | ')' | '>'));
+            }
+        }
+        false
+    }
+
+    /// Reads letters that stand for themselves.
+    fn text(&mut self) -> Tree {
+        let start = self.at;
+        while self.peek().is_some_and(is_text) {
+            self.at += 1;
+        }
+        Tree::Text { text: self.since(start), at: start + 1 }
+    }
+
+    /// Reads a set up to its `]`. `opened` is the place of its `[`.
+    pub(super) fn set(&mut self, opened: usize) -> Result<String, QueryError> {
+        let start = self.at;
+        if matches!(self.peek(), Some('!' | '^')) {
+            self.at += 1;
+        }
+        // The first character is always a member, even a `]`.
+        self.at += 1;
+        while self.peek().is_some_and(|c| c != ']') {
+            self.at += 1;
+        }
+        let text = self.since(start);
+        if self.take(']') { Ok(text) } else { Err(unclosed(opened, '[', ']')) }
+    }
+
+    /// Reads up to a character that closes, and over it. `opened` is the place of the one that opens.
+    pub(super) fn up_to(&mut self, end: char, opened: usize) -> Result<String, QueryError> {
+        let start = self.at;
+        while self.peek().is_some_and(|c| c != end) {
+            self.at += 1;
+        }
+        let text = self.since(start);
+        if self.take(end) { Ok(text) } else { Err(unclosed(opened, end, end)) }
+    }
+
+    /// Returns true if a query and a `>` come next, without a space.
+    fn opens_word(&self) -> bool {
+        let end = self.rest().iter().position(|c| c.is_whitespace() || matches!(c, '<' | '>'));
+        end.is_some_and(|end| end > 0 && self.rest().get(end) == Some(&'>'))
+    }
+
+    /// Reads a query up to its `>`.
+    fn word_that(&mut self) -> Result<Tree, QueryError> {
+        let opened = self.at;
+        if self.takes_text("word>") {
+            return Ok(any_word());
+        }
+        self.deepen()?;
+        let is_in_word = mem::replace(&mut self.is_in_word, true);
+        let tree = self.or()?;
+        self.is_in_word = is_in_word;
+        self.depth -= 1;
+        if self.take('>') { Ok(Tree::Word(Box::new(tree))) } else { Err(unclosed(opened, '<', '>')) }
+    }
+
+    /// Reads a regular expression or the letters of an anagram. The next character is the `/`; `before` is the pattern
+    /// before it.
+    fn slash(&mut self, before: Vec<Tree>) -> Result<Tree, QueryError> {
+        let at = self.at + 1;
+        if let Some(end) = self.end_of_regular() {
+            self.at += 1;
+            let start = self.at;
+            self.at += end;
+            let text = self.since(start);
+            self.at += 1;
+            if !before.is_empty() || !self.ends_term() {
+                return Err(QueryError { at, fault: Fault::RegularInPattern });
+            }
+            return Ok(Tree::Regular { text, at: at + 1 });
+        }
+        self.at += 1;
+        let pattern = (!before.is_empty()).then(|| Box::new(one_or(before, Tree::Row)));
+        let mut anagram = Anagram { added: Vec::new(), taken: Vec::new(), blanks: 0, is_open: false, pattern };
+        let mut is_taken = false;
+        while let Some(next) = self.peek().filter(|_| !self.ends_term()) {
+            match next {
+                '+' | '-' => is_taken = next == '-',
+                '.' | '?' if !is_taken => {
+                    anagram.blanks = anagram.blanks.checked_add(1).ok_or_else(|| self.error(Fault::TooLarge))?;
+                }
+                '*' if !is_taken => anagram.is_open = true,
+                next if is_text(next) => {
+                    let Tree::Text { text, at } = self.text() else { continue };
+                    let letters = Letters { text, at };
+                    if is_taken {
+                        anagram.taken.push(letters)
+                    } else {
+                        anagram.added.push(letters)
+                    }
+                    continue;
+                }
+                'A'..='Z' => return Err(self.error(Fault::Capital)),
+                found => return Err(self.error(Fault::Misplaced { found })),
+            }
+            self.at += 1;
+        }
+        if anagram.added.is_empty() && anagram.blanks == 0 && !anagram.is_open {
+            return Err(self.error(Fault::Missing));
+        }
+        Ok(Tree::Anagram(anagram))
+    }
+
+    /// Returns the number of characters of a regular expression. The next character is its first slash. Returns `None`
+    /// if no other slash comes before a space.
+    fn end_of_regular(&self) -> Option<usize> {
+        let mut is_escaped = true;
+        for (index, c) in self.rest().iter().enumerate() {
+            match c {
+                '/' if !is_escaped => return Some(index - 1),
+                c if c.is_whitespace() => return None,
+                _ => is_escaped = *c == '\\' && !is_escaped,
+            }
+        }
+        None
+    }
+}
+
+/// Returns true if a character stands for itself.
+fn is_text(c: char) -> bool {
+    let is_special = matches!(
+        c,
+        '.' | '?' | '*' | '@' | '#' | '[' | ']' | '"' | '~' | '`' | '<' | '>' | '(' | ')' | '|' | '&' | '!' | '/' | ';'
+    );
+    !(is_special || c.is_ascii_uppercase() || c.is_whitespace())
+}
+
+/// Returns the query that every word of some length fits, as a part of a pattern.
+fn any_word() -> Tree {
+    Tree::Word(Box::new(Tree::Length(MIN_WORD..=u16::MAX)))
+}
+
+fn unclosed(at: usize, opened: char, missing: char) -> QueryError {
+    QueryError { at, fault: Fault::Unclosed { opened, missing } }
+}

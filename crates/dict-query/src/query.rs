@@ -1,0 +1,49 @@
+//! A query that can be asked.
+
+use dict_runtime::Dict;
+
+use crate::{
+    error::QueryError,
+    matches::Matches,
+    parse::{Parsed, parse},
+};
+
+/// A question to a dictionary, as `QUERIES.md` describes them. It can be asked of any dictionary.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Query {
+    parsed: Parsed,
+    limit: usize,
+}
+
+impl Query {
+    /// The maximum number of characters of a query.
+    pub const MAX_CHARACTERS: usize = 1000;
+
+    /// The maximum number of steps of a search.
+    pub const MAX_STEPS: u64 = 1 << 30;
+
+    /// Reads the text of a query.
+    ///
+    /// # Errors
+    ///
+    /// The [`QueryError`] that says what is wrong, and where.
+    pub fn parse(text: &str) -> Result<Self, QueryError> {
+        Ok(Self { parsed: parse(text)?, limit: usize::MAX })
+    }
+
+    /// Asks for at most `limit` words. If the query has `by:`, these are the best ones.
+    #[must_use]
+    pub fn limit(mut self, limit: usize) -> Self {
+        self.limit = limit;
+        self
+    }
+
+    /// Finds the words of a dictionary that fit.
+    ///
+    /// # Errors
+    ///
+    /// The [`QueryError`] that says why this dictionary has no answer: it lacks a letter or a column.
+    pub fn find<'d>(&self, dict: &'d Dict) -> Result<Matches<'d>, QueryError> {
+        Matches::new(dict, &self.parsed, Self::MAX_STEPS, self.limit)
+    }
+}

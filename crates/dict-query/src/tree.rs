@@ -1,0 +1,119 @@
+//! A query as a tree, before it meets a dictionary.
+
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::ops::RangeInclusive;
+
+/// A query, or a part of one. Places are those of characters in the query's text, from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Tree {
+    /// Letters that stand for themselves.
+    Text {
+        text: String,
+        at: usize,
+    },
+    AnyLetter,
+    AnyLetters,
+    /// A set in brackets: the text between them.
+    Set {
+        text: String,
+        at: usize,
+    },
+    Vowel,
+    Consonant,
+    /// A capital, which stands for one letter.
+    Capital(char),
+    /// A word of the dictionary that fits the query.
+    Word(Box<Self>),
+    /// One thing after the other.
+    Row(Vec<Self>),
+    /// A pattern in which each capital stands for the same letter.
+    SameLetters(Box<Self>),
+    Reversed(Box<Self>),
+    /// One letter is replaced.
+    Misprinted(Box<Self>),
+    Anagram(Anagram),
+    /// The text between the slashes.
+    Regular {
+        text: String,
+        at: usize,
+    },
+    /// The number of characters.
+    Length(RangeInclusive<u16>),
+    Only(Letters),
+    With(Letters),
+    Without(Letters),
+    Count(Count),
+    Near {
+        mistakes: u8,
+        of: Box<Self>,
+    },
+    Fact {
+        fact: Fact,
+        at: usize,
+    },
+    And(Vec<Self>),
+    Or(Vec<Self>),
+    Not(Box<Self>),
+}
+
+/// Letters in any order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Letters {
+    pub(crate) text: String,
+    pub(crate) at: usize,
+}
+
+/// The letters of an anagram.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Anagram {
+    pub(crate) added: Vec<Letters>,
+    pub(crate) taken: Vec<Letters>,
+    /// The number of letters more, whatever they are.
+    pub(crate) blanks: u8,
+    /// True if there may be any number of letters more.
+    pub(crate) is_open: bool,
+    /// The pattern that may use some of the letters. If there is none, all are used.
+    pub(crate) pattern: Option<Box<Tree>>,
+}
+
+/// The number of letters of a kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Count {
+    pub(crate) of: Counted,
+    pub(crate) at: usize,
+    pub(crate) numbers: RangeInclusive<u16>,
+    /// True if each letter of the kind is counted by itself.
+    pub(crate) is_each: bool,
+}
+
+/// A kind of letters that is counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Counted {
+    Letter(String),
+    Set(String),
+    Vowels,
+    Consonants,
+    Letters,
+}
+
+/// A condition that is not about letters: it can be asked only of whole words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Fact {
+    Palindrome,
+    /// The number in a column.
+    Number {
+        column: String,
+        numbers: RangeInclusive<i64>,
+    },
+    /// A text in a column.
+    Text {
+        column: String,
+        text: String,
+    },
+    /// A flag, in any column.
+    Flag {
+        name: String,
+    },
+    FormOf(String),
+    Common(i64),
+}

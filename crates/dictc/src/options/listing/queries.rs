@@ -1,0 +1,40 @@
+//! The options of a verb whose questions are queries.
+
+use clap::Args;
+use dict_query::{Matches, Query};
+
+use super::{
+    listed_word::ListedWord,
+    printer::{ListedWords, PrintOptions},
+    sorting::Sort,
+};
+use crate::{exit::Exit, options::changed_dictionary::ChangedDictionary};
+
+/// The options of a verb whose questions are queries. A query itself says which words are left out.
+#[derive(Args)]
+pub(crate) struct QueryOptions {
+    #[command(flatten)]
+    dictionary: ChangedDictionary,
+
+    #[command(flatten)]
+    printing: PrintOptions,
+}
+
+impl QueryOptions {
+    /// Answers queries and prints the answers, as [`ListingOptions::answer`](super::ListingOptions::answer) does.
+    pub(crate) fn answer(&self, queries: &[String]) -> anyhow::Result<Exit> {
+        let dict = self.dictionary.open()?;
+        let printer = self.printing.printer(&self.dictionary, &dict, Sort::Alphabet)?;
+        let limit = printer.limit();
+        printer.answer(queries, |text| Ok(Query::parse(text)?.limit(limit).find(&dict)?))
+    }
+}
+
+impl ListedWords for Matches<'_> {
+    fn advance(&mut self) -> anyhow::Result<Option<ListedWord<'_>>> {
+        if let Some(hit) = Self::advance(self) {
+            return Ok(Some(ListedWord::new(hit.id, hit.word)));
+        }
+        Ok(None)
+    }
+}
