@@ -49,10 +49,10 @@ impl<'d> Matches<'d> {
     /// Returns the best words, the best first.
     fn best(&mut self, column: Column<'d>) -> Vec<u32> {
         if self.limit <= TRIED / 10 {
-            let mut best = self.dict.complete("").best(column, TRIED);
-            best.retain(|id| self.dict.word(*id).is_some_and(|word| self.search.fits(*id, &word)));
-            if best.len() >= self.limit {
-                best.truncate(self.limit);
+            let tried = self.dict.complete("").best(column, TRIED).into_iter();
+            let fits = |id: &u32| self.dict.word(*id).is_some_and(|word| self.search.fits(*id, &word));
+            let best: Vec<u32> = tried.filter(fits).take(self.limit).collect();
+            if best.len() == self.limit {
                 return best;
             }
         }

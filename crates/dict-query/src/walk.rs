@@ -1,10 +1,10 @@
 //! A walk of a dictionary's file and of nodes together.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{string::String, vec, vec::Vec};
 
 use dict_runtime::{
     Dict,
-    raw::{self, Children, NO_CODE, Steps},
+    raw::{self, Children, NO_CODE, Slot, Steps},
 };
 
 use crate::{
@@ -19,11 +19,15 @@ use crate::{
 pub(crate) struct Walk<'d> {
     dict: &'d Dict,
     steps: Steps<'d>,
+    /// The number of slots.
+    slots: usize,
     dead_ends: DeadEnds,
     /// The places on the way to the word found last, and the one whose children are visited next.
     path: Vec<Place>,
-    /// The number of first places whose texts and ordinals are known.
-    spelled: usize,
+    /// The maximum number of steps of a word.
+    max_depth: usize,
+    /// What is spelled up to each of the first places.
+    spelled: Vec<Spelled>,
     /// The text of the word found last.
     text: String,
 }
@@ -41,8 +45,14 @@ struct Place {
     lead: u8,
     /// True if a word was found below.
     has_word: bool,
-    /// The length of the text up to here, in bytes, and the sum of the ranks, if they are known.
+}
+
+/// What is spelled up to a place.
+#[derive(Clone, Copy, Default)]
+struct Spelled {
+    /// The length of the text, in bytes.
     text_len: u16,
+    /// The sum of the ranks.
     ordinal: u32,
 }
 
@@ -70,11 +80,18 @@ impl<'d> Walk<'d> {
             code: 0,
             lead: NO_CODE,
             has_word: false,
-            text_len: 0,
-            ordinal: 0,
         };
-        let path = if node == NOTHING { Vec::new() } else { alloc::vec![place] };
-        Self { dict, steps, dead_ends: DeadEnds::default(), path, spelled: 1, text: String::new() }
+        let slots = raw::slots(dict).len();
+        Self {
+            dict,
+            steps,
+            slots,
+            dead_ends: DeadEnds::new(slots + raw::block_bytes(dict)),
+            path: if node == NOTHING { Vec::new() } else { vec![place] },
+            max_depth: dict.max_codes(),
+            spelled: vec![Spelled::default()],
+            text: String::new(),
+        }
     }
 
     /// Returns the word found last.
@@ -96,10 +113,10 @@ impl<'d> Walk<'d> {
             let Some(code) = here.children.next() else {
                 let here = *here;
                 self.path.pop();
-                self.spelled = self.spelled.min(depth - 1);
+                self.spelled.truncate(depth - 1);
                 match self.path.last_mut().filter(|_| here.has_word) {
                     Some(above) => above.has_word = true,
-                    None if here.lead == NO_CODE => self.dead_ends.add(here.base, here.node),
+                    None if here.lead == NO_CODE => self.dead_ends.add(place_number(self.slots, here.base), here.node),
                     None => {}
                 }
                 continue;
@@ -127,8 +144,8 @@ impl<'d> Walk<'d> {
             let children = slot.children();
             // In a damaged file, a path may be longer than the header says.
             let leads_on = children.bits() != 0
-                && depth < self.dict.max_codes()
-                && !(lead == NO_CODE && self.dead_ends.has(slot.base(), node));
+                && depth < self.max_depth
+                && !(lead == NO_CODE && self.dead_ends.has(place_number(self.slots, slot.base()), node));
             let below = Place {
                 node,
                 base: slot.base(),
@@ -136,8 +153,6 @@ impl<'d> Walk<'d> {
                 code: 0,
                 lead,
                 has_word: false,
-                text_len: 0,
-                ordinal: 0,
             };
             if is_word {
                 self.path.push(below);
@@ -156,16 +171,23 @@ impl<'d> Walk<'d> {
 
     /// Spells the text of the path, and returns the sum of its ranks.
     fn spell(&mut self) -> Option<u32> {
-        for depth in self.spelled.max(1)..self.path.len() {
-            let above = *self.path.get(depth - 1)?;
-            self.text.truncate(above.text_len.into());
+        let mut spelled = *self.spelled.last()?;
+        self.text.truncate(spelled.text_len.into());
+        for above in self.path.get(self.spelled.len() - 1..self.path.len() - 1)? {
             raw::spell(self.dict, above.lead, above.code, &mut self.text)?;
-            let ordinal = above.ordinal.wrapping_add(self.steps.rank(above.base, above.code));
-            let here = self.path.get_mut(depth)?;
-            here.text_len = self.text.len() as u16;
-            here.ordinal = ordinal;
+            let rank = self.steps.rank(above.base, above.code);
+            spelled = Spelled { text_len: self.text.len() as u16, ordinal: spelled.ordinal.wrapping_add(rank) };
+            self.spelled.push(spelled);
         }
-        self.spelled = self.path.len();
-        self.path.last().map(|here| here.ordinal)
+        Some(spelled.ordinal)
+    }
+}
+
+/// Returns the number of a place with this base: slots come first, then the bytes of blocks.
+#[inline]
+fn place_number(slots: usize, base: u32) -> usize {
+    match Slot::block_of_base(base) {
+        Some(at) => slots + at as usize,
+        None => base as usize,
     }
 }

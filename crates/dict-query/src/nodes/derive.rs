@@ -34,6 +34,8 @@ impl Nodes<'_> {
                 *place = class as u16;
             }
         }
+        self.derived.clear();
+        self.derived.resize(self.nodes.len() * self.firsts.len(), UNKNOWN);
     }
 
     /// Returns the sets of symbols that the nodes tell apart, or `None` if they may tell apart all symbols.
@@ -61,10 +63,10 @@ impl Nodes<'_> {
     /// Returns what is left of the texts that begin with a symbol.
     #[inline]
     pub(crate) fn after(&mut self, id: NodeId, symbol: usize) -> NodeId {
-        let Some(class) = self.classes.get(symbol) else { return NOTHING };
-        match self.derived.get(id as usize).and_then(|row| row.get(usize::from(*class))) {
+        let Some(&class) = self.classes.get(symbol) else { return NOTHING };
+        match self.derived.get(self.place(id, class)) {
             Some(&known) if known != UNKNOWN => known,
-            _ => self.after_class(id, *class),
+            _ => self.after_class(id, class),
         }
     }
 
@@ -76,17 +78,17 @@ impl Nodes<'_> {
         }
         let first = self.firsts.get(usize::from(class)).copied().unwrap_or_default();
         let after = self.derive(id, Step::Symbol(first));
-        let classes = self.firsts.len();
-        if let Some(row) = self.derived.get_mut(id as usize) {
-            if row.is_empty() {
-                *row = vec![UNKNOWN; classes].into_boxed_slice();
-                self.bytes += 4 * classes;
-            }
-            if let Some(place) = row.get_mut(usize::from(class)) {
-                *place = after;
-            }
+        let place = self.place(id, class);
+        if let Some(derived) = self.derived.get_mut(place) {
+            *derived = after;
         }
         after
+    }
+
+    /// Returns the place of a derivative in [`Nodes::derived`].
+    #[inline]
+    fn place(&self, id: NodeId, class: u16) -> usize {
+        id as usize * self.firsts.len() + usize::from(class)
     }
 
     /// Returns what is left after a step.

@@ -121,8 +121,8 @@ pub(crate) struct Nodes<'d> {
     classes: Vec<u16>,
     /// For each class, its first symbol.
     firsts: Vec<u16>,
-    /// For each node, its derivatives by class, once one was asked for.
-    derived: Vec<Box<[NodeId]>>,
+    /// For each node, its derivatives by class.
+    derived: Vec<NodeId>,
     /// The memory of all nodes and derivatives, in bytes, about.
     bytes: usize,
     /// The number of derivatives that were made.
@@ -190,10 +190,11 @@ impl<'d> Nodes<'d> {
         }
         let id = nodes.len() as NodeId;
         let about = self.about_new(&node);
-        self.bytes += size_of::<Node>() + node.heap_bytes() + size_of::<About>() + 2 * size_of::<NodeId>();
+        let classes = self.firsts.len();
+        self.bytes += size_of::<Node>() + node.heap_bytes() + size_of::<About>() + (2 + classes) * size_of::<NodeId>();
+        self.derived.resize(self.derived.len() + classes, UNKNOWN);
         self.nodes.push(node);
         self.about.push(about);
-        self.derived.push(Box::default());
         let (nodes, hasher) = (&self.nodes, &self.hasher);
         self.index.insert_unique(hash, id, |id| nodes.get(*id as usize).map_or(0, |node| hasher.hash_one(node)));
         id
@@ -235,10 +236,16 @@ impl<'d> Nodes<'d> {
     }
 
     /// Returns true if the empty text is in the set.
+    #[inline]
     pub(crate) fn has_end(&mut self, id: NodeId) -> bool {
-        if let Some(known) = self.about(id).has_end {
-            return known;
+        match self.about.get(id as usize).and_then(|about| about.has_end) {
+            Some(known) => known,
+            None => self.find_end(id),
         }
+    }
+
+    /// Works out what [`Nodes::has_end`] returns, and keeps it.
+    fn find_end(&mut self, id: NodeId) -> bool {
         let has_end = match self.node(id).clone() {
             Node::Nothing | Node::Letter(_) | Node::Character(_) | Node::Capital(_) | Node::Misprinted(_) => false,
             Node::End | Node::Anything | Node::Repeat(_) => true,
