@@ -36,6 +36,8 @@
 #![cfg_attr(not(test), deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 extern crate alloc;
+#[cfg(test)]
+extern crate std;
 
 mod parse;
 
@@ -55,6 +57,8 @@ mod dead_ends;
 mod error;
 mod matches;
 mod query;
+#[cfg(test)]
+mod tests;
 
 pub use error::{Fault, QueryError};
 pub use matches::Matches;

@@ -9,7 +9,7 @@ use crate::{
     error::{Fault, QueryError},
     lower,
     parse::Parsed,
-    search::Search,
+    search::{Limits, Search},
 };
 
 /// The number of best words that are tried one by one before all words are walked.
@@ -30,13 +30,13 @@ pub struct Matches<'d> {
 }
 
 impl<'d> Matches<'d> {
-    /// Starts a search of at most `steps` steps, for at most `limit` words.
-    pub(crate) fn new(dict: &'d Dict, parsed: &Parsed, steps: u64, limit: usize) -> Result<Self, QueryError> {
+    /// Starts a search for at most `limit` words.
+    pub(crate) fn new(dict: &'d Dict, parsed: &Parsed, limits: Limits, limit: usize) -> Result<Self, QueryError> {
         let by = match &parsed.by {
             Some((name, at)) => Some(order(dict, name).map_err(|fault| QueryError { at: *at, fault })?),
             None => None,
         };
-        let search = Search::new(dict, &parsed.tree, steps)?;
+        let search = Search::new(dict, &parsed.tree, limits)?;
         let mut matches = Self { dict, search, sorted: None, text: String::new(), limit };
         if let Some(column) = by {
             let mut best = matches.best(column);

@@ -6,7 +6,11 @@ use crate::{
     error::QueryError,
     matches::Matches,
     parse::{Parsed, parse},
+    search::Limits,
 };
+
+/// The memory of the nodes of a query, in bytes, unless those that are needed at once take more.
+const MAX_BYTES: usize = 1 << 20;
 
 /// A question to a dictionary, as `QUERIES.md` describes them. It can be asked of any dictionary.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,6 +48,7 @@ impl Query {
     ///
     /// The [`QueryError`] that says why this dictionary has no answer: it lacks a letter or a column.
     pub fn find<'d>(&self, dict: &'d Dict) -> Result<Matches<'d>, QueryError> {
-        Matches::new(dict, &self.parsed, Self::MAX_STEPS, self.limit)
+        let limits = Limits { steps: Self::MAX_STEPS, bytes: MAX_BYTES };
+        Matches::new(dict, &self.parsed, limits, self.limit)
     }
 }

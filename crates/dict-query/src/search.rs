@@ -13,8 +13,15 @@ use crate::{
     walk::{Stop, Walk},
 };
 
-/// The memory of nodes at which those that are not needed are forgotten, in bytes, unless the needed ones take more.
-const MAX_BYTES: usize = 1 << 20;
+/// What a search may take.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// The number of steps.
+    pub(crate) steps: u64,
+    /// The memory of nodes at which those that are not needed are forgotten, in bytes. If those that are needed take more
+    /// than half of it, it grows.
+    pub(crate) bytes: usize,
+}
 
 /// The number of steps that making a derivative counts as.
 const STEPS_OF_DERIVATIVE: u64 = 100;
@@ -31,9 +38,10 @@ struct Matcher<'d> {
     nodes: Nodes<'d>,
     start: NodeId,
     tests: Vec<Test<'d>>,
-    /// The memory that the nodes may take, in bytes.
+    /// The limits, with the steps that are left.
+    limits: Limits,
+    /// The memory that the nodes may take, in bytes, once those were forgotten that are not needed.
     most_bytes: usize,
-    steps_left: u64,
     is_cut_short: bool,
 }
 
@@ -55,8 +63,8 @@ struct Candidates<'d> {
 }
 
 impl<'d> Search<'d> {
-    /// Starts a search of at most `steps` steps.
-    pub(crate) fn new(dict: &'d Dict, tree: &Tree, steps: u64) -> Result<Self, QueryError> {
+    /// Starts a search.
+    pub(crate) fn new(dict: &'d Dict, tree: &Tree, limits: Limits) -> Result<Self, QueryError> {
         let mut nodes = Nodes::new(dict);
         let Plan { walk: start, tests } = lower::plan(&mut nodes, tree)?;
         nodes.classify();
@@ -68,8 +76,7 @@ impl<'d> Search<'d> {
                 Words::Walks(files.map(candidates).collect())
             }
         };
-        let most_bytes = MAX_BYTES.max(2 * nodes.bytes());
-        let matcher = Matcher { nodes, start, tests, most_bytes, steps_left: steps, is_cut_short: false };
+        let matcher = Matcher { nodes, start, tests, limits, most_bytes: 0, is_cut_short: false };
         Ok(Self { dict, matcher, words })
     }
 
@@ -125,9 +132,13 @@ impl<'d> Matcher<'d> {
         loop {
             let Some(candidates) = walks.get_mut(number) else { return };
             let before = self.nodes.steps();
-            let stop = candidates.walk.advance(&mut self.nodes, &mut self.steps_left, self.most_bytes);
+            let stop = candidates.walk.advance(
+                &mut self.nodes,
+                &mut self.limits.steps,
+                self.most_bytes.max(self.limits.bytes),
+            );
             let made = (self.nodes.steps() - before).saturating_mul(STEPS_OF_DERIVATIVE);
-            self.steps_left = self.steps_left.saturating_sub(made);
+            self.limits.steps = self.limits.steps.saturating_sub(made);
             match stop {
                 Stop::Word(id) => {
                     candidates.id = Some(id);
@@ -153,7 +164,7 @@ impl<'d> Matcher<'d> {
         self.tests.iter_mut().for_each(|test| test.for_each_node(&mut |node| kept.push(node)));
         walks.iter_mut().for_each(|candidates| candidates.walk.for_each_node(&mut |node| kept.push(node)));
         self.nodes.forget_others(&mut kept);
-        self.most_bytes = MAX_BYTES.max(2 * self.nodes.bytes());
+        self.most_bytes = 2 * self.nodes.bytes();
     }
 
     /// Returns true if a word passes the tests.

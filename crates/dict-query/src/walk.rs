@@ -30,6 +30,8 @@ pub(crate) struct Walk<'d> {
     spelled: Vec<Spelled>,
     /// The text of the word found last.
     text: String,
+    /// The minimum id of the words to come.
+    next_id: u32,
 }
 
 /// A place on the way to a word.
@@ -37,6 +39,8 @@ pub(crate) struct Walk<'d> {
 struct Place {
     node: NodeId,
     base: u32,
+    /// The number that no other set of children has.
+    number: u32,
     /// The children not visited yet.
     children: Children,
     /// The code of the child visited last.
@@ -73,15 +77,16 @@ impl<'d> Walk<'d> {
     pub(crate) fn new(dict: &'d Dict, node: NodeId) -> Self {
         let steps = Steps::of(dict);
         let root = steps.root();
+        let slots = raw::slots(dict).len();
         let place = Place {
             node,
             base: root.base(),
+            number: number(slots, root),
             children: root.children(),
             code: 0,
             lead: NO_CODE,
             has_word: false,
         };
-        let slots = raw::slots(dict).len();
         Self {
             dict,
             steps,
@@ -91,6 +96,7 @@ impl<'d> Walk<'d> {
             max_depth: dict.max_codes(),
             spelled: vec![Spelled::default()],
             text: String::new(),
+            next_id: 0,
         }
     }
 
@@ -116,7 +122,7 @@ impl<'d> Walk<'d> {
                 self.spelled.truncate(depth - 1);
                 match self.path.last_mut().filter(|_| here.has_word) {
                     Some(above) => above.has_word = true,
-                    None if here.lead == NO_CODE => self.dead_ends.add(place_number(self.slots, here.base), here.node),
+                    None if here.lead == NO_CODE => self.dead_ends.add(here.number as usize, here.node),
                     None => {}
                 }
                 continue;
@@ -142,13 +148,15 @@ impl<'d> Walk<'d> {
             let is_word = slot.is_word() && lead == NO_CODE && nodes.has_end(node);
             here.has_word |= is_word;
             let children = slot.children();
+            let number = number(self.slots, slot);
             // In a damaged file, a path may be longer than the header says.
             let leads_on = children.bits() != 0
                 && depth < self.max_depth
-                && !(lead == NO_CODE && self.dead_ends.has(place_number(self.slots, slot.base()), node));
+                && !(lead == NO_CODE && self.dead_ends.has(number as usize, node));
             let below = Place {
                 node,
                 base: slot.base(),
+                number,
                 children: if leads_on { children } else { Children::new(0) },
                 code: 0,
                 lead,
@@ -157,11 +165,11 @@ impl<'d> Walk<'d> {
             if is_word {
                 self.path.push(below);
                 let Some(ordinal) = self.spell() else { return Stop::End };
-                match raw::id(self.dict, slot, ordinal) {
-                    Some(id) => return Stop::Word(id),
-                    // In a damaged file, ids may be anything.
-                    None => return Stop::End,
-                }
+                // In a damaged file, ids may not ascend: the search ends.
+                let id = raw::id(self.dict, slot, ordinal).filter(|id| *id >= self.next_id);
+                let Some(id) = id else { return Stop::End };
+                self.next_id = id + 1;
+                return Stop::Word(id);
             }
             if leads_on {
                 self.path.push(below);
@@ -183,11 +191,13 @@ impl<'d> Walk<'d> {
     }
 }
 
-/// Returns the number of a place with this base: slots come first, then the bytes of blocks.
+/// Returns a number that no other set of children has: that of the first child's slot, or for a block, that of its first
+/// byte, which is counted after all slots.
 #[inline]
-fn place_number(slots: usize, base: u32) -> usize {
-    match Slot::block_of_base(base) {
-        Some(at) => slots + at as usize,
-        None => base as usize,
+fn number(slots: usize, slot: Slot) -> u32 {
+    match Slot::block_of_base(slot.base()) {
+        Some(at) => at.saturating_add(slots as u32),
+        // Slots of several sets of children may have the same base.
+        None => slot.base().saturating_add(slot.children().bits().trailing_zeros()),
     }
 }

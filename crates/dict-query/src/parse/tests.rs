@@ -1,1 +1,0 @@
-//! Tests of the reader of queries.
