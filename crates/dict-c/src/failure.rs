@@ -11,6 +11,7 @@ use std::{
 use board_deal::DealError;
 use board_solver::{BoardError, UnknownName};
 use dict_compiler::{CompileError, alphabet::AlphabetSpecError, dense::ConvertError};
+use dict_query::QueryError;
 use dict_runtime::{
     ChangeError, FormatError, OpenError, open::ReloadError, question::QuestionError, sets::WordSetError,
 };
@@ -180,6 +181,12 @@ impl From<QuestionError> for Failure {
             QuestionError::NoColumn { .. } | QuestionError::NoLemmas => Self::NotFound,
             error => Self::of(DICTC_BAD_QUERY, &error),
         }
+    }
+}
+
+impl From<QueryError> for Failure {
+    fn from(error: QueryError) -> Self {
+        Self::of(DICTC_BAD_QUERY, &error)
     }
 }
 

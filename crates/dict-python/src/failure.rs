@@ -281,6 +281,7 @@ exceptions! {
     AlphabetSpecError => BuildError,
     ArrowError => PyValueError,
     InvalidDate => PyValueError,
+    dict_query::QueryError => QueryError,
     QuestionError => QueryError,
     SymbolsDiffer => PyValueError,
     RulesError => PyValueError,

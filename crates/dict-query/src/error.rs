@@ -116,6 +116,9 @@ pub enum Fault {
     /// The dictionary does not say which words are common, or no word is as common as that.
     #[error(transparent)]
     Common(#[from] dict_runtime::sets::WordSetError),
+    /// The search took too many steps.
+    #[error("the query takes too many steps; ask for less, such as a length or more letters")]
+    TooManySteps,
     /// `by:` stands in brackets or after `!`.
     #[error("`by:` sorts the whole answer; put it outside of brackets")]
     ByInside,

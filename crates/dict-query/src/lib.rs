@@ -29,7 +29,7 @@
 //! # Memory and time
 //!
 //! Beside the file, a search takes at most about 2 MiB, if the query itself is small. A query may ask for much:
-//! it may take [`Query::MAX_STEPS`] steps, some seconds; then [`Matches::is_cut_short`] is true.
+//! it may take [`Query::MAX_STEPS`] steps, some seconds; then it ends, and [`Matches::finish`] returns an error.
 
 #![no_std]
 #![forbid(unsafe_code)]

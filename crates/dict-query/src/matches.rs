@@ -1,6 +1,6 @@
 //! The words that fit a query.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{boxed::Box, string::String, vec::Vec};
 use core::{cmp::Reverse, fmt, iter::FusedIterator};
 
 use dict_runtime::{Column, Dict, Hit, Stream, search::Best};
@@ -21,7 +21,7 @@ const TRIED: usize = 2000;
 #[must_use = "it is lazy: it finds nothing until words are asked for"]
 pub struct Matches<'d> {
     dict: &'d Dict,
-    search: Search<'d>,
+    search: Box<Search<'d>>,
     /// The words that are still to come, the next one last, if they are sorted.
     sorted: Option<Vec<u32>>,
     text: String,
@@ -36,7 +36,7 @@ impl<'d> Matches<'d> {
             Some((name, at)) => Some(order(dict, name).map_err(|fault| QueryError { at: *at, fault })?),
             None => None,
         };
-        let search = Search::new(dict, &parsed.tree, limits)?;
+        let search = Box::new(Search::new(dict, &parsed.tree, limits)?);
         let mut matches = Self { dict, search, sorted: None, text: String::new(), limit };
         if let Some(column) = by {
             let mut best = matches.best(column);
@@ -77,9 +77,13 @@ impl<'d> Matches<'d> {
         Some(Hit { id, word: &self.text, output: () })
     }
 
-    /// Returns true if the search gave up, because the query takes too many steps: there may be more words.
-    pub fn is_cut_short(&self) -> bool {
-        self.search.is_cut_short()
+    /// Returns an error if the search gave up before its end. Ask after the last word: there may be more words.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault::TooManySteps`] if the search took [`Query::MAX_STEPS`](crate::Query::MAX_STEPS) steps.
+    pub fn finish(&self) -> Result<(), QueryError> {
+        if self.search.is_cut_short() { Err(QueryError { at: 1, fault: Fault::TooManySteps }) } else { Ok(()) }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::vec;
 
+use dict_query::{Matches, Query};
 use dict_runtime::{self as runtime, Answers, Question, Stream, Value, question::Detail, search::Side};
 
 use super::{Dict, start_of};
@@ -19,6 +20,7 @@ self_cell::self_cell! {
 /// The words that a search still has to find.
 enum Found<'d> {
     Answers(Answers<'d>),
+    Matches(Matches<'d>),
     Texts(Texts),
 }
 
@@ -34,6 +36,12 @@ impl Search {
     /// Starts a search for the answers to a question.
     pub(crate) fn ask(dict: &Dict, question: &Question) -> Result<Self, Failure> {
         Self::try_new(dict.dict.clone(), |dict| Ok(Found::Answers(dict.ask(question)?)))
+    }
+
+    /// Starts a search for at most `limit` words that fit a query.
+    pub(crate) fn find(dict: &Dict, query: &str, limit: usize) -> Result<Self, Failure> {
+        let query = Query::parse(query)?.limit(limit);
+        Self::try_new(dict.dict.clone(), |dict| Ok(Found::Matches(query.find(dict)?)))
     }
 
     /// Starts a search for at most `limit` texts that were probably meant.
@@ -58,11 +66,18 @@ impl Search {
     }
 
     /// Returns the next word. Its text stays where it is until the next call.
-    pub(crate) fn next(&mut self) -> Option<Hit> {
-        self.with_dependent_mut(|_, found| match found {
-            Found::Answers(answers) => answers.advance().map(|found| hit(found.id, found.word, detail(found.output))),
-            Found::Texts(texts) => texts.next(),
-        })
+    pub(crate) fn next(&mut self) -> Result<Hit, Failure> {
+        let next = self.with_dependent_mut(|_, found| match found {
+            Found::Answers(answers) => {
+                Ok(answers.advance().map(|found| hit(found.id, found.word, detail(found.output))))
+            }
+            Found::Matches(matches) => match matches.advance().map(|found| hit(found.id, found.word, 0)) {
+                None => matches.finish().map(|()| None),
+                found => Ok(found),
+            },
+            Found::Texts(texts) => Ok(texts.next()),
+        });
+        next?.ok_or(Failure::NotFound)
     }
 }
 

@@ -5,7 +5,7 @@ use std::ffi::c_char;
 use crate::{
     constants::{DICTC_NUL_ENDED, SearchKind, Status},
     exports::{Out, arguments::text, free, object, required},
-    failure::{Failure, call},
+    failure::call,
     objects::{Dict, Search, question},
     structs::Hit,
 };
@@ -45,10 +45,25 @@ pub unsafe extern "C" fn dictc_search_best(
 }
 
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn dictc_search_find(
+    dict: Option<&Dict>,
+    query: *const c_char,
+    len: usize,
+    limit: usize,
+    search: Out<'_, Option<Box<Search>>>,
+) -> Status {
+    object(search, || {
+        // SAFETY: the caller passes a text.
+        let query = unsafe { text(query, len, "query") }?;
+        Search::find(required(dict, "dict")?, query, limit)
+    })
+}
+
+#[unsafe(no_mangle)]
 pub extern "C" fn dictc_search_next(search: Option<&mut Search>, hit: Out<'_, Hit>) -> Status {
     call(|| {
         let (search, hit) = (required(search, "search")?, required(hit, "hit")?);
-        hit.write(search.next().ok_or(Failure::NotFound)?);
+        hit.write(search.next()?);
         Ok(())
     })
 }

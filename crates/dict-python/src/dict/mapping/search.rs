@@ -1,5 +1,6 @@
 //! Searches: iterators over words, which keep their dictionary open.
 
+use dict_query::{Matches, Query};
 use dict_runtime::{self as runtime, Answers, Column, Hit, Question, Stream};
 use pyo3::{IntoPyObjectExt, prelude::*};
 
@@ -7,7 +8,7 @@ use super::{
     Dict,
     columns::{column_of, column_or_value, value_object},
 };
-use crate::failure::Outcome;
+use crate::failure::{Failure, Outcome};
 
 self_cell::self_cell! {
     /// A search, and the dictionary that it walks.
@@ -18,10 +19,12 @@ self_cell::self_cell! {
     }
 }
 
-/// The words that a search still has to find, and the part of each answer that is returned.
-struct Remaining<'d> {
-    answers: Answers<'d>,
-    item: Item<'d>,
+/// The words that a search still has to find.
+enum Remaining<'d> {
+    /// The answers to a question, and the part of each that is returned.
+    Answers { answers: Answers<'d>, item: Item<'d> },
+    /// The words that fit a query.
+    Matches(Matches<'d>),
 }
 
 /// The part of an answer that is returned.
@@ -46,18 +49,28 @@ impl Search {
     }
 
     fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let next = self.0.with_dependent_mut(|_, Remaining { answers, item }| {
-            let Hit { id, word, output } = answers.advance()?;
-            let value = |column: &Option<Column<'_>>| value_object(py, word, column.and_then(|column| column.get(id)));
-            Some(match item {
-                Item::Word => word.into_bound_py_any(py),
-                Item::Value(column) => value(column),
-                Item::WordAndValue(column) => value(column).and_then(|value| (word, value).into_bound_py_any(py)),
-                Item::WordAndDistance => (word, output.distance).into_bound_py_any(py),
-                Item::WordAndSide => (word, output.side.map(runtime::search::Side::name)).into_bound_py_any(py),
-            })
-        });
-        next.transpose()
+        self.0.with_dependent_mut(|_, remaining| remaining.next(py).transpose())
+    }
+}
+
+impl Remaining<'_> {
+    fn next<'py>(&mut self, py: Python<'py>) -> Option<PyResult<Bound<'py, PyAny>>> {
+        let (answers, item) = match self {
+            Remaining::Answers { answers, item } => (answers, item),
+            Remaining::Matches(matches) => {
+                let word = matches.next().map(|word| word.into_bound_py_any(py));
+                return word.or_else(|| matches.finish().err().map(|error| Err(Failure::from(error).into())));
+            }
+        };
+        let Hit { id, word, output } = answers.advance()?;
+        let value = |column: &Option<Column<'_>>| value_object(py, word, column.and_then(|column| column.get(id)));
+        Some(match item {
+            Item::Word => word.into_bound_py_any(py),
+            Item::Value(column) => value(column),
+            Item::WordAndValue(column) => value(column).and_then(|value| (word, value).into_bound_py_any(py)),
+            Item::WordAndDistance => (word, output.distance).into_bound_py_any(py),
+            Item::WordAndSide => (word, output.side.map(runtime::search::Side::name)).into_bound_py_any(py),
+        })
     }
 }
 
@@ -87,7 +100,7 @@ impl Dict {
         }
         let question = question.limit(limit.unwrap_or(usize::MAX));
         let walk = Walk::try_new(self.dict.clone(), |dict| {
-            Outcome::Ok(Remaining { answers: dict.ask(&question)?, item: item(dict)? })
+            Outcome::Ok(Remaining::Answers { answers: dict.ask(&question)?, item: item(dict)? })
         });
         Ok(Search(walk?))
     }
@@ -132,6 +145,18 @@ impl Dict {
     #[pyo3(signature = (pattern, *, by=None, limit=None))]
     fn r#match(&self, pattern: &str, by: Option<&str>, limit: Option<usize>) -> Outcome<Search> {
         self.search(Question::matches(pattern), by, limit, Item::Word)
+    }
+
+    /// Iterates over the words that fit a query, such as `c.t`, `/triangle` or `5: is:isogram with:z by:frequency`:
+    /// `dictc help find` and QUERIES.md describe the language. `limit` is the maximum number of words.
+    ///
+    /// Raises QueryError if it is not a query, if it names a letter or a column that the dictionary lacks, or if it takes
+    /// too many steps.
+    #[pyo3(signature = (query, *, limit=None))]
+    fn find(&self, query: &str, limit: Option<usize>) -> Outcome<Search> {
+        let query = Query::parse(query)?.limit(limit.unwrap_or(usize::MAX));
+        let walk = Walk::try_new(self.dict.clone(), |dict| Outcome::Ok(Remaining::Matches(query.find(dict)?)));
+        Ok(Search(walk?))
     }
 
     /// Iterates over the words that all tiles of `rack` spell; with `partial`, that some of them spell. `?` is a blank.

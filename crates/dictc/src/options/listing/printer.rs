@@ -126,7 +126,12 @@ impl PrintOptions {
 /// Words to print, one after the other.
 pub(super) trait ListedWords {
     /// Returns the next word.
-    fn advance(&mut self) -> anyhow::Result<Option<ListedWord<'_>>>;
+    fn advance(&mut self) -> Option<ListedWord<'_>>;
+
+    /// Returns the error of a search that ended before its end.
+    fn finish(&self) -> anyhow::Result<()> {
+        Ok(())
+    }
 }
 
 /// A printer of words.
@@ -195,11 +200,12 @@ impl<'l> WordPrinter<'l> {
                 None => question.to_string(),
             })?;
             self.question = (!is_one).then(|| shown(question, self.is_terminal && !self.options.json).into_owned());
-            while let Some(listed) = words.advance()? {
+            while let Some(listed) = words.advance() {
                 self.print(listed)?;
             }
             has_words |= self.count > 0;
             self.end_question()?;
+            words.finish().with_context(|| question.to_string())?;
             if line.is_some() {
                 // The next question may take long to arrive.
                 self.out.flush()?;

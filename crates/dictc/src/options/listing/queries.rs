@@ -31,10 +31,11 @@ impl QueryOptions {
 }
 
 impl ListedWords for Matches<'_> {
-    fn advance(&mut self) -> anyhow::Result<Option<ListedWord<'_>>> {
-        if let Some(hit) = Self::advance(self) {
-            return Ok(Some(ListedWord::new(hit.id, hit.word)));
-        }
-        Ok(None)
+    fn advance(&mut self) -> Option<ListedWord<'_>> {
+        Self::advance(self).map(|hit| ListedWord::new(hit.id, hit.word))
+    }
+
+    fn finish(&self) -> anyhow::Result<()> {
+        Ok(Self::finish(self)?)
     }
 }

@@ -28,8 +28,8 @@ pub(super) struct ListedAnswers<'d> {
 }
 
 impl ListedWords for ListedAnswers<'_> {
-    fn advance(&mut self) -> anyhow::Result<Option<ListedWord<'_>>> {
-        Ok(self.answers.advance().map(|hit| self.beside.listed(self.dict, hit)))
+    fn advance(&mut self) -> Option<ListedWord<'_>> {
+        self.answers.advance().map(|hit| self.beside.listed(self.dict, hit))
     }
 }
 
