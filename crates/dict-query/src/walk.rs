@@ -192,11 +192,12 @@ impl<'d> Walk<'d> {
 }
 
 /// Returns a number that no other set of children has: that of the first child's slot, or for a block, that of its first
-/// byte, which is counted after all slots.
+/// byte, which is counted after all slots. Without children, it is past all numbers.
 #[inline]
 fn number(slots: usize, slot: Slot) -> u32 {
     match Slot::block_of_base(slot.base()) {
         Some(at) => at.saturating_add(slots as u32),
+        None if slot.children().bits() == 0 => u32::MAX,
         // Slots of several sets of children may have the same base.
         None => slot.base().saturating_add(slot.children().bits().trailing_zeros()),
     }

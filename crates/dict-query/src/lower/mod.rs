@@ -172,6 +172,9 @@ impl Maker<'_, '_> {
         let set = match of {
             Counted::Letter(text) => {
                 let symbols = symbols_of(self.dict, &Letters { text: text.clone(), at: *at }, false)?;
+                if symbols.len() != 1 {
+                    return Err(QueryError { at: *at, fault: Fault::NoColumn { name: text.clone() } });
+                }
                 bits(self.dict.alphabet().symbols().len(), symbols.into_iter().map(usize::from))
             }
             Counted::Set(text) => set_of(self.dict, text, *at)?,

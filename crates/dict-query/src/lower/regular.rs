@@ -156,19 +156,20 @@ impl Maker<'_, '_> {
         })
     }
 
-    /// Returns the texts of one character of the dictionary that a class has, or whose capital it has where the
-    /// dictionary folds capitals.
+    /// Returns the texts of one character of the dictionary that a class has. If it has none, and the dictionary folds
+    /// capitals, those whose capitals it has.
     fn character(&mut self, has: impl Fn(char) -> bool) -> NodeId {
         let alphabet = self.dict.alphabet();
+        let folds_to =
+            |capital: char, letter| alphabet.fold_text(capital.encode_utf8(&mut [0; 4])).chars().eq([letter]);
+        let has_capital = |letter: char| letter.to_uppercase().any(|capital| has(capital) && folds_to(capital, letter));
         let characters = &self.nodes.letters().characters;
-        let is_member = |letter: char| {
-            let is_capital = |capital: char| {
-                has(capital) && alphabet.fold_text(capital.encode_utf8(&mut [0; 4])).chars().eq([letter])
-            };
-            has(letter) || letter.to_uppercase().any(is_capital)
+        let members = |has: &dyn Fn(char) -> bool| {
+            bits(characters.len(), (0..).zip(characters).filter_map(|(number, letter)| has(*letter).then_some(number)))
         };
-        let members = characters.iter().enumerate().filter(|(_, letter)| is_member(**letter));
-        let bits = bits(characters.len(), members.map(|(number, _)| number).collect::<Vec<_>>());
+        let direct = members(&has);
+        let is_empty = direct.iter().all(|word| *word == 0);
+        let bits = if is_empty { members(&has_capital) } else { direct };
         self.nodes.character(bits)
     }
 

@@ -110,30 +110,26 @@ impl Parser {
         if !matches!(&*operator, "=" | "<" | ">" | "<=" | ">=") || written.is_empty() {
             return Ok(None);
         }
-        let column = match &of {
-            Counted::Letter(name) if !matches!(&**name, "vowels" | "consonants" | "letters") => Some(name),
-            _ => None,
-        };
-        if let Some(name) = column.filter(|name| name.chars().count() > 1) {
-            let numbers = Self::numbers(&operator, &written, number + 1)?;
-            return Ok(Some(Tree::Fact { fact: Fact::Number { column: name.clone(), numbers }, at }));
+        let end = self.at;
+        self.skip_spaces();
+        let is_each = self.at > end && self.takes_text("each") && self.ends_term();
+        if !is_each {
+            self.at = end;
         }
         let of = match of {
             Counted::Letter(name) => match &*name {
                 "vowels" => Counted::Vowels,
                 "consonants" => Counted::Consonants,
                 "letters" => Counted::Letters,
-                _ => Counted::Letter(name),
+                _ if is_each || name.chars().nth(1).is_none() => Counted::Letter(name),
+                _ => {
+                    let numbers = Self::numbers(&operator, &written, number + 1)?;
+                    return Ok(Some(Tree::Fact { fact: Fact::Number { column: name, numbers }, at }));
+                }
             },
             of => of,
         };
         let numbers = Self::numbers(&operator, &written, number + 1)?;
-        let end = self.at;
-        self.skip_spaces();
-        let is_each = self.takes_text("each") && self.ends_term();
-        if !is_each {
-            self.at = end;
-        }
         Ok(Some(Tree::Count(Count { of, at, numbers, is_each })))
     }
 

@@ -1,6 +1,6 @@
 //! Reads patterns: rows of letters, of what stands for letters, and of brackets.
 
-use alloc::{boxed::Box, string::String, vec::Vec};
+use alloc::{boxed::Box, string::String, vec, vec::Vec};
 use core::mem;
 
 use super::{Parser, one_or};
@@ -8,9 +8,6 @@ use crate::{
     error::{Fault, QueryError},
     tree::{Anagram, Letters, Tree},
 };
-
-/// The minimum number of letters of a word in a pattern, if nothing else is asked of it.
-const MIN_WORD: u16 = 2;
 
 impl Parser {
     /// Reads a pattern. A capital in it, or in its brackets, stands for the same letter everywhere.
@@ -156,10 +153,22 @@ impl Parser {
         if self.take(end) { Ok(text) } else { Err(unclosed(opened, end, end)) }
     }
 
-    /// Returns true if a query and a `>` come next, without a space.
+    /// Returns true if a query and a `>` come next, without a space that is not in brackets.
     fn opens_word(&self) -> bool {
-        let end = self.rest().iter().position(|c| c.is_whitespace() || matches!(c, '<' | '>'));
-        end.is_some_and(|end| end > 0 && self.rest().get(end) == Some(&'>'))
+        let mut open = 0usize;
+        for (index, c) in self.rest().iter().enumerate() {
+            match c {
+                '(' => open += 1,
+                ')' if open == 0 => return false,
+                ')' => open -= 1,
+                _ if open > 0 => {}
+                '>' => return index > 0,
+                '<' => return false,
+                c if c.is_whitespace() => return false,
+                _ => {}
+            }
+        }
+        false
     }
 
     /// Reads a query up to its `>`.
@@ -227,15 +236,20 @@ impl Parser {
     }
 
     /// Returns the number of characters of a regular expression. The next character is its first slash. Returns `None`
-    /// if no other slash comes before a space.
+    /// if no other slash comes before the end of the term.
     fn end_of_regular(&self) -> Option<usize> {
         let mut is_escaped = true;
+        let mut open = 0usize;
         for (index, c) in self.rest().iter().enumerate() {
             match c {
                 '/' if !is_escaped => return Some(index - 1),
-                c if c.is_whitespace() => return None,
-                _ => is_escaped = *c == '\\' && !is_escaped,
+                '(' if !is_escaped => open += 1,
+                ')' if !is_escaped => open = open.checked_sub(1)?,
+                '>' if self.is_in_word && open == 0 => return None,
+                c if c.is_whitespace() || *c == '&' => return None,
+                _ => {}
             }
+            is_escaped = *c == '\\' && !is_escaped;
         }
         None
     }
@@ -250,9 +264,9 @@ fn is_text(c: char) -> bool {
     !(is_special || c.is_ascii_uppercase() || c.is_whitespace())
 }
 
-/// Returns the query that every word of some length fits, as a part of a pattern.
+/// Returns the query that a word of two letters or more fits, as a part of a pattern.
 fn any_word() -> Tree {
-    Tree::Word(Box::new(Tree::Length(MIN_WORD..=u16::MAX)))
+    Tree::Word(Box::new(Tree::Row(vec![Tree::AnyLetter, Tree::AnyLetter, Tree::AnyLetters])))
 }
 
 fn unclosed(at: usize, opened: char, missing: char) -> QueryError {
