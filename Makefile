@@ -1,7 +1,7 @@
 # `make help` lists the targets. Each is a command that a person could type.
 target = $(or $(CARGO_TARGET_DIR),target)
 dictc = "$(target)/release/dictc"
-libraries = $(addprefix -p ,board-deal board-play board-search board-solver dict-compiler dict-de dict-en dict-es dict-format dict-nl dict-pack dict-pl dict-runtime dict-scan dict-suggest hunspell-words safe-files)
+libraries = $(addprefix -p ,board-deal board-play board-search board-solver dict-compiler dict-de dict-en dict-es dict-format dict-nl dict-pack dict-pl dict-query dict-runtime dict-scan dict-suggest hunspell-words safe-files)
 # The revision that `make semver` compares with: the last release. Before the first one, a revision is named here.
 baseline = $(or $(shell git describe --tags --abbrev=0 --match 'v*' 2>/dev/null),8d727e7bba27)
 board = 'l qu r e / s l u s / a t i c / n r e n'

@@ -66,6 +66,9 @@ mod readmes {
     #[doc = include_str!("../../crates/dict-format/README.md")]
     struct DictFormat;
 
+    #[doc = include_str!("../../crates/dict-query/README.md")]
+    struct DictQuery;
+
     #[doc = include_str!("../../crates/dict-runtime/README.md")]
     struct DictRuntime;
 

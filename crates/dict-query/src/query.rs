@@ -17,6 +17,7 @@ const MAX_BYTES: usize = 1 << 20;
 pub struct Query {
     parsed: Parsed,
     limit: usize,
+    steps: u64,
 }
 
 impl Query {
@@ -32,7 +33,16 @@ impl Query {
     ///
     /// The [`QueryError`] that says what is wrong, and where.
     pub fn parse(text: &str) -> Result<Self, QueryError> {
-        Ok(Self { parsed: parse(text)?, limit: usize::MAX })
+        Ok(Self { parsed: parse(text)?, limit: usize::MAX, steps: Self::MAX_STEPS })
+    }
+
+    /// Allows a search at most `steps` steps, if that is less than [`Query::MAX_STEPS`]: a service that answers queries of
+    /// strangers may allow a million, which take some milliseconds. A search that needs more ends early, and
+    /// [`Matches::finish`] returns an error.
+    #[must_use]
+    pub fn max_steps(mut self, steps: u64) -> Self {
+        self.steps = steps.min(Self::MAX_STEPS);
+        self
     }
 
     /// Asks for at most `limit` words. If the query has `by:`, these are the best ones.
@@ -48,7 +58,7 @@ impl Query {
     ///
     /// The [`QueryError`] that says why this dictionary has no answer: it lacks a letter or a column.
     pub fn find<'d>(&self, dict: &'d Dict) -> Result<Matches<'d>, QueryError> {
-        let limits = Limits { steps: Self::MAX_STEPS, bytes: MAX_BYTES };
+        let limits = Limits { steps: self.steps, bytes: MAX_BYTES };
         Matches::new(dict, &self.parsed, limits, self.limit)
     }
 }

@@ -18,6 +18,7 @@ use core::{
 use board_deal::cubes::CUBE_SETS;
 use board_play::{Game, Verdict};
 use board_solver::{Board, BoardError, Rules, Score, Solver};
+use dict_query::Query;
 use dict_runtime::{ChangeError, Dict, FormatError};
 use dict_scan::Scanner;
 use dict_suggest::Suggester;
@@ -35,6 +36,11 @@ pub fn is_english(word: &str) -> bool {
 /// Returns the number of words of a dictionary in a text.
 pub fn count(dict: &Dict, text: &str) -> usize {
     Scanner::new(dict).scan(text).count()
+}
+
+/// Returns the first word that fits a query.
+pub fn find(dict: &Dict, query: &str) -> Option<String> {
+    Query::parse(query).ok()?.find(dict).ok()?.next()
 }
 
 /// Returns the likeliest spelling of a word.

@@ -29,7 +29,7 @@ use super::{
     budget::{Meter, ROOM, within, within_time},
     columns::HostileColumn,
     every_method::{
-        SCAN_ROOM, SUGGESTION_ROOM, list_words, read_columns, run_long_scans, run_searches, run_suggestions,
+        SCAN_ROOM, SUGGESTION_ROOM, list_words, read_columns, run_long_scans, run_query, run_searches, run_suggestions,
     },
     tamper::{clear_padding, reseal},
 };
@@ -66,6 +66,9 @@ const REPEATED: usize = 1 << 24;
 
 /// The time for anything that has a limit in steps. It takes milliseconds without AddressSanitizer.
 const TIME: Duration = Duration::from_secs(2);
+
+/// The bytes that the nodes of a query may hold, with the largest alphabets.
+const QUERY_ROOM: usize = 16 << 20;
 
 /// The limit on the memory of a solver, and the bytes that its tables may take in addition.
 const SOLVER: usize = 1 << 20;
@@ -174,6 +177,9 @@ pub fn search(bytes: &[u8], meter: Meter) {
         for text in queries(&dict).take(4).chain([""]) {
             run_searches(&dict, text, ENOUGH);
         }
+    });
+    within(meter, bytes.len() + QUERY_ROOM, TIME, || {
+        queries(&dict).take(4).for_each(|text| run_query(&dict, text));
     });
     within(meter, bytes.len() + SUGGESTION_ROOM, TIME, || {
         queries(&dict).take(2).chain([""]).for_each(|text| run_suggestions(&dict, text));

@@ -2,6 +2,7 @@
 
 use board_deal::cubes::DictCubes;
 use board_solver::{Board, Rules, Solver};
+use dict_query::Query;
 use dict_runtime::{
     Cursor, Dict, Hit, Question, Stream, Words,
     columns::FREQUENCY,
@@ -138,6 +139,19 @@ fn change(dict: &Dict, texts: &[&str], boards: &[Board]) {
     _ = dict.root().children().filter_map(|code| dict.root().step(code)?.id()).count();
     for board in boards {
         _ = Solver::new(&dict, Rules::BOGGLE).unwrap().score(board);
+    }
+}
+
+/// Asks queries that are made of `text`.
+pub fn run_query(dict: &Dict, text: &str) {
+    let reversed = format!("~({text}|<word>)?*");
+    for query in [text, &reversed, &format!("near:{text} | <{text}*>&!*AA*"), &format!("/{text}/ | /{text}* 3-:")] {
+        // Some texts make an invalid query.
+        let Ok(query) = Query::parse(query) else { continue };
+        _ = query
+            .max_steps(20_000)
+            .find(dict)
+            .map(|mut words| words.by_ref().count() + usize::from(words.finish().is_err()));
     }
 }
 

@@ -44,6 +44,7 @@ convert --output --force --form
 lookup --column WORDS
 lemma WORDS
 forms WORDS LISTING
+find --sort --by --limit --points --column --count --json WORDS
 complete WORDS LISTING
 match WORDS LISTING
 anagram --partial WORDS LISTING
@@ -222,7 +223,7 @@ fn the_version_is_that_of_the_workspace() {
 }
 
 /// Arguments for each verb that prints to standard output.
-const WRITING: [&[&str]; 31] = [
+const WRITING: [&[&str]; 32] = [
     &["info", "t.dat"],
     &["info", "t.dat", "--json"],
     &["verify", "t.dat"],
@@ -231,6 +232,7 @@ const WRITING: [&[&str]; 31] = [
     &["lookup", "--dict", "t.dat", "cat"],
     &["lookup", "--dict", "t.dat", "-"],
     &["complete", "--dict", "t.dat", "cat"],
+    &["find", "--dict", "t.dat", "c*"],
     &["match", "--dict", "t.dat", "c*"],
     &["anagram", "--dict", "t.dat", "act"],
     &["near", "--dict", "t.dat", "cat"],

@@ -1,5 +1,5 @@
-//! `dict-runtime`, `dict-scan`, `dict-suggest`, `board-solver`, `board-deal` and `board-play` work without `std`:
-//! `tests/no-std`, a program without `std`, compiles with them.
+//! `dict-runtime`, `dict-scan`, `dict-suggest`, `dict-query`, `board-solver`, `board-deal` and `board-play` work without
+//! `std`: `tests/no-std`, a program without `std`, compiles with them.
 
 use std::{collections::BTreeMap, fs, process::Output};
 
@@ -46,7 +46,7 @@ fn it_is_built_from_the_versions_of_the_workspace() {
     let workspace = locked("Cargo.lock");
     let program = locked("tests/no-std/Cargo.lock");
     assert!(
-        ["dict-runtime", "dict-scan", "dict-suggest", "board-solver", "board-deal", "board-play"]
+        ["dict-runtime", "dict-scan", "dict-suggest", "dict-query", "board-solver", "board-deal", "board-play"]
             .iter()
             .all(|name| program.contains_key(*name))
     );

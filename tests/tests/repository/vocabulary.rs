@@ -10,13 +10,14 @@ use crate::sources::sources;
 const INTERFACES: [&str; 5] = ["Rust", "`dictc`", "C", "Python", "Web"];
 
 /// The libraries, whose public functions and fields are the interface of Rust.
-const LIBRARIES: [&str; 10] = [
+const LIBRARIES: [&str; 11] = [
     "dict-format",
     "dict-compiler",
     "dict-runtime",
     "dict-pack",
     "dict-scan",
     "dict-suggest",
+    "dict-query",
     "board-solver",
     "board-deal",
     "board-play",
