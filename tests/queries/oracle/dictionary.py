@@ -1,0 +1,53 @@
+"""A dictionary as a list of words with their columns."""
+
+from collections.abc import Iterable, Mapping
+
+from alphabet import Alphabet, Symbols, fold
+
+
+class Dictionary:
+    """The words of a list as symbols, and the values of each column: integers, or lists of texts.
+
+    `symbols` are those of the option --alphabet; without it, each letter of a word is a symbol.
+    """
+
+    def __init__(
+        self,
+        words: Iterable[str],
+        language: str,
+        *,
+        symbols: Iterable[str] | None = None,
+        fold_name: str = "case",
+        columns: Mapping[str, Mapping[str, int | list[str]]] | None = None,
+        ranks: Iterable[str] = (),
+        added: Iterable[str] = (),
+        denied: Iterable[str] = (),
+    ):
+        folded = [fold(word, fold_name) for word in words]
+        self.alphabet = Alphabet(symbols or set("".join(folded)), language, fold_name)
+        listed = {symbols for word in folded if (symbols := self.alphabet.cut(word))}
+        gone = {self.symbols(word) for word in denied}
+        self.added = {symbols for word in added if (symbols := self.symbols(word))} - listed - gone
+        self.words: frozenset[Symbols] = frozenset((listed | self.added) - gone)
+        # The columns in which the smallest value is the best.
+        self.ranks = set(ranks)
+        self.columns = {
+            name: {self.symbols(word): value for word, value in values.items()}
+            for name, values in (columns or {}).items()
+        }
+
+    def symbols(self, text: str) -> Symbols | None:
+        """Folds and cuts a text. None if it has other letters."""
+        return self.alphabet.cut(self.alphabet.fold(text))
+
+    def value(self, name: str, word: Symbols) -> int | list[str] | None:
+        """Returns the value of a word in a column. Added words have none."""
+        return None if word in self.added else self.columns[name].get(word)
+
+    def is_as_common(self, word: Symbols, number: int) -> bool:
+        """Returns true if --common keeps a word: it has a value that is as good, or it is an added word."""
+        name = "value" if "value" in self.columns else "frequency"
+        value = self.value(name, word)
+        if value is None:
+            return word in self.added
+        return value <= number if name in self.ranks else value >= number

@@ -1,0 +1,204 @@
+"""The tree of a query. A node describes texts: rows of symbols, which may be whole words or parts of them."""
+
+import functools
+import re
+from collections import Counter
+from dataclasses import dataclass, fields
+
+
+# Each node is equal only to itself, so the evaluator can remember answers by nodes.
+@dataclass(frozen=True, eq=False)
+class Node:
+    @functools.cached_property
+    def has_capitals(self) -> bool:
+        """Says if a capital is in this node or below it."""
+        return isinstance(self, Capital) or any(child.has_capitals for child in children(self))
+
+
+def children(node: Node) -> list[Node]:
+    """Returns the nodes that a node has in its fields."""
+    found = []
+    for field in fields(node):
+        value = getattr(node, field.name)
+        found += [child for child in (value if isinstance(value, tuple) else (value,)) if isinstance(child, Node)]
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class Letter(Node):
+    """One of these symbols."""
+
+    symbols: frozenset[str]
+
+
+@dataclass(frozen=True, eq=False)
+class Capital(Node):
+    """One symbol, the same wherever the capital is."""
+
+    name: str
+
+
+@dataclass(frozen=True, eq=False)
+class AnyNumber(Node):
+    """Any number of symbols: `*`."""
+
+
+@dataclass(frozen=True, eq=False)
+class Nothing(Node):
+    """The empty text, after the last part of a pattern."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sequence(Node):
+    """A part of a pattern, and the parts that follow it."""
+
+    first: Node
+    rest: Node
+
+
+@dataclass(frozen=True, eq=False)
+class Scope(Node):
+    """A pattern in which each capital stands for one symbol. In a larger pattern, the capitals are those of the larger one."""
+
+    pattern: Node
+
+
+@dataclass(frozen=True, eq=False)
+class Backwards(Node):
+    """A text that fits when it is read backwards."""
+
+    node: Node
+
+
+@dataclass(frozen=True, eq=False)
+class AnyWord(Node):
+    """A word of the dictionary, of at least two symbols."""
+
+
+@dataclass(frozen=True, eq=False)
+class Word(Node):
+    """A word of the dictionary that fits a query."""
+
+    query: Node
+
+
+@dataclass(frozen=True, eq=False)
+class Replaced(Node):
+    """A text that would fit if exactly one symbol were another one."""
+
+    node: Node
+
+
+@dataclass(frozen=True, eq=False)
+class Anagram(Node):
+    """Symbols in any order, and `blanks` more of any kind: at least so many if `has_star`."""
+
+    symbols: Counter[str]
+    blanks: int
+    has_star: bool
+
+
+@dataclass(frozen=True, eq=False)
+class MadeOf(Node):
+    """A text that fits a pattern and uses only the symbols of a rack, each at most as often."""
+
+    pattern: Node
+    rack: Anagram
+
+
+@dataclass(frozen=True, eq=False)
+class Length(Node):
+    """A text of `low` to `high` characters that fits a node."""
+
+    low: int
+    high: int
+    node: Node
+
+
+@dataclass(frozen=True, eq=False)
+class Regex(Node):
+    """A text in which a regular expression is found."""
+
+    regex: re.Pattern[str]
+
+
+@dataclass(frozen=True, eq=False)
+class Both(Node):
+    """A text that fits all nodes."""
+
+    nodes: tuple[Node, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Either(Node):
+    """A text that fits at least one of the nodes."""
+
+    nodes: tuple[Node, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Not(Node):
+    """A text that does not fit."""
+
+    node: Node
+
+
+@dataclass(frozen=True, eq=False)
+class Only(Node):
+    """A text of no symbols but these."""
+
+    symbols: frozenset[str]
+
+
+@dataclass(frozen=True, eq=False)
+class Count(Node):
+    """A text with `low` to `high` symbols of a set, or of each symbol of the set if `each`."""
+
+    symbols: frozenset[str]
+    low: int
+    high: int
+    each: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Near(Node):
+    """A text that is at most `distance` mistakes away from one that fits."""
+
+    distance: int
+    node: Node
+
+
+@dataclass(frozen=True, eq=False)
+class Palindrome(Node):
+    """A text that is the same backwards."""
+
+
+@dataclass(frozen=True, eq=False)
+class Number(Node):
+    """A word with a number from `low` to `high` in a column."""
+
+    column: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, eq=False)
+class Listed(Node):
+    """A word with a text or a flag in a column, alone or among others."""
+
+    column: str
+    text: str
+
+
+@dataclass(frozen=True, eq=False)
+class Common(Node):
+    """A word that is as common as `--common N` asks for."""
+
+    number: int
+
+
+@dataclass(frozen=True, eq=False)
+class By(Node):
+    """Any word: `by:NAME` only sorts the answer."""
+
+    column: str
