@@ -159,7 +159,8 @@ class Evaluator:
     def is_near(self, node: tree.Near, text: Symbols) -> bool:
         parts = flat_parts(node.node)
         if parts is not None:
-            return distance(parts, text) <= node.distance
+            # Nothing fits a pattern with an empty set.
+            return frozenset() not in parts and distance(parts, text) <= node.distance
         if node.distance > 1:
             raise NotImplementedError("two or more mistakes in a pattern that is not a row of letters and stars")
         return any(self.fits(node.node, other) for other in self.one_mistake(text))
