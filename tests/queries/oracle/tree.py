@@ -58,7 +58,7 @@ class Sequence(Node):
 
 @dataclass(frozen=True, eq=False)
 class Scope(Node):
-    """A pattern in which each capital stands for one symbol. In a larger pattern, the capitals are those of the larger one."""
+    """A pattern in which each capital stands for one symbol. Within a larger pattern, that one's capitals count."""
 
     pattern: Node
 
