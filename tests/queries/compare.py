@@ -5,6 +5,7 @@ dictionaries, in the flat and in the dense form.
 """
 
 import argparse
+import re
 import subprocess
 import sys
 import tempfile
@@ -39,7 +40,7 @@ def main() -> int:
                 found = differences_of(case, form, answers, options.program, Path(folder))
                 differences += found
                 asked += len(answers)
-                print(f"{case.name}, {form}: {len(answers)} queries, {found} differences, {seconds:.1f} s of the oracle")
+                print(f"{case.name}, {form}: {len(answers)} queries, {found} differ; the oracle took {seconds:.1f} s")
     print(f"{asked} answers compared, {differences} differ")
     return 1 if differences else 0
 
@@ -50,8 +51,11 @@ def differences_of(case: Case, form: str, answers: dict[str, list[str]], program
     found, errors = ask([program, "find", *arguments, "-"], list(answers))
     differences = 0
     for query, expected in answers.items():
-        ours = found[query]
+        ours = found.get(query, [])
         problems = [f"error: {errors[query]}"] if query in errors else []
+        if not problems and not ours:
+            problems = ["there is no line for it"]
+        ours = [] if ours == ["-"] else ours
         if not problems:
             problems += listed("missing", set(expected) - set(ours)) + listed("too many", set(ours) - set(expected))
             problems += [] if len(ours) == len(set(ours)) else ["a word is listed twice"]
@@ -94,27 +98,26 @@ def build(case: Case, form: str, program: Path, folder: Path) -> list[str]:
 
 
 def ask(command: list[str | Path], questions: list[str]) -> tuple[dict[str, list[str]], dict[str, str]]:
-    """Returns the answers to all queries, and the messages for those that the program refuses.
+    """Returns the words for each query, `-` if there are none, and the messages for queries that the program refuses.
 
     The program stops at such a query, so it is asked again, with the queries after this one.
     """
-    found: dict[str, list[str]] = {query: [] for query in questions}
+    found: dict[str, list[str]] = {}
     errors: dict[str, str] = {}
     while questions:
         text = "".join(query + "\n" for query in questions)
         result = subprocess.run(command, input=text, capture_output=True, text=True, encoding="utf-8")
         for line in result.stdout.splitlines():
             query, word = line.split("\t")[:2]
-            if word != "-":
-                found[query].append(word)
+            found.setdefault(query, []).append(word)
         if result.returncode in (0, 1):
             break
-        message = result.stderr.strip() or f"exit code {result.returncode}"
-        number = message.partition(", line ")[2].partition(":")[0]
-        if not number.isdigit():
-            raise SystemExit(f"the program fails: {message}")
-        errors[questions[int(number) - 1]] = message
-        questions = questions[int(number) :]
+        line = re.search(r"standard input, line (\d+): (.*)", result.stderr)
+        if not line:
+            raise SystemExit(f"the program fails with exit code {result.returncode}: {result.stderr}")
+        number = int(line[1])
+        errors[questions[number - 1]] = line[2]
+        questions = questions[number:]
     return found, errors
 
 

@@ -11,8 +11,12 @@ sys.path.insert(0, str(HERE / "oracle"))
 from dictionary import Dictionary  # noqa: E402
 
 POLISH = HERE.parent / "corpus/lists/polish.txt"
-MORE_POLISH = "a i o z ży oko ala kajak zakaz rotor kot tok kok sos pop baba mama lala kra rak arka kara byty yeti być być żył łyż".split()
-ACCENTED = "été ete élève elevé naïve café cafés face façade noël léon nœud garçon âne ane né en déjà jade où ou açaí señor".split()
+MORE_POLISH = (
+    "a i o z ży oko ala kajak zakaz rotor kot tok kok sos pop baba mama lala kra rak arka kara byty yeti być żył łyż"
+).split()
+ACCENTED = (
+    "été ete élève elevé naïve café cafés face façade noël léon nœud garçon âne ane né en déjà jade où ou açaí señor"
+).split()
 SYMBOLS = ["a", "b", "c", "h", "e", "qu", "ch", "ee"]
 
 
@@ -69,8 +73,9 @@ def with_columns(
     """Makes a dictionary of English words, whose columns have values made of the words."""
     values = {word: values_of(word, words) for word in words}
     columns = {column: {word: row[column] for word, row in values.items() if row[column]} for column in KINDS}
+    letters = map(chr, range(ord("a"), ord("z") + 1))
     dictionary = Dictionary(
-        words, "en", symbols=map(chr, range(ord("a"), ord("z") + 1)), columns=columns, ranks=["value"], added=added, denied=denied
+        words, "en", symbols=letters, columns=columns, ranks=["value"], added=added, denied=denied
     )
     separators = {"shape": " ", "family": " "}
     rows = [["word", *KINDS]]

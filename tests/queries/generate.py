@@ -2,6 +2,7 @@
 
 import random
 import sys
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -58,7 +59,7 @@ class Generator:
         return self.random.sample(symbols, min(len(symbols), self.random.randint(1, most)))
 
     def shuffled(self, symbols) -> list[str]:
-        symbols = list(symbols)
+        symbols = sorted(symbols)
         self.random.shuffle(symbols)
         return symbols
 
@@ -247,7 +248,7 @@ class Generator:
         return "/" + "".join(symbols) + end
 
     def less(self, symbols: list[str], fewer: list[str]) -> str:
-        """Returns the end of an anagram that takes some symbols away, if they are there: `c` and `h` may have become `ch`."""
+        """Returns the end of an anagram that takes symbols away, if it has them: `c` and `h` may have become `ch`."""
         given, taken = (Counter(self.dictionary.symbols("".join(row))) for row in (symbols, fewer))
         return "" if taken - given else "-" + "".join(fewer)
 
@@ -327,4 +328,6 @@ class Generator:
         if kind < 0.33:
             others = self.some(alphabet.all - {symbol})
             return "[" + self.random.choice("!^") + "".join(others) + "]"
-        return symbol
+        accented = unicodedata.normalize("NFC", symbol + "\u0301")
+        is_folded = alphabet.fold_name == "accents" and len(accented) == 1
+        return accented if is_folded and self.chance(0.3) else symbol
