@@ -91,7 +91,7 @@ class Replaced(Node):
 
 @dataclass(frozen=True, eq=False)
 class Anagram(Node):
-    """Symbols in any order, and `blanks` more of any kind: at least so many if `has_star`."""
+    """Symbols in any order, and `blanks` more of any kind, or at least `blanks` more if `has_star`."""
 
     symbols: Counter[str]
     blanks: int
