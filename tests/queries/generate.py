@@ -1,6 +1,7 @@
 """Makes random queries from words of a dictionary, most of which have some answers."""
 
 import random
+import re
 import sys
 import unicodedata
 from collections import Counter
@@ -285,8 +286,8 @@ class Generator:
         word = run if is_forwards else run[::-1]
         inner = self.either(word, depth - 1, is_whole=False, in_word=True, has_capitals=False)
         if not is_forwards:
-            return self.random.choice([BARE, BARE, "~<word>", f"~<{inner}>"])
-        return self.random.choice(["<word>", ">", f"<{inner}>", f"<{inner}>"])
+            return self.random.choice([BARE, BARE, "~<word>", f"~<{bracketed(inner)}>"])
+        return self.random.choice(["<word>", ">", f"<{bracketed(inner)}>", f"<{bracketed(inner)}>"])
 
     def run_part(self, run: Symbols, depth: int, in_word: bool, capitals: dict[str, str] | None) -> str:
         kind = self.random.randrange(5)
@@ -331,3 +332,8 @@ class Generator:
         accented = unicodedata.normalize("NFC", symbol + "\u0301")
         is_folded = alphabet.fold_name == "accents" and len(accented) == 1
         return accented if is_folded and self.chance(0.3) else symbol
+
+
+def bracketed(query: str) -> str:
+    """Puts a query in brackets if it has what ends a `<p>`: a space, or a `<` or `>` of its own."""
+    return f"({query})" if re.search(r"[\s<>]", query) else query

@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
-VOWELS = {"en": "aeiou", "pl": "aeiouy"}
+VOWELS = {"en": "aeiouæœø", "pl": "aeiouyæœø"}
 
 Symbols = tuple[str, ...]
 

@@ -186,18 +186,18 @@ class Parser:
         return self.alphabet.all - chosen if found[1] else frozenset(chosen)
 
     def word(self) -> Node:
-        """Reads `<word>`, `<p>`, or `<` alone, if what follows is not a query and a `>`."""
+        """Reads `<word>`, `<p>`, or `<` alone, if no `>` comes before the next space or `<` outside of brackets."""
         if self.take("<word>"):
             return tree.AnyWord()
         self.expect("<")
-        start = self.at
-        try:
-            query = self.either(in_word=True)
-            self.expect(">")
-            return tree.Word(query)
-        except Invalid:
-            self.at = start
+        rest = self.rest()
+        while (shorter := re.sub(r"\([^()]*\)", lambda bracket: "_" * len(bracket[0]), rest)) != rest:
+            rest = shorter
+        if not re.match(r"[^\s<>)]+>", rest):
             return tree.Backwards(tree.AnyWord())
+        query = self.either(in_word=True)
+        self.expect(">")
+        return tree.Word(query)
 
     def anagram(self, in_word: bool) -> tree.Anagram:
         symbols: Counter[str] = Counter()

@@ -107,7 +107,7 @@ impl Parser {
             self.at += 1;
         }
         let written = self.since(number);
-        if !matches!(&*operator, "=" | "<" | ">" | "<=" | ">=") || written.is_empty() {
+        if !matches!(&*operator, "=" | "<" | ">" | "<=" | ">=") || written.is_empty() || !self.ends_term() {
             return Ok(None);
         }
         let end = self.at;

@@ -113,7 +113,8 @@ impl Parser {
             }
             if open == 0 {
                 let after = self.rest().get(index + 1);
-                return after.is_none_or(|c| c.is_whitespace() || matches!(c, '&' | '|' | ')' | '>'));
+                return after
+                    .is_none_or(|c| c.is_whitespace() || matches!(c, '&' | '|' | ')') || *c == '>' && self.is_in_word);
             }
         }
         false
@@ -195,7 +196,7 @@ impl Parser {
             self.at += end;
             let text = self.since(start);
             self.at += 1;
-            if !before.is_empty() || !self.ends_term() {
+            if !before.is_empty() {
                 return Err(QueryError { at, fault: Fault::RegularInPattern });
             }
             return Ok(Tree::Regular { text, at: at + 1 });
@@ -236,13 +237,17 @@ impl Parser {
     }
 
     /// Returns the number of characters of a regular expression. The next character is its first slash. Returns `None`
-    /// if no other slash comes before the end of the term.
+    /// if no other slash ends the term: then it begins the letters of an anagram.
     fn end_of_regular(&self) -> Option<usize> {
         let mut is_escaped = true;
         let mut open = 0usize;
         for (index, c) in self.rest().iter().enumerate() {
             match c {
-                '/' if !is_escaped => return Some(index - 1),
+                '/' if !is_escaped => {
+                    let after = self.rest().get(index + 1);
+                    let ends = after.is_none_or(|c| c.is_whitespace() || matches!(c, ')' | '>' | '&' | '|'));
+                    return ends.then_some(index - 1);
+                }
                 '(' if !is_escaped => open += 1,
                 ')' if !is_escaped => open = open.checked_sub(1)?,
                 '>' if self.is_in_word && open == 0 => return None,
