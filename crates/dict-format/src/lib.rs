@@ -73,7 +73,7 @@ pub mod symbol_index;
 pub mod unicode;
 
 pub use alphabet::Alphabet;
-pub use blocks::Blocks;
+pub use blocks::{Blocks, EdgesLeft};
 pub use column::{Column, ColumnKind, Value};
 pub use contents::{Contents, Counts};
 pub use error::FormatError;

@@ -2,14 +2,16 @@
 
 mod changed;
 mod iterator;
+mod place;
 mod prefix;
 mod range;
 
 use alloc::{boxed::Box, string::String, vec, vec::Vec};
 use core::ops::Range;
 
-use dict_format::{Alphabet, Children, Column, Form, Slot, symbol::NO_CODE};
+use dict_format::{Alphabet, Column, Form, symbol::NO_CODE};
 
+use self::place::{Child, WordsPlace};
 pub use crate::lookup::Prefixes;
 use crate::{
     automaton::Steps,
@@ -65,32 +67,6 @@ pub struct Words<'d> {
     depth: u16,
     /// The changes of the dictionary, if it has any. The other fields are about the words of the file.
     changed: Option<Box<ChangedWords<'d>>>,
-}
-
-/// A place on the way to a word.
-// The size is 16 bytes. The last byte is a field, because unnamed padding would be copied piece by piece.
-#[derive(Clone, Copy)]
-struct WordsPlace {
-    base: u32,
-    /// The children not visited yet.
-    children: Children,
-    /// The length of [`Words::text`] at this place, in bytes.
-    text_len: u32,
-    /// The number of steps from the root.
-    depth: u16,
-    /// The lead code that led here, or [`NO_CODE`]. After a lead code, the symbol comes with the next step.
-    lead: u8,
-    _padding: u8,
-}
-
-impl WordsPlace {
-    const NONE: Self = Self { base: 0, children: Children::new(0), text_len: 0, depth: 0, lead: NO_CODE, _padding: 0 };
-
-    /// Returns the place of `slot`, with all its children.
-    #[inline]
-    fn at(slot: Slot, text: &str, depth: u16, lead: u8) -> Self {
-        Self { base: slot.base(), children: slot.children(), text_len: text.len() as u32, depth, lead, _padding: 0 }
-    }
 }
 
 /// The changes of a list of the file's words.
@@ -189,7 +165,7 @@ impl<'d> Words<'d> {
     fn walk(&mut self) -> Option<()> {
         let file = self.steps;
         match self.dict.form() {
-            Form::Flat => self.walk_by(|base, code| file.child_in_slots(base, code)),
+            Form::Flat => self.walk_by(|here| here.next_in_slots(file)),
             Form::Dense => self.walk_dense(),
         }
     }
@@ -198,18 +174,15 @@ impl<'d> Words<'d> {
     #[inline(never)]
     fn walk_dense(&mut self) -> Option<()> {
         let (file, blocks) = (self.steps, self.dict.blocks());
-        self.walk_by(|base, code| {
-            file.child_in_slots(base, code)
-                .or_else(|| Some(blocks.slot(blocks.edge(Slot::block_of_base(base)?, code)?)))
-        })
+        self.walk_by(|here| here.next_in_dense(file, blocks))
     }
 
-    /// Does what [`Words::walk`] says. `child_of` returns the slot of the child by a code of a slot with this base.
+    /// Does what [`Words::walk`] says. `next_child` takes the next child of a place, and returns its code too.
     #[inline(always)]
-    fn walk_by(&mut self, child_of: impl Fn(u32, u8) -> Option<Slot>) -> Option<()> {
+    fn walk_by(&mut self, next_child: impl Fn(&mut WordsPlace) -> Option<(u8, Child)>) -> Option<()> {
         let mut here = self.here;
         let mut path_len = self.path_len;
-        if here.children.bits() == 0 {
+        if here.left == 0 {
             path_len = path_len.checked_sub(1)?;
             here = *self.path.get(path_len)?;
         }
@@ -217,21 +190,19 @@ impl<'d> Words<'d> {
         let mut depth = here.depth;
         let mut is_word = false;
         while !is_word {
-            let code = here.children.next()?;
-            let lead = self.dict.spell(here.lead, code, &mut self.text)?;
-            let slot = child_of(here.base, code)?;
-            is_word = slot.is_word();
+            let (code, child) = next_child(&mut here)?;
+            let lead = self.dict.spell(here.lead as u8, code, &mut self.text)?;
+            is_word = child.is_word;
             depth = here.depth + 1;
-            let children = slot.children();
-            if children.bits() != 0 {
+            if child.left != 0 {
                 // In a damaged file, words may be longer than the header says.
-                if usize::from(depth) >= self.dict.max_file_codes() {
+                if usize::from(depth) >= self.path.len() {
                     return None;
                 }
                 // The place is always written, and kept only if it has children left: this takes no branch.
                 *self.path.get_mut(path_len)? = here;
-                path_len += usize::from(here.children.bits() != 0);
-                here = WordsPlace::at(slot, &self.text, depth, lead);
+                path_len += usize::from(here.left != 0);
+                here = WordsPlace::at(child, &self.text, depth, lead);
             } else if !is_word {
                 // In a damaged file, a place may lead to no word.
                 return None;
@@ -273,31 +244,30 @@ impl<'d> Words<'d> {
 
     /// Does what [`Words::seek`] says, for the word with this id.
     fn walk_to(&mut self, id: u32) -> Option<()> {
+        let (file, blocks, form) = (self.steps, self.dict.blocks(), self.dict.form());
         let mut left = id.checked_add(1)?;
-        let mut slot = self.steps.root();
         self.text.clear();
-        self.here = WordsPlace::at(slot, "", 0, NO_CODE);
         self.path_len = 0;
+        let mut here = WordsPlace::at(Child::of(file.root(), form), "", 0, NO_CODE);
         loop {
-            let (code, child, rank) = self.steps.child_of_word(slot, left)?;
-            let mut here = self.here;
-            here.children = Children::new(here.children.bits() & u32::MAX << code);
-            left = left.checked_sub(rank)?;
+            left = left.checked_sub(here.skip_to_word(left, file, blocks, form)?)?;
             if left == 0 {
                 self.here = here;
                 return Some(());
             }
-            here.children.next();
+            let (code, child) = match form {
+                Form::Flat => here.next_in_slots(file)?,
+                Form::Dense => here.next_in_dense(file, blocks)?,
+            };
             let depth = here.depth + 1;
             // In a damaged file, a path may never end.
             if usize::from(depth) >= self.dict.max_file_codes() {
                 return None;
             }
             *self.path.get_mut(self.path_len)? = here;
-            self.path_len += usize::from(here.children.bits() != 0);
-            let lead = self.dict.spell(here.lead, code, &mut self.text)?;
-            slot = child;
-            self.here = WordsPlace::at(slot, &self.text, depth, lead);
+            self.path_len += usize::from(here.left != 0);
+            let lead = self.dict.spell(here.lead as u8, code, &mut self.text)?;
+            here = WordsPlace::at(child, &self.text, depth, lead);
         }
     }
 
