@@ -123,7 +123,7 @@ impl<'d> Steps<'d> {
     }
 
     /// Returns the child that leads to word number `left`, counted from 1, of the words below `slot`: the child's code,
-    /// slot and rank.
+    /// slot and rank. As in [`Steps::dense`], a slot whose children are in a block has all codes.
     #[inline(always)]
     pub fn child_of_word(&self, slot: Slot, left: u32) -> Option<(u8, Slot, u32)> {
         let mut last = None;
@@ -184,6 +184,6 @@ impl Dict {
     fn child_of_word_in_block(&self, slot: Slot, left: u32) -> Option<(u8, Slot, u32)> {
         let blocks = self.blocks();
         let (code, edge) = blocks.edge_of_word(Slot::block_of_base(slot.base())?, left)?;
-        Some((code, blocks.slot(edge), edge.rank))
+        Some((code, edge.blind_slot(), edge.rank))
     }
 }
