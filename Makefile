@@ -32,6 +32,7 @@ test: ## test the libraries, the program and the C library; needs Rust, a C comp
 	cargo test --workspace --locked --doc
 	cargo build --quiet --locked --workspace --bin reader --bin dictc --target-dir "$(target)"
 	python3 -B tests/second_reader/compare.py "$(target)/debug/reader"
+	python3 -B tests/queries/compare.py "$(target)/debug/dictc"
 	@echo 'Left out: other C compilers, Python, Spark, the web, hunspell, examples and benchmarks. make test-all tests them too.'
 
 # Each part says what it needs. The tests in the browser and on Spark wait most of the time, so two parts run at a time.

@@ -73,7 +73,7 @@ def lemmas(d: dictc.Dict, line: dict[str, Any]) -> Any:
 
 
 def search(d: dictc.Dict, line: dict[str, Any]) -> list[Any]:
-    text = next(line[name] for name in ("prefix", "pattern", "rack", "word") if name in line)
+    text = next(line[name] for name in ("prefix", "pattern", "rack", "word", "query") if name in line)
     options = {name: line[name] for name in ("partial", "distance", "by", "limit") if name in line}
     method = getattr(d, line["call"])
     return [list(hit) if isinstance(hit, tuple) else hit for hit in method(text, **options)]
@@ -127,7 +127,7 @@ CALLS: dict[str, Callable[[dictc.Dict, dict[str, Any]], Any]] = {
     "value": lambda d, line: d.get(line["word"], column=line["column"]),
     "lemmas": lemmas,
     "forms": lambda d, line: d.forms(line["lemma"]),
-    **dict.fromkeys(["complete", "match", "anagrams", "near", "hooks"], search),
+    **dict.fromkeys(["complete", "match", "find", "anagrams", "near", "hooks"], search),
     "union": lambda d, line: list(d | line["with"]),
     "intersect": lambda d, line: list(d & line["with"]),
     "subtract": lambda d, line: list(d - line["with"]),

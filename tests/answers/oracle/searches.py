@@ -1,8 +1,17 @@
-"""Searches: prefixes, patterns, racks, near words and hooks, in the order of ids or the best first, and set operations."""
+"""Searches: prefixes, patterns, racks, near words, hooks and queries, in the order of ids or the best first, and set operations."""
 
+import re
+import sys
 from collections import Counter
 
 from random_numbers import random_for, some
+from words import ROOT
+
+sys.path.insert(0, str(ROOT / "tests/queries/oracle"))
+
+from dictionary import Dictionary  # noqa: E402
+from evaluate import answer  # noqa: E402
+from parse import Invalid  # noqa: E402
 
 
 def lines(dictionaries):
@@ -11,6 +20,8 @@ def lines(dictionaries):
         questions = list(questions_of(words, random))
         if name.startswith("english"):
             questions += ENGLISH
+        for query in QUERIES if name.startswith(("english", "polish")) else ():
+            yield asked(name, words, query)
         for question in questions:
             yield answered(name, words, question)
             if words.columns and question["call"] in ORDERED and random.below(2):
@@ -54,6 +65,48 @@ ENGLISH = [
     {"call": "hooks", "word": "a"},
     {"call": "hooks", "word": "tone"},
 ]
+
+QUERIES = [
+    "*",
+    "c.t",
+    "[a-c]*@#",
+    "4-5:*(oo|ee)*",
+    "ABBA | *AA*B",
+    "/tac.",
+    "p*/potspan",
+    "6-: is:isogram vowels>=3 !(*s)",
+    "<word><3-:>",
+    "kn* | t* & <",
+    "only:acnrtuy with:a",
+    "near2:qiut",
+    "/^(th|qu).*[aeiou]$/ & !`there",
+    "~(ta*) | t=2 & letters<=1 each | is:palindrome 3-:",
+    "th* value<=20",
+    "[ab",
+    "c+t",
+    "/^(/",
+    "colour:red",
+    "",
+]
+
+
+def asked(name, words, query):
+    """Returns the line of a query: with its answer, or the kind of its error."""
+    line = {"dict": name, "call": "find", "query": query}
+    listed = set(words.listed)
+    dictionary = Dictionary(
+        words.listed,
+        words.language or "en",
+        symbols=words.symbols,
+        columns={name: values for name, (kind, values) in words.columns.items() if kind in ("integers", "ranks")},
+        ranks=[name for name, (kind, _) in words.columns.items() if kind == "ranks"],
+        added=[word for word in words.words if word not in listed],
+        denied=listed - set(words.words),
+    )
+    try:
+        return {**line, "answer": sorted(answer(query, dictionary), key=words.order)}
+    except (Invalid, KeyError, re.error):
+        return {**line, "error": "query"}
 
 
 def questions_of(words, random):

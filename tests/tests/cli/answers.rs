@@ -121,9 +121,9 @@ fn ask(folder: &Folder, form: Form, call: &str, lines: &[&Line]) -> Option<Vec<V
             };
             Some(ran.stdout.lines().map(lemmas).collect())
         }
-        "forms" | "complete" | "match" | "anagrams" | "near" | "hooks" => {
+        "find" | "forms" | "complete" | "match" | "anagrams" | "near" | "hooks" => {
             let verb = if call == "anagrams" { "anagram" } else { call };
-            let asked = ["lemma", "prefix", "pattern", "rack", "word"].map(|name| text(line, name)).concat();
+            let asked = ["query", "lemma", "prefix", "pattern", "rack", "word"].map(|name| text(line, name)).concat();
             let order: &[&str] = match (line.contains_key("by"), call) {
                 (true, "near") => &[],
                 (true, _) => &["--sort", "common"],

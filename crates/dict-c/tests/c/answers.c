@@ -245,6 +245,8 @@ static dictc_status search(void) {
     kind += (dictc_search_kind)number_of("partial");
     if (is("forms"))
         status = dictc_search_forms(dict, text_of("lemma"), DICTC_NUL_ENDED, &found);
+    else if (is("find"))
+        status = dictc_search_find(dict, text_of("query"), DICTC_NUL_ENDED, SIZE_MAX, &found);
     else if (by == NULL)
         status = dictc_search_new(dict, kind, text, DICTC_NUL_ENDED, distance, &found);
     else
@@ -443,7 +445,7 @@ static const struct {
 } CALLS[] = {
     {"build", search},    {"info", look_up},   {"contains", look_up}, {"id", look_up},    {"word", look_up},
     {"words", search},    {"value", value},    {"lemmas", value},     {"forms", search},  {"complete", search},
-    {"match", search},    {"anagrams", search}, {"near", search},     {"hooks", search}, {"union", NULL},
+    {"match", search},    {"find", search}, {"anagrams", search}, {"near", search},     {"hooks", search}, {"union", NULL},
     {"intersect", NULL},  {"subtract", NULL},  {"scan", scan},        {"replace", NULL},  {"segment", NULL},
     {"suggests", correct}, {"misspellings", correct}, {"solve", solve}, {"paths", solve}, {"score", solve},
     {"verdicts", solve},  {"board", deal},     {"roll", deal},        {"daily", deal},
