@@ -2,6 +2,8 @@
 
 use alloc::string::String;
 
+use crate::tree::MAX_CHARACTERS;
+
 /// The reason why a query has no answer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("at character {at}: {fault}")]
@@ -23,7 +25,7 @@ pub enum Fault {
     #[error("a pattern or a condition is missing here")]
     Missing,
     /// The query has more characters than [`Query::MAX_CHARACTERS`](crate::Query::MAX_CHARACTERS).
-    #[error("the query has more than {} characters; shorten it", crate::Query::MAX_CHARACTERS)]
+    #[error("the query has more than {} characters; shorten it", MAX_CHARACTERS)]
     TooLong,
     /// Too many brackets stand in each other, or a part is repeated too often.
     #[error("the query is too large; use fewer brackets in brackets, and smaller numbers")]

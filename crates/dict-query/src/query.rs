@@ -7,6 +7,7 @@ use crate::{
     matches::Matches,
     parse::{Parsed, parse},
     search::Limits,
+    tree::MAX_CHARACTERS,
 };
 
 /// The memory of the nodes of a query, in bytes, unless those that are needed at once take more.
@@ -22,7 +23,7 @@ pub struct Query {
 
 impl Query {
     /// The maximum number of characters of a query.
-    pub const MAX_CHARACTERS: usize = 1000;
+    pub const MAX_CHARACTERS: usize = MAX_CHARACTERS;
 
     /// The maximum number of steps of a search.
     pub const MAX_STEPS: u64 = 1 << 30;

@@ -3,6 +3,9 @@
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::ops::RangeInclusive;
 
+/// The maximum number of characters of a query.
+pub(crate) const MAX_CHARACTERS: usize = 1000;
+
 /// A query, or a part of one. Places are those of characters in the query's text, from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Tree {

@@ -1,4 +1,4 @@
-//! Conditions about whole words, and what they leave to letters.
+//! Conditions about whole words.
 
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::ops::RangeInclusive;
@@ -9,17 +9,11 @@ use dict_runtime::{
 };
 
 use crate::{
-    error::{Fault, QueryError},
+    error::Fault,
     letters::{letters, symbols_of},
-    nodes::{ANYTHING, NOTHING, NodeId, Nodes},
-    tree::{Count, Counted, Fact, Tree},
+    nodes::NodeId,
+    tree::{Count, Counted, Fact},
 };
-
-/// How a query is answered: a walk of the dictionary finds the words of a node, and tests leave some of them out.
-pub(crate) struct Plan<'d> {
-    pub(crate) walk: NodeId,
-    pub(crate) tests: Vec<Test<'d>>,
-}
 
 /// A test of a word.
 pub(crate) enum Test<'d> {
@@ -56,84 +50,6 @@ pub(crate) enum WordFact<'d> {
     },
 }
 
-/// Plans how a query is answered.
-pub(crate) fn plan<'d>(nodes: &mut Nodes<'d>, tree: &Tree) -> Result<Plan<'d>, QueryError> {
-    let parts = match tree {
-        Tree::And(parts) => parts,
-        tree => core::slice::from_ref(tree),
-    };
-    let mut walks = Vec::new();
-    let mut tests = Vec::new();
-    for part in parts {
-        let Bounds { most, test, .. } = bounds(nodes, part)?;
-        walks.push(most);
-        if has_facts(nodes.dict(), part) {
-            tests.push(test);
-        }
-    }
-    Ok(Plan { walk: nodes.both(walks), tests })
-}
-
-/// What letters say about the words of a query with facts.
-struct Bounds<'d> {
-    /// The words that may be in it.
-    most: NodeId,
-    /// The words that are in it, whatever their facts are.
-    least: NodeId,
-    test: Test<'d>,
-}
-
-fn bounds<'d>(nodes: &mut Nodes<'d>, tree: &Tree) -> Result<Bounds<'d>, QueryError> {
-    if !has_facts(nodes.dict(), tree) {
-        let node = super::node(nodes, tree)?;
-        return Ok(Bounds { most: node, least: node, test: Test::Letters(node) });
-    }
-    Ok(match tree {
-        Tree::And(parts) => {
-            let (most, least, tests) = all_bounds(nodes, parts)?;
-            Bounds { most: nodes.both(most), least: nodes.both(least), test: Test::All(tests) }
-        }
-        Tree::Or(parts) => {
-            let (most, least, tests) = all_bounds(nodes, parts)?;
-            Bounds { most: nodes.either(most), least: nodes.either(least), test: Test::Any(tests) }
-        }
-        Tree::Not(of) => {
-            let Bounds { most, least, test } = bounds(nodes, of)?;
-            Bounds { most: nodes.not(least), least: nodes.not(most), test: Test::Not(Box::new(test)) }
-        }
-        Tree::Fact { fact, at } => {
-            let test = Test::Fact(word_fact(nodes.dict(), fact).map_err(|fault| QueryError { at: *at, fault })?);
-            Bounds { most: ANYTHING, least: NOTHING, test }
-        }
-        tree => {
-            return super::node(nodes, tree).map(|node| Bounds { most: node, least: node, test: Test::Letters(node) });
-        }
-    })
-}
-
-type ManyBounds<'d> = (Vec<NodeId>, Vec<NodeId>, Vec<Test<'d>>);
-
-fn all_bounds<'d>(nodes: &mut Nodes<'d>, parts: &[Tree]) -> Result<ManyBounds<'d>, QueryError> {
-    let (mut most, mut least, mut tests) = (Vec::new(), Vec::new(), Vec::new());
-    for part in parts {
-        let bounds = bounds(nodes, part)?;
-        most.push(bounds.most);
-        least.push(bounds.least);
-        tests.push(bounds.test);
-    }
-    Ok((most, least, tests))
-}
-
-/// Returns true if a query asks for facts, outside of patterns.
-fn has_facts(dict: &Dict, tree: &Tree) -> bool {
-    match tree {
-        Tree::Fact { fact, at } => as_count(dict, fact, *at).is_none(),
-        Tree::And(parts) | Tree::Or(parts) => parts.iter().any(|part| has_facts(dict, part)),
-        Tree::Not(of) => has_facts(dict, of),
-        _ => false,
-    }
-}
-
 /// Returns the count of a symbol of several letters, such as `ch=1`, which looks like a condition about a column.
 pub(super) fn as_count(dict: &Dict, fact: &Fact, at: usize) -> Option<Count> {
     let Fact::Number { column, numbers } = fact else { return None };
@@ -146,7 +62,8 @@ pub(super) fn as_count(dict: &Dict, fact: &Fact, at: usize) -> Option<Count> {
     Some(Count { of: Counted::Letter(column.clone()), at, numbers, is_each: false })
 }
 
-fn word_fact<'d>(dict: &'d Dict, fact: &Fact) -> Result<WordFact<'d>, Fault> {
+/// Returns the condition of a dictionary that a query names.
+pub(super) fn word_fact<'d>(dict: &'d Dict, fact: &Fact) -> Result<WordFact<'d>, Fault> {
     Ok(match fact {
         Fact::Palindrome => WordFact::Palindrome,
         Fact::Number { column, numbers } => {
@@ -191,6 +108,7 @@ fn word_fact<'d>(dict: &'d Dict, fact: &Fact) -> Result<WordFact<'d>, Fault> {
     })
 }
 
+/// Returns the column with this name.
 pub(crate) fn column_of<'d>(dict: &'d Dict, name: &str) -> Result<Column<'d>, Fault> {
     dict.column(name).ok_or_else(|| Fault::NoColumn { name: name.into() })
 }

@@ -15,7 +15,7 @@ use alloc::{boxed::Box, string::String, vec, vec::Vec};
 
 use crate::{
     error::{Fault, QueryError},
-    tree::Tree,
+    tree::{MAX_CHARACTERS, Tree},
 };
 
 /// The maximum number of brackets in brackets.
@@ -50,8 +50,8 @@ struct Parser {
 /// Reads the text of a query.
 pub(crate) fn parse(text: &str) -> Result<Parsed, QueryError> {
     let text: Vec<char> = text.chars().collect();
-    if text.len() > crate::Query::MAX_CHARACTERS {
-        return Err(QueryError { at: crate::Query::MAX_CHARACTERS + 1, fault: Fault::TooLong });
+    if text.len() > MAX_CHARACTERS {
+        return Err(QueryError { at: MAX_CHARACTERS + 1, fault: Fault::TooLong });
     }
     if text.iter().all(|c| c.is_whitespace()) {
         return Err(QueryError { at: 1, fault: Fault::Empty });
