@@ -58,6 +58,7 @@ build_package() {
     compile builder dict-web-builder web-code '' ''
     compile corrections dict-web-corrections web-code '' ''
     compile words dict-web-words web-code '' ''
+    compile queries dict-web-queries web-code '' ''
     wait "$vectors"
     for code in "$package"/*.wasm; do
         echo "$(gzip -9 <"$code" | wc -c) bytes after gzip -9: $code"

@@ -1,6 +1,7 @@
 // Corrections of words and texts, by the third file of code.
 
 import { OWN, checkOwn, index, text } from "./checks.js";
+import { partsOf } from "./dict.js";
 import { separate } from "./separate.js";
 
 export class Corrector {
@@ -12,7 +13,7 @@ export class Corrector {
     }
 
     static async of(dict, code = new URL("./dict-web-corrections.wasm", import.meta.url)) {
-        return new Corrector(OWN, await separate(dict, code, "corrector"));
+        return new Corrector(OWN, await separate(partsOf(dict), code, "corrector"));
     }
 
     suggest(typed, options) {

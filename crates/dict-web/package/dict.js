@@ -7,6 +7,7 @@ import { OWN, checkOwn, index, seedOr, text } from "./checks.js";
 import { build } from "./builder.js";
 import { board } from "./boards.js";
 import { Held } from "./held.js";
+import { separate } from "./separate.js";
 import { FILE, bytesOf, chunksOf, counted, inflated, joined, startsWith } from "./streams.js";
 
 /** Returns the handle of a dictionary. */
@@ -22,6 +23,8 @@ export class Dict {
     #letterValues;
     /** The changes of the file: pairs of a function of the code and of the words that it got. */
     #changes;
+    /** The promise of a function that asks the finder, once `find` is called. */
+    #finder = null;
 
     constructor(own, handle, changes = []) {
         checkOwn(own, "open a dictionary with Dict.fromBytes, Dict.load, Dict.unpack or Dict.build");
@@ -192,6 +195,18 @@ export class Dict {
         return this.#held.ask("dict_ask", { data: source, options: { ...options, question } });
     }
 
+    async find(query, options, code = new URL("./dict-web-queries.wasm", import.meta.url)) {
+        const asked = { data: text(query, "the query"), options: { limit: options?.limit } };
+        try {
+            this.#finder ??= separate(partsOf(this), code, "finder", "call find again");
+            return (await this.#finder)("find", asked);
+        } catch (error) {
+            // The next call gets another one if this one's code did not come, or stopped.
+            if (error.kind !== "query" && error.kind !== "rules") this.#finder = null;
+            throw error;
+        }
+    }
+
     solve(source, options) {
         const solution = this.#held.ask("dict_solve", { data: text(source, "the board"), options: { ...options } });
         board(solution.board);
@@ -216,6 +231,7 @@ export class Dict {
 
     free() {
         this.#held.free();
+        this.#finder = null;
     }
 }
 

@@ -202,6 +202,19 @@ export class Dict {
     anagrams(rack: string, options?: Limit & { partial?: boolean }): string[];
     near(word: string, options?: Limit & { distance?: number }): { word: string; distance: number }[];
     hooks(word: string, options?: Limit): { word: string; side: "before" | "after" | "both" }[];
+    /**
+     * Finds words that fit a query, such as "c.t", "/triangle" or "5: is:isogram with:z". The language has patterns,
+     * anagrams, regular expressions and conditions;
+     * {@link https://github.com/OWNER/dictc/blob/main/crates/dict-query/QUERIES.md | QUERIES.md} describes it. Other
+     * options are part of the query: "5-7: common:35 by:frequency" finds the best common words of these lengths.
+     *
+     * The first call fetches the code of queries (`code`, by default beside the rest of the code), and copies the file
+     * into a memory of its own, which the dictionary keeps until {@link free}.
+     *
+     * Rejects with a {@link DictError} of the kind "query" that says at which character the query is wrong. A query that
+     * takes too many steps is refused too, after some seconds: if a person can write any query, ask in a worker.
+     */
+    find(query: string, options?: { limit?: number }, code?: Code): Promise<string[]>;
 
     /**
      * Finds every word on a board. A board that would take more than about a second is refused with a {@link DictError}

@@ -1,6 +1,7 @@
 // Lemmas of words, by the fourth file of code.
 
 import { OWN, checkOwn, text } from "./checks.js";
+import { partsOf } from "./dict.js";
 import { separate } from "./separate.js";
 
 export class Lemmatizer {
@@ -12,7 +13,7 @@ export class Lemmatizer {
     }
 
     static async of(dict, code = new URL("./dict-web-words.wasm", import.meta.url)) {
-        return new Lemmatizer(OWN, await separate(dict, code, "lemmatizer"));
+        return new Lemmatizer(OWN, await separate(partsOf(dict), code, "lemmatizer"));
     }
 
     lemmas(word) {

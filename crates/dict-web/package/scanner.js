@@ -1,6 +1,7 @@
 // Words in texts, by the fourth file of code.
 
 import { OWN, checkOwn, text } from "./checks.js";
+import { partsOf } from "./dict.js";
 import { separate } from "./separate.js";
 
 export class Scanner {
@@ -12,7 +13,7 @@ export class Scanner {
     }
 
     static async of(dict, code = new URL("./dict-web-words.wasm", import.meta.url)) {
-        return new Scanner(OWN, await separate(dict, code, "scanner"));
+        return new Scanner(OWN, await separate(partsOf(dict), code, "scanner"));
     }
 
     scan(source, options) {

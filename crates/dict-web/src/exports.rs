@@ -58,7 +58,7 @@ exports! {
     }
 }
 
-#[cfg(any(feature = "boards", feature = "corrections", feature = "words"))]
+#[cfg(any(feature = "boards", feature = "corrections", feature = "words", feature = "queries"))]
 mod dictionaries {
     use super::*;
     use crate::dict::OpenDict;
@@ -181,5 +181,16 @@ mod words {
         derive lemmatizer_new = Lemmatizer::new;
         ask lemmas = Lemmatizer::lemmas;
         ask forms = Lemmatizer::forms;
+    }
+}
+
+#[cfg(feature = "queries")]
+mod queries {
+    use super::*;
+    use crate::texts::Finder;
+
+    functions! {
+        derive finder_new = Finder::new;
+        ask find = Finder::find;
     }
 }

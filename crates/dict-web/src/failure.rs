@@ -6,6 +6,7 @@ use core::fmt::Display;
 use board_deal::{DealError, InvalidDate, RulesError};
 use board_solver::{BoardError, UnknownName};
 use dict_pack::UnpackError;
+use dict_query::QueryError;
 use dict_runtime::{
     ChangeError, FormatError,
     search::{DistanceError, PatternError, RackError},
@@ -67,6 +68,7 @@ kinds! {
     InvalidDate => "board",
     ChangeError => "query",
     PatternError => "query",
+    QueryError => "query",
     RackError => "query",
     RulesError => "rules",
     UnknownName => "rules",

@@ -16,7 +16,13 @@
 
 // Each file of code has the functions of one feature, and calls a part of the modules.
 #![cfg_attr(
-    not(all(feature = "boards", feature = "builder", feature = "corrections", feature = "words")),
+    not(all(
+        feature = "boards",
+        feature = "builder",
+        feature = "corrections",
+        feature = "words",
+        feature = "queries"
+    )),
     allow(dead_code, unused_imports)
 )]
 

@@ -18,6 +18,11 @@ use crate::{
 /// The number of words that a question returns without `limit`.
 const DEFAULT_LIMIT: u64 = 1000;
 
+/// Returns the maximum number of words that a question asks for.
+pub(crate) fn limit(question: &Json<'_>) -> Result<usize, Failure> {
+    Ok(usize::try_from(unsigned(question, "limit")?.unwrap_or(DEFAULT_LIMIT)).unwrap_or(usize::MAX))
+}
+
 /// The words of an answer: their number, their length, how common they are, and their order.
 pub(crate) struct Answer<'q> {
     dict: &'q Dict,
@@ -54,7 +59,7 @@ impl<'q> Answer<'q> {
             None => None,
         };
         let number = |key, default| Ok::<_, Failure>(unsigned(question, key)?.unwrap_or(default));
-        let limit = usize::try_from(number("limit", DEFAULT_LIMIT)?).unwrap_or(usize::MAX);
+        let limit = limit(question)?;
         Ok(Self {
             best: Best::new(limit),
             dict,

@@ -1,6 +1,6 @@
 //! Dictionaries: facts, lookups and questions.
 
-mod answer;
+pub(crate) mod answer;
 pub(crate) mod unpacker;
 
 use alloc::vec::Vec;

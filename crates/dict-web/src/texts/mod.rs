@@ -1,11 +1,12 @@
-//! Questions about texts and their words: the third and the fourth file of code, which are fetched when they are
-//! needed.
+//! Questions about texts and their words, and queries: the third, the fourth and the fifth file of code, which are
+//! fetched when they are needed.
 
 mod corrections;
 mod lemmas;
+mod queries;
 mod scans;
 
-pub(crate) use self::{corrections::Corrector, lemmas::Lemmatizer, scans::TextScanner};
+pub(crate) use self::{corrections::Corrector, lemmas::Lemmatizer, queries::Finder, scans::TextScanner};
 
 /// Counts units of UTF-16.
 struct Utf16Places<'t> {

@@ -41,7 +41,7 @@ before(() => {
 
 test("the examples of the READMEs run after the installation, and return what they say", () => {
     const [interfaces] = readFileSync(installed("dict-web/README.md"), "utf8").split("\n## ");
-    runExamples(interfaces, 16);
+    runExamples(interfaces, 17);
     runExamples(readFileSync(join(repository, "README.md"), "utf8"), 3);
 });
 

@@ -23,6 +23,7 @@ export async function everything(code: Code, signal: AbortSignal): Promise<unkno
     const names: readonly string[] = typeof value === "object" && value !== null ? value : [];
     const words: (string | null)[] = [dict.word(0), ...dict.words(0, 10), ...dict.complete("a", { limit: 1, common: 35, by: column?.name ?? dict.commonness })];
     words.push(...dict.match("a*"), ...dict.anagrams("abc", { partial: true }), ...dict.near("abc", { distance: 2 }).map(({ word }) => word));
+    words.push(...(await dict.find("c.t")), ...(await dict.find("c.t by:value", { limit: 1 }, code)));
     const sides: ("before" | "after" | "both")[] = dict.hooks("lap", { minLetters: 4, maxLetters: 4 }).map(({ side }) => side);
     const { words: [best], rules }: Solution = dict.solve("catdlinemaropets", { rules: "boggle", allPaths: true, exclude: ["x"], minLetters: 4 });
     const [answer, named]: [Answer | undefined, RulesName] = [best, rules];
@@ -58,6 +59,8 @@ export async function everything(code: Code, signal: AbortSignal): Promise<unkno
     new Dict();
     // @ts-expect-error: a word is a text, and not an address.
     dict.has(english);
+    // @ts-expect-error: what is not the limit is written in the query.
+    await dict.find("c.t", { by: "value" });
     // @ts-expect-error: there are no such rules.
     dict.solve("cat/dog", { rules: "chess" });
     game[Symbol.dispose]();
