@@ -211,8 +211,8 @@ export class Dict {
      * The first call fetches the code of queries (`code`, by default beside the rest of the code), and copies the file
      * into a memory of its own, which the dictionary keeps until {@link free}.
      *
-     * Rejects with a {@link DictError} of the kind "query" that says at which character the query is wrong. A query that
-     * takes too many steps is refused too, after some seconds: if a person can write any query, ask in a worker.
+     * Rejects with a {@link DictError} of the kind "query" that says at which character the query is wrong. A query
+     * that takes too many steps is refused too, after some seconds: if people can write any query, ask in a worker.
      */
     find(query: string, options?: { limit?: number }, code?: Code): Promise<string[]>;
 
