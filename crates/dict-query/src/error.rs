@@ -1,14 +1,14 @@
 //! Errors of queries.
 
-use alloc::string::String;
+use alloc::{format, string::String};
 
 use crate::tree::MAX_CHARACTERS;
 
 /// The reason why a query has no answer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("at character {at}: {fault}")]
+#[error("{}{fault}", place(*at))]
 pub struct QueryError {
-    /// The place of the fault among the query's characters, from 1.
+    /// The place of the fault among the query's characters, from 1; 0 if it is the whole query.
     pub at: usize,
     /// The fault.
     pub fault: Fault,
@@ -105,9 +105,7 @@ pub enum Fault {
         expected: &'static str,
     },
     /// No column has this flag.
-    #[error(
-        "no column of the dictionary has the flag `{name}`; besides flags, there are `is:palindrome` and `is:isogram`"
-    )]
+    #[error("no column of the dictionary has the flag `{name}`; there are also `is:palindrome` and `is:isogram`")]
     NoFlag {
         /// The name.
         name: String,
@@ -122,11 +120,16 @@ pub enum Fault {
     #[error("the query takes too many steps; ask for less, such as a length or more letters")]
     TooManySteps,
     /// `by:` stands in brackets or after `!`.
-    #[error("`by:` sorts the whole answer; put it outside of brackets")]
+    #[error("`by:` sorts the whole answer; put it outside the brackets")]
     ByInside,
     /// `by:` stands in the query twice.
     #[error("`by:` is in the query twice")]
     ByTwice,
+}
+
+/// Returns the start of the message about a place.
+fn place(at: usize) -> String {
+    if at == 0 { String::new() } else { format!("at character {at}: ") }
 }
 
 fn unclosed_advice(opened: char) -> &'static str {

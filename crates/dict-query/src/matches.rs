@@ -83,7 +83,7 @@ impl<'d> Matches<'d> {
     ///
     /// [`Fault::TooManySteps`] if the search took [`Query::MAX_STEPS`](crate::Query::MAX_STEPS) steps.
     pub fn finish(&self) -> Result<(), QueryError> {
-        if self.search.is_cut_short() { Err(QueryError { at: 1, fault: Fault::TooManySteps }) } else { Ok(()) }
+        if self.search.is_cut_short() { Err(QueryError { at: 0, fault: Fault::TooManySteps }) } else { Ok(()) }
     }
 }
 

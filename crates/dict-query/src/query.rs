@@ -37,8 +37,8 @@ impl Query {
         Ok(Self { parsed: parse(text)?, limit: usize::MAX, steps: Self::MAX_STEPS })
     }
 
-    /// Allows a search at most `steps` steps, if that is less than [`Query::MAX_STEPS`]: a service that answers queries of
-    /// strangers may allow a million, which take some milliseconds. A search that needs more ends early, and
+    /// Allows a search at most `steps` steps, if that is less than [`Query::MAX_STEPS`]: a service that answers queries
+    /// of strangers may allow a million, which take some milliseconds. A search that needs more ends early, and
     /// [`Matches::finish`] returns an error.
     #[must_use]
     pub fn max_steps(mut self, steps: u64) -> Self {

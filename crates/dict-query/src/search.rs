@@ -18,8 +18,8 @@ use crate::{
 pub(crate) struct Limits {
     /// The number of steps.
     pub(crate) steps: u64,
-    /// The memory of nodes at which those that are not needed are forgotten, in bytes. If those that are needed take more
-    /// than half of it, it grows.
+    /// The memory of nodes at which those that are not needed are forgotten, in bytes. If those that are needed take
+    /// more than half of it, it grows.
     pub(crate) bytes: usize,
 }
 

@@ -115,6 +115,10 @@ const FAULTS: &[(&str, &str)] = &[
         "/a^b/",
         "at character 2: in a regular expression, this use of `^`, `$` or `\\b` is not allowed; write `^` first or `$` last",
     ),
+    (
+        "/(?i)cat/",
+        "at character 5: in a regular expression, `(?i)` is not allowed; leave it out, because the dictionary folds capitals",
+    ),
     ("c/at/", "at character 2: a regular expression stands alone; put spaces around it, or brackets"),
     ("/cat-do", "at character 6: the letter `d` is taken away, and is not among those before"),
     (
@@ -144,7 +148,7 @@ const FAULTS: &[(&str, &str)] = &[
         "by:frequency",
         "at character 1: the dictionary has no column `frequency`, and no condition has this name; for the text itself, write quotes",
     ),
-    ("!(by:frequency)", "at character 3: `by:` sorts the whole answer; put it outside of brackets"),
+    ("!(by:frequency)", "at character 3: `by:` sorts the whole answer; put it outside the brackets"),
     ("~(/cat/)", "at character 4: a regular expression stands alone; put spaces around it, or brackets"),
 ];
 
@@ -222,7 +226,7 @@ fn columns_are_asked_and_sort_the_answer() {
         ("3: | 4: by:frequency", "run cat runs"),
         (
             "is:rare",
-            "at character 1: no column of the dictionary has the flag `rare`; besides flags, there are `is:palindrome` and `is:isogram`",
+            "at character 1: no column of the dictionary has the flag `rare`; there are also `is:palindrome` and `is:isogram`",
         ),
         (
             "frequency:often",

@@ -191,8 +191,8 @@ impl<'d> Walk<'d> {
     }
 }
 
-/// Returns a number that no other set of children has: that of the first child's slot, or for a block, that of its first
-/// byte, which is counted after all slots. Without children, it is past all numbers.
+/// Returns a number that no other set of children has: that of the first child's slot, or for a block, that of its
+/// first byte, which is counted after all slots. Without children, it is past all numbers.
 #[inline]
 fn number(slots: usize, slot: Slot) -> u32 {
     match Slot::block_of_base(slot.base()) {

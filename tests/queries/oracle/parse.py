@@ -186,7 +186,7 @@ class Parser:
         return self.alphabet.all - chosen if found[1] else frozenset(chosen)
 
     def word(self) -> Node:
-        """Reads `<word>`, `<p>`, or `<` alone, if no `>` comes before the next space or `<` outside of brackets."""
+        """Reads `<word>`, `<p>`, or `<` alone, if no `>` comes before the next space or `<` outside brackets."""
         if self.take("<word>"):
             return tree.AnyWord()
         self.expect("<")

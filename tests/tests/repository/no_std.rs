@@ -1,5 +1,5 @@
-//! `dict-runtime`, `dict-scan`, `dict-suggest`, `dict-query`, `board-solver`, `board-deal` and `board-play` work without
-//! `std`: `tests/no-std`, a program without `std`, compiles with them.
+//! `dict-runtime`, `dict-scan`, `dict-suggest`, `dict-query`, `board-solver`, `board-deal` and `board-play` work
+//! without `std`: `tests/no-std`, a program without `std`, compiles with them.
 
 use std::{collections::BTreeMap, fs, process::Output};
 

@@ -88,7 +88,7 @@ fn all_bounds<'d>(nodes: &mut Nodes<'d>, parts: &[Tree]) -> Result<ManyBounds<'d
     Ok((most, least, tests))
 }
 
-/// Returns true if a query asks for facts, outside of patterns.
+/// Returns true if a query asks for facts outside patterns.
 fn has_facts(dict: &Dict, tree: &Tree) -> bool {
     match tree {
         Tree::Fact { fact, at } => as_count(dict, fact, *at).is_none(),

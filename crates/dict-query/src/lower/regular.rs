@@ -5,7 +5,7 @@ use alloc::{string::ToString, vec, vec::Vec};
 use dict_runtime::Dict;
 use regex_syntax::{
     ParserBuilder,
-    hir::{Class, Hir, HirKind, Look},
+    hir::{Class, ErrorKind, Hir, HirKind, Look},
 };
 
 use crate::{
@@ -28,18 +28,30 @@ struct Maker<'n, 'd> {
 pub(super) fn node(nodes: &mut Nodes<'_>, text: &str, at: usize) -> Result<NodeId, QueryError> {
     let parser = ParserBuilder::new().nest_limit(50).build().parse(text);
     let hir = parser.map_err(|error| {
-        let (offset, reason) = match &error {
-            regex_syntax::Error::Parse(error) => (error.span().start.offset, error.kind().to_string()),
-            regex_syntax::Error::Translate(error) => (error.span().start.offset, error.kind().to_string()),
-            _ => (0, "it is not understood".to_string()),
+        let (offset, fault) = match &error {
+            regex_syntax::Error::Parse(error) => {
+                (error.span().start.offset, Fault::Regular { reason: error.kind().to_string() })
+            }
+            regex_syntax::Error::Translate(error) => (error.span().start.offset, not_translated(error.kind())),
+            _ => (0, Fault::Regular { reason: "it is not understood".to_string() }),
         };
         let before = text.get(..offset).unwrap_or_default().chars().count();
-        QueryError { at: at + before, fault: Fault::Regular { reason } }
+        QueryError { at: at + before, fault }
     })?;
     let dict = nodes.dict();
     let mut maker = Maker { dict, nodes, at, parts: 0 };
     let found = maker.found(&[&hir], true, true)?;
     Ok(nodes.regular(found))
+}
+
+/// Returns the fault of an expression that needs tables of Unicode, which are left out because they are large.
+fn not_translated(kind: &ErrorKind) -> Fault {
+    match kind {
+        ErrorKind::UnicodeCaseUnavailable => {
+            Fault::NotRegular { found: "`(?i)`", advice: "leave it out, because the dictionary folds capitals" }
+        }
+        _ => Fault::NotRegular { found: "a property such as `\\p{L}`", advice: "write a set, such as `[a-z]`" },
+    }
 }
 
 impl Maker<'_, '_> {

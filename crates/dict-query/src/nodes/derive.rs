@@ -192,8 +192,9 @@ impl Nodes<'_> {
         }
     }
 
-    /// Returns what is left after a symbol, if at most so many mistakes are made: the symbol is right, is too much, is
-    /// in the place of another, comes after one that was left out, or before the one that it changed places with.
+    /// Returns what is left after a symbol, if at most this number of mistakes is made: the symbol is right, is too
+    /// much, is in the place of another, comes after one that was left out, or before the one that it changed places
+    /// with.
     fn derive_near(&mut self, of: NodeId, mistakes: u8, symbol: u16) -> NodeId {
         let right = self.after(of, symbol.into());
         let mut ways = vec![self.near(right, mistakes)];

@@ -110,7 +110,7 @@ impl Nodes<'_> {
         }
     }
 
-    /// Makes the texts of so many characters.
+    /// Makes the texts with this number of characters.
     pub(crate) fn length(&mut self, min: u16, max: u16) -> NodeId {
         match (min, max) {
             (0, u16::MAX) => ANYTHING,
@@ -124,7 +124,7 @@ impl Nodes<'_> {
         if tally.takes_anything() { ANYTHING } else { self.add(Node::Tally(Box::new(tally))) }
     }
 
-    /// Makes the texts with so many symbols of a set.
+    /// Makes the texts with this number of symbols of a set.
     pub(crate) fn count(&mut self, of: Bits, min: u16, max: u16) -> NodeId {
         if (min, max) == (0, u16::MAX) { ANYTHING } else { self.add(Node::Count { of, min, max }) }
     }
@@ -150,7 +150,7 @@ impl Nodes<'_> {
         if symbols.len() > self.dict.max_letters() { NOTHING } else { self.add(Node::Backwards(symbols.into())) }
     }
 
-    /// Makes the texts with at most so many mistakes.
+    /// Makes the texts with at most this number of mistakes.
     pub(crate) fn near(&mut self, of: NodeId, mistakes: u8) -> NodeId {
         if mistakes == 0 || matches!(of, NOTHING | ANYTHING) { of } else { self.add(Node::Near(of, mistakes)) }
     }

@@ -1,7 +1,7 @@
 //! Sets of texts as nodes that are shared, and what is left of a set after a letter.
 //!
-//! A query describes a set of texts. Letter by letter, the search asks what may still follow: the *derivative* of the set
-//! by a letter holds the rests of those texts that begin with it. For `c(at|ots)`:
+//! A query describes a set of texts. Letter by letter, the search asks what may still follow: the *derivative* of the
+//! set by a letter holds the rests of those texts that begin with it. For `c(at|ots)`:
 //!
 //! ```text
 //! after     the rest
@@ -14,8 +14,8 @@
 //! Unions, intersections and complements have derivatives as simple as those of rows, so `&`, `|` and `!` may stand
 //! anywhere, and so may anagrams, words of the dictionary and mistakes. Equal sets are one node with one number: a node
 //! is a state of an automaton that is made while it is walked. The method is that of J. A. Brzozowski, "Derivatives of
-//! Regular Expressions" (1964); S. Owens, J. Reppy and A. Turon, "Regular-expression derivatives reexamined" (2009), share
-//! nodes as here.
+//! Regular Expressions" (1964); S. Owens, J. Reppy and A. Turon, "Regular-expression derivatives reexamined" (2009),
+//! share nodes as here.
 
 mod derive;
 mod make;
@@ -54,13 +54,13 @@ pub(crate) enum Node {
     Not(NodeId),
     /// Any number of texts of the node, one after the other.
     Repeat(NodeId),
-    /// Texts of so many characters; `u16::MAX` is no limit.
+    /// Texts of at least and at most this number of characters; `u16::MAX` stands for any number.
     Length {
         min: u16,
         max: u16,
     },
     Tally(Box<Tally>),
-    /// Texts with so many symbols of a set; `u16::MAX` is no limit.
+    /// Texts with at least and at most this number of symbols of a set; `u16::MAX` stands for any number.
     Count {
         of: Bits,
         min: u16,
@@ -70,7 +70,7 @@ pub(crate) enum Node {
     Word([(raw::Slot, u32); 2]),
     /// What makes these symbols a word that is read backwards.
     Backwards(Box<[u16]>),
-    /// Texts with at most so many mistakes.
+    /// Texts with at most this number of mistakes.
     Near(NodeId, u8),
     /// Texts with one letter replaced.
     Misprinted(NodeId),
@@ -278,7 +278,7 @@ impl<'d> Nodes<'d> {
         cursor.is_word()
     }
 
-    /// Returns true if the set has a text of at most so many symbols.
+    /// Returns true if the set has a text of at most this number of symbols.
     fn may_end_early(&mut self, of: NodeId, most: u8) -> bool {
         if self.has_end(of) {
             return true;
@@ -340,7 +340,7 @@ impl<'d> Nodes<'d> {
 }
 
 impl Node {
-    /// Returns the memory that the node holds outside of itself.
+    /// Returns the memory that the node holds beside its own.
     fn heap_bytes(&self) -> usize {
         match self {
             Self::Letter(bits) | Self::Character(bits) | Self::Count { of: bits, .. } => 8 * bits.len(),

@@ -97,7 +97,7 @@ impl Parser {
         if self.take(')') { Ok(tree) } else { Err(unclosed(opened, '(', ')')) }
     }
 
-    /// Returns true if the next character is a `(` whose `)` ends the term: the brackets are no part of a pattern.
+    /// Returns true if the next character is a `(` whose `)` ends the term: the brackets are not a part of a pattern.
     pub(super) fn is_bracket_alone(&self) -> bool {
         if self.peek() != Some('(') {
             return false;

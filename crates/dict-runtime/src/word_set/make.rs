@@ -85,8 +85,8 @@ impl Fingerprint {
 }
 
 impl Dict {
-    /// Returns the column that says which words are common, as [`Dict::common_column`] does, and the limit that words with
-    /// the value `limit` or a better one keep.
+    /// Returns the column that says which words are common, as [`Dict::common_column`] does, and the limit that words
+    /// with the value `limit` or a better one keep.
     ///
     /// # Errors
     ///

@@ -9,8 +9,8 @@ use crate::automaton::Steps;
 #[derive(Clone, Copy)]
 pub(super) struct WordsPlace {
     base: u32,
-    /// The children not visited yet, 0 if there are none: the bits of an [`EdgesLeft`] if they are in a block, otherwise
-    /// those of a [`Children`].
+    /// The children not visited yet, 0 if there are none: the bits of an [`EdgesLeft`] if they are in a block,
+    /// otherwise those of a [`Children`].
     pub(super) left: u32,
     /// The length of the text at this place, in bytes.
     pub(super) text_len: u32,

@@ -13,7 +13,7 @@ const LANGUAGE: &str = "Patterns:
   p/letters   fits p, made of some of these letters
   /c(at|ot)/  a regular expression, found anywhere in the word
 Conditions:
-  5: 5-7: -6: 10-:                     so many letters; a pattern may follow
+  5: 5-7: -6: 10-:                     the number of letters; a pattern may follow
   only:abc  with:aab  without:abc      has only, all, none of these letters
   e=2  vowels>=4  letters<=1 each      has so many of them
   near:p  near2:p                      is p with one mistake, or two
@@ -28,7 +28,7 @@ Examples:
   dictc find '<word><word> is:isogram' dictc find 'kn* & <'
   dictc find '5: ca[!t]* without:s by:frequency' --limit 10";
 
-/// List the words that fit a query such as `c.t`, `/triangle` or `5: is:isogram with:z`, one per line
+/// List the words that fit a query such as `c.t`, `/triangle` or `5: with:z`, one per line
 ///
 /// A query joins patterns, anagrams, regular expressions and conditions. Put it in quotes, because a shell reads many
 /// of its characters. The exit code is 1 if no word fits.

@@ -150,8 +150,8 @@ impl Dict {
     /// Iterates over the words that fit a query, such as `c.t`, `/triangle` or `5: is:isogram with:z by:frequency`:
     /// `dictc help find` and QUERIES.md describe the language. `limit` is the maximum number of words.
     ///
-    /// Raises QueryError if it is not a query, if it names a letter or a column that the dictionary lacks, or if it takes
-    /// too many steps.
+    /// Raises QueryError if it is not a query, if it names a letter or a column that the dictionary lacks, or if it
+    /// takes too many steps.
     #[pyo3(signature = (query, *, limit=None))]
     fn find(&self, query: &str, limit: Option<usize>) -> Outcome<Search> {
         let query = Query::parse(query)?.limit(limit.unwrap_or(usize::MAX));
