@@ -117,7 +117,7 @@ const FAULTS: &[(&str, &str)] = &[
     ),
     (
         "/(?i)cat/",
-        "at character 5: in a regular expression, `(?i)` is not allowed; leave it out, because the dictionary folds capitals",
+        "at character 6: in a regular expression, `(?i)` is not allowed; leave it out, because the dictionary folds capitals",
     ),
     ("c/at/", "at character 2: a regular expression stands alone; put spaces around it, or brackets"),
     ("/cat-do", "at character 6: the letter `d` is taken away, and is not among those before"),

@@ -54,7 +54,7 @@ test("errors say at which character a query is wrong, and what to do", async () 
         ["\ud800", "at character 1: `\ufffd` is not a letter of this dictionary"],
         ["c.t by:price", "at character 5: the dictionary has no column `price`, and no condition has this name; for the text itself, write quotes"],
         ["c.t by:note", "at character 5: the column `note` does not have numbers"],
-        ["is:slang", "at character 1: no column of the dictionary has the flag `slang`; besides flags, there are `is:palindrome` and `is:isogram`"],
+        ["is:slang", "at character 1: no column of the dictionary has the flag `slang`; there are also `is:palindrome` and `is:isogram`"],
         ["lemma:go", "at character 1: the dictionary has no lemmas; build it with a column `lemmas`"],
         ["common:5", /^at character 1: /],
         ["/c(/", "at character 3: the regular expression is invalid: unclosed group"],

@@ -15,7 +15,7 @@ const LANGUAGE: &str = "Patterns:
 Conditions:
   5: 5-7: -6: 10-:                     the number of letters; a pattern may follow
   only:abc  with:aab  without:abc      has only, all, none of these letters
-  e=2  vowels>=4  letters<=1 each      has so many of them
+  e=2  vowels>=4  letters<=1 each      has this number of them
   near:p  near2:p                      is p with one mistake, or two
   is:palindrome  is:isogram  is:FLAG   is the same backwards; repeats no letter
   frequency>=4000  pos:verb  lemma:run  has this in a column
@@ -28,7 +28,7 @@ Examples:
   dictc find '<word><word> is:isogram' dictc find 'kn* & <'
   dictc find '5: ca[!t]* without:s by:frequency' --limit 10";
 
-/// List the words that fit a query such as `c.t`, `/triangle` or `5: with:z`, one per line
+/// List the words that fit a query such as `c.t` or `5: with:z`, one per line
 ///
 /// A query joins patterns, anagrams, regular expressions and conditions. Put it in quotes, because a shell reads many
 /// of its characters. The exit code is 1 if no word fits.
