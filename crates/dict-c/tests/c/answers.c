@@ -445,8 +445,9 @@ static const struct {
 } CALLS[] = {
     {"build", search},    {"info", look_up},   {"contains", look_up}, {"id", look_up},    {"word", look_up},
     {"words", search},    {"value", value},    {"lemmas", value},     {"forms", search},  {"complete", search},
-    {"match", search},    {"find", search}, {"anagrams", search}, {"near", search},     {"hooks", search}, {"union", NULL},
-    {"intersect", NULL},  {"subtract", NULL},  {"scan", scan},        {"replace", NULL},  {"segment", NULL},
+    {"match", search},    {"find", search},    {"anagrams", search},  {"near", search},   {"hooks", search},
+    {"union", NULL},      {"intersect", NULL}, {"subtract", NULL},    {"scan", scan},     {"replace", NULL},
+    {"segment", NULL},
     {"suggests", correct}, {"misspellings", correct}, {"solve", solve}, {"paths", solve}, {"score", solve},
     {"verdicts", solve},  {"board", deal},     {"roll", deal},        {"daily", deal},
 };

@@ -203,10 +203,11 @@ static void null_is_refused_in_place_of_objects(void) {
     CHECK_NO(dictc_search, dictc_search_edits(NULL, "lemmas", 0, &none), DICTC_BAD_ARGUMENT);
     CHECK_NO(dictc_search, dictc_search_forms(NULL, "cat", 3, &none), DICTC_BAD_ARGUMENT);
     CHECK_NO(dictc_search, dictc_search_suggest(NULL, "cat", 3, 1, &none), DICTC_BAD_ARGUMENT);
+    CHECK_NO(dictc_search, dictc_search_find(NULL, "cat", 3, 1, &none), DICTC_BAD_ARGUMENT);
     CHECK(refuses(dictc_search_new(pets, DICTC_COMPLETE, "cat", 3, 0, NULL)));
     CHECK(refuses(dictc_search_best(table, DICTC_COMPLETE, "", 0, 0, "rank", 9, NULL)));
     CHECK(refuses(dictc_search_edits(pets, "lemmas", 0, NULL)) && refuses(dictc_search_forms(pets, "cat", 3, NULL)));
-    CHECK(refuses(dictc_search_suggest(pets, "cat", 3, 1, NULL)));
+    CHECK(refuses(dictc_search_suggest(pets, "cat", 3, 1, NULL)) && refuses(dictc_search_find(pets, "cat", 3, 1, NULL)));
     CHECK(refuses(dictc_search_next(NULL, &out.hit)) && refuses(dictc_search_next(search, NULL)));
     CHECK(refuses(dictc_misspellings(NULL, "cat", 3, 0, &out.misspelling, 1, &out.needed)));
     CHECK_NO(dictc_scan, dictc_scan_new(NULL, 0, &none), DICTC_BAD_ARGUMENT);
@@ -272,6 +273,7 @@ static void wrong_texts_are_refused(void) {
         CHECK_NO(dictc_search, dictc_search_best(table, DICTC_COMPLETE, text, len, 0, "rank", 9, &none), status);
         CHECK_NO(dictc_search, dictc_search_forms(pets, text, len, &none), status);
         CHECK_NO(dictc_search, dictc_search_suggest(pets, text, len, 1, &none), status);
+        CHECK_NO(dictc_search, dictc_search_find(pets, text, len, 1, &none), status);
         CHECK_STATUS(dictc_misspellings(pets, text, len, 0, &out.misspelling, 1, &out.needed), status);
         CHECK_STATUS(dictc_meta(pets, text, len, out.text, 16, &out.needed), status);
         CHECK_STATUS(dictc_encode(pets, text, len, out.codes, 8, &out.needed), status);

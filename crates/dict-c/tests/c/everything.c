@@ -70,6 +70,7 @@ static void look_up(outcome *seen, const dictc_dict *dict, size_t words) {
 static void search(outcome *seen, const dictc_dict *dict, size_t words) {
     static const char *const TEXTS[] = {"", "*a?*", "cats", "c?ats", "dig", "cat"};
     static const char *const BEST[] = {"", "c?t*", "cats", "c?ats", "dig", "cat"};
+    static const char *const QUERIES[] = {"*a?*", "/cat*", "ABA | *AA*", "<word>* !near:dog", "~(c*)", "/^c.*s$/ by:value"};
     static const char *const LEMMAS[] = {"see", "saw", "Haus", "cat"};
     static const char *const TYPED[] = {"cat", "cta", "Dgo", "catdog", "c ats", "zzzzzzzz"};
     dictc_search *found;
@@ -85,6 +86,10 @@ static void search(outcome *seen, const dictc_dict *dict, size_t words) {
             status = dictc_search_best(dict, kind, BEST[kind], DICTC_NUL_ENDED, 2, column.name, 20, &found);
             read_search(seen, found, status, 20);
         }
+    }
+    for (size_t i = 0; i < 6; i++) {
+        status = dictc_search_find(dict, QUERIES[i], DICTC_NUL_ENDED, 20, &found);
+        read_search(seen, found, status, 20);
     }
     for (size_t i = 0; i < 4; i++) {
         status = dictc_search_forms(dict, LEMMAS[i], DICTC_NUL_ENDED, &found);

@@ -194,6 +194,7 @@ static void searches_take_any_number(void) {
     CHECK_NO(dictc_search, dictc_search_new(dict, DICTC_MATCH, "c.t", 3, 0, &none), DICTC_BAD_QUERY);
     CHECK(strstr(dictc_error_message(), "write `?` for any letter") != NULL);
     CHECK_NO(dictc_search, dictc_search_new(dict, DICTC_ANAGRAMS, "ca_", 3, 0, &none), DICTC_BAD_QUERY);
+    CHECK_NO(dictc_search, dictc_search_find(dict, "c+t", 3, 9, &none), DICTC_BAD_QUERY);
     /* A long text finds nothing, or is too long. */
     memset(many, 'a', LONG);
     for (dictc_search_kind kind = DICTC_COMPLETE; kind <= DICTC_HOOKS; kind++) {
