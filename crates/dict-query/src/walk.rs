@@ -195,10 +195,29 @@ impl<'d> Walk<'d> {
 /// first byte, which is counted after all slots. Without children, it is past all numbers.
 #[inline]
 fn number(slots: usize, slot: Slot) -> u32 {
+    if slot.children().bits() == 0 {
+        return u32::MAX;
+    }
     match Slot::block_of_base(slot.base()) {
         Some(at) => at.saturating_add(slots as u32),
-        None if slot.children().bits() == 0 => u32::MAX,
         // Slots of several sets of children may have the same base.
         None => slot.base().saturating_add(slot.children().bits().trailing_zeros()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{string::String, vec::Vec};
+
+    use dict_runtime::Dict;
+
+    use crate::Query;
+
+    #[test]
+    fn the_end_of_a_word_is_not_remembered_as_the_dead_end_of_another_place() {
+        let letter = |number: u8| char::from(b'a' + number);
+        let words: Vec<String> = (0..26).map(|n| [letter(n), 'a', letter(n * 7 % 19)].iter().collect()).collect();
+        let dict = Dict::from_bytes(&dict_compiler::compile(&words).unwrap()).unwrap();
+        assert_eq!(Query::parse("*").unwrap().find(&dict).unwrap().count(), dict.len());
     }
 }
