@@ -122,7 +122,7 @@ impl<'d> Walk<'d> {
                 self.spelled.truncate(depth - 1);
                 match self.path.last_mut().filter(|_| here.has_word) {
                     Some(above) => above.has_word = true,
-                    None if here.lead == NO_CODE => self.dead_ends.add(here.number as usize, here.node),
+                    None if here.lead == NO_CODE => self.dead_ends.add(here.number, here.node),
                     None => {}
                 }
                 continue;
@@ -152,7 +152,7 @@ impl<'d> Walk<'d> {
             // In a damaged file, a path may be longer than the header says.
             let leads_on = children.bits() != 0
                 && depth < self.max_depth
-                && !(lead == NO_CODE && self.dead_ends.has(number as usize, node));
+                && !(lead == NO_CODE && self.dead_ends.has(number, node));
             let below = Place {
                 node,
                 base: slot.base(),
