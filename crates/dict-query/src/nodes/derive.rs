@@ -101,18 +101,18 @@ impl Nodes<'_> {
 
     fn derive(&mut self, id: NodeId, step: Step) -> NodeId {
         self.steps += 1;
-        match self.node(id).clone() {
+        match self.node(id) {
             Node::Nothing | Node::End | Node::Capital(_) => NOTHING,
             Node::Anything => ANYTHING,
             Node::Letter(set) => match step {
-                Step::Symbol(symbol) if has(&set, symbol.into()) => END,
+                Step::Symbol(symbol) if has(set, symbol.into()) => END,
                 _ => NOTHING,
             },
             Node::Character(set) => match step {
-                Step::Character(character) if has(&set, character.into()) => END,
+                Step::Character(character) if has(set, character.into()) => END,
                 _ => NOTHING,
             },
-            Node::Then(first, rest) => {
+            &Node::Then(first, rest) => {
                 let after_first = self.step(first, step);
                 let after = self.then(after_first, rest);
                 if !self.has_end(first) {
@@ -122,72 +122,81 @@ impl Nodes<'_> {
                 self.either([after, after_rest])
             }
             Node::Either(parts) => {
-                let after: Vec<NodeId> = parts.iter().map(|part| self.step(*part, step)).collect();
+                let after: Vec<NodeId> = parts.clone().iter().map(|part| self.step(*part, step)).collect();
                 self.either(after)
             }
             Node::Both(parts) => {
-                let mut after = Vec::with_capacity(parts.len());
-                for part in parts {
-                    match self.step(part, step) {
-                        NOTHING => return NOTHING,
-                        left => after.push(left),
+                let mut after = parts.clone();
+                for part in &mut after {
+                    *part = self.step(*part, step);
+                    if *part == NOTHING {
+                        return NOTHING;
                     }
                 }
                 self.both(after)
             }
-            Node::Not(of) => {
+            &Node::Not(of) => {
                 let after = self.step(of, step);
                 self.not(after)
             }
-            Node::Repeat(of) => {
+            &Node::Repeat(of) => {
                 let after = self.step(of, step);
                 self.then(after, id)
             }
-            node => match step {
-                Step::Symbol(symbol) => self.derive_by_symbol(id, node, symbol),
+            _ => match step {
+                Step::Symbol(symbol) => self.derive_by_symbol(id, symbol),
                 Step::Character(_) => NOTHING,
             },
         }
     }
 
     /// Returns what is left of a node that is never inside a regular expression.
-    fn derive_by_symbol(&mut self, id: NodeId, node: Node, symbol: u16) -> NodeId {
-        match node {
-            Node::Length { min, max } => {
+    fn derive_by_symbol(&mut self, id: NodeId, symbol: u16) -> NodeId {
+        match self.node(id) {
+            &Node::Length { min, max } => {
                 let length = self.letters.lengths.get(usize::from(symbol)).copied().unwrap_or_default().into();
                 let left = if max == u16::MAX { Some(max) } else { max.checked_sub(length) };
                 left.map_or(NOTHING, |left| self.length(min.saturating_sub(length), left))
             }
-            Node::Tally(tally) => tally.after(symbol).map_or(NOTHING, |left| self.tally(left)),
-            Node::Count { of, min, max } => {
-                if !has(&of, symbol.into()) {
+            Node::Tally(tally) => {
+                let left = tally.after(symbol);
+                left.map_or(NOTHING, |left| self.tally(left))
+            }
+            &Node::Count { ref of, min, max } => {
+                if !has(of, symbol.into()) {
                     return id;
                 }
                 let left = if max == u16::MAX { Some(max) } else { max.checked_sub(1) };
+                let of = of.clone();
                 left.map_or(NOTHING, |left| self.count(of, min.saturating_sub(1), left))
             }
-            Node::Word(places) => {
+            &Node::Word(places) => {
                 let symbol = self.dict.alphabet().symbols().get(usize::from(symbol));
                 let next = symbol.and_then(|symbol| self.cursor(places).step_symbol(symbol));
                 next.map_or(NOTHING, |next| self.word(&next))
             }
             Node::Backwards(symbols) => {
-                let symbols: Vec<u16> = symbols.iter().copied().chain([symbol]).collect();
-                self.backwards(&symbols)
+                let mut longer = Vec::with_capacity(symbols.len() + 1);
+                longer.extend_from_slice(symbols);
+                longer.push(symbol);
+                self.backwards(longer)
             }
-            Node::Near(of, mistakes) => self.derive_near(of, mistakes, symbol),
-            Node::Misprinted(of) => {
+            &Node::Near(of, mistakes) => self.derive_near(of, mistakes, symbol),
+            &Node::Misprinted(of) => {
                 let right = self.after(of, symbol.into());
                 let still = self.misprinted(right);
                 let replaced = self.after_others(of, symbol);
                 self.either([still, replaced])
             }
-            Node::Regular(of) => {
+            &Node::Regular(of) => {
                 let spelled = self.letters.spelled.get(usize::from(symbol)).cloned().unwrap_or_default();
                 let left = spelled.into_iter().fold(of, |of, character| self.derive(of, Step::Character(character)));
                 self.regular(left)
             }
-            Node::SameLetters { used, of } => self.derive_same_letters(&used, of, symbol),
+            &Node::SameLetters { ref used, of } => {
+                let used = used.clone();
+                self.derive_same_letters(&used, of, symbol)
+            }
             _ => NOTHING,
         }
     }

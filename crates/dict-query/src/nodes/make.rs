@@ -146,7 +146,7 @@ impl Nodes<'_> {
     }
 
     /// Makes what completes symbols to a word that is read backwards.
-    pub(crate) fn backwards(&mut self, symbols: &[u16]) -> NodeId {
+    pub(crate) fn backwards(&mut self, symbols: Vec<u16>) -> NodeId {
         if symbols.len() > self.dict.max_letters() { NOTHING } else { self.add(Node::Backwards(symbols.into())) }
     }
 
@@ -206,7 +206,7 @@ impl Nodes<'_> {
                 let of = self.reversed(of)?;
                 self.misprinted(of)
             }
-            Node::Word(_) => self.backwards(&[]),
+            Node::Word(_) => self.backwards(Vec::new()),
             Node::Backwards(_) => self.words(),
             Node::Regular(_) | Node::Character(_) => return None,
             // A capital is bound in the whole pattern, so its node is around this one.

@@ -244,19 +244,19 @@ impl<'d> Nodes<'d> {
 
     /// Works out what [`Nodes::has_end`] returns, and keeps it.
     fn find_end(&mut self, id: NodeId) -> bool {
-        let has_end = match self.node(id).clone() {
+        let has_end = match self.node(id) {
             Node::Nothing | Node::Letter(_) | Node::Character(_) | Node::Capital(_) | Node::Misprinted(_) => false,
             Node::End | Node::Anything | Node::Repeat(_) => true,
-            Node::Then(first, rest) => self.has_end(first) && self.has_end(rest),
-            Node::Either(parts) => parts.iter().any(|part| self.has_end(*part)),
-            Node::Both(parts) => parts.iter().all(|part| self.has_end(*part)),
-            Node::Not(of) => !self.has_end(of),
-            Node::Length { min, .. } | Node::Count { min, .. } => min == 0,
+            &Node::Then(first, rest) => self.has_end(first) && self.has_end(rest),
+            Node::Either(parts) => parts.clone().iter().any(|part| self.has_end(*part)),
+            Node::Both(parts) => parts.clone().iter().all(|part| self.has_end(*part)),
+            &Node::Not(of) => !self.has_end(of),
+            Node::Length { min, .. } | Node::Count { min, .. } => *min == 0,
             Node::Tally(tally) => tally.may_end(),
-            Node::Word(places) => self.cursor(places).is_word(),
-            Node::Backwards(symbols) => self.is_word_backwards(&symbols),
-            Node::Near(of, mistakes) => self.may_end_early(of, mistakes),
-            Node::Regular(of) | Node::SameLetters { of, .. } => self.has_end(of),
+            Node::Word(places) => self.cursor(*places).is_word(),
+            Node::Backwards(symbols) => self.is_word_backwards(symbols),
+            &Node::Near(of, mistakes) => self.may_end_early(of, mistakes),
+            &(Node::Regular(of) | Node::SameLetters { of, .. }) => self.has_end(of),
         };
         if let Some(about) = self.about.get_mut(id as usize) {
             about.has_end = Some(has_end);
