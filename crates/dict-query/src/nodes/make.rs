@@ -2,7 +2,10 @@
 
 use alloc::{boxed::Box, vec::Vec};
 
-use super::{ANYTHING, Bits, END, NOTHING, Node, NodeId, Nodes, Tally};
+use super::{ANYTHING, Bits, END, NOTHING, Node, NodeId, Nodes, Tally, endings::Endings};
+
+/// The number of words whose endings are collected in two to three times the time that it takes to make a node.
+const WORDS_OF_NODE: usize = 16;
 
 impl Nodes<'_> {
     /// Makes the set of texts of these symbols.
@@ -147,7 +150,22 @@ impl Nodes<'_> {
 
     /// Makes what completes symbols to a word that is read backwards.
     pub(crate) fn backwards(&mut self, symbols: Vec<u16>) -> NodeId {
-        if symbols.len() > self.dict.max_letters() { NOTHING } else { self.add(Node::Backwards(symbols.into())) }
+        if symbols.len() > self.dict.max_letters() || !self.may_be_ending(&symbols) {
+            return NOTHING;
+        }
+        self.add(Node::Backwards(symbols.into()))
+    }
+
+    /// Returns true if a word may end with these symbols, the last one first.
+    fn may_be_ending(&mut self, symbols: &[u16]) -> bool {
+        if let Some(endings) = &self.endings {
+            return endings.may_have(symbols);
+        }
+        self.backwards += 1;
+        if self.backwards == self.dict.len() / WORDS_OF_NODE {
+            self.endings = Endings::of(self.dict);
+        }
+        true
     }
 
     /// Makes the texts with at most this number of mistakes.

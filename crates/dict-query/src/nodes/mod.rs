@@ -18,6 +18,7 @@
 //! share nodes as here.
 
 mod derive;
+mod endings;
 mod make;
 mod tally;
 
@@ -28,6 +29,8 @@ use core::hash::BuildHasher;
 
 use dict_runtime::{Cursor, Dict, raw};
 use hashbrown::{DefaultHashBuilder, HashTable};
+
+use self::endings::Endings;
 
 /// The number of a node.
 pub(crate) type NodeId = u32;
@@ -125,6 +128,10 @@ pub(crate) struct Nodes<'d> {
     bytes: usize,
     /// The number of derivatives that were made.
     steps: u64,
+    /// The number of nodes of words that are read backwards that were made.
+    backwards: usize,
+    /// The endings of the words, once so many such nodes were made that it pays to collect them.
+    endings: Option<Endings>,
 }
 
 /// The derivative that was not made yet.
@@ -152,6 +159,8 @@ impl<'d> Nodes<'d> {
             derived: Vec::new(),
             bytes: 0,
             steps: 0,
+            backwards: 0,
+            endings: None,
         };
         for node in [Node::Nothing, Node::End, Node::Anything] {
             nodes.add(node);
