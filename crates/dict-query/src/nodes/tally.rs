@@ -1,6 +1,7 @@
 //! Texts that are described by how often each letter is in them.
 
 use alloc::boxed::Box;
+use core::hash::{Hash, Hasher};
 
 /// Texts with so many of each letter, in any order: an anagram, or a condition about letters.
 ///
@@ -21,11 +22,18 @@ pub(crate) struct Tally {
 }
 
 /// How often a letter must and may be in the rest of a text.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Share {
     pub(crate) symbol: u16,
     pub(crate) min: u16,
     pub(crate) max: u16,
+}
+
+impl Hash for Share {
+    /// Hashes all numbers at once: tables of nodes are mostly hashes of shares.
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        hasher.write_u64(u64::from(self.symbol) << 32 | u64::from(self.min) << 16 | u64::from(self.max));
+    }
 }
 
 /// The letters beyond the shares.
