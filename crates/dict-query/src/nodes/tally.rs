@@ -49,16 +49,14 @@ impl Tally {
     /// Returns what is left after a symbol.
     pub(super) fn after(&self, symbol: u16) -> Option<Self> {
         let place = self.letters.binary_search_by_key(&symbol, |share| share.symbol);
-        if let Some(share) = place.ok().and_then(|place| self.letters.get(place)).filter(|share| share.max > 0) {
-            let left = Share {
-                symbol,
-                min: share.min.saturating_sub(1),
-                max: if share.max == u16::MAX { share.max } else { share.max - 1 },
-            };
+        let mut letters = self.letters.clone();
+        if let Some(share) = place.ok().and_then(|place| letters.get_mut(place)).filter(|share| share.max > 0) {
+            share.min = share.min.saturating_sub(1);
+            share.max = if share.max == u16::MAX { share.max } else { share.max - 1 };
             // A share that nothing is left of is as good as none, but where letters without a share are free.
-            let is_kept = left.max > 0 || self.extras == Extras::Others;
-            let letters = self.letters.iter().filter(|other| other.symbol != symbol || is_kept);
-            let letters = letters.map(|other| if other.symbol == symbol { left } else { *other }).collect();
+            if share.max == 0 && self.extras != Extras::Others {
+                letters = self.letters.iter().filter(|other| other.symbol != symbol).copied().collect();
+            }
             return Some(Self { letters, extras: self.extras });
         }
         let extras = match self.extras {
@@ -68,7 +66,7 @@ impl Tally {
             Extras::Blanks { min, max: u16::MAX } => Extras::Blanks { min: min.saturating_sub(1), max: u16::MAX },
             Extras::Blanks { min, max } => Extras::Blanks { min: min.saturating_sub(1), max: max - 1 },
         };
-        Some(Self { letters: self.letters.clone(), extras })
+        Some(Self { letters, extras })
     }
 
     /// Returns true if no letter is missing.
