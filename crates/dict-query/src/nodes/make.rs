@@ -4,8 +4,8 @@ use alloc::{boxed::Box, vec::Vec};
 
 use super::{ANYTHING, Bits, END, NOTHING, Node, NodeId, Nodes, Tally, endings::Endings};
 
-/// The number of words whose endings are collected in two to three times the time that it takes to make a node.
-const WORDS_OF_NODE: usize = 16;
+/// For each node that is made, so many words are paid for: their endings are collected in about the time of the nodes.
+const WORDS_OF_NODE: usize = 8;
 
 impl Nodes<'_> {
     /// Makes the set of texts of these symbols.
