@@ -1,6 +1,6 @@
 //! Errors of queries.
 
-use alloc::{format, string::String};
+use alloc::{format, string::String, vec::Vec};
 
 use crate::tree::MAX_CHARACTERS;
 
@@ -22,7 +22,7 @@ pub enum Fault {
     #[error("the query is empty; write a pattern such as `c.t`, or `*` for all words")]
     Empty,
     /// Nothing stands where a part of a query must stand.
-    #[error("a pattern or a condition is missing here")]
+    #[error("a pattern or a condition is missing here; write `&` and `|` once, and no space after a colon")]
     Missing,
     /// The query has more characters than [`Query::MAX_CHARACTERS`](crate::Query::MAX_CHARACTERS).
     #[error("the query has more than {} characters; shorten it", MAX_CHARACTERS)]
@@ -81,6 +81,9 @@ pub enum Fault {
         "a capital cannot stand after `!`, `` ` `` or `near:` inside a pattern; for the letter itself, write quotes"
     )]
     Capital,
+    /// A capital stands among the letters of an anagram.
+    #[error("a capital cannot stand in an anagram; write small letters")]
+    CapitalInAnagram,
     /// A condition about whole words stands in a part of a word.
     #[error("this condition is about whole words; put it before or after the pattern, with a space")]
     FactInPattern,
@@ -91,10 +94,16 @@ pub enum Fault {
     #[error("the smaller number comes first")]
     Backwards,
     /// A word before a colon that stands for nothing.
-    #[error("the dictionary has no column `{name}`, and no condition has this name; for the text itself, write quotes")]
+    #[error(
+        "the dictionary has no column `{name}`{}; conditions are `only:`, `with:`, `without:`, `near:`, `near2:`, \
+             `near3:`, `is:`, `lemma:`, `common:`, and counts of a letter, `vowels`, `consonants` and `letters`",
+        listed(columns)
+    )]
     NoColumn {
         /// The name.
         name: String,
+        /// The names of its columns.
+        columns: Vec<String>,
     },
     /// A column has values of another kind.
     #[error("the column `{name}` does not have {expected}")]
@@ -117,7 +126,7 @@ pub enum Fault {
     #[error(transparent)]
     Common(#[from] dict_runtime::sets::WordSetError),
     /// The search took too many steps.
-    #[error("the query takes too many steps; ask for less, such as a length or more letters")]
+    #[error("the query takes too many steps: more words may fit than were found; ask for less, such as more letters")]
     TooManySteps,
     /// `by:` stands in brackets or after `!`.
     #[error("`by:` sorts the whole answer; put it outside the brackets")]
@@ -125,6 +134,11 @@ pub enum Fault {
     /// `by:` stands in the query twice.
     #[error("`by:` is in the query twice")]
     ByTwice,
+}
+
+/// Returns the part of a message that lists columns.
+fn listed(columns: &[String]) -> String {
+    if columns.is_empty() { String::new() } else { format!(", but `{}`", columns.join("`, `")) }
 }
 
 /// Returns the start of the message about a place.
@@ -150,9 +164,12 @@ fn misplaced_advice(found: char) -> &'static str {
 
 fn letter_advice(found: char) -> &'static str {
     match found {
-        '_' | '-' => "; write `.` for any letter",
+        '_' => "; write `.` for any letter",
+        '-' => "; leave it out, or write `.` for any letter",
         '%' => "; write `*` for any number of letters",
         '+' | '{' | '}' | '^' | '$' | '\\' => "; a regular expression stands between slashes: `/ca+t/`",
+        '=' | '≥' | '≤' => "; comparisons are written like `e>=2`, `vowels=1 each` or `frequency>=4000`",
+        ':' | '0'..='9' => "; lengths are written like `5:`, `5-7:` or `5-:`, and conditions like `with:z`",
         '\'' | '\u{2019}' => "; leave it out",
         _ => "",
     }

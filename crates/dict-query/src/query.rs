@@ -37,6 +37,12 @@ impl Query {
         Ok(Self { parsed: parse(text)?, limit: usize::MAX, steps: Self::MAX_STEPS })
     }
 
+    /// Returns true if a pattern has several capitals, and none of them twice, such as `CAT`: then it was probably meant as
+    /// a word, and fits any three different letters instead.
+    pub fn has_single_capitals(&self) -> bool {
+        self.parsed.has_single_capitals
+    }
+
     /// Allows a search at most `steps` steps, if that is less than [`Query::MAX_STEPS`]: a service that answers queries
     /// of strangers may allow a million, which take some milliseconds. A search that needs more ends early, and
     /// [`Matches::finish`] returns an error.

@@ -6,7 +6,7 @@ use dict_runtime::Dict;
 
 use crate::{
     error::QueryError,
-    letters::{letters, symbols_of},
+    letters::cut,
     lower::{self, Plan, Test},
     nodes::{NOTHING, NodeId, Nodes},
     tree::Tree,
@@ -178,9 +178,9 @@ impl<'d> Matcher<'d> {
 
     /// Returns true if a word is in the set of a node.
     fn has_in(&mut self, node: NodeId, dict: &Dict, word: &str) -> bool {
-        let Ok(symbols) = symbols_of(dict, &letters(word, 1), false) else { return false };
         let mut node = node;
-        for symbol in symbols {
+        for symbol in cut(dict, word) {
+            let Ok(symbol) = symbol else { return false };
             node = self.nodes.after(node, symbol.into());
             if node == NOTHING {
                 return false;
@@ -193,7 +193,6 @@ impl<'d> Matcher<'d> {
 impl Candidates<'_> {
     /// Returns true if the word of this walk comes before that of another.
     fn is_before(&self, other: &Self) -> bool {
-        let symbols = |candidates: &Self| symbols_of(candidates.dict, &letters(candidates.walk.text(), 1), false).ok();
-        symbols(self) < symbols(other)
+        cut(self.dict, self.walk.text()).lt(cut(other.dict, other.walk.text()))
     }
 }

@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use dict_compiler::{AlphabetSpec, ColumnKind, Form, Meta, Options, WordList};
+use dict_compiler::{AlphabetSpec, ColumnKind, Fold, Form, Meta, Options, WordList};
 use dict_runtime::{Dict, raw};
 
 use crate::{Query, matches::Matches, parse::parse, search::Limits};
@@ -44,6 +44,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("<word><word>", "teapot"),
     ("<3:><3:>", "teapot"),
     ("re> & !(*r)", "reknit"),
+    ("<<.ea>p*>", "teapot"),
     ("*<*ed & 4:", ""),
     ("< & 3:", "pot top"),
     ("`cat", "cot eat oat"),
@@ -90,9 +91,18 @@ fn found(dict: &Dict, query: &str) -> String {
 /// Queries, and the places and messages of their faults.
 const FAULTS: &[(&str, &str)] = &[
     ("", "at character 1: the query is empty; write a pattern such as `c.t`, or `*` for all words"),
-    ("cat &", "at character 6: a pattern or a condition is missing here"),
-    ("& cat", "at character 1: a pattern or a condition is missing here"),
-    ("cat | | dog", "at character 7: a pattern or a condition is missing here"),
+    (
+        "cat &",
+        "at character 6: a pattern or a condition is missing here; write `&` and `|` once, and no space after a colon",
+    ),
+    (
+        "& cat",
+        "at character 1: a pattern or a condition is missing here; write `&` and `|` once, and no space after a colon",
+    ),
+    (
+        "cat | | dog",
+        "at character 7: a pattern or a condition is missing here; write `&` and `|` once, and no space after a colon",
+    ),
     ("c[at", "at character 2: this `[` has no `]` after it; for the bracket itself, write quotes: \"[\""),
     ("c(at", "at character 2: this `(` has no `)` after it"),
     ("c(at))", "at character 6: `)` cannot stand here; nothing before it opens it"),
@@ -119,12 +129,15 @@ const FAULTS: &[(&str, &str)] = &[
         "/(?i)cat/",
         "at character 6: in a regular expression, `(?i)` is not allowed; leave it out, because the dictionary folds capitals",
     ),
+    (
+        "/ca9/",
+        "at character 2: `9` is not a letter of this dictionary; lengths are written like `5:`, `5-7:` or `5-:`, and conditions like `with:z`",
+    ),
+    ("only:a-e", "at character 7: `-` is not a letter of this dictionary; leave it out, or write `.` for any letter"),
+    ("c<word", "at character 2: this `<` has no `>` after it"),
     ("c/at/", "at character 2: a regular expression stands alone; put spaces around it, or brackets"),
     ("/cat-do", "at character 6: the letter `d` is taken away, and is not among those before"),
-    (
-        "/cAt",
-        "at character 3: a capital cannot stand after `!`, `` ` `` or `near:` inside a pattern; for the letter itself, write quotes",
-    ),
+    ("/cAt", "at character 3: a capital cannot stand in an anagram; write small letters"),
     (
         "a(is:palindrome)",
         "at character 3: this condition is about whole words; put it before or after the pattern, with a space",
@@ -133,11 +146,11 @@ const FAULTS: &[(&str, &str)] = &[
     ("99999:", "at character 1: a number is missing here, or too large"),
     (
         "colour:red",
-        "at character 1: the dictionary has no column `colour`, and no condition has this name; for the text itself, write quotes",
+        "at character 1: the dictionary has no column `colour`; conditions are `only:`, `with:`, `without:`, `near:`, `near2:`, `near3:`, `is:`, `lemma:`, `common:`, and counts of a letter, `vowels`, `consonants` and `letters`",
     ),
     (
         "frequency>3",
-        "at character 1: the dictionary has no column `frequency`, and no condition has this name; for the text itself, write quotes",
+        "at character 1: the dictionary has no column `frequency`; conditions are `only:`, `with:`, `without:`, `near:`, `near2:`, `near3:`, `is:`, `lemma:`, `common:`, and counts of a letter, `vowels`, `consonants` and `letters`",
     ),
     ("lemma:run", "at character 1: the dictionary has no lemmas; build it with a column `lemmas`"),
     (
@@ -146,7 +159,7 @@ const FAULTS: &[(&str, &str)] = &[
     ),
     (
         "by:frequency",
-        "at character 1: the dictionary has no column `frequency`, and no condition has this name; for the text itself, write quotes",
+        "at character 1: the dictionary has no column `frequency`; conditions are `only:`, `with:`, `without:`, `near:`, `near2:`, `near3:`, `is:`, `lemma:`, `common:`, and counts of a letter, `vowels`, `consonants` and `letters`",
     ),
     ("!(by:frequency)", "at character 3: `by:` sorts the whole answer; put it outside the brackets"),
     ("~(/cat/)", "at character 4: a regular expression stands alone; put spaces around it, or brackets"),
@@ -268,6 +281,25 @@ fn vowels_are_those_of_the_language() {
 }
 
 #[test]
+fn regular_expressions_are_folded_as_words_are() {
+    let letters = ('a'..='z').map(String::from).collect();
+    let options = Options::default().with_fold(Fold::Tiles).with_alphabet(AlphabetSpec::Symbols(letters));
+    let dict = dict(options, "strasse cafe canon");
+    for query in ["/straße/", "/STRA(SS|ß)E$/", "/^[ŝ]tr/"] {
+        assert_eq!(found(&dict, query), "strasse", "{query}");
+    }
+    assert_eq!(found(&dict, "/fÉ$/ | /[ñ]on/"), "cafe canon");
+    assert_eq!(found(&dict, "/[^S]$/ !*e"), "canon");
+}
+
+#[test]
+fn capitals_that_come_once_are_noticed() {
+    let is_noticed = |query: &str| Query::parse(query).unwrap().has_single_capitals();
+    assert!(["CAT", "x | AB*", "(CAT)"].into_iter().all(is_noticed));
+    assert!(!["cat", "ABBA", "A*", "*AA*B", "\"CAT\" with:CAT"].into_iter().any(is_noticed));
+}
+
+#[test]
 fn forgotten_nodes_are_made_again() {
     let dict = english();
     for (query, words) in ANSWERS {
@@ -364,7 +396,7 @@ fn any_text_is_answered_or_refused_and_any_file_ends_the_search() {
         answered += 1;
         assert!(found.count() <= dict.len(), "{text}");
     }
-    assert!(answered > 400, "{answered}");
+    assert!(answered > 300, "{answered}");
 }
 
 fn english() -> Dict {

@@ -186,12 +186,12 @@ class Parser:
         return self.alphabet.all - chosen if found[1] else frozenset(chosen)
 
     def word(self) -> Node:
-        """Reads `<word>`, `<p>`, or `<` alone, if no `>` comes before the next space or `<` outside brackets."""
+        """Reads `<word>`, `<p>`, or `<` alone, if no `>` of its own comes before the next space outside brackets."""
         if self.take("<word>"):
             return tree.AnyWord()
         self.expect("<")
         rest = self.rest()
-        while (shorter := re.sub(r"\([^()]*\)", lambda bracket: "_" * len(bracket[0]), rest)) != rest:
+        while (shorter := re.sub(r"\([^()]*\)|<[^\s<>()]+>", lambda bracket: "_" * len(bracket[0]), rest)) != rest:
             rest = shorter
         if not re.match(r"[^\s<>)]+>", rest):
             return tree.Backwards(tree.AnyWord())

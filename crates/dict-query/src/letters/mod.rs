@@ -4,7 +4,7 @@ mod vowels;
 
 use alloc::{borrow::ToOwned, vec::Vec};
 
-use dict_runtime::{Dict, search, symbols::begins_letter};
+use dict_runtime::{Dict, search};
 
 pub(crate) use self::vowels::Vowels;
 use crate::{
@@ -19,27 +19,35 @@ use crate::{
 pub(crate) fn symbols_of(dict: &Dict, letters: &Letters, takes_unknown: bool) -> Result<Vec<u16>, QueryError> {
     let Letters { text, at } = letters;
     let alphabet = dict.alphabet();
-    let symbols = alphabet.symbols();
-    let folded = alphabet.fold_text(text);
     let mut found = Vec::new();
-    let mut rest = &*folded;
-    while let Some(first) = rest.chars().next() {
-        let symbol = alphabet.longest_match(rest.as_bytes()).map(|symbol| symbol.text());
-        match symbol.and_then(|text| symbols.binary_search_by(|symbol| symbol.text().cmp(text)).ok()) {
-            Some(number) => found.push(number as u16),
-            None if takes_unknown && begins_letter(first) => {}
-            None => {
+    for symbol in cut(dict, &alphabet.fold_text(text)) {
+        match symbol {
+            Ok(number) => found.push(number),
+            Err(unknown) if takes_unknown && unknown.is_alphabetic() => {}
+            Err(unknown) => {
                 let places = text.chars().zip(alphabet.fold_each(text)).zip(*at..);
                 let mut places = places.map(|((written, folded), at)| (written, folded, at));
-                let place = places.find(|(written, folded, _)| *written == first || folded.contains(first));
-                let (found, at) = place.map_or((first, *at), |(written, _, at)| (written, at));
+                let place = places.find(|(written, folded, _)| *written == unknown || folded.contains(unknown));
+                let (found, at) = place.map_or((unknown, *at), |(written, _, at)| (written, at));
                 return Err(QueryError { at, fault: Fault::NotALetter { found } });
             }
         }
-        let len = symbol.map_or(first.len_utf8(), str::len);
-        rest = rest.get(len..).unwrap_or_default();
     }
     Ok(found)
+}
+
+/// Cuts folded text, such as a word of the dictionary, into symbols. A character that begins no symbol is an error.
+pub(crate) fn cut<'t>(dict: &'t Dict, text: &'t str) -> impl Iterator<Item = Result<u16, char>> + 't {
+    let alphabet = dict.alphabet();
+    let symbols = alphabet.symbols();
+    let mut rest = text;
+    core::iter::from_fn(move || {
+        let first = rest.chars().next()?;
+        let symbol = alphabet.longest_match(rest.as_bytes()).map(|symbol| symbol.text());
+        rest = rest.get(symbol.map_or(first.len_utf8(), str::len)..)?;
+        let number = symbol.and_then(|text| symbols.binary_search_by(|symbol| symbol.text().cmp(text)).ok());
+        Some(number.map(|number| number as u16).ok_or(first))
+    })
 }
 
 /// Returns the symbols of a set, such as `a-e` or `!s`. `at` is the place of its bracket.
@@ -58,7 +66,7 @@ pub(crate) fn symbols_that(dict: &Dict, is_member: impl Fn(&str) -> bool) -> Bit
 
 /// Returns true if a symbol is a letter, not a hyphen or an apostrophe.
 pub(crate) fn is_letter(symbol: &str) -> bool {
-    symbol.chars().next().is_some_and(begins_letter)
+    symbol.chars().next().is_some_and(char::is_alphabetic)
 }
 
 /// Returns letters at a place.

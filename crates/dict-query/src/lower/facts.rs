@@ -10,7 +10,7 @@ use dict_runtime::{
 
 use crate::{
     error::Fault,
-    letters::{letters, symbols_of},
+    letters::{cut, letters, symbols_of},
     nodes::NodeId,
     tree::{Count, Counted, Fact},
 };
@@ -108,9 +108,14 @@ pub(super) fn word_fact<'d>(dict: &'d Dict, fact: &Fact) -> Result<WordFact<'d>,
     })
 }
 
+/// Returns the fault of a name that is not that of a column.
+pub(super) fn no_column(dict: &Dict, name: &str) -> Fault {
+    Fault::NoColumn { name: name.into(), columns: dict.columns().map(|column| column.name().into()).collect() }
+}
+
 /// Returns the column with this name.
 pub(crate) fn column_of<'d>(dict: &'d Dict, name: &str) -> Result<Column<'d>, Fault> {
-    dict.column(name).ok_or_else(|| Fault::NoColumn { name: name.into() })
+    dict.column(name).ok_or_else(|| no_column(dict, name))
 }
 
 /// Returns true if a value is a text, or has it among others.
@@ -180,5 +185,6 @@ fn is_palindrome(dict: &Dict, word: &str) -> bool {
     if !dict.alphabet().has_long_symbols() {
         return word.chars().eq(word.chars().rev());
     }
-    symbols_of(dict, &letters(word, 1), false).is_ok_and(|symbols| symbols.iter().eq(symbols.iter().rev()))
+    let symbols: Vec<_> = cut(dict, word).collect();
+    symbols.iter().eq(symbols.iter().rev())
 }

@@ -5,7 +5,10 @@ use core::ops::RangeInclusive;
 
 use dict_runtime::Dict;
 
-use super::{facts::as_count, regular};
+use super::{
+    facts::{as_count, no_column},
+    regular,
+};
 use crate::{
     error::{Fault, QueryError},
     letters::{self, Vowels, is_letter, set_of, symbols_of, symbols_that},
@@ -169,7 +172,7 @@ impl Maker<'_, '_> {
             Counted::Letter(text) => {
                 let symbols = symbols_of(self.dict, &Letters { text: text.clone(), at: *at }, false)?;
                 if symbols.len() != 1 {
-                    return Err(QueryError { at: *at, fault: Fault::NoColumn { name: text.clone() } });
+                    return Err(QueryError { at: *at, fault: no_column(self.dict, text) });
                 }
                 bits(self.dict.alphabet().symbols().len(), symbols.into_iter().map(usize::from))
             }

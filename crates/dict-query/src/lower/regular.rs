@@ -16,6 +16,10 @@ use crate::{
 /// The maximum number of parts, each repetition counted.
 const MAX_PARTS: usize = 1000;
 
+/// The maximum number of characters of a class that are folded as words are. In a larger one, such as `[^i]`, letters are
+/// members only as they are.
+const MAX_FOLDED: usize = 200;
+
 /// A maker of nodes of a regular expression.
 struct Maker<'n, 'd> {
     dict: &'d Dict,
@@ -108,24 +112,30 @@ impl Maker<'_, '_> {
             HirKind::Empty => END,
             HirKind::Literal(literal) => {
                 let text = core::str::from_utf8(&literal.0).unwrap_or_default();
-                let mut rest = END;
-                for character in text.chars().rev() {
-                    let letter = self.character(|letter| letter == character);
-                    rest = self.nodes.then(letter, rest);
+                let mut letters = Vec::new();
+                for (written, folded) in text.chars().zip(self.dict.alphabet().fold_each(text)) {
+                    for character in folded.chars() {
+                        let letter = self.character(|letter| letter == character);
+                        if letter == NOTHING {
+                            return Err(QueryError { at: self.at, fault: Fault::NotALetter { found: written } });
+                        }
+                        letters.push(letter);
+                    }
                 }
-                rest
+                letters.into_iter().rev().fold(END, |rest, letter| self.nodes.then(letter, rest))
             }
             HirKind::Class(Class::Unicode(class)) => {
                 let ranges = class.ranges();
-                self.character(|letter| ranges.iter().any(|range| (range.start()..=range.end()).contains(&letter)))
+                let has = |letter| ranges.iter().any(|range| (range.start()..=range.end()).contains(&letter));
+                let count = ranges.iter().fold(0, |count: usize, range| count.saturating_add(range.len()));
+                if count > MAX_FOLDED {
+                    return Ok(self.character(has));
+                }
+                let members = ranges.iter().flat_map(|range| range.start()..=range.end());
+                let folded: Vec<char> = members.filter_map(|member| self.folded(member)).collect();
+                self.character(|letter| has(letter) || folded.contains(&letter))
             }
-            HirKind::Class(Class::Bytes(class)) => {
-                let ranges = class.ranges();
-                self.character(|letter| {
-                    let byte = u8::try_from(letter);
-                    byte.is_ok_and(|byte| ranges.iter().any(|range| (range.start()..=range.end()).contains(&byte)))
-                })
-            }
+            HirKind::Class(Class::Bytes(_)) => return Err(self.not_regular("a class of bytes", "leave `(?-u)` out")),
             HirKind::Look(_) => return Err(self.not_regular("an anchor inside", "write `^` first or `$` last")),
             HirKind::Repetition(repetition) => {
                 let mut rest = match repetition.max {
@@ -168,21 +178,19 @@ impl Maker<'_, '_> {
         })
     }
 
-    /// Returns the texts of one character of the dictionary that a class has. If it has none, and the dictionary folds
-    /// capitals, those whose capitals it has.
-    fn character(&mut self, has: impl Fn(char) -> bool) -> NodeId {
-        let alphabet = self.dict.alphabet();
-        let folds_to =
-            |capital: char, letter| alphabet.fold_text(capital.encode_utf8(&mut [0; 4])).chars().eq([letter]);
-        let has_capital = |letter: char| letter.to_uppercase().any(|capital| has(capital) && folds_to(capital, letter));
+    /// Returns the texts of those characters of the dictionary that are wanted.
+    fn character(&mut self, is_wanted: impl Fn(char) -> bool) -> NodeId {
         let characters = &self.nodes.letters().characters;
-        let members = |has: &dyn Fn(char) -> bool| {
-            bits(characters.len(), (0..).zip(characters).filter_map(|(number, letter)| has(*letter).then_some(number)))
-        };
-        let direct = members(&has);
-        let is_empty = direct.iter().all(|word| *word == 0);
-        let bits = if is_empty { members(&has_capital) } else { direct };
+        let wanted = (0..).zip(characters).filter_map(|(number, letter)| is_wanted(*letter).then_some(number));
+        let bits = bits(characters.len(), wanted);
         self.nodes.character(bits)
+    }
+
+    /// Returns the character that a character is folded to, if it is one.
+    fn folded(&self, character: char) -> Option<char> {
+        let folded = self.dict.alphabet().fold_text(character.encode_utf8(&mut [0; 4])).into_owned();
+        let mut characters = folded.chars();
+        characters.next().filter(|_| characters.next().is_none())
     }
 
     fn not_regular(&self, found: &'static str, advice: &'static str) -> QueryError {

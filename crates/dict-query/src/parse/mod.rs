@@ -27,6 +27,8 @@ pub(crate) struct Parsed {
     pub(crate) tree: Tree,
     /// The column that sorts the answer, and its place.
     pub(crate) by: Option<(String, usize)>,
+    /// True if a pattern has several capitals, each of them once.
+    pub(crate) has_single_capitals: bool,
 }
 
 /// A reader of a query's characters.
@@ -42,8 +44,10 @@ struct Parser {
     rows: usize,
     /// The number of parts of rows around this place in which a capital has no meaning.
     without_capitals: usize,
-    /// True if the row that is read has capitals.
-    has_capitals: bool,
+    /// The capitals of the row that is read.
+    capitals: String,
+    /// True if a row has several capitals, each of them once.
+    has_single_capitals: bool,
     by: Option<(String, usize)>,
 }
 
@@ -63,13 +67,14 @@ pub(crate) fn parse(text: &str) -> Result<Parsed, QueryError> {
         is_in_word: false,
         rows: 0,
         without_capitals: 0,
-        has_capitals: false,
+        capitals: String::new(),
+        has_single_capitals: false,
         by: None,
     };
     let tree = parser.or()?;
     match parser.peek() {
         Some(found) => Err(parser.error(Fault::Misplaced { found })),
-        None => Ok(Parsed { tree, by: parser.by }),
+        None => Ok(Parsed { tree, by: parser.by, has_single_capitals: parser.has_single_capitals }),
     }
 }
 

@@ -15,11 +15,13 @@ impl Parser {
         if self.rows > 0 {
             return self.items();
         }
-        self.has_capitals = false;
+        self.capitals.clear();
         self.rows += 1;
         let row = self.items()?;
         self.rows -= 1;
-        Ok(if self.has_capitals { Tree::SameLetters(Box::new(row)) } else { row })
+        let is_single = |capital| self.capitals.matches(capital).count() == 1;
+        self.has_single_capitals |= self.capitals.len() > 1 && self.capitals.chars().all(is_single);
+        Ok(if self.capitals.is_empty() { row } else { Tree::SameLetters(Box::new(row)) })
     }
 
     /// Reads items up to the end of the term, and the letters that they are made of.
@@ -76,11 +78,12 @@ impl Parser {
                 Tree::Misprinted(Box::new(rest))
             }
             '<' if self.opens_word() => self.word_that()?,
+            '<' if self.rest().starts_with(&['w', 'o', 'r', 'd']) => return Err(unclosed(at, '<', '>')),
             '<' => Tree::Reversed(Box::new(any_word())),
             '>' => any_word(),
             'A'..='Z' if self.without_capitals > 0 => return Err(self.error_before(Fault::Capital)),
             'A'..='Z' => {
-                self.has_capitals = true;
+                self.capitals.push(first);
                 Tree::Capital(first)
             }
             found => return Err(self.error_before(Fault::Misplaced { found })),
@@ -157,14 +160,16 @@ impl Parser {
     /// Returns true if a query and a `>` come next, without a space that is not in brackets.
     fn opens_word(&self) -> bool {
         let mut open = 0usize;
+        let mut words = 1usize;
         for (index, c) in self.rest().iter().enumerate() {
             match c {
                 '(' => open += 1,
                 ')' if open == 0 => return false,
                 ')' => open -= 1,
                 _ if open > 0 => {}
+                '<' => words += 1,
+                '>' if words > 1 => words -= 1,
                 '>' => return index > 0,
-                '<' => return false,
                 c if c.is_whitespace() => return false,
                 _ => {}
             }
@@ -225,7 +230,7 @@ impl Parser {
                     }
                     continue;
                 }
-                'A'..='Z' => return Err(self.error(Fault::Capital)),
+                'A'..='Z' => return Err(self.error(Fault::CapitalInAnagram)),
                 found => return Err(self.error(Fault::Misplaced { found })),
             }
             self.at += 1;

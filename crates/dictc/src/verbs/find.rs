@@ -18,8 +18,9 @@ Conditions:
   e=2  vowels>=4  letters<=1 each      has this number of them
   near:p  near2:p                      is p with one mistake, or two
   is:palindrome  is:isogram  is:FLAG   is the same backwards; repeats no letter
-  frequency>=4000  pos:verb  lemma:run  has this in a column
-  common:35                            is as common as --common asks for
+  frequency>=4000  NAME:TEXT           has such a number, or this text, in a column; see `dictc info`
+  lemma:run                            is a form of this headword
+  common:35                            has this value or a better one: in English, 10 is very common, 80 very rare
   by:frequency                         sorts the answer, the best first
 Together:
   p q    p & q    p | q    !p    (p | q) & !r
@@ -30,8 +31,8 @@ Examples:
 
 /// List the words that fit a query such as `c.t` or `5: with:z`, one per line
 ///
-/// A query joins patterns, anagrams, regular expressions and conditions. Put it in quotes, because a shell reads many
-/// of its characters. The exit code is 1 if no word fits.
+/// A query joins patterns, anagrams, regular expressions and conditions. Put it in single quotes, because a shell reads
+/// many of its characters; one that begins with `-` comes after `--`. The exit code is 1 if no word fits.
 ///
 /// If several queries are given, or `-`, each line begins with the query: `query<TAB>word`, or `query<TAB>-` if no word
 /// fits it.

@@ -204,8 +204,9 @@ impl<'l> WordPrinter<'l> {
                 self.print(listed)?;
             }
             has_words |= self.count > 0;
-            self.end_question()?;
+            // Neither a number nor an order of words is right if there are more.
             words.finish().with_context(|| question.to_string())?;
+            self.end_question()?;
             if line.is_some() {
                 // The next question may take long to arrive.
                 self.out.flush()?;

@@ -8,7 +8,7 @@ use super::{
     printer::{ListedWords, PrintOptions},
     sorting::Sort,
 };
-use crate::{exit::Exit, options::changed_dictionary::ChangedDictionary};
+use crate::{exit::Exit, io::output, options::changed_dictionary::ChangedDictionary};
 
 /// The options of a verb whose questions are queries. A query itself says which words are left out.
 #[derive(Args)]
@@ -26,7 +26,13 @@ impl QueryOptions {
         let dict = self.dictionary.open()?;
         let printer = self.printing.printer(&self.dictionary, &dict, Sort::Alphabet)?;
         let limit = printer.limit();
-        printer.answer(queries, |text| Ok(Query::parse(text)?.limit(limit).find(&dict)?))
+        printer.answer(queries, |text| {
+            let query = Query::parse(text)?;
+            if query.has_single_capitals() {
+                output::note("capitals stand for any letters; for the letters themselves, write small letters\n");
+            }
+            Ok(query.limit(limit).find(&dict)?)
+        })
     }
 }
 
