@@ -88,6 +88,7 @@ const CALLS = {
     lemmas: async (dict, { word }) => (await madeOf(Lemmatizer, dict)).lemmas(word),
     forms: async (dict, { lemma }) => (await madeOf(Lemmatizer, dict)).forms(lemma).map(({ word }) => word),
     complete: search, match: search, anagrams: search, near: search, hooks: search,
+    find: (dict, { query }) => dict.find(query, { limit: 1e9 }),
     scan: async (dict, { text, ...options }) => (await madeOf(Scanner, dict)).scan(text, options).map(({ start, end, word }) => [start, end, word]),
     replace: async (dict, { text, by }) => (await madeOf(Scanner, dict)).replace(text, by),
     segment: async (dict, { text }) => (await madeOf(Scanner, dict)).segment(text),
