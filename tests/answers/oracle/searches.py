@@ -79,7 +79,7 @@ QUERIES = [
     "kn* | t* & <",
     "only:acnrtuy with:a",
     "near2:qiut",
-    "/^(th|qu).*[aeiou]$/ & !`there",
+    "/^(th|ta).*[aeiou]$/ & !`there",
     "~(ta*) | t=2 & letters<=1 each | is:palindrome 3-:",
     "th* value<=20",
     "[ab",
