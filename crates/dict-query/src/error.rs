@@ -129,7 +129,7 @@ pub enum Fault {
     #[error("the query takes too many steps: more words may fit than were found; ask for less, such as more letters")]
     TooManySteps,
     /// `by:` stands in brackets or after `!`.
-    #[error("`by:` sorts the whole answer; put it outside the brackets")]
+    #[error("`by:` sorts the whole answer; write it after the query, outside brackets")]
     ByInside,
     /// `by:` stands in the query twice.
     #[error("`by:` is in the query twice")]

@@ -16,14 +16,14 @@ use crate::{
 /// What a search may take.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
-    /// The number of steps.
+    /// The number of steps of walks.
     pub(crate) steps: u64,
     /// The memory of nodes at which those that are not needed are forgotten, in bytes. If those that are needed take
     /// more than half of it, it grows.
     pub(crate) bytes: usize,
 }
 
-/// The number of steps that making a derivative counts as.
+/// The number of steps that take as long as making a derivative. Both are limited, each by itself.
 const STEPS_OF_DERIVATIVE: u64 = 100;
 
 /// A search for the words that fit a query, in the order of their symbols.
@@ -65,7 +65,7 @@ struct Candidates<'d> {
 impl<'d> Search<'d> {
     /// Starts a search.
     pub(crate) fn new(dict: &'d Dict, tree: &Tree, limits: Limits) -> Result<Self, QueryError> {
-        let mut nodes = Nodes::new(dict);
+        let mut nodes = Nodes::new(dict, limits.steps / STEPS_OF_DERIVATIVE);
         let Plan { walk: start, tests } = lower::plan(&mut nodes, tree)?;
         nodes.classify();
         let words = match tests.iter().find_map(Test::ids) {
@@ -82,7 +82,7 @@ impl<'d> Search<'d> {
 
     /// Returns true if the search gave up, because it took too many steps.
     pub(crate) fn is_cut_short(&self) -> bool {
-        self.matcher.is_cut_short
+        self.matcher.is_cut_short || self.matcher.nodes.has_given_up()
     }
 
     /// Returns true if a word of the dictionary fits.
@@ -102,7 +102,11 @@ impl<'d> Search<'d> {
                 }
                 Words::Walks(walks) => (self.matcher.next_candidate(self.dict, walks, text)?, true),
             };
-            if is_found && self.matcher.passes(self.dict, id, text) {
+            let fits = is_found && self.matcher.passes(self.dict, id, text);
+            if self.matcher.nodes.has_given_up() {
+                return None;
+            }
+            if fits {
                 return Some(id);
             }
         }
@@ -131,15 +135,8 @@ impl<'d> Matcher<'d> {
     fn walk_on(&mut self, walks: &mut [Candidates<'d>], number: usize) {
         loop {
             let Some(candidates) = walks.get_mut(number) else { return };
-            let before = self.nodes.steps();
-            let stop = candidates.walk.advance(
-                &mut self.nodes,
-                &mut self.limits.steps,
-                self.most_bytes.max(self.limits.bytes),
-            );
-            let made = (self.nodes.steps() - before).saturating_mul(STEPS_OF_DERIVATIVE);
-            self.limits.steps = self.limits.steps.saturating_sub(made);
-            match stop {
+            let most_bytes = self.most_bytes.max(self.limits.bytes);
+            match candidates.walk.advance(&mut self.nodes, &mut self.limits.steps, most_bytes) {
                 Stop::Word(id) => {
                     candidates.id = Some(id);
                     return;

@@ -33,6 +33,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("(AB)CBA", "level radar"),
     ("/act", "act cat"),
     ("/act.", "coat taco"),
+    ("/teapot-\"pot\"", "eat tea"),
     ("/act*", "act cat catkin coat facetious taco"),
     ("/teapot-pot", "eat tea"),
     ("/act+o", "coat taco"),
@@ -161,7 +162,9 @@ const FAULTS: &[(&str, &str)] = &[
         "by:frequency",
         "at character 1: the dictionary has no column `frequency`; conditions are `only:`, `with:`, `without:`, `near:`, `near2:`, `near3:`, `is:`, `lemma:`, `common:`, and counts of a letter, `vowels`, `consonants` and `letters`",
     ),
-    ("!(by:frequency)", "at character 3: `by:` sorts the whole answer; put it outside the brackets"),
+    ("!(by:frequency)", "at character 3: `by:` sorts the whole answer; write it after the query, outside brackets"),
+    ("!by:frequency", "at character 2: `by:` sorts the whole answer; write it after the query, outside brackets"),
+    ("with:\"a_\"", "at character 8: `_` is not a letter of this dictionary; write `.` for any letter"),
     ("~(/cat/)", "at character 4: a regular expression stands alone; put spaces around it, or brackets"),
 ];
 
@@ -174,6 +177,11 @@ fn a_fault_has_its_place_and_says_what_to_write() {
     assert_eq!(
         found(&dict, &"a".repeat(1001)),
         "at character 1001: the query has more than 1000 characters; shorten it"
+    );
+    let repeated = alloc::format!("/({}){{490}}/", "ab".repeat(400));
+    assert!(
+        found(&dict, &repeated)
+            .ends_with("the query is too large; use fewer brackets in brackets, and smaller numbers")
     );
     let nested = "(a".repeat(50) + &")".repeat(50);
     assert!(
@@ -200,6 +208,9 @@ fn symbols_of_several_letters_are_letters() {
         ("near:chat", "chat hat"),
         ("~tach", "chat"),
         ("letters<=1 each !*a*", "echo quiet quit"),
+        ("ch<0 | ch=-3", ""),
+        ("3: `(4:)", "aha hat"),
+        ("3: near:(5:)", "aha hat"),
     ] {
         assert_eq!(found(&dict, query), words, "{query}");
     }
@@ -267,6 +278,29 @@ fn words_of_the_dictionary_inside_words_are_those_after_its_changes() {
 }
 
 #[test]
+fn capitals_and_signs_of_a_dictionary_are_letters_in_quotes() {
+    let symbols = ["-", "3", "A", "B", "D", "a", "b"].map(String::from).to_vec();
+    let options = Options::default().with_fold(Fold::None).with_alphabet(AlphabetSpec::Symbols(symbols));
+    let dict = dict(options, "A-B BA Ab baA 3D D3 b-");
+    for (query, words) in [
+        ("\"A\"*", "A-B Ab"),
+        ("/\"AB\"*", "A-B BA"),
+        ("/\"A-B\"", "A-B"),
+        ("/b\"-\"", "b-"),
+        ("/3\"D\"", "3D D3"),
+        ("A=1 & b=1", "Ab baA"),
+        ("with:A only:abA", "Ab baA"),
+        ("/^B/", "BA"),
+        ("[A-B]*", "A-B Ab BA"),
+        ("letters=2 & 2:", "Ab BA"),
+        ("#.", "BA D3 b-"),
+        ("consonants=0 & 2:", ""),
+    ] {
+        assert_eq!(found(&dict, query), words, "{query}");
+    }
+}
+
+#[test]
 fn vowels_are_those_of_the_language() {
     let words = "myszka rynek św";
     let polish = |language: &str| {
@@ -278,6 +312,9 @@ fn vowels_are_those_of_the_language() {
     };
     assert_eq!(found(&polish("pl"), "#@*"), "myszka rynek");
     assert_eq!(found(&polish("en"), "##*"), "myszka rynek św");
+    let cyrillic = dict(Options::default(), "йод мой ёж воў");
+    assert_eq!(found(&cyrillic, "#@#"), "воў йод мой");
+    assert_eq!(found(&cyrillic, "*@"), "");
 }
 
 #[test]

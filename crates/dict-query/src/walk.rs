@@ -131,7 +131,7 @@ impl<'d> Walk<'d> {
                 here.children = Children::new(here.children.bits() | 1 << code);
                 return Stop::Full;
             }
-            if *steps_left == 0 {
+            if *steps_left == 0 || nodes.has_given_up() {
                 return Stop::OutOfSteps;
             }
             *steps_left -= 1;

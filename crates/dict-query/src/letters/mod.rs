@@ -4,7 +4,7 @@ mod vowels;
 
 use alloc::{borrow::ToOwned, vec::Vec};
 
-use dict_runtime::{Dict, search};
+use dict_runtime::{Dict, search, symbols::begins_letter};
 
 pub(crate) use self::vowels::Vowels;
 use crate::{
@@ -64,9 +64,10 @@ pub(crate) fn symbols_that(dict: &Dict, is_member: impl Fn(&str) -> bool) -> Bit
     bits(symbols.len(), members.map(|(number, _)| number))
 }
 
-/// Returns true if a symbol is a letter, not a hyphen or an apostrophe.
+/// Returns true if a symbol is a letter, not a hyphen, an apostrophe or a digit.
 pub(crate) fn is_letter(symbol: &str) -> bool {
-    symbol.chars().next().is_some_and(char::is_alphabetic)
+    // Signs for vowels that follow a consonant, as in Hindi, are alphabetic too.
+    symbol.chars().next().is_some_and(|first| first.is_alphabetic() && begins_letter(first))
 }
 
 /// Returns letters at a place.

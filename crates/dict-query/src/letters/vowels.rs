@@ -6,6 +6,9 @@ use dict_runtime::{Dict, Fold, meta};
 /// consonants: in Hebrew and Arabic, vowels are mostly not written.
 const VOWELS: &str = "aeiouæœøəɛɔıαεηιουωаеиоуыэюяієѣѫѧәөүұаեէըիոօաაეიოუ";
 
+/// Consonants that are vowels with a breve, in Cyrillic.
+const CONSONANTS: [char; 2] = ['й', 'ў'];
+
 /// The languages in which `y` is a vowel.
 const WITH_Y: [&str; 17] =
     ["af", "cs", "cy", "da", "et", "fi", "fo", "is", "lt", "nb", "nn", "no", "pl", "sk", "sv", "br", "kw"];
@@ -34,7 +37,7 @@ impl Vowels {
     /// Returns true if a symbol is a vowel: if its first letter without accents is one.
     pub(crate) fn contains(self, symbol: &str) -> bool {
         let base = |letter: char| Fold::Accents.symbol(letter.encode_utf8(&mut [0; 4])).chars().next();
-        let base = symbol.chars().next().and_then(base);
+        let base = symbol.chars().next().filter(|letter| !CONSONANTS.contains(letter)).and_then(base);
         base.is_some_and(|letter| VOWELS.contains(letter) || self.more.contains(&Some(letter)))
     }
 }

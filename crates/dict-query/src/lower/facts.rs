@@ -58,7 +58,9 @@ pub(super) fn as_count(dict: &Dict, fact: &Fact, at: usize) -> Option<Count> {
         return None;
     }
     let number = |number: i64| number.clamp(0, u16::MAX.into()) as u16;
-    let numbers = number(*numbers.start())..=number(*numbers.end());
+    // No word has a letter fewer than 0 times.
+    let min = if *numbers.end() < 0 { u16::MAX } else { number(*numbers.start()) };
+    let numbers = min..=number(*numbers.end());
     Some(Count { of: Counted::Letter(column.clone()), at, numbers, is_each: false })
 }
 

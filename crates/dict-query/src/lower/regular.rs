@@ -1,6 +1,6 @@
 //! Regular expressions, over the characters of words.
 
-use alloc::{string::ToString, vec, vec::Vec};
+use alloc::{string::ToString, vec::Vec};
 
 use dict_runtime::Dict;
 use regex_syntax::{
@@ -13,7 +13,7 @@ use crate::{
     nodes::{ANYTHING, END, NOTHING, NodeId, Nodes, bits},
 };
 
-/// The maximum number of parts, each repetition counted.
+/// The maximum number of parts, each repetition counted. The bytes of a text are parts.
 const MAX_PARTS: usize = 1000;
 
 /// The maximum number of characters of a class that are folded as words are. In a larger one, such as `[^i]`, letters are
@@ -94,17 +94,25 @@ impl Maker<'_, '_> {
                 _ => return Err(self.not_regular("this use of `^`, `$` or `\\b`", "write `^` first or `$` last")),
             }
         }
-        let mut rest = if may_come_after { ANYTHING } else { END };
-        for part in row.iter().rev() {
-            let part = self.part(part)?;
-            rest = self.nodes.then(part, rest);
-        }
+        let rest = if may_come_after { ANYTHING } else { END };
+        let rest = self.row(row.iter().copied(), rest)?;
         Ok(if may_come_before { self.nodes.then(ANYTHING, rest) } else { rest })
+    }
+
+    /// Returns the texts of parts in a row, each with a text of `rest` after it.
+    fn row<'h>(&mut self, parts: impl DoubleEndedIterator<Item = &'h Hir>, rest: NodeId) -> Result<NodeId, QueryError> {
+        parts.rev().try_fold(rest, |rest, part| {
+            let part = self.part(part)?;
+            Ok(self.nodes.then(part, rest))
+        })
     }
 
     /// Returns the texts of a part without anchors.
     fn part(&mut self, hir: &Hir) -> Result<NodeId, QueryError> {
-        self.parts += 1;
+        self.parts += match hir.kind() {
+            HirKind::Literal(literal) => literal.0.len(),
+            _ => 1,
+        };
         if self.parts > MAX_PARTS {
             return Err(QueryError { at: self.at, fault: Fault::TooLarge });
         }
@@ -160,20 +168,10 @@ impl Maker<'_, '_> {
                 rest
             }
             HirKind::Capture(capture) => self.part(&capture.sub)?,
-            HirKind::Concat(parts) => {
-                let mut rest = END;
-                for part in parts.iter().rev() {
-                    let part = self.part(part)?;
-                    rest = self.nodes.then(part, rest);
-                }
-                rest
-            }
+            HirKind::Concat(parts) => self.row(parts.iter(), END)?,
             HirKind::Alternation(ways) => {
-                let mut all = vec![NOTHING];
-                for way in ways {
-                    all.push(self.part(way)?);
-                }
-                self.nodes.either(all)
+                let ways: Result<Vec<NodeId>, _> = ways.iter().map(|way| self.part(way)).collect();
+                self.nodes.either(ways?)
             }
         })
     }

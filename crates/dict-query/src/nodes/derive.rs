@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use super::{ANYTHING, Bits, END, NOTHING, Node, NodeId, Nodes, UNKNOWN, bits, has};
+use super::{ANYTHING, Bits, END, MAX_BYTES, NOTHING, Node, NodeId, Nodes, UNKNOWN, bits, has};
 
 /// A step of a text.
 #[derive(Clone, Copy)]
@@ -100,7 +100,11 @@ impl Nodes<'_> {
     }
 
     fn derive(&mut self, id: NodeId, step: Step) -> NodeId {
-        self.steps += 1;
+        if self.derivatives_left == 0 || self.bytes > MAX_BYTES {
+            self.has_given_up = true;
+            return NOTHING;
+        }
+        self.derivatives_left -= 1;
         match self.node(id) {
             Node::Nothing | Node::End | Node::Capital(_) => NOTHING,
             Node::Anything => ANYTHING,

@@ -196,9 +196,23 @@ impl Nodes<'_> {
     /// Makes the texts that are read backwards.
     pub(crate) fn reversed(&mut self, of: NodeId) -> Option<NodeId> {
         Some(match self.node(of).clone() {
+            // Part by part: a row may be long, and each of its ends would be made anew.
             Node::Then(first, rest) => {
-                let (first, rest) = (self.reversed(first)?, self.reversed(rest)?);
-                self.then(rest, first)
+                let (mut first, mut rest) = (first, rest);
+                let mut before = END;
+                loop {
+                    let part = self.reversed(first)?;
+                    before = self.then(part, before);
+                    match *self.node(rest) {
+                        Node::Then(next, others) => {
+                            first = next;
+                            rest = others;
+                        }
+                        _ => break,
+                    }
+                }
+                let last = self.reversed(rest)?;
+                self.then(last, before)
             }
             Node::Either(parts) => {
                 let parts = self.all_reversed(&parts)?;

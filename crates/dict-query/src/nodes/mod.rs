@@ -104,6 +104,8 @@ struct About {
 pub(crate) struct Letters {
     /// The number of characters of each symbol.
     pub(crate) lengths: Vec<u8>,
+    /// The number of characters of the longest symbol.
+    longest: u8,
     /// The characters of each symbol, as numbers in [`Letters::characters`].
     pub(crate) spelled: Vec<Vec<u16>>,
     /// All characters of symbols, ascending.
@@ -126,13 +128,17 @@ pub(crate) struct Nodes<'d> {
     derived: Vec<NodeId>,
     /// The memory of all nodes and derivatives, in bytes, about.
     bytes: usize,
-    /// The number of derivatives that were made.
-    steps: u64,
+    /// The number of derivatives that may still be made.
+    derivatives_left: u64,
+    has_given_up: bool,
     /// The number of nodes of words that are read backwards that were made.
     backwards: usize,
     /// The endings of the words, once so many such nodes were made that it pays to collect them.
     endings: Option<Endings>,
 }
+
+/// The maximum memory of nodes, in bytes. A single derivative of a large query may need a great many nodes.
+const MAX_BYTES: usize = 16 << 20;
 
 /// The derivative that was not made yet.
 const UNKNOWN: NodeId = NodeId::MAX;
@@ -143,8 +149,8 @@ pub(crate) const END: NodeId = 1;
 pub(crate) const ANYTHING: NodeId = 2;
 
 impl<'d> Nodes<'d> {
-    /// Creates the nodes that are always there.
-    pub(crate) fn new(dict: &'d Dict) -> Self {
+    /// Creates the nodes that are always there. At most `max_derivatives` derivatives are made.
+    pub(crate) fn new(dict: &'d Dict, max_derivatives: u64) -> Self {
         let letters = Letters::new(dict);
         let symbols = letters.lengths.len();
         let mut nodes = Self {
@@ -158,7 +164,8 @@ impl<'d> Nodes<'d> {
             firsts: (0..symbols as u16).collect(),
             derived: Vec::new(),
             bytes: 0,
-            steps: 0,
+            derivatives_left: max_derivatives,
+            has_given_up: false,
             backwards: 0,
             endings: None,
         };
@@ -178,9 +185,10 @@ impl<'d> Nodes<'d> {
         &self.letters
     }
 
-    /// Returns the number of derivatives that were made.
-    pub(crate) fn steps(&self) -> u64 {
-        self.steps
+    /// Returns true if a derivative was not made, because there were too many, or they took too much memory. From then
+    /// on, the sets are wrong.
+    pub(crate) fn has_given_up(&self) -> bool {
+        self.has_given_up
     }
 
     /// Returns the memory of the nodes in bytes, about.
@@ -230,8 +238,12 @@ impl<'d> Nodes<'d> {
             Node::Length { min, .. } | Node::Count { min, .. } => (0, *min),
             Node::Tally(tally) => (0, tally.shortest()),
             Node::Word(places) => (0, u16::from(!self.cursor(*places).is_word())),
-            Node::Near(of, mistakes) => (0, shortest(of).saturating_sub((*mistakes).into())),
-            Node::Misprinted(of) | Node::Regular(of) => (0, shortest(of)),
+            Node::Near(of, mistakes) => {
+                (0, shortest(of).saturating_sub(u16::from(*mistakes) * u16::from(self.letters.longest)))
+            }
+            // A symbol of one character may be in the place of a longer one.
+            Node::Misprinted(of) => (0, shortest(of).saturating_sub(u16::from(self.letters.longest).saturating_sub(1))),
+            Node::Regular(of) => (0, shortest(of)),
             Node::SameLetters { of, .. } => (0, shortest(of)),
         };
         About { capitals, shortest, has_end: None }
@@ -369,8 +381,10 @@ impl Letters {
         characters.sort_unstable();
         characters.dedup();
         let number = |c: char| characters.binary_search(&c).unwrap_or_default() as u16;
+        let lengths: Vec<u8> = symbols.iter().map(|symbol| symbol.text().chars().count() as u8).collect();
         Self {
-            lengths: symbols.iter().map(|symbol| symbol.text().chars().count() as u8).collect(),
+            longest: lengths.iter().copied().max().unwrap_or(1),
+            lengths,
             spelled: symbols.iter().map(|symbol| symbol.text().chars().map(number).collect()).collect(),
             characters,
         }

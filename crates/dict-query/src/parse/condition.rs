@@ -63,7 +63,6 @@ impl Parser {
 
     /// Reads what comes after a name and a colon.
     fn named(&mut self, name: String, at: usize) -> Result<Tree, QueryError> {
-        let place = self.at + 1;
         if let Some(mistakes) = name.strip_prefix("near").and_then(mistakes) {
             self.without_capitals += 1;
             self.deepen()?;
@@ -72,7 +71,9 @@ impl Parser {
             self.without_capitals -= 1;
             return Ok(Tree::Near { mistakes, of });
         }
-        let text = if self.take('"') { self.up_to('"', place)? } else { self.word() };
+        let is_quoted = self.take('"');
+        let place = self.at + 1;
+        let text = if is_quoted { self.up_to('"', self.at)? } else { self.word() };
         if text.is_empty() {
             return Err(self.error(Fault::Missing));
         }
@@ -88,6 +89,7 @@ impl Parser {
                 }
                 _ => Fact::Flag { name: text },
             },
+            "by" => return Err(QueryError { at, fault: Fault::ByInside }),
             "lemma" => Fact::FormOf(text),
             "common" => Fact::Common(text.parse().map_err(|_| QueryError { at: place, fault: Fault::Number })?),
             _ => Fact::Text { column: name, text },

@@ -141,14 +141,11 @@ impl Parser {
         Ok(tree)
     }
 
-    /// Reads `by:` and a column, if they come next.
+    /// Reads `by:` and a column, if they come next outside brackets.
     fn takes_order(&mut self) -> Result<bool, QueryError> {
         let at = self.at;
-        if !self.takes_text("by:") {
+        if self.depth > 0 || !self.takes_text("by:") {
             return Ok(false);
-        }
-        if self.depth > 0 {
-            return Err(QueryError { at: at + 1, fault: Fault::ByInside });
         }
         let name = self.word();
         if name.is_empty() {

@@ -208,32 +208,40 @@ impl Parser {
         }
         self.at += 1;
         let pattern = (!before.is_empty()).then(|| Box::new(one_or(before, Tree::Row)));
+        self.anagram(pattern)
+    }
+
+    /// Reads the letters of an anagram, after its slash.
+    fn anagram(&mut self, pattern: Option<Box<Tree>>) -> Result<Tree, QueryError> {
         let mut anagram = Anagram { added: Vec::new(), taken: Vec::new(), blanks: 0, is_open: false, pattern };
         let mut is_taken = false;
         while let Some(next) = self.peek().filter(|_| !self.ends_term()) {
-            match next {
-                '+' | '-' => is_taken = next == '-',
-                '.' | '?' if !is_taken => {
-                    anagram.blanks = anagram.blanks.checked_add(1).ok_or_else(|| self.error(Fault::TooLarge))?;
+            let start = self.at;
+            self.at += 1;
+            let letters = match next {
+                '+' | '-' => {
+                    is_taken = next == '-';
+                    continue;
                 }
-                '*' if !is_taken => anagram.is_open = true,
+                '.' | '?' if !is_taken => {
+                    anagram.blanks = anagram.blanks.checked_add(1).ok_or_else(|| self.error_before(Fault::TooLarge))?;
+                    continue;
+                }
+                '*' if !is_taken => {
+                    anagram.is_open = true;
+                    continue;
+                }
+                '"' => Letters { text: self.up_to('"', start + 1)?, at: start + 2 },
                 next if is_text(next) => {
-                    let start = self.at;
                     while self.peek().is_some_and(|c| is_text(c) && !matches!(c, '+' | '-')) {
                         self.at += 1;
                     }
-                    let letters = Letters { text: self.since(start), at: start + 1 };
-                    if is_taken {
-                        anagram.taken.push(letters)
-                    } else {
-                        anagram.added.push(letters)
-                    }
-                    continue;
+                    Letters { text: self.since(start), at: start + 1 }
                 }
-                'A'..='Z' => return Err(self.error(Fault::CapitalInAnagram)),
-                found => return Err(self.error(Fault::Misplaced { found })),
-            }
-            self.at += 1;
+                'A'..='Z' => return Err(self.error_before(Fault::CapitalInAnagram)),
+                found => return Err(self.error_before(Fault::Misplaced { found })),
+            };
+            if is_taken { &mut anagram.taken } else { &mut anagram.added }.push(letters);
         }
         if anagram.added.is_empty() && anagram.blanks == 0 && !anagram.is_open {
             return Err(self.error(Fault::Missing));

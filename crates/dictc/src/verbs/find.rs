@@ -32,7 +32,8 @@ Examples:
 /// List the words that fit a query such as `c.t` or `5: with:z`, one per line
 ///
 /// A query joins patterns, anagrams, regular expressions and conditions. Put it in single quotes, because a shell reads
-/// many of its characters; one that begins with `-` comes after `--`. The exit code is 1 if no word fits.
+/// many of its characters, and `--` before a query that begins with `-`: `dictc find -- -6:`. The exit code is 1 if no
+/// word fits.
 ///
 /// If several queries are given, or `-`, each line begins with the query: `query<TAB>word`, or `query<TAB>-` if no word
 /// fits it.
