@@ -37,8 +37,8 @@ impl Query {
         Ok(Self { parsed: parse(text)?, limit: usize::MAX, steps: Self::MAX_STEPS })
     }
 
-    /// Returns true if a pattern has several capitals, and none of them twice, such as `CAT`: then it was probably meant as
-    /// a word, and fits any three different letters instead.
+    /// Returns true if a pattern has several capitals, and none of them twice, such as `CAT`: then it was probably
+    /// meant as a word, and fits any three different letters instead.
     pub fn has_single_capitals(&self) -> bool {
         self.parsed.has_single_capitals
     }

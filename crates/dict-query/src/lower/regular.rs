@@ -16,8 +16,8 @@ use crate::{
 /// The maximum number of parts, each repetition counted. The bytes of a text are parts.
 const MAX_PARTS: usize = 1000;
 
-/// The maximum number of characters of a class that are folded as words are. In a larger one, such as `[^i]`, letters are
-/// members only as they are.
+/// The maximum number of characters of a class that are folded as words are. In a larger one, such as `[^i]`, letters
+/// are members only as they are.
 const MAX_FOLDED: usize = 200;
 
 /// A maker of nodes of a regular expression.

@@ -7,8 +7,8 @@ use dict_runtime::{
     raw::{self, Children, NO_CODE, Slot, Steps},
 };
 
-/// The numbers of symbols of the endings that are kept. Almost all shorter ones end a word, and few longer ones that go on
-/// with a prefix of another word.
+/// The numbers of symbols of the endings that are kept. Almost all shorter ones end a word, and few longer ones that go
+/// on with a prefix of another word.
 const SHORTEST: usize = 3;
 const LONGEST: usize = 6;
 
