@@ -125,7 +125,7 @@ pub enum Fault {
     /// The dictionary does not say which words are common, or no word is as common as that.
     #[error(transparent)]
     Common(#[from] dict_runtime::sets::WordSetError),
-    /// The search took too many steps.
+    /// The search took too many steps, or too much memory.
     #[error("the query takes too many steps: more words may fit than were found; ask for less, such as more letters")]
     TooManySteps,
     /// `by:` stands in brackets or after `!`.

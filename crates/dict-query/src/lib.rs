@@ -28,8 +28,8 @@
 //!
 //! # Memory and time
 //!
-//! Beside the file, a search takes at most about 2 MiB, if the query itself is small. A query may ask for much:
-//! it may take [`Query::MAX_STEPS`] steps, some seconds; then it ends, and [`Matches::finish`] returns an error.
+//! Beside the file, most searches take less than 2 MiB. A query may ask for more: a search may take about 40 MiB and
+//! [`Query::MAX_STEPS`] steps, some seconds. Then it ends, and [`Matches::finish`] returns an error.
 
 #![no_std]
 #![forbid(unsafe_code)]

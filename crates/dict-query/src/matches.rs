@@ -81,7 +81,8 @@ impl<'d> Matches<'d> {
     ///
     /// # Errors
     ///
-    /// [`Fault::TooManySteps`] if the search took [`Query::MAX_STEPS`](crate::Query::MAX_STEPS) steps.
+    /// [`Fault::TooManySteps`] if the search took more than [`Query::MAX_STEPS`](crate::Query::MAX_STEPS) steps, or too
+    /// much memory.
     pub fn finish(&self) -> Result<(), QueryError> {
         if self.search.is_cut_short() { Err(QueryError { at: 0, fault: Fault::TooManySteps }) } else { Ok(()) }
     }

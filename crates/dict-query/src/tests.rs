@@ -368,6 +368,33 @@ fn a_search_that_takes_too_many_steps_says_so() {
 }
 
 #[test]
+fn a_malicious_query_ends_soon_with_little_stack() {
+    let letters = "abstemiousquartzknitfacedp";
+    let capitals: Vec<String> = ('A'..='Z').map(String::from).collect();
+    let repeated = |text: &str, count| text.repeat(count);
+    let queries = [
+        "near3:(near3:(near3:(near3:(near3:abcdefacts))))".into(),
+        "is:palindrome | near3:(near3:(near3:<word>))".into(),
+        "`````<word>".into(),
+        repeated(&alloc::format!("*({})", capitals.join("|")), 5),
+        alloc::format!("~({})", repeated(letters, 38)),
+        alloc::format!("{}a", repeated("~", 35)),
+        repeated("(!a)", 249),
+        repeated("(a|)", 249),
+        alloc::format!("/^{}$/", repeated("a?", 490)),
+        alloc::format!("{}*{}", repeated("~(", 12), repeated(")", 12)),
+    ];
+    let search = move || {
+        let dict = english();
+        for query in queries {
+            let found = Query::parse(&query).unwrap().max_steps(1_000_000);
+            assert!(found.find(&dict).unwrap().count() <= dict.len(), "{query}");
+        }
+    };
+    std::thread::Builder::new().stack_size(512 << 10).spawn(search).unwrap().join().unwrap();
+}
+
+#[test]
 fn any_text_is_answered_or_refused_and_any_file_ends_the_search() {
     let pieces = [
         "a",

@@ -138,7 +138,7 @@ pub(crate) struct Nodes<'d> {
 }
 
 /// The maximum memory of nodes, in bytes. A single derivative of a large query may need a great many nodes.
-const MAX_BYTES: usize = 16 << 20;
+const MAX_BYTES: usize = 32 << 20;
 
 /// The derivative that was not made yet.
 const UNKNOWN: NodeId = NodeId::MAX;

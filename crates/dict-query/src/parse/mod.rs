@@ -85,7 +85,11 @@ impl Parser {
         while self.take('|') {
             parts.push(self.and()?);
         }
-        Ok(one_or(parts, Tree::Or))
+        // `by:` alone on one side would be all words.
+        match parts.len() > 1 && parts.iter().any(|part| *part == Tree::And(Vec::new())) {
+            true => Err(self.error(Fault::Missing)),
+            false => Ok(one_or(parts, Tree::Or)),
+        }
     }
 
     /// Reads queries with spaces or `&` between them.

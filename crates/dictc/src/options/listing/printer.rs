@@ -195,17 +195,18 @@ impl<'l> WordPrinter<'l> {
         let is_one = matches!(questions, [question] if question != "-");
         let mut has_words = false;
         words::for_each_with_line(questions, |question, line| {
-            let mut words = ask(question).with_context(|| match line {
+            let place = || match line {
                 Some(line) => format!("{STDIN}, line {line}: {question}"),
                 None => question.to_string(),
-            })?;
+            };
+            let mut words = ask(question).with_context(place)?;
             self.question = (!is_one).then(|| shown(question, self.is_terminal && !self.options.json).into_owned());
             while let Some(listed) = words.advance() {
                 self.print(listed)?;
             }
             has_words |= self.count > 0;
             // Neither a number nor an order of words is right if there are more.
-            words.finish().with_context(|| question.to_string())?;
+            words.finish().with_context(place)?;
             self.end_question()?;
             if line.is_some() {
                 // The next question may take long to arrive.
