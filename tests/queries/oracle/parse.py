@@ -275,7 +275,7 @@ class Parser:
     def subject(self) -> frozenset[str] | None:
         """Reads what is counted: a letter, a set, or the name of a set."""
         start = self.at
-        sets = {"vowels": self.alphabet.vowels, "consonants": self.alphabet.consonants, "letters": self.alphabet.all}
+        sets = {"vowels": self.alphabet.vowels, "consonants": self.alphabet.consonants, "letters": self.alphabet.vowels | self.alphabet.consonants}
         if name := self.take_match("(vowels|consonants|letters)(?=[<>=])"):
             return sets[name[0]]
         if self.next() == "[":
