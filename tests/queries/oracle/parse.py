@@ -275,7 +275,8 @@ class Parser:
     def subject(self) -> frozenset[str] | None:
         """Reads what is counted: a letter, a set, or the name of a set."""
         start = self.at
-        sets = {"vowels": self.alphabet.vowels, "consonants": self.alphabet.consonants, "letters": self.alphabet.vowels | self.alphabet.consonants}
+        vowels, consonants = self.alphabet.vowels, self.alphabet.consonants
+        sets = {"vowels": vowels, "consonants": consonants, "letters": vowels | consonants}
         if name := self.take_match("(vowels|consonants|letters)(?=[<>=])"):
             return sets[name[0]]
         if self.next() == "[":
