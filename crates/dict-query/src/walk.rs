@@ -15,7 +15,7 @@ use crate::{
 /// A walk of the words of a file that are in a set of texts, in the order of their symbols, depth first.
 ///
 /// It remembers which pairs of a place and a node lead to no word. The file shares the ends of words, so a walk for
-/// `*cat` meets 581,264 prefixes of the shipped English words, but only 82,268 such pairs.
+/// `*cat` meets 581,264 prefixes of the shipped English words, but only 66,000 such pairs.
 pub(crate) struct Walk<'d> {
     dict: &'d Dict,
     steps: Steps<'d>,
