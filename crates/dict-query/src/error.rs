@@ -64,7 +64,7 @@ pub enum Fault {
     NotRegular {
         /// The part.
         found: &'static str,
-        /// What to write.
+        /// The advice: the text to write.
         advice: &'static str,
     },
     /// A regular expression stands beside another part of a pattern.
@@ -110,7 +110,7 @@ pub enum Fault {
     OtherKind {
         /// The name.
         name: String,
-        /// What its values must be.
+        /// The kind of values that it must have.
         expected: &'static str,
     },
     /// No column has this flag.

@@ -1,4 +1,4 @@
-//! Which letters are vowels.
+//! The letters that are vowels.
 
 use dict_runtime::{Dict, Fold, meta};
 

@@ -14,7 +14,7 @@ use crate::{
     tree::Tree,
 };
 
-/// How a query is answered: a walk of the dictionary finds the words of a node, and tests leave some of them out.
+/// A way to answer a query: a walk of the dictionary finds the words of a node, and tests leave some of them out.
 pub(crate) struct Plan<'d> {
     pub(crate) walk: NodeId,
     pub(crate) tests: Vec<Test<'d>>,
@@ -38,7 +38,7 @@ pub(crate) fn plan<'d>(nodes: &mut Nodes<'d>, tree: &Tree) -> Result<Plan<'d>, Q
     Ok(Plan { walk: nodes.both(walks), tests })
 }
 
-/// What letters say about the words of a query with facts.
+/// The bounds that letters give to the words of a query with facts.
 struct Bounds<'d> {
     /// The words that may be in it.
     most: NodeId,

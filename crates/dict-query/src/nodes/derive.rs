@@ -1,4 +1,4 @@
-//! What is left of a set of texts after a letter.
+//! Derivatives: the rests of texts after a letter.
 
 use alloc::{vec, vec::Vec};
 

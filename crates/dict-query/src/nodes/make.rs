@@ -4,7 +4,8 @@ use alloc::{boxed::Box, vec::Vec};
 
 use super::{ANYTHING, Bits, END, NOTHING, Node, NodeId, Nodes, Tally, endings::Endings};
 
-/// For each node that is made, so many words are paid for: their endings are collected in about the time of the nodes.
+/// The number of words whose endings are collected in about the time that one node takes. The endings are collected
+/// once the nodes took as long as that.
 const WORDS_OF_NODE: usize = 8;
 
 impl Nodes<'_> {

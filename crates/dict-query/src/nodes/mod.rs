@@ -71,7 +71,7 @@ pub(crate) enum Node {
     },
     /// The rests of the words of the dictionary below the places of a cursor.
     Word([(raw::Slot, u32); 2]),
-    /// What makes these symbols a word that is read backwards.
+    /// The rests that complete these symbols to a word that is read backwards.
     Backwards(Box<[u16]>),
     /// Texts with at most this number of mistakes.
     Near(NodeId, u8),
@@ -88,7 +88,7 @@ pub(crate) enum Node {
     Capital(u8),
 }
 
-/// What is known of a node.
+/// The facts that are known of a node.
 #[derive(Clone, Copy, Debug)]
 struct About {
     /// The capitals in it: bit 0 for `A`.
@@ -133,7 +133,7 @@ pub(crate) struct Nodes<'d> {
     has_given_up: bool,
     /// The number of nodes of words that are read backwards that were made.
     backwards: usize,
-    /// The endings of the words, once so many such nodes were made that it pays to collect them.
+    /// The endings of the words. They are collected once many such nodes were made.
     endings: Option<Endings>,
 }
 

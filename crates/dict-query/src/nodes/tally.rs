@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use core::hash::{Hash, Hasher};
 
-/// Texts with so many of each letter, in any order: an anagram, or a condition about letters.
+/// Texts with a given number of each letter, in any order: an anagram, or a condition about letters.
 ///
 /// What is left of `/tea.`, after some letters:
 ///
@@ -39,7 +39,7 @@ impl Hash for Share {
 /// The letters beyond the shares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Extras {
-    /// So many letters, at least and at most, whatever they are, even more of those with a share.
+    /// At least and at most this number of letters, whatever they are, even more of those with a share.
     Blanks { min: u16, max: u16 },
     /// Any number of letters without a share.
     Others,
