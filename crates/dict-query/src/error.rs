@@ -2,7 +2,7 @@
 
 use alloc::{format, string::String, vec::Vec};
 
-use crate::tree::MAX_CHARACTERS;
+use crate::{parse::MAX_WORDS, tree::MAX_CHARACTERS};
 
 /// The reason why a query has no answer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -131,9 +131,24 @@ pub enum Fault {
     /// `by:` stands in brackets or after `!`.
     #[error("`by:` sorts the whole answer; write it after the query, outside brackets")]
     ByInside,
-    /// `by:` stands in the query twice.
-    #[error("`by:` is in the query twice")]
-    ByTwice,
+    /// What must stand only once stands in the query twice.
+    #[error("`{0}` is in the query twice")]
+    Twice(&'static str),
+    /// The number of words of a phrase is 0, or too large.
+    #[error("a phrase has one to {MAX_WORDS} words, such as `words=2` or `words=1-3`")]
+    Words,
+    /// `words=` stands in an equation.
+    #[error("an equation has one word for each part; leave `words=` out")]
+    WordsInEquation,
+    /// A query has too many parts.
+    #[error("a query has at most {MAX_WORDS} parts with `;` between them")]
+    TooManyParts,
+    /// A condition about capitals is invalid.
+    #[error("write a condition about capitals as one part, such as `|A|=2-4`, `!=AB`, `A<B` or `A=(un*)`")]
+    Constraint,
+    /// A capital has no text, because it stands in no pattern outside brackets.
+    #[error("the capital `{0}` must also stand in a pattern, alone or after `~`, such as `{0}*`")]
+    Unbound(char),
 }
 
 /// Returns the part of a message that lists columns.
@@ -157,7 +172,7 @@ fn misplaced_advice(found: char) -> &'static str {
     match found {
         '!' => "; put a space before it: `!` is for a whole pattern, `[!a]` for one letter",
         ')' | '>' | ']' => "; nothing before it opens it",
-        ';' => "; a query is about one word",
+        ';' => "; it stands between the parts of a query, outside brackets",
         _ => "",
     }
 }

@@ -49,11 +49,18 @@ mod letters;
 
 mod nodes;
 
+mod matcher;
+
 mod search;
 
 mod walk;
 
 mod dead_ends;
+
+mod phrases;
+
+mod equations;
+
 mod error;
 mod matches;
 mod query;
@@ -61,5 +68,5 @@ mod query;
 mod tests;
 
 pub use error::{Fault, QueryError};
-pub use matches::Matches;
+pub use matches::{Match, Matches};
 pub use query::Query;

@@ -3,89 +3,174 @@
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::{cmp::Reverse, fmt, iter::FusedIterator};
 
-use dict_runtime::{Column, Dict, Hit, Stream, search::Best};
+use dict_runtime::{Column, Dict, Stream, search::Best};
 
 use crate::{
+    equations::Equations,
     error::{Fault, QueryError},
     lower,
+    matcher::Limits,
     parse::Parsed,
-    search::{Limits, Search},
+    phrases::Phrases,
+    search::Search,
+    tree::Asked,
 };
 
 /// The number of best words that are tried one by one before all words are walked.
 const TRIED: usize = 2000;
 
-/// The words that fit a query: in the order of their symbols, or the best ones first if the query has `by:`.
+/// An answer to a query: a word, or several.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Match<'m> {
+    /// The ids of the words.
+    pub ids: &'m [u32],
+    /// The words, with spaces between them.
+    pub text: &'m str,
+}
+
+impl Match<'_> {
+    /// Returns the id of the word. Returns `None` if there are several words.
+    pub fn id(&self) -> Option<u32> {
+        match self.ids {
+            [id] => Some(*id),
+            _ => None,
+        }
+    }
+}
+
+/// The answers to a query.
 ///
-/// [`advance`](Self::advance) lends each word, with its id. As an [`Iterator`], it returns each word as a `String`.
-#[must_use = "it is lazy: it finds nothing until words are asked for"]
+/// Words come in the order of their symbols, or the best ones first if the query has `by:`. Phrases come the commonest
+/// first, and the words of an equation as they are found.
+///
+/// [`advance`](Self::advance) lends each answer. As an [`Iterator`], it returns the text of each answer as a `String`.
+#[must_use = "it is lazy: it finds nothing until answers are asked for"]
 pub struct Matches<'d> {
     dict: &'d Dict,
-    search: Box<Search<'d>>,
-    /// The words that are still to come, the next one last, if they are sorted.
+    source: Source<'d>,
+    /// The ids of the answers that are still to come, the next one last, if they are sorted.
     sorted: Option<Vec<u32>>,
+    /// The answer found last.
+    ids: Vec<u32>,
     text: String,
-    /// The maximum number of words to come.
+    /// The maximum number of answers to come.
     limit: usize,
 }
 
+/// A search for answers.
+enum Source<'d> {
+    Words(Box<Search<'d>>),
+    Phrases(Box<Phrases<'d>>),
+    Equations(Box<Equations<'d>>),
+}
+
 impl<'d> Matches<'d> {
-    /// Starts a search for at most `limit` words.
+    /// Starts a search for at most `limit` answers.
     pub(crate) fn new(dict: &'d Dict, parsed: &Parsed, limits: Limits, limit: usize) -> Result<Self, QueryError> {
         let by = match &parsed.by {
             Some((name, at)) => Some(order(dict, name).map_err(|fault| QueryError { at: *at, fault })?),
             None => None,
         };
-        let search = Box::new(Search::new(dict, &parsed.tree, limits)?);
-        let mut matches = Self { dict, search, sorted: None, text: String::new(), limit };
+        let (source, by) = match &parsed.asked {
+            Asked::Word(tree) => (Source::Words(Box::new(Search::new(dict, tree, limits)?)), by),
+            Asked::Phrase { words, tree } => {
+                let phrases = Phrases::new(dict, tree, words, by, limits, limit)?;
+                // They are sorted already.
+                (Source::Phrases(Box::new(phrases)), None)
+            }
+            Asked::Equation(equation) => (Source::Equations(Box::new(Equations::new(dict, equation, limits)?)), by),
+        };
+        let mut matches = Self { dict, source, sorted: None, ids: Vec::new(), text: String::new(), limit };
         if let Some(column) = by {
-            let mut best = matches.best(column);
-            best.reverse();
-            matches.sorted = Some(best);
+            matches.sorted = Some(matches.best(column));
         }
         Ok(matches)
     }
 
-    /// Returns the best words, the best first.
+    /// Returns the ids of the best answers, the best last.
     fn best(&mut self, column: Column<'d>) -> Vec<u32> {
-        if self.limit <= TRIED / 10 {
-            let tried = self.dict.complete("").best(column, TRIED).into_iter();
-            let fits = |id: &u32| self.dict.word(*id).is_some_and(|word| self.search.fits(*id, &word));
-            let best: Vec<u32> = tried.filter(fits).take(self.limit).collect();
-            if best.len() == self.limit {
-                return best;
+        match &mut self.source {
+            Source::Words(search) => {
+                let mut ids = best_words(self.dict, search, column, self.limit);
+                ids.reverse();
+                ids
+            }
+            Source::Phrases(_) => Vec::new(),
+            Source::Equations(equations) => {
+                let mut best = Best::new(self.limit);
+                while equations.next(&mut self.ids).is_some() {
+                    let mut rarities: Vec<_> = self.ids.iter().map(|id| (Reverse(column.merit(*id)), *id)).collect();
+                    rarities.sort_unstable_by(|one, other| other.cmp(one));
+                    best.offer((rarities, self.ids.clone()));
+                }
+                let best: Vec<_> = best.into_iter().collect();
+                best.into_iter().rev().flat_map(|(_, ids)| ids).collect()
             }
         }
-        let mut best = Best::new(self.limit);
-        while let Some(id) = self.search.next_id(&mut self.text) {
-            best.offer((Reverse(column.merit(id)), id));
-        }
-        best.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// Returns the next word.
-    pub fn advance(&mut self) -> Option<Hit<'_, ()>> {
+    /// Returns the next answer.
+    pub fn advance(&mut self) -> Option<Match<'_>> {
         self.limit = self.limit.checked_sub(1)?;
-        let id = match &mut self.sorted {
-            Some(sorted) => {
-                let id = sorted.pop()?;
-                self.text = self.dict.word(id)?;
-                id
+        self.text.clear();
+        if let Some(sorted) = &mut self.sorted {
+            let count = match &self.source {
+                Source::Equations(equations) => equations.word_count(),
+                _ => 1,
+            };
+            self.ids = sorted.split_off(sorted.len().checked_sub(count)?);
+        } else {
+            match &mut self.source {
+                Source::Words(search) => {
+                    let id = search.next_id(&mut self.text)?;
+                    self.ids.clear();
+                    self.ids.push(id);
+                    return Some(Match { ids: &self.ids, text: &self.text });
+                }
+                Source::Phrases(phrases) => phrases.next(&mut self.ids)?,
+                Source::Equations(equations) => equations.next(&mut self.ids)?,
             }
-            None => self.search.next_id(&mut self.text)?,
-        };
-        Some(Hit { id, word: &self.text, output: () })
+        }
+        for id in &self.ids {
+            let space = if self.text.is_empty() { "" } else { " " };
+            self.text.push_str(space);
+            self.text.push_str(&self.dict.word(*id)?);
+        }
+        Some(Match { ids: &self.ids, text: &self.text })
     }
 
-    /// Returns an error if the search gave up before its end. Ask after the last word: there may be more words.
+    /// Returns an error if the search gave up before its end. Ask after the last answer: there may be more.
     ///
     /// # Errors
     ///
     /// [`Fault::TooManySteps`] if the search took more than [`Query::MAX_STEPS`](crate::Query::MAX_STEPS) steps, or too
     /// much memory.
     pub fn finish(&self) -> Result<(), QueryError> {
-        if self.search.is_cut_short() { Err(QueryError { at: 0, fault: Fault::TooManySteps }) } else { Ok(()) }
+        let is_cut_short = match &self.source {
+            Source::Words(search) => search.is_cut_short(),
+            Source::Phrases(phrases) => phrases.is_cut_short(),
+            Source::Equations(equations) => equations.is_cut_short(),
+        };
+        if is_cut_short { Err(QueryError { at: 0, fault: Fault::TooManySteps }) } else { Ok(()) }
     }
+}
+
+/// Returns the ids of the best words, the best first.
+fn best_words<'d>(dict: &'d Dict, search: &mut Search<'d>, column: Column<'d>, limit: usize) -> Vec<u32> {
+    if limit <= TRIED / 10 {
+        let tried = dict.complete("").best(column, TRIED).into_iter();
+        let fits = |id: &u32| dict.word(*id).is_some_and(|word| search.fits(*id, &word));
+        let best: Vec<u32> = tried.filter(fits).take(limit).collect();
+        if best.len() == limit {
+            return best;
+        }
+    }
+    let mut best = Best::new(limit);
+    let mut text = String::new();
+    while let Some(id) = search.next_id(&mut text) {
+        best.offer((Reverse(column.merit(id)), id));
+    }
+    best.into_iter().map(|(_, id)| id).collect()
 }
 
 /// Returns the column that sorts the answer.
@@ -102,7 +187,7 @@ impl Iterator for Matches<'_> {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
-        self.advance().map(|hit| hit.word.into())
+        self.advance().map(|found| found.text.into())
     }
 }
 

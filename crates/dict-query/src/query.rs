@@ -4,9 +4,9 @@ use dict_runtime::Dict;
 
 use crate::{
     error::QueryError,
+    matcher::Limits,
     matches::Matches,
     parse::{Parsed, parse},
-    search::Limits,
     tree::MAX_CHARACTERS,
 };
 

@@ -8,7 +8,7 @@ use alloc::{
 use dict_compiler::{AlphabetSpec, ColumnKind, Fold, Form, Meta, Options, WordList};
 use dict_runtime::{Dict, raw};
 
-use crate::{Query, matches::Matches, parse::parse, search::Limits};
+use crate::{Query, matcher::Limits, matches::Matches, parse::parse};
 
 const WORDS: &str = "abba abstemious act aeon beat bookkeeper cabin cat catkin coat cot cots deed eat eaten ear facetious \
                      hotpot keep knit level neat noon oat peek pot potato pots quartz quit racecar radar reknit seat \

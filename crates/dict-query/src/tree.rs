@@ -1,4 +1,6 @@
 //! A query as a tree, before it meets a dictionary.
+//!
+//! In an equation, a capital stands for a text, in other queries for a letter.
 
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::ops::RangeInclusive;
@@ -23,8 +25,9 @@ pub(crate) enum Tree {
     },
     Vowel,
     Consonant,
-    /// A capital, which stands for one letter.
     Capital(char),
+    /// Symbols of the dictionary, by their numbers.
+    Symbols(Vec<u16>),
     /// A word of the dictionary that fits the query.
     Word(Box<Self>),
     /// One thing after the other.
@@ -59,6 +62,72 @@ pub(crate) enum Tree {
     Not(Box<Self>),
 }
 
+impl Tree {
+    /// Returns the capitals of a query, as bits.
+    pub(crate) fn capitals(&self) -> u32 {
+        match self {
+            Self::Capital(capital) => bit_of(*capital),
+            Self::Word(of)
+            | Self::SameLetters(of)
+            | Self::Reversed(of)
+            | Self::Misprinted(of)
+            | Self::Near { of, .. }
+            | Self::Not(of) => of.capitals(),
+            Self::Row(parts) | Self::And(parts) | Self::Or(parts) => capitals_of(parts),
+            Self::Anagram(anagram) => {
+                anagram.pattern.as_ref().map_or(0, |pattern| pattern.capitals()) | capitals_of(&anagram.added)
+            }
+            _ => 0,
+        }
+    }
+}
+
+fn capitals_of(trees: &[Tree]) -> u32 {
+    trees.iter().fold(0, |capitals, tree| capitals | tree.capitals())
+}
+
+/// Returns the bit of a capital.
+pub(crate) fn bit_of(capital: char) -> u32 {
+    1 << (u32::from(capital).saturating_sub(u32::from('A')) & 31)
+}
+
+/// What a query asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Asked {
+    /// Words.
+    Word(Tree),
+    /// Phrases of so many words.
+    Phrase { words: RangeInclusive<u16>, tree: Tree },
+    /// Words for all parts at once.
+    Equation(Equation),
+}
+
+/// Queries that share the texts of capitals.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Equation {
+    /// A query for each word.
+    pub(crate) words: Vec<Tree>,
+    pub(crate) constraints: Vec<Constraint>,
+}
+
+/// A condition about the texts of capitals.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Constraint {
+    /// The number of characters of all of them together.
+    Length {
+        capitals: Vec<char>,
+        lengths: RangeInclusive<u16>,
+    },
+    Fits {
+        capital: char,
+        tree: Tree,
+    },
+    /// No two are the same.
+    Different(Vec<char>),
+    /// The first one comes before the second one.
+    Before(char, char),
+}
+
 /// Letters in any order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Letters {
@@ -67,9 +136,10 @@ pub(crate) struct Letters {
 }
 
 /// The letters of an anagram.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Anagram {
-    pub(crate) added: Vec<Letters>,
+    /// Texts, capitals of an equation, and symbols in their places.
+    pub(crate) added: Vec<Tree>,
     pub(crate) taken: Vec<Letters>,
     /// The number of letters more, whatever they are.
     pub(crate) blanks: u8,

@@ -115,6 +115,12 @@ pub fn spell(dict: &Dict, lead: u8, code: u8, text: &mut String) -> Option<u8> {
     dict.spell(lead, code, text)
 }
 
+/// Cuts folded text, such as a word, into symbols, and returns their numbers. A character that begins no symbol is an
+/// error; the next item is what comes after it.
+pub fn cut<'t>(dict: &'t Dict, text: &'t str) -> impl Iterator<Item = Result<usize, char>> + 't {
+    dict.cut(text)
+}
+
 /// Returns the slots of the automaton of the file. Slot 0 is the root's. In a damaged file, a child may be anywhere.
 #[inline]
 pub fn slots(dict: &Dict) -> &[Slot] {

@@ -38,7 +38,7 @@ impl Search {
         Self::try_new(dict.dict.clone(), |dict| Ok(Found::Answers(dict.ask(question)?)))
     }
 
-    /// Starts a search for at most `limit` words that fit a query.
+    /// Starts a search for at most `limit` answers to a query.
     pub(crate) fn find(dict: &Dict, query: &str, limit: usize) -> Result<Self, Failure> {
         let query = Query::parse(query)?.limit(limit);
         Self::try_new(dict.dict.clone(), |dict| Ok(Found::Matches(query.find(dict)?)))
@@ -71,10 +71,12 @@ impl Search {
             Found::Answers(answers) => {
                 Ok(answers.advance().map(|found| hit(found.id, found.word, detail(found.output))))
             }
-            Found::Matches(matches) => match matches.advance().map(|found| hit(found.id, found.word, 0)) {
-                None => matches.finish().map(|()| None),
-                found => Ok(found),
-            },
+            Found::Matches(matches) => {
+                match matches.advance().map(|found| hit(found.id().unwrap_or(DICTC_NO_ID), found.text, 0)) {
+                    None => matches.finish().map(|()| None),
+                    found => Ok(found),
+                }
+            }
             Found::Texts(texts) => Ok(texts.next()),
         });
         next?.ok_or(Failure::NotFound)

@@ -2,9 +2,9 @@
 
 mod vowels;
 
-use alloc::{borrow::ToOwned, vec::Vec};
+use alloc::{borrow::ToOwned, string::String, vec::Vec};
 
-use dict_runtime::{Dict, search, symbols::begins_letter};
+use dict_runtime::{Dict, raw, search, symbols::begins_letter};
 
 pub(crate) use self::vowels::Vowels;
 use crate::{
@@ -38,16 +38,13 @@ pub(crate) fn symbols_of(dict: &Dict, letters: &Letters, takes_unknown: bool) ->
 
 /// Cuts folded text, such as a word of the dictionary, into symbols. A character that begins no symbol is an error.
 pub(crate) fn cut<'t>(dict: &'t Dict, text: &'t str) -> impl Iterator<Item = Result<u16, char>> + 't {
-    let alphabet = dict.alphabet();
-    let symbols = alphabet.symbols();
-    let mut rest = text;
-    core::iter::from_fn(move || {
-        let first = rest.chars().next()?;
-        let symbol = alphabet.longest_match(rest.as_bytes()).map(|symbol| symbol.text());
-        rest = rest.get(symbol.map_or(first.len_utf8(), str::len)..)?;
-        let number = symbol.and_then(|text| symbols.binary_search_by(|symbol| symbol.text().cmp(text)).ok());
-        Some(number.map(|number| number as u16).ok_or(first))
-    })
+    raw::cut(dict, text).map(|symbol| symbol.map(|number| number as u16))
+}
+
+/// Returns the text of symbols.
+pub(crate) fn spelled(dict: &Dict, symbols: impl Iterator<Item = u16>) -> String {
+    let alphabet = dict.alphabet().symbols();
+    symbols.filter_map(|symbol| alphabet.get(usize::from(symbol))).map(|symbol| symbol.text()).collect()
 }
 
 /// Returns the symbols of a set, such as `a-e` or `!s`. `at` is the place of its bracket.

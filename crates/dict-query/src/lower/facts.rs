@@ -10,24 +10,31 @@ use dict_runtime::{
 
 use crate::{
     error::Fault,
-    letters::{cut, letters, symbols_of},
+    letters::{letters, symbols_of},
     nodes::NodeId,
     tree::{Count, Counted, Fact},
 };
 
 /// A test of a word.
 pub(crate) enum Test<'d> {
-    /// The word is in the set of a node.
-    Letters(NodeId),
+    Letters(Letters),
     Fact(WordFact<'d>),
     All(Vec<Self>),
     Any(Vec<Self>),
     Not(Box<Self>),
 }
 
-/// A condition about a whole word.
-pub(crate) enum WordFact<'d> {
+/// A condition about the letters of a whole word or phrase.
+#[derive(Clone, Copy)]
+pub(crate) enum Letters {
+    /// They are in the set of a node.
+    In(NodeId),
+    /// They are the same backwards.
     Palindrome,
+}
+
+/// A condition about a word that its letters do not decide.
+pub(crate) enum WordFact<'d> {
     Number {
         column: Column<'d>,
         numbers: RangeInclusive<i64>,
@@ -64,10 +71,10 @@ pub(super) fn as_count(dict: &Dict, fact: &Fact, at: usize) -> Option<Count> {
     Some(Count { of: Counted::Letter(column.clone()), at, numbers, is_each: false })
 }
 
-/// Returns the condition of a dictionary that a query names.
-pub(super) fn word_fact<'d>(dict: &'d Dict, fact: &Fact) -> Result<WordFact<'d>, Fault> {
-    Ok(match fact {
-        Fact::Palindrome => WordFact::Palindrome,
+/// Returns the test of a dictionary that a query names.
+pub(super) fn test_of_fact<'d>(dict: &'d Dict, fact: &Fact) -> Result<Test<'d>, Fault> {
+    Ok(Test::Fact(match fact {
+        Fact::Palindrome => return Ok(Test::Letters(Letters::Palindrome)),
         Fact::Number { column, numbers } => {
             let column = column_of(dict, column)?;
             if !column.kind().has_integers() {
@@ -107,7 +114,7 @@ pub(super) fn word_fact<'d>(dict: &'d Dict, fact: &Fact) -> Result<WordFact<'d>,
             let (column, limit) = dict.common_column_to(*limit)?;
             WordFact::Common { column, limit }
         }
-    })
+    }))
 }
 
 /// Returns the fault of a name that is not that of a column.
@@ -127,10 +134,11 @@ fn has_text(value: Value<'_>, text: &str) -> bool {
 }
 
 impl Test<'_> {
-    /// Returns true if a word passes the test. `letters` tells whether it is in the set of a node.
-    pub(crate) fn passes(&self, dict: &Dict, id: u32, word: &str, letters: &mut dyn FnMut(NodeId) -> bool) -> bool {
+    /// Returns true if a word passes the test. `letters` decides conditions about its letters, or about those of the
+    /// phrase in which it is.
+    pub(crate) fn passes(&self, dict: &Dict, id: u32, word: &str, letters: &mut dyn FnMut(Letters) -> bool) -> bool {
         match self {
-            Self::Letters(node) => letters(*node),
+            Self::Letters(condition) => letters(*condition),
             Self::Fact(fact) => fact.holds(dict, id, word),
             Self::All(tests) => tests.iter().all(|test| test.passes(dict, id, word, letters)),
             Self::Any(tests) => tests.iter().any(|test| test.passes(dict, id, word, letters)),
@@ -141,10 +149,20 @@ impl Test<'_> {
     /// Calls `keep` with each node of the test.
     pub(crate) fn for_each_node<'t>(&'t mut self, keep: &mut impl FnMut(&'t mut NodeId)) {
         match self {
-            Self::Letters(node) => keep(node),
-            Self::Fact(_) => {}
+            Self::Letters(Letters::In(node)) => keep(node),
+            Self::Letters(Letters::Palindrome) | Self::Fact(_) => {}
             Self::All(tests) | Self::Any(tests) => tests.iter_mut().for_each(|test| test.for_each_node(keep)),
             Self::Not(test) => test.for_each_node(keep),
+        }
+    }
+
+    /// Returns true if letters decide nothing.
+    pub(crate) fn is_about_words(&self) -> bool {
+        match self {
+            Self::Letters(_) => false,
+            Self::Fact(_) => true,
+            Self::All(tests) | Self::Any(tests) => tests.iter().all(Self::is_about_words),
+            Self::Not(test) => test.is_about_words(),
         }
     }
 
@@ -160,7 +178,6 @@ impl Test<'_> {
 impl WordFact<'_> {
     fn holds(&self, dict: &Dict, id: u32, word: &str) -> bool {
         match self {
-            Self::Palindrome => is_palindrome(dict, word),
             Self::Number { column, numbers } => {
                 column.get(id).and_then(Value::integer).is_some_and(|value| numbers.contains(&value))
             }
@@ -180,13 +197,4 @@ impl WordFact<'_> {
             }
         }
     }
-}
-
-/// Returns true if the symbols of a word are the same backwards.
-fn is_palindrome(dict: &Dict, word: &str) -> bool {
-    if !dict.alphabet().has_long_symbols() {
-        return word.chars().eq(word.chars().rev());
-    }
-    let symbols: Vec<_> = cut(dict, word).collect();
-    symbols.iter().eq(symbols.iter().rev())
 }

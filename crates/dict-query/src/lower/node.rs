@@ -51,6 +51,10 @@ impl Maker<'_, '_> {
                 self.nodes.letter(set)
             }
             Tree::Capital(letter) => self.nodes.capital(*letter as u8 - b'A'),
+            Tree::Symbols(symbols) => {
+                let letters: Vec<NodeId> = symbols.iter().map(|symbol| self.symbol(*symbol)).collect();
+                self.row(letters)
+            }
             Tree::Word(of) => {
                 let (words, of) = (self.nodes.words(), self.node(of)?);
                 self.nodes.both([words, of])
@@ -140,20 +144,7 @@ impl Maker<'_, '_> {
     }
 
     fn anagram(&mut self, anagram: &Anagram) -> Result<NodeId, QueryError> {
-        let mut letters = Vec::new();
-        for added in &anagram.added {
-            letters.extend(symbols_of(self.dict, added, false)?);
-        }
-        for taken in &anagram.taken {
-            for symbol in symbols_of(self.dict, taken, false)? {
-                let Some(place) = letters.iter().position(|letter| *letter == symbol) else {
-                    let letter = self.dict.alphabet().symbols().get(usize::from(symbol));
-                    let letter = letter.map_or_else(String::new, |letter| letter.text().into());
-                    return Err(QueryError { at: taken.at, fault: Fault::NotThere { letter } });
-                };
-                letters.swap_remove(place);
-            }
-        }
+        let letters = letters_of_anagram(self.dict, anagram)?;
         let blanks = u16::from(anagram.blanks);
         let most = if anagram.is_open { u16::MAX } else { blanks };
         let Some(pattern) = &anagram.pattern else {
@@ -202,6 +193,29 @@ fn shares(symbols: &[u16], numbers: impl Fn(u16) -> RangeInclusive<u16>) -> Box<
         Some(Share { symbol: *same.first()?, min: *numbers.start(), max: *numbers.end() })
     };
     same.filter_map(share).collect()
+}
+
+/// Returns the letters of an anagram that it names, as symbols.
+pub(crate) fn letters_of_anagram(dict: &Dict, anagram: &Anagram) -> Result<Vec<u16>, QueryError> {
+    let mut letters = Vec::new();
+    for added in &anagram.added {
+        match added {
+            Tree::Text { text, at } => letters.extend(symbols_of(dict, &letters::letters(text, *at), false)?),
+            Tree::Symbols(symbols) => letters.extend(symbols),
+            _ => {}
+        }
+    }
+    for taken in &anagram.taken {
+        for symbol in symbols_of(dict, taken, false)? {
+            let Some(place) = letters.iter().position(|letter| *letter == symbol) else {
+                let letter = dict.alphabet().symbols().get(usize::from(symbol));
+                let letter = letter.map_or_else(String::new, |letter| letter.text().into());
+                return Err(QueryError { at: taken.at, fault: Fault::NotThere { letter } });
+            };
+            letters.swap_remove(place);
+        }
+    }
+    Ok(letters)
 }
 
 /// Returns the place of a tree in the query.

@@ -5,7 +5,7 @@ use alloc::{boxed::Box, vec::Vec};
 use dict_runtime::Dict;
 
 use super::{
-    facts::{Test, as_count, word_fact},
+    facts::{Letters, Test, as_count, test_of_fact},
     node::node,
 };
 use crate::{
@@ -50,7 +50,7 @@ struct Bounds<'d> {
 fn bounds<'d>(nodes: &mut Nodes<'d>, tree: &Tree) -> Result<Bounds<'d>, QueryError> {
     if !has_facts(nodes.dict(), tree) {
         let node = node(nodes, tree)?;
-        return Ok(Bounds { most: node, least: node, test: Test::Letters(node) });
+        return Ok(Bounds { most: node, least: node, test: Test::Letters(Letters::In(node)) });
     }
     Ok(match tree {
         Tree::And(parts) => {
@@ -66,11 +66,15 @@ fn bounds<'d>(nodes: &mut Nodes<'d>, tree: &Tree) -> Result<Bounds<'d>, QueryErr
             Bounds { most: nodes.not(least), least: nodes.not(most), test: Test::Not(Box::new(test)) }
         }
         Tree::Fact { fact, at } => {
-            let test = Test::Fact(word_fact(nodes.dict(), fact).map_err(|fault| QueryError { at: *at, fault })?);
+            let test = test_of_fact(nodes.dict(), fact).map_err(|fault| QueryError { at: *at, fault })?;
             Bounds { most: ANYTHING, least: NOTHING, test }
         }
         tree => {
-            return node(nodes, tree).map(|node| Bounds { most: node, least: node, test: Test::Letters(node) });
+            return node(nodes, tree).map(|node| Bounds {
+                most: node,
+                least: node,
+                test: Test::Letters(Letters::In(node)),
+            });
         }
     })
 }

@@ -311,6 +311,18 @@ impl<'d> Nodes<'d> {
         rest != NOTHING && self.may_end_early(rest, most - 1)
     }
 
+    /// Returns true if symbols are in the set of a node.
+    pub(crate) fn has(&mut self, of: NodeId, symbols: impl IntoIterator<Item = u16>) -> bool {
+        let mut left = of;
+        for symbol in symbols {
+            left = self.after(left, symbol.into());
+            if left == NOTHING {
+                return false;
+            }
+        }
+        self.has_end(left)
+    }
+
     /// Makes the nodes anew that are reached from `kept`, and forgets all others. The numbers change.
     pub(crate) fn forget_others(&mut self, kept: &mut [&mut NodeId]) {
         let old = core::mem::take(&mut self.nodes);

@@ -12,19 +12,34 @@ use crate::{
 impl Parser {
     /// Reads a length such as `5:`, `5-7:`, `-6:` or `10-:`, if it comes next.
     pub(super) fn length(&mut self) -> Result<Option<Tree>, QueryError> {
-        let end = self.rest().iter().position(|c| !(c.is_ascii_digit() || *c == '-'));
-        let Some(end) = end.filter(|end| *end > 0 && self.rest().get(*end) == Some(&':')) else { return Ok(None) };
-        let written: String = self.rest().iter().take(end).collect();
-        let number = |text: &str, default| if text.is_empty() { Ok(default) } else { Self::number(text, self.at + 1) };
+        let end = self.rest().iter().position(|c| !is_of_numbers(*c));
+        if end.is_none_or(|end| end == 0 || self.rest().get(end) != Some(&':')) {
+            return Ok(None);
+        }
+        let lengths = self.open_range()?;
+        self.at += 1;
+        Ok(Some(Tree::Length(lengths)))
+    }
+
+    /// Reads a number such as `5`, or a range such as `5-7`, `-6` or `10-`.
+    pub(super) fn open_range(&mut self) -> Result<RangeInclusive<u16>, QueryError> {
+        let start = self.at;
+        let written = self.numbers_text();
+        let number = |text: &str, default| if text.is_empty() { Ok(default) } else { Self::number(text, start + 1) };
         let (min, max) = match written.split_once('-') {
             None => (number(&written, 0)?, number(&written, 0)?),
             Some((min, max)) => (number(min, 0)?, number(max, u16::MAX)?),
         };
-        if min > max {
-            return Err(self.error(Fault::Backwards));
+        if min > max { Err(QueryError { at: start + 1, fault: Fault::Backwards }) } else { Ok(min..=max) }
+    }
+
+    /// Reads digits and hyphens.
+    fn numbers_text(&mut self) -> String {
+        let start = self.at;
+        while self.peek().is_some_and(is_of_numbers) {
+            self.at += 1;
         }
-        self.at += end + 1;
-        Ok(Some(Tree::Length(min..=max)))
+        self.since(start)
     }
 
     /// Reads a condition, if one comes next.
@@ -97,22 +112,29 @@ impl Parser {
         Ok(Tree::Fact { fact, at })
     }
 
-    /// Reads the comparison of a count, if one comes next.
-    fn count(&mut self, of: Counted, at: usize) -> Result<Option<Tree>, QueryError> {
+    /// Reads a comparison such as `=2-3` or `>=4`, if one comes next.
+    pub(super) fn comparison<N: Number>(&mut self) -> Result<Option<RangeInclusive<N>>, QueryError> {
+        let Some((operator, written)) = self.operator() else { return Ok(None) };
+        Self::numbers(&operator, &written, self.at - written.len() + 1).map(Some)
+    }
+
+    /// Reads an operator and the text of its numbers, if they come next.
+    fn operator(&mut self) -> Option<(String, String)> {
         let start = self.at;
         while matches!(self.peek(), Some('<' | '>' | '=')) {
             self.at += 1;
         }
         let operator = self.since(start);
-        let number = self.at;
-        while self.peek().is_some_and(|c| c.is_ascii_digit() || c == '-') {
-            self.at += 1;
-        }
-        let written = self.since(number);
-        if !matches!(&*operator, "=" | "<" | ">" | "<=" | ">=") || written.is_empty() || !self.ends_term() {
-            return Ok(None);
-        }
+        let written = self.numbers_text();
+        let is_operator = matches!(&*operator, "=" | "<" | ">" | "<=" | ">=");
+        (is_operator && !written.is_empty() && self.ends_term()).then_some((operator, written))
+    }
+
+    /// Reads the comparison of a count, if one comes next.
+    fn count(&mut self, of: Counted, at: usize) -> Result<Option<Tree>, QueryError> {
+        let Some((operator, written)) = self.operator() else { return Ok(None) };
         let end = self.at;
+        let number = end - written.len();
         self.skip_spaces();
         let is_each = self.at > end && self.takes_text("each") && self.ends_term();
         if !is_each {
@@ -164,8 +186,12 @@ impl Parser {
     }
 }
 
+fn is_of_numbers(c: char) -> bool {
+    c.is_ascii_digit() || c == '-'
+}
+
 /// A number with neighbours.
-trait Number: FromStr + Copy + PartialOrd {
+pub(super) trait Number: FromStr + Copy + PartialOrd {
     const MIN: Self;
     const MAX: Self;
 

@@ -1,7 +1,8 @@
 //! Reads the text of a query.
 //!
 //! ```text
-//! query     = or
+//! query     = or | part (";" part)* [";"]
+//! part      = constraint | or
 //! or        = and ("|" and)*
 //! and       = term (("&" | space) term)*
 //! term      = "!" term | length [term] | condition | row
@@ -9,14 +10,19 @@
 //! ```
 
 mod condition;
+mod equation;
 mod row;
 
 use alloc::{boxed::Box, string::String, vec, vec::Vec};
+use core::ops::RangeInclusive;
 
 use crate::{
     error::{Fault, QueryError},
-    tree::{MAX_CHARACTERS, Tree},
+    tree::{Asked, MAX_CHARACTERS, Tree},
 };
+
+/// The maximum number of words of a phrase, or of parts of an equation.
+pub(crate) const MAX_WORDS: u16 = 9;
 
 /// The maximum number of brackets in brackets.
 const MAX_DEPTH: usize = 40;
@@ -24,7 +30,7 @@ const MAX_DEPTH: usize = 40;
 /// A query that was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Parsed {
-    pub(crate) tree: Tree,
+    pub(crate) asked: Asked,
     /// The column that sorts the answer, and its place.
     pub(crate) by: Option<(String, usize)>,
     /// True if a pattern has several capitals, each of them once.
@@ -36,6 +42,8 @@ struct Parser {
     text: Vec<char>,
     /// The number of characters that were read.
     at: usize,
+    /// True if the query has parts, with `;` between them.
+    is_equation: bool,
     /// The number of open brackets.
     depth: usize,
     /// True inside `<` and `>`.
@@ -49,6 +57,8 @@ struct Parser {
     /// True if a row has several capitals, each of them once.
     has_single_capitals: bool,
     by: Option<(String, usize)>,
+    /// The numbers of words of phrases.
+    words: Option<RangeInclusive<u16>>,
 }
 
 /// Reads the text of a query.
@@ -61,6 +71,7 @@ pub(crate) fn parse(text: &str) -> Result<Parsed, QueryError> {
         return Err(QueryError { at: 1, fault: Fault::Empty });
     }
     let mut parser = Parser {
+        is_equation: equation::is_equation(&text),
         text,
         at: 0,
         depth: 0,
@@ -70,11 +81,20 @@ pub(crate) fn parse(text: &str) -> Result<Parsed, QueryError> {
         capitals: String::new(),
         has_single_capitals: false,
         by: None,
+        words: None,
     };
-    let tree = parser.or()?;
+    let asked = if parser.is_equation {
+        Asked::Equation(parser.equation()?)
+    } else {
+        let tree = parser.or()?;
+        match parser.words.take() {
+            Some(words) => Asked::Phrase { words, tree },
+            None => Asked::Word(tree),
+        }
+    };
     match parser.peek() {
         Some(found) => Err(parser.error(Fault::Misplaced { found })),
-        None => Ok(Parsed { tree, by: parser.by, has_single_capitals: parser.has_single_capitals }),
+        None => Ok(Parsed { asked, by: parser.by, has_single_capitals: parser.has_single_capitals }),
     }
 }
 
@@ -111,7 +131,7 @@ impl Parser {
                     true => Err(self.error(Fault::Missing)),
                 };
             } else {
-                if !self.takes_order()? {
+                if !self.takes_order()? && !self.takes_words()? {
                     parts.push(self.term()?);
                 }
                 is_needed = false;
@@ -156,7 +176,31 @@ impl Parser {
             return Err(self.error(Fault::Missing));
         }
         match self.by.replace((name, at + 1)) {
-            Some(_) => Err(QueryError { at: at + 1, fault: Fault::ByTwice }),
+            Some(_) => Err(QueryError { at: at + 1, fault: Fault::Twice("by:") }),
+            None => Ok(true),
+        }
+    }
+
+    /// Reads a number of words such as `words=2`, if it comes next outside brackets.
+    fn takes_words(&mut self) -> Result<bool, QueryError> {
+        let at = self.at;
+        if self.depth > 0 || !self.takes_text("words") {
+            return Ok(false);
+        }
+        let Some(words) = self.comparison::<u16>()? else {
+            self.at = at;
+            return Ok(false);
+        };
+        let fault = |fault| Err(QueryError { at: at + 1, fault });
+        let (min, max) = (*words.start(), *words.end());
+        if self.is_equation {
+            return fault(Fault::WordsInEquation);
+        }
+        if max == 0 || min > MAX_WORDS || max > MAX_WORDS && max != u16::MAX {
+            return fault(Fault::Words);
+        }
+        match self.words.replace(min.max(1)..=max.min(MAX_WORDS)) {
+            Some(_) => fault(Fault::Twice("words=")),
             None => Ok(true),
         }
     }
@@ -218,7 +262,8 @@ impl Parser {
 
     /// Returns true at the end of a query in brackets, of a side of `|`, or of the text.
     fn ends_query(&self) -> bool {
-        self.peek().is_none_or(|c| matches!(c, '|' | ')') || c == '>' && self.is_in_word)
+        self.peek()
+            .is_none_or(|c| matches!(c, '|' | ')') || c == '>' && self.is_in_word || c == ';' && self.is_equation)
     }
 
     /// Returns an error at the next character.

@@ -12,7 +12,7 @@ use crate::{
 impl Parser {
     /// Reads a pattern. A capital in it, or in its brackets, stands for the same letter everywhere.
     pub(super) fn row(&mut self) -> Result<Tree, QueryError> {
-        if self.rows > 0 {
+        if self.rows > 0 || self.is_equation {
             return self.items();
         }
         self.capitals.clear();
@@ -81,7 +81,9 @@ impl Parser {
             '<' if self.rest().starts_with(&['w', 'o', 'r', 'd']) => return Err(unclosed(at, '<', '>')),
             '<' => Tree::Reversed(Box::new(any_word())),
             '>' => any_word(),
-            'A'..='Z' if self.without_capitals > 0 => return Err(self.error_before(Fault::Capital)),
+            'A'..='Z' if self.without_capitals > 0 && !self.is_equation => {
+                return Err(self.error_before(Fault::Capital));
+            }
             'A'..='Z' => {
                 self.capitals.push(first);
                 Tree::Capital(first)
@@ -116,8 +118,9 @@ impl Parser {
             }
             if open == 0 {
                 let after = self.rest().get(index + 1);
-                return after
-                    .is_none_or(|c| c.is_whitespace() || matches!(c, '&' | '|' | ')') || *c == '>' && self.is_in_word);
+                return after.is_none_or(|c| {
+                    c.is_whitespace() || matches!(c, '&' | '|' | ')' | ';') || *c == '>' && self.is_in_word
+                });
             }
         }
         false
@@ -170,7 +173,7 @@ impl Parser {
                 '<' => words += 1,
                 '>' if words > 1 => words -= 1,
                 '>' => return index > 0,
-                c if c.is_whitespace() => return false,
+                c if c.is_whitespace() || *c == ';' => return false,
                 _ => {}
             }
         }
@@ -213,7 +216,7 @@ impl Parser {
 
     /// Reads the letters of an anagram, after its slash.
     fn anagram(&mut self, pattern: Option<Box<Tree>>) -> Result<Tree, QueryError> {
-        let mut anagram = Anagram { added: Vec::new(), taken: Vec::new(), blanks: 0, is_open: false, pattern };
+        let mut anagram = Anagram { pattern, ..Anagram::default() };
         let mut is_taken = false;
         while let Some(next) = self.peek().filter(|_| !self.ends_term()) {
             let start = self.at;
@@ -238,10 +241,18 @@ impl Parser {
                     }
                     Letters { text: self.since(start), at: start + 1 }
                 }
+                'A'..='Z' if self.is_equation && !is_taken => {
+                    anagram.added.push(Tree::Capital(next));
+                    continue;
+                }
                 'A'..='Z' => return Err(self.error_before(Fault::CapitalInAnagram)),
                 found => return Err(self.error_before(Fault::Misplaced { found })),
             };
-            if is_taken { &mut anagram.taken } else { &mut anagram.added }.push(letters);
+            if is_taken {
+                anagram.taken.push(letters);
+            } else {
+                anagram.added.push(Tree::Text { text: letters.text, at: letters.at });
+            }
         }
         if anagram.added.is_empty() && anagram.blanks == 0 && !anagram.is_open {
             return Err(self.error(Fault::Missing));
@@ -258,13 +269,14 @@ impl Parser {
             match c {
                 '/' if !is_escaped => {
                     let after = self.rest().get(index + 1);
-                    let ends = after.is_none_or(|c| c.is_whitespace() || matches!(c, ')' | '>' | '&' | '|'));
+                    let ends = after.is_none_or(|c| c.is_whitespace() || matches!(c, ')' | '>' | '&' | '|' | ';'));
                     return ends.then_some(index - 1);
                 }
                 '(' if !is_escaped => open += 1,
                 ')' if !is_escaped => open = open.checked_sub(1)?,
                 '>' if self.is_in_word && open == 0 => return None,
                 c if c.is_whitespace() || *c == '&' => return None,
+                ';' if self.is_equation => return None,
                 _ => {}
             }
             is_escaped = *c == '\\' && !is_escaped;

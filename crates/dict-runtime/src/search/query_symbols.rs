@@ -36,15 +36,16 @@ impl Dict {
     /// Cuts folded `text` into symbols, as words are cut, and returns their numbers. Returns a character that does not
     /// start a symbol as an error, and goes on after it.
     pub(crate) fn cut<'t>(&self, text: &'t str) -> impl Iterator<Item = Result<usize, char>> + use<'_, 't> {
-        let alphabet = self.alphabet();
+        let (alphabet, index) = (self.alphabet(), self.index());
         let mut rest = text;
         core::iter::from_fn(move || {
-            let first = rest.chars().next()?;
-            let symbol = alphabet.longest_match(rest.as_bytes());
-            let after = symbol.and_then(|symbol| rest.get(symbol.bytes().len()..));
-            rest = after.unwrap_or(rest.get(first.len_utf8()..)?);
-            let number = |symbol: &Symbol| self.index().number(symbol.first(), symbol.second().unwrap_or(0));
-            Some(symbol.map(number).ok_or(first))
+            if let Some((first, second, after)) = index.cut(alphabet, rest.as_bytes()) {
+                rest = rest.get(rest.len() - after.len()..)?;
+                return Some(Ok(index.number(first, second.unwrap_or(0))));
+            }
+            let unknown = rest.chars().next()?;
+            rest = rest.get(unknown.len_utf8()..)?;
+            Some(Err(unknown))
         })
     }
 

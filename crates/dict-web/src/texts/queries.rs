@@ -1,4 +1,4 @@
-//! Queries: words that fit a description.
+//! Queries: words and phrases that fit a description.
 
 use dict_query::Query;
 use dict_runtime::Dict;
@@ -10,7 +10,7 @@ use crate::{
     module::Call,
 };
 
-/// A dictionary that finds the words that fit queries.
+/// A dictionary that answers queries.
 pub(crate) struct Finder {
     dict: Dict,
 }
@@ -20,13 +20,13 @@ impl Finder {
         Ok(Self { dict: open.dict.clone() })
     }
 
-    /// Writes the words that fit the text, a query.
+    /// Writes the words and phrases that fit the text, a query.
     pub(crate) fn find(&mut self, call: &Call, json: &mut Writer) -> Result<(), Failure> {
         let query = Query::parse(call.text())?.limit(answer::limit(&call.options()?)?);
         let mut matches = query.find(&self.dict)?;
         json.array(|json| {
             while let Some(found) = matches.advance() {
-                json.string(found.word);
+                json.string(found.text);
             }
         });
         Ok(matches.finish()?)

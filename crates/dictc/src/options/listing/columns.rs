@@ -33,10 +33,11 @@ impl ColumnOption {
 }
 
 impl Columns<'_> {
-    /// Returns the values of a word as text.
-    pub(crate) fn cells(&self, id: u32, word: &str) -> Vec<String> {
-        let cell = |column: &Column<'_>| column.get(id).map(|value| value.to_text(word).into_owned());
-        self.0.iter().map(|column| cell(column).unwrap_or_default()).collect()
+    /// Returns the values of words as text: for each column, those of all words with spaces between them.
+    pub(crate) fn cells<'w>(&self, words: impl Iterator<Item = (u32, &'w str)> + Clone) -> Vec<String> {
+        let text = |column: &Column<'_>, (id, word)| column.get(id).map(|value| value.to_text(word).into_owned());
+        let texts = |column| words.clone().map(|word| text(column, word).unwrap_or_default()).collect::<Vec<_>>();
+        self.0.iter().map(|column| texts(column).join(" ")).collect()
     }
 
     /// Returns the values that a word has, by the names of their columns. Returns `None` if there are no columns.

@@ -9,7 +9,8 @@ pub(crate) struct ListedWord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) question: Option<&'a str>,
     pub(crate) word: &'a str,
-    pub(crate) id: u32,
+    #[serde(flatten)]
+    pub(crate) ids: Ids<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) distance: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -34,10 +35,39 @@ pub(crate) struct ListedWord<'a> {
     pub(crate) cells: Vec<String>,
 }
 
+/// The id of a word, or those of a phrase.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Ids<'a> {
+    Id(u32),
+    Ids(&'a [u32]),
+}
+
+impl Default for Ids<'_> {
+    fn default() -> Self {
+        Self::Ids(&[])
+    }
+}
+
+impl Ids<'_> {
+    /// Returns the ids.
+    pub(super) fn as_slice(&self) -> &[u32] {
+        match self {
+            Self::Id(id) => std::slice::from_ref(id),
+            Self::Ids(ids) => ids,
+        }
+    }
+}
+
 impl<'a> ListedWord<'a> {
     /// Makes a word without anything beside it.
     pub(crate) fn new(id: u32, word: &'a str) -> Self {
-        Self { word, id, ..Self::default() }
+        Self { word, ids: Ids::Id(id), ..Self::default() }
+    }
+
+    /// Makes a phrase of the words with these ids.
+    pub(super) fn phrase(ids: &'a [u32], text: &'a str) -> Self {
+        Self { word: text, ids: Ids::Ids(ids), ..Self::default() }
     }
 
     /// Returns the line of the word, without its end.

@@ -2,7 +2,7 @@
 
 use std::{
     io::{self, BufWriter, IsTerminal, Write},
-    mem,
+    iter, mem,
 };
 
 use anyhow::Context;
@@ -64,7 +64,7 @@ pub(super) struct PrintOptions {
     count: bool,
 
     /// Print JSON, one object per word: `word`, `id`, and `value`, `distance`, `side`, `blanks` or `points` if there is
-    /// one
+    /// one; a phrase has `ids`
     ///
     /// The value is that of the column of --by, or else that of the column `value`. With --column, `columns` is an
     /// object with the word's values in these columns. If there are several questions, `question` is the one that the
@@ -220,7 +220,8 @@ impl<'l> WordPrinter<'l> {
 
     /// Prints a word or keeps it for later.
     fn print(&mut self, listed: ListedWord<'_>) -> anyhow::Result<()> {
-        let id = listed.id;
+        let ids = listed.ids;
+        let ids = ids.as_slice();
         self.count += 1;
         if self.options.count {
             return Ok(());
@@ -229,17 +230,26 @@ impl<'l> WordPrinter<'l> {
         let mut listed = ListedWord { question: self.question.as_deref(), ..listed };
         listed.points = self.options.points.then_some(points);
         if self.options.json {
-            let value = self.values.and_then(|values| values.get(id));
-            listed.value = value.map(|value| json_value(value, listed.word));
-            listed.columns = self.columns.object(id, listed.word);
+            if let [id] = *ids {
+                let value = self.values.and_then(|values| values.get(id));
+                listed.value = value.map(|value| json_value(value, listed.word));
+                listed.columns = self.columns.object(id, listed.word);
+            }
         } else {
-            listed.cells = self.columns.cells(id, listed.word);
+            listed.cells = match *ids {
+                [id] => self.columns.cells(iter::once((id, listed.word))),
+                _ => {
+                    let words: Vec<_> = ids.iter().map(|id| self.dict.word(*id).unwrap_or_default()).collect();
+                    self.columns.cells(ids.iter().copied().zip(words.iter().map(String::as_str)))
+                }
+            };
         }
         if self.sort == Sort::Alphabet {
             return self.options.write(&mut self.out, &listed);
         }
-        // Keys differ, so the line plays no part in the order.
-        let key = self.sort.key(&listed, points, self.ranking.place(id));
+        // The keys of words differ, so the line plays no part in their order.
+        let place = ids.iter().map(|id| self.ranking.place(*id)).max();
+        let key = self.sort.key(&listed, points, place.unwrap_or_default());
         if self.sorted.accepts(&(key, String::new())) {
             let mut line = Vec::new();
             self.options.write(&mut line, &listed)?;
@@ -275,9 +285,11 @@ impl<'l> WordPrinter<'l> {
 fn points(dict: &Dict, values: &LetterValues, listed: &ListedWord<'_>) -> u32 {
     let mut rest = listed.word;
     let mut points = 0u32;
-    while let Some(symbol) = dict.alphabet().longest_match(rest.as_bytes()) {
-        points = points.saturating_add(values.value(symbol.text()));
-        rest = &rest[symbol.text().len()..];
+    while let Some(first) = rest.chars().next() {
+        // Between the words of a phrase is a space.
+        let symbol = dict.alphabet().longest_match(rest.as_bytes()).map(|symbol| symbol.text());
+        points = points.saturating_add(symbol.map_or(0, |symbol| values.value(symbol)));
+        rest = &rest[symbol.map_or(first.len_utf8(), str::len)..];
     }
     let on_blanks = listed.blanks.iter().flatten().map(|letter| values.value(letter)).sum();
     points.saturating_sub(on_blanks)

@@ -38,7 +38,10 @@ impl QueryOptions {
 
 impl ListedWords for Matches<'_> {
     fn advance(&mut self) -> Option<ListedWord<'_>> {
-        Self::advance(self).map(|hit| ListedWord::new(hit.id, hit.word))
+        Self::advance(self).map(|found| match found.id() {
+            Some(id) => ListedWord::new(id, found.text),
+            None => ListedWord::phrase(found.ids, found.text),
+        })
     }
 
     fn finish(&self) -> anyhow::Result<()> {

@@ -39,7 +39,7 @@ impl Sort {
             Self::Alphabet => [0; 4],
             Self::Distance => [listed.distance.unwrap_or(0).into(), rank, i64::from(!listed.has_same_letters), letters],
         };
-        (key, listed.id)
+        (key, listed.ids.as_slice().first().copied().unwrap_or_default())
     }
 }
 

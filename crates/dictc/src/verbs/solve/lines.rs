@@ -1,6 +1,9 @@
 //! The words of a board as lines for programs: text, or JSON.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    iter,
+};
 
 use board_solver::{Board, FoundWord, Rules, Solution};
 use serde::Serialize;
@@ -88,7 +91,7 @@ pub(super) fn write_text(
 ) -> anyhow::Result<()> {
     for found in words {
         let FoundWord { id, word, points, .. } = found;
-        let cells = columns.cells(*id, word);
+        let cells = columns.cells(iter::once((*id, *word)));
         if !args.has_paths() {
             write!(out, "{word}\t{points}")?;
             write_cells(out, &cells)?;

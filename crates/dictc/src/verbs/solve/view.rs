@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeMap,
     io::{self, Write},
+    iter,
 };
 
 use board_solver::{Board, FoundWord, Rules, Solution};
@@ -98,7 +99,7 @@ impl<'d> View<'d> {
             paths.into_iter().map(|path| {
                 let mut row = vec![self.styled(found), found.points.to_string()];
                 row.extend(path.map(|path| table::arrows(board, path)));
-                row.extend(self.values.cells(found.id, found.word));
+                row.extend(self.values.cells(iter::once((found.id, found.word))));
                 row
             })
         });

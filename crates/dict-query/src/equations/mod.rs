@@ -1,0 +1,242 @@
+//! Words that fit the parts of an equation together.
+//!
+//! The word of one part gives texts to its capitals; with these, the words of the next part are looked for, and so on.
+
+mod part;
+mod plan;
+mod rules;
+mod texts;
+
+use alloc::{boxed::Box, string::String, vec, vec::Vec};
+
+use dict_runtime::Dict;
+use hashbrown::HashSet;
+
+use self::{
+    part::{Part, with_texts},
+    rules::Rules,
+    texts::Texts,
+};
+use crate::{
+    error::{Fault, QueryError},
+    letters::{cut, spelled},
+    matcher::{Limits, Matcher},
+    nodes::Nodes,
+    search::Search,
+    tree::{Equation, bit_of},
+};
+
+/// The steps that making a search costs.
+const STEPS_OF_SEARCH: u64 = 100;
+
+/// A search for the words of an equation, in the order in which they are found.
+pub(crate) struct Equations<'d> {
+    dict: &'d Dict,
+    /// The nodes of patterns.
+    nodes: Nodes<'d>,
+    parts: Vec<Part<'d>>,
+    rules: Rules,
+    /// The parts whose words are looked for first, second, and so on.
+    order: Vec<usize>,
+    /// The symbols of the word of each part.
+    words: Vec<Vec<u16>>,
+    /// The id of the word of each part.
+    ids: Vec<u32>,
+    levels: Vec<Level<'d>>,
+    /// The answers with the first word, if they may come twice.
+    seen: HashSet<Vec<u32>>,
+    limits: Limits,
+    is_cut_short: bool,
+}
+
+/// A search for the word of one part.
+struct Level<'d> {
+    /// The texts that are known before.
+    known: Texts,
+    candidates: Candidates<'d>,
+    /// The ways in which its word gives texts that were not tried yet.
+    ways: Vec<Texts>,
+    /// True if there were several ways.
+    is_ambiguous: bool,
+}
+
+enum Candidates<'d> {
+    Only(Option<u32>),
+    Search(Box<Search<'d>>),
+}
+
+impl<'d> Equations<'d> {
+    /// Starts a search.
+    pub(crate) fn new(dict: &'d Dict, equation: &Equation, limits: Limits) -> Result<Self, QueryError> {
+        let mut nodes = Nodes::new(dict, limits.steps / STEPS_OF_SEARCH);
+        let trees = equation.words.iter().zip(0..);
+        let parts = trees.map(|(tree, number)| Part::new(dict, &mut nodes, tree, number, limits));
+        let parts: Vec<Part<'d>> = parts.collect::<Result<_, _>>()?;
+        let rules = Rules::new(&mut nodes, &equation.constraints)?;
+        let known = parts.iter().fold(0, |known, part| known | part.capitals());
+        let others = parts.iter().flat_map(|part| &part.others).fold(0, |others, other| others | other.capitals());
+        let named = rules.capitals().fold(others, |named, capital| named | bit_of(capital));
+        if let Some(capital) = ('A'..='Z').find(|capital| named & !known & bit_of(*capital) != 0) {
+            return Err(QueryError { at: 0, fault: Fault::Unbound(capital) });
+        }
+        let count = parts.len();
+        let mut equations = Self {
+            dict,
+            nodes,
+            order: plan::order(&parts),
+            parts,
+            rules,
+            words: vec![Vec::new(); count],
+            ids: vec![0; count],
+            levels: Vec::new(),
+            seen: HashSet::new(),
+            limits,
+            is_cut_short: false,
+        };
+        equations.descend(Texts::default())?;
+        Ok(equations)
+    }
+
+    /// Returns true if the search gave up, because it took too many steps.
+    pub(crate) fn is_cut_short(&self) -> bool {
+        self.is_cut_short || self.nodes.has_given_up()
+    }
+
+    /// Returns the number of words of an answer.
+    pub(crate) fn word_count(&self) -> usize {
+        self.parts.len()
+    }
+
+    /// Makes `ids` those of the next words, one for each part. Returns `None` if there are no others.
+    pub(crate) fn next(&mut self, ids: &mut Vec<u32>) -> Option<()> {
+        loop {
+            if self.is_cut_short() {
+                return None;
+            }
+            let depth = self.levels.len();
+            let level = self.levels.last_mut()?;
+            if let Some(texts) = level.ways.pop() {
+                if depth < self.order.len() {
+                    if self.descend(texts).is_err() {
+                        return None;
+                    }
+                } else if !self.levels.iter().any(|level| level.is_ambiguous) || self.seen.insert(self.ids.clone()) {
+                    ids.clone_from(&self.ids);
+                    return Some(());
+                }
+            } else if self.next_word().is_none() {
+                self.levels.pop();
+            }
+        }
+    }
+
+    /// Starts to look for the word of the next part.
+    fn descend(&mut self, known: Texts) -> Result<(), QueryError> {
+        match self.limits.steps.checked_sub(STEPS_OF_SEARCH) {
+            Some(left) => self.limits.steps = left,
+            None => self.is_cut_short = true,
+        }
+        let number = self.order.get(self.levels.len()).copied().unwrap_or_default();
+        let Some(part) = self.parts.get(number) else { return Ok(()) };
+        let candidates = match part.only_word(&known, &self.words) {
+            Some(symbols) => Candidates::Only(self.dict.id(&spelled(self.dict, symbols.into_iter()))),
+            None => {
+                let tree = part.tree(&known, &self.words, &self.rules);
+                Candidates::Search(Box::new(Search::new(self.dict, &tree, self.limits)?))
+            }
+        };
+        self.levels.push(Level { known, candidates, ways: Vec::new(), is_ambiguous: false });
+        Ok(())
+    }
+
+    /// Finds the next word of the last level, and the ways in which it gives texts. Returns `None` if there is no other
+    /// word.
+    fn next_word(&mut self) -> Option<()> {
+        let depth = self.levels.len();
+        let number = *self.order.get(depth - 1)?;
+        let level = self.levels.last_mut()?;
+        let mut text = String::new();
+        let id = match &mut level.candidates {
+            Candidates::Only(id) => {
+                let id = id.take()?;
+                text = self.dict.word(id)?;
+                id
+            }
+            Candidates::Search(search) => {
+                let before = search.steps_left();
+                let id = search.next_id(&mut text);
+                self.limits.steps = self.limits.steps.saturating_sub(before - search.steps_left());
+                self.is_cut_short |= search.is_cut_short() || self.limits.steps == 0;
+                id?
+            }
+        };
+        let symbols = self.words.get_mut(number)?;
+        symbols.clear();
+        symbols.extend(cut(self.dict, &text).map_while(Result::ok));
+        *self.ids.get_mut(number)? = id;
+        if depth == 1 {
+            self.seen.clear();
+        }
+        let part = self.parts.get_mut(number)?;
+        let is_only = matches!(level.candidates, Candidates::Only(_));
+        if is_only && !part.admits(id, &text, symbols) {
+            return Some(());
+        }
+        let steps = &mut self.limits.steps;
+        let mut ways = part.texts(level.known, &self.words, &self.rules, &mut self.nodes, steps);
+        self.is_cut_short |= *steps == 0;
+        ways.retain(|texts| self.rules.admit(texts, &self.words, &mut self.nodes));
+        level.is_ambiguous = ways.len() > 1;
+        level.ways = ways;
+        self.check_others(depth);
+        if self.nodes.bytes() > self.limits.bytes {
+            let nodes = self.parts.iter_mut().flat_map(Part::nodes_mut);
+            self.nodes.forget_others(&mut nodes.chain(self.rules.nodes_mut()).collect::<Vec<_>>());
+        }
+        Some(())
+    }
+
+    /// Leaves out the ways that break a condition whose capitals are all known only now.
+    fn check_others(&mut self, depth: usize) {
+        let capitals = |numbers: &[usize]| {
+            let parts = numbers.iter().filter_map(|number| self.parts.get(*number));
+            parts.fold(0, |capitals, part| capitals | part.capitals())
+        };
+        let (Some(before), Some(now)) = (self.order.get(..depth - 1), self.order.get(..depth)) else { return };
+        let (known_before, known) = (capitals(before), capitals(now));
+        let searched = self.order.get(depth - 1).filter(|_| self.searches());
+        let mut due = Vec::new();
+        for number in now {
+            for other in self.parts.get(*number).map(|part| &part.others).into_iter().flatten() {
+                let is_known = other.capitals() & !known == 0;
+                let was_known = other.capitals() & !known_before == 0;
+                // A search has asked already.
+                let was_asked = was_known && (searched == Some(number) || before.contains(number));
+                if is_known && !was_asked {
+                    due.push((*number, other));
+                }
+            }
+        }
+        if due.is_empty() {
+            return;
+        }
+        let Some(level) = self.levels.last_mut() else { return };
+        let mut ways = core::mem::take(&mut level.ways);
+        ways.retain(|texts| {
+            due.iter().all(|(number, other)| {
+                let tree = with_texts(other, texts, &self.words);
+                let word = self.words.get(*number).zip(self.ids.get(*number));
+                let (Some(tree), Some((symbols, id))) = (tree, word) else { return false };
+                let Ok(mut matcher) = Matcher::new(self.dict, &tree, self.limits) else { return false };
+                let fits = matcher.nodes.has(matcher.start, symbols.iter().copied());
+                fits && self.dict.word(*id).is_some_and(|word| matcher.passes(*id, &word))
+            })
+        });
+        level.ways = ways;
+    }
+
+    /// Returns true if the words of the last level are searched.
+    fn searches(&self) -> bool {
+        self.levels.last().is_some_and(|level| matches!(level.candidates, Candidates::Search(_)))
+    }
+}

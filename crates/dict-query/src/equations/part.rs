@@ -1,0 +1,273 @@
+//! A part of an equation: what a word must be, and which texts of capitals it gives.
+
+use alloc::{boxed::Box, vec, vec::Vec};
+
+use dict_runtime::Dict;
+
+use super::{
+    rules::Rules,
+    texts::{Part as TextPart, Texts},
+};
+use crate::{
+    error::QueryError,
+    letters::{letters, symbols_of},
+    lower::node,
+    matcher::{Limits, Matcher},
+    nodes::{NOTHING, NodeId, Nodes},
+    tree::{Anagram, Tree, bit_of},
+};
+
+/// A part of an equation.
+pub(super) struct Part<'d> {
+    /// The number of its word.
+    number: u8,
+    /// The patterns in which capitals stand alone. Each of them gives texts.
+    pub(super) rows: Vec<Vec<Item>>,
+    /// What has no capital.
+    plain: Vec<Tree>,
+    matcher: Matcher<'d>,
+    /// What else has capitals: it can be asked only when all their texts are known.
+    pub(super) others: Vec<Tree>,
+}
+
+/// An item of a pattern.
+pub(super) enum Item {
+    Symbols(Vec<u16>),
+    /// A text of this set.
+    Any(NodeId, Tree),
+    Capital {
+        capital: char,
+        is_reversed: bool,
+    },
+}
+
+impl<'d> Part<'d> {
+    pub(super) fn new(
+        dict: &'d Dict,
+        nodes: &mut Nodes<'d>,
+        tree: &Tree,
+        number: u8,
+        limits: Limits,
+    ) -> Result<Self, QueryError> {
+        let terms = match tree {
+            Tree::And(parts) => parts,
+            tree => core::slice::from_ref(tree),
+        };
+        let (mut rows, mut plain, mut others) = (Vec::new(), Vec::new(), Vec::new());
+        for term in terms {
+            let items = match term {
+                Tree::Row(items) => items,
+                term => core::slice::from_ref(term),
+            };
+            if term.capitals() == 0 {
+                plain.push(term.clone());
+            } else if items.iter().all(|item| capital_of(item).is_some() || item.capitals() == 0) {
+                rows.push(items.iter().map(|item| Item::new(dict, nodes, item)).collect::<Result<_, _>>()?);
+            } else {
+                others.push(term.clone());
+            }
+        }
+        let matcher = Matcher::new(dict, &Tree::And(plain.clone()), limits)?;
+        Ok(Self { number, rows, plain, matcher, others })
+    }
+
+    /// Returns the capitals that stand alone, as bits.
+    pub(super) fn capitals(&self) -> u32 {
+        self.rows.iter().flatten().fold(0, |capitals, item| capitals | item.bit())
+    }
+
+    /// Calls `keep` with each node.
+    pub(super) fn nodes_mut(&mut self) -> impl Iterator<Item = &mut NodeId> {
+        self.rows.iter_mut().flatten().filter_map(|item| match item {
+            Item::Any(node, _) => Some(node),
+            _ => None,
+        })
+    }
+
+    /// Returns the symbols of the only word that may fit, if the texts that are known leave only one.
+    pub(super) fn only_word(&self, texts: &Texts, words: &[Vec<u16>]) -> Option<Vec<u16>> {
+        self.rows.iter().find_map(|row| {
+            let mut symbols = Vec::new();
+            for item in row {
+                match item {
+                    Item::Symbols(text) => symbols.extend(text),
+                    Item::Any(..) => return None,
+                    Item::Capital { capital, is_reversed } => {
+                        symbols.extend(texts.symbols(*capital, words)?.iter(*is_reversed));
+                    }
+                }
+            }
+            Some(symbols)
+        })
+    }
+
+    /// Returns the query that words must fit as far as texts are known.
+    pub(super) fn tree(&self, texts: &Texts, words: &[Vec<u16>], rules: &Rules) -> Tree {
+        let row = |row: &Vec<Item>| {
+            let item = |item: &Item| match item {
+                Item::Symbols(symbols) => Tree::Symbols(symbols.clone()),
+                Item::Any(_, tree) => tree.clone(),
+                Item::Capital { capital, is_reversed } => match texts.symbols(*capital, words) {
+                    Some(text) => Tree::Symbols(text.iter(*is_reversed).collect()),
+                    None if *is_reversed => Tree::Reversed(Box::new(rules.tree(*capital))),
+                    None => rules.tree(*capital),
+                },
+            };
+            Tree::Row(row.iter().map(item).collect())
+        };
+        let others = self.others.iter().filter_map(|other| with_texts(other, texts, words));
+        Tree::And(self.plain.iter().cloned().chain(self.rows.iter().map(row)).chain(others).collect())
+    }
+
+    /// Returns true if what has no capital admits a word.
+    pub(super) fn admits(&mut self, id: u32, word: &str, symbols: &[u16]) -> bool {
+        self.plain.is_empty()
+            || self.matcher.nodes.has(self.matcher.start, symbols.iter().copied()) && self.matcher.passes(id, word)
+    }
+
+    /// Returns all ways to give texts to the capitals, so that the word fits, beside the texts that are known.
+    pub(super) fn texts(
+        &self,
+        known: Texts,
+        words: &[Vec<u16>],
+        rules: &Rules,
+        nodes: &mut Nodes<'_>,
+        steps: &mut u64,
+    ) -> Vec<Texts> {
+        let word = words.get(usize::from(self.number)).map(Vec::as_slice).unwrap_or_default();
+        let mut found = vec![known];
+        for row in &self.rows {
+            let mut longer = Vec::new();
+            let mut reader = Reader { number: self.number, word, words, rules, nodes, steps, found: &mut longer };
+            found.iter().for_each(|texts| reader.read(row, 0, *texts));
+            found = longer;
+        }
+        found
+    }
+}
+
+/// A reader of a word, which finds the texts of capitals.
+struct Reader<'r, 'd> {
+    number: u8,
+    word: &'r [u16],
+    words: &'r [Vec<u16>],
+    rules: &'r Rules,
+    nodes: &'r mut Nodes<'d>,
+    steps: &'r mut u64,
+    found: &'r mut Vec<Texts>,
+}
+
+impl Reader<'_, '_> {
+    /// Finds the ways in which items stand for the symbols from a place on.
+    fn read(&mut self, items: &[Item], start: usize, texts: Texts) {
+        let rest = self.word.get(start..).unwrap_or_default();
+        let Some((item, items)) = items.split_first() else {
+            if rest.is_empty() {
+                self.found.push(texts);
+            }
+            return;
+        };
+        let Some(left) = self.steps.checked_sub(1) else { return };
+        *self.steps = left;
+        match item {
+            Item::Symbols(symbols) => {
+                if rest.starts_with(symbols) {
+                    self.read(items, start + symbols.len(), texts);
+                }
+            }
+            Item::Any(node, _) => {
+                let mut node = *node;
+                for end in start..=self.word.len() {
+                    if self.nodes.has_end(node) {
+                        self.read(items, end, texts);
+                    }
+                    let Some(symbol) = self.word.get(end) else { return };
+                    node = self.nodes.after(node, (*symbol).into());
+                    if node == NOTHING {
+                        return;
+                    }
+                }
+            }
+            Item::Capital { capital, is_reversed } => {
+                if let Some(text) = texts.symbols(*capital, self.words) {
+                    if text.len() <= rest.len() && text.iter(*is_reversed).eq(rest.iter().copied().take(text.len())) {
+                        self.read(items, start + text.len(), texts);
+                    }
+                    return;
+                }
+                let lengths = self.rules.lengths(*capital);
+                let mut characters = 0u16;
+                for end in start..=self.word.len() {
+                    let is_last = items.is_empty() && end < self.word.len();
+                    if lengths.contains(&characters) && !is_last {
+                        let (number, start, end_of_part) = (self.number, start as u16, end as u16);
+                        let part = TextPart { word: number, start, end: end_of_part, is_reversed: *is_reversed };
+                        self.read(items, end, texts.with(*capital, part));
+                    }
+                    let Some(symbol) = self.word.get(end) else { return };
+                    let long = self.nodes.letters().lengths.get(usize::from(*symbol));
+                    characters += u16::from(long.copied().unwrap_or(1));
+                    if characters > *lengths.end() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Item {
+    fn new(dict: &Dict, nodes: &mut Nodes<'_>, tree: &Tree) -> Result<Self, QueryError> {
+        Ok(match (capital_of(tree), tree) {
+            (Some((capital, is_reversed)), _) => Self::Capital { capital, is_reversed },
+            (None, Tree::Text { text, at }) => Self::Symbols(symbols_of(dict, &letters(text, *at), false)?),
+            (None, tree) => Self::Any(node(nodes, tree)?, tree.clone()),
+        })
+    }
+
+    /// Returns the bit of the capital.
+    fn bit(&self) -> u32 {
+        match self {
+            Self::Capital { capital, .. } => bit_of(*capital),
+            _ => 0,
+        }
+    }
+}
+
+/// Returns the capital of an item that is a capital, and true if it is backwards.
+fn capital_of(item: &Tree) -> Option<(char, bool)> {
+    match item {
+        Tree::Capital(capital) => Some((*capital, false)),
+        Tree::Reversed(of) => match **of {
+            Tree::Capital(capital) => Some((capital, true)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Puts texts in the places of capitals. Returns `None` if one of them is not known.
+pub(super) fn with_texts(tree: &Tree, texts: &Texts, words: &[Vec<u16>]) -> Option<Tree> {
+    let inner = |of: &Tree| with_texts(of, texts, words).map(Box::new);
+    let all = |parts: &[Tree]| parts.iter().map(|part| with_texts(part, texts, words)).collect::<Option<Vec<Tree>>>();
+    Some(match tree {
+        Tree::Capital(capital) => Tree::Symbols(texts.symbols(*capital, words)?.iter(false).collect()),
+        Tree::Word(of) => Tree::Word(inner(of)?),
+        Tree::SameLetters(of) => Tree::SameLetters(inner(of)?),
+        Tree::Reversed(of) => Tree::Reversed(inner(of)?),
+        Tree::Misprinted(of) => Tree::Misprinted(inner(of)?),
+        Tree::Near { mistakes, of } => Tree::Near { mistakes: *mistakes, of: inner(of)? },
+        Tree::Not(of) => Tree::Not(inner(of)?),
+        Tree::Row(parts) => Tree::Row(all(parts)?),
+        Tree::And(parts) => Tree::And(all(parts)?),
+        Tree::Or(parts) => Tree::Or(all(parts)?),
+        Tree::Anagram(anagram) => {
+            let pattern = match &anagram.pattern {
+                Some(pattern) => Some(inner(pattern)?),
+                None => None,
+            };
+            Tree::Anagram(Anagram { added: all(&anagram.added)?, pattern, ..anagram.clone() })
+        }
+        tree => tree.clone(),
+    })
+}

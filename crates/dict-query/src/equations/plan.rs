@@ -1,0 +1,76 @@
+//! The order in which the words of an equation are looked for.
+
+use alloc::vec::Vec;
+
+use super::part::{Item, Part};
+use crate::tree::bit_of;
+
+/// How the words of a part are found, the fewest words first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Access {
+    /// It is the only word that may fit.
+    Lookup,
+    /// Its first letters are known, or all of them without their order.
+    Prefix,
+    /// All words are walked.
+    Walk,
+}
+
+impl Access {
+    /// Returns the number of words that are looked at, about.
+    fn cost(self) -> f64 {
+        match self {
+            Self::Lookup => 1.0,
+            Self::Prefix => 1000.0,
+            Self::Walk => 100_000.0,
+        }
+    }
+}
+
+/// Returns the numbers of the parts, in the order that looks at the fewest words.
+pub(super) fn order(parts: &[Part<'_>]) -> Vec<usize> {
+    let orders = (0..parts.len()).map(|first| order_after(parts, first));
+    let best = orders.reduce(|best, other| if other.1 < best.1 { other } else { best });
+    best.map(|(order, _)| order).unwrap_or_default()
+}
+
+/// Returns the order that begins with a part, and the number of words that are looked at, about.
+fn order_after(parts: &[Part<'_>], first: usize) -> (Vec<usize>, f64) {
+    let mut order = Vec::new();
+    let (mut known, mut looked_at, mut found) = (0, 0.0, 1.0);
+    let mut next = Some(first);
+    while let Some((number, part)) = next.and_then(|number| Some((number, parts.get(number)?))) {
+        let access = access(part, known);
+        looked_at += found * access.cost();
+        // Each text that is not known yet can be cut in several ways.
+        let unknown = (part.capitals() & !known).count_ones();
+        found *= access.cost() * if unknown > 1 { 8.0 } else { 1.0 };
+        known |= part.capitals();
+        order.push(number);
+        let left = parts.iter().enumerate().filter(|(number, _)| !order.contains(number));
+        next = left.min_by_key(|(_, part)| access_key(part, known)).map(|(number, _)| number);
+    }
+    (order, looked_at)
+}
+
+fn access_key(part: &Part<'_>, known: u32) -> (Access, u32) {
+    (access(part, known), (part.capitals() & !known).count_ones())
+}
+
+/// Returns how the words of a part are found if some capitals are known.
+fn access(part: &Part<'_>, known: u32) -> Access {
+    let is_known = |item: &Item| match item {
+        Item::Symbols(_) => true,
+        Item::Any(..) => false,
+        Item::Capital { capital, .. } => known & bit_of(*capital) != 0,
+    };
+    if part.rows.iter().any(|row| row.iter().all(is_known)) {
+        Access::Lookup
+    } else if part.rows.iter().any(|row| row.first().is_some_and(is_known))
+        || part.others.iter().any(|other| other.capitals() & !known == 0)
+    {
+        Access::Prefix
+    } else {
+        Access::Walk
+    }
+}

@@ -1,0 +1,66 @@
+//! The texts of capitals.
+
+use alloc::vec::Vec;
+
+/// The texts that capitals stand for, as parts of words.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Texts([Option<Part>; 26]);
+
+/// A part of a word.
+#[derive(Clone, Copy)]
+pub(super) struct Part {
+    /// The number of the word.
+    pub(super) word: u8,
+    /// The place of its first symbol, and the place after its last one.
+    pub(super) start: u16,
+    pub(super) end: u16,
+    pub(super) is_reversed: bool,
+}
+
+impl Texts {
+    /// Returns the part of a word that a capital stands for, if that is known.
+    pub(super) fn get(&self, capital: char) -> Option<Part> {
+        self.0.get(number(capital)).copied().flatten()
+    }
+
+    /// Binds a capital.
+    pub(super) fn with(&self, capital: char, part: Part) -> Self {
+        let mut texts = *self;
+        if let Some(text) = texts.0.get_mut(number(capital)) {
+            *text = Some(part);
+        }
+        texts
+    }
+
+    /// Returns the symbols of a capital, if they are known. `words` are the symbols of each word.
+    pub(super) fn symbols<'w>(&self, capital: char, words: &'w [Vec<u16>]) -> Option<Symbols<'w>> {
+        let Part { word, start, end, is_reversed } = self.get(capital)?;
+        let symbols = words.get(usize::from(word))?.get(usize::from(start)..usize::from(end))?;
+        Some(Symbols { symbols, is_reversed })
+    }
+}
+
+fn number(capital: char) -> usize {
+    (u32::from(capital).wrapping_sub(u32::from('A'))) as usize
+}
+
+/// Symbols, perhaps backwards.
+#[derive(Clone, Copy)]
+pub(super) struct Symbols<'w> {
+    symbols: &'w [u16],
+    is_reversed: bool,
+}
+
+impl<'w> Symbols<'w> {
+    /// Returns the symbols in their order, or backwards.
+    pub(super) fn iter(self, backwards: bool) -> impl Iterator<Item = u16> + 'w {
+        let count = self.symbols.len();
+        let is_reversed = self.is_reversed != backwards;
+        let place = move |number| if is_reversed { count - 1 - number } else { number };
+        (0..count).filter_map(move |number| self.symbols.get(place(number)).copied())
+    }
+
+    pub(super) fn len(self) -> usize {
+        self.symbols.len()
+    }
+}

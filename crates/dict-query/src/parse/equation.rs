@@ -1,0 +1,114 @@
+//! Reads equations: queries with parts that share the texts of capitals.
+
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+use super::{MAX_WORDS, Parser};
+use crate::{
+    error::{Fault, QueryError},
+    tree::{Constraint, Equation},
+};
+
+/// Returns true if a `;` stands outside brackets and quotes.
+pub(super) fn is_equation(text: &[char]) -> bool {
+    let mut open = 0usize;
+    let mut closes = None;
+    for c in text {
+        match (c, closes) {
+            (c, Some(end)) if *c == end => closes = None,
+            (_, Some(_)) => {}
+            ('"', _) => closes = Some('"'),
+            ('[', _) => closes = Some(']'),
+            ('(', _) => open += 1,
+            (')', _) => open = open.saturating_sub(1),
+            (';', _) if open == 0 => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
+impl Parser {
+    /// Reads parts with `;` between them.
+    pub(super) fn equation(&mut self) -> Result<Equation, QueryError> {
+        let mut equation = Equation::default();
+        loop {
+            self.skip_spaces();
+            match self.constraint()? {
+                Some(constraint) => equation.constraints.push(constraint),
+                None if equation.words.len() == usize::from(MAX_WORDS) => return Err(self.error(Fault::TooManyParts)),
+                None => equation.words.push(self.or()?),
+            }
+            self.skip_spaces();
+            let is_last = !self.take(';') || {
+                self.skip_spaces();
+                self.peek().is_none()
+            };
+            if is_last {
+                return if equation.words.is_empty() { Err(self.error(Fault::Missing)) } else { Ok(equation) };
+            }
+        }
+    }
+
+    /// Reads a condition about capitals, if it is the next part.
+    fn constraint(&mut self) -> Result<Option<Constraint>, QueryError> {
+        let start = self.at;
+        let fault = Err(QueryError { at: start + 1, fault: Fault::Constraint });
+        if self.take('|') {
+            let capitals = self.several_capitals();
+            if capitals.is_empty() || !self.take('|') {
+                return fault;
+            }
+            return match self.lengths()? {
+                Some(lengths) if self.ends_part() => Ok(Some(Constraint::Length { capitals, lengths })),
+                _ => fault,
+            };
+        }
+        if self.takes_text("!=") {
+            let capitals = self.several_capitals();
+            let is_valid = capitals.len() > 1 && self.ends_part();
+            return if is_valid { Ok(Some(Constraint::Different(capitals))) } else { fault };
+        }
+        let first = self.several_capitals();
+        if let [first] = *first {
+            if self.take('=') {
+                let tree = self.or()?;
+                return if tree.capitals() == 0 { Ok(Some(Constraint::Fits { capital: first, tree })) } else { fault };
+            }
+            let is_less = self.peek() == Some('<');
+            if is_less || self.peek() == Some('>') {
+                self.at += 1;
+                if let [second] = *self.several_capitals()
+                    && self.ends_part()
+                {
+                    let (first, second) = if is_less { (first, second) } else { (second, first) };
+                    return Ok(Some(Constraint::Before(first, second)));
+                }
+            }
+        }
+        self.at = start;
+        Ok(None)
+    }
+
+    /// Reads a comparison of lengths; `=2-` and `=-3` are open ranges.
+    fn lengths(&mut self) -> Result<Option<RangeInclusive<u16>>, QueryError> {
+        if self.peek() != Some('=') {
+            return self.comparison();
+        }
+        self.at += 1;
+        self.open_range().map(Some)
+    }
+
+    /// Reads capitals.
+    fn several_capitals(&mut self) -> Vec<char> {
+        let capitals: Vec<char> = self.rest().iter().copied().take_while(char::is_ascii_uppercase).collect();
+        self.at += capitals.len();
+        capitals
+    }
+
+    /// Returns true at the end of a part.
+    fn ends_part(&mut self) -> bool {
+        self.skip_spaces();
+        self.peek().is_none_or(|c| c == ';')
+    }
+}
