@@ -128,9 +128,9 @@ pub enum Fault {
     /// The search took too many steps, or too much memory.
     #[error("the query takes too many steps: more words may fit than were found; ask for less, such as more letters")]
     TooManySteps,
-    /// `by:` stands in brackets or after `!`.
-    #[error("`by:` sorts the whole answer; write it after the query, outside brackets")]
-    ByInside,
+    /// What is about the whole answer stands in brackets, or after `!`.
+    #[error("`{0}` is about the whole answer; write it outside brackets")]
+    Inside(&'static str),
     /// What must stand only once stands in the query twice.
     #[error("`{0}` is in the query twice")]
     Twice(&'static str),

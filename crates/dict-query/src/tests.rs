@@ -10,6 +10,8 @@ use dict_runtime::{Dict, raw};
 
 use crate::{Query, matcher::Limits, matches::Matches, parse::parse};
 
+mod several_words;
+
 const WORDS: &str = "abba abstemious act aeon beat bookkeeper cabin cat catkin coat cot cots deed eat eaten ear facetious \
                      hotpot keep knit level neat noon oat peek pot potato pots quartz quit racecar radar reknit seat \
                      spot stop taco tartar tea teapot ten tide tied tin tink top united untied worst zoo";
@@ -162,8 +164,8 @@ const FAULTS: &[(&str, &str)] = &[
         "by:frequency",
         "at character 1: the dictionary has no column `frequency`; conditions are `only:`, `with:`, `without:`, `near:`, `near2:`, `near3:`, `is:`, `lemma:`, `common:`, and counts of a letter, `vowels`, `consonants` and `letters`",
     ),
-    ("!(by:frequency)", "at character 3: `by:` sorts the whole answer; write it after the query, outside brackets"),
-    ("!by:frequency", "at character 2: `by:` sorts the whole answer; write it after the query, outside brackets"),
+    ("!(by:frequency)", "at character 3: `by:` is about the whole answer; write it outside brackets"),
+    ("!by:frequency", "at character 2: `by:` is about the whole answer; write it outside brackets"),
     ("with:\"a_\"", "at character 8: `_` is not a letter of this dictionary; write `.` for any letter"),
     ("~(/cat/)", "at character 4: a regular expression stands alone; put spaces around it, or brackets"),
 ];

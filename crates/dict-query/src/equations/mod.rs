@@ -23,7 +23,7 @@ use crate::{
     matcher::{Limits, Matcher},
     nodes::Nodes,
     search::Search,
-    tree::{Equation, bit_of},
+    tree::{Equation, Tree, bit_of},
 };
 
 /// The steps that making a search costs.
@@ -93,7 +93,7 @@ impl<'d> Equations<'d> {
             limits,
             is_cut_short: false,
         };
-        equations.descend(Texts::default())?;
+        equations.descend(Texts::default());
         Ok(equations)
     }
 
@@ -117,9 +117,7 @@ impl<'d> Equations<'d> {
             let level = self.levels.last_mut()?;
             if let Some(texts) = level.ways.pop() {
                 if depth < self.order.len() {
-                    if self.descend(texts).is_err() {
-                        return None;
-                    }
+                    self.descend(texts);
                 } else if !self.levels.iter().any(|level| level.is_ambiguous) || self.seen.insert(self.ids.clone()) {
                     ids.clone_from(&self.ids);
                     return Some(());
@@ -131,22 +129,25 @@ impl<'d> Equations<'d> {
     }
 
     /// Starts to look for the word of the next part.
-    fn descend(&mut self, known: Texts) -> Result<(), QueryError> {
+    fn descend(&mut self, known: Texts) {
         match self.limits.steps.checked_sub(STEPS_OF_SEARCH) {
             Some(left) => self.limits.steps = left,
             None => self.is_cut_short = true,
         }
         let number = self.order.get(self.levels.len()).copied().unwrap_or_default();
-        let Some(part) = self.parts.get(number) else { return Ok(()) };
+        let Some(part) = self.parts.get(number) else { return };
         let candidates = match part.only_word(&known, &self.words) {
             Some(symbols) => Candidates::Only(self.dict.id(&spelled(self.dict, symbols.into_iter()))),
             None => {
                 let tree = part.tree(&known, &self.words, &self.rules);
-                Candidates::Search(Box::new(Search::new(self.dict, &tree, self.limits)?))
+                match Search::new(self.dict, &tree, self.limits) {
+                    Ok(search) => Candidates::Search(Box::new(search)),
+                    // A letter is taken away that is not in the text of a capital.
+                    Err(_) => Candidates::Only(None),
+                }
             }
         };
         self.levels.push(Level { known, candidates, ways: Vec::new(), is_ambiguous: false });
-        Ok(())
     }
 
     /// Finds the next word of the last level, and the ways in which it gives texts. Returns `None` if there is no other
@@ -224,7 +225,8 @@ impl<'d> Equations<'d> {
         let mut ways = core::mem::take(&mut level.ways);
         ways.retain(|texts| {
             due.iter().all(|(number, other)| {
-                let tree = with_texts(other, texts, &self.words);
+                let text = |capital| Some(Tree::Symbols(texts.symbols(capital, &self.words)?.iter(false).collect()));
+                let tree = with_texts(other, &text);
                 let word = self.words.get(*number).zip(self.ids.get(*number));
                 let (Some(tree), Some((symbols, id))) = (tree, word) else { return false };
                 let Ok(mut matcher) = Matcher::new(self.dict, &tree, self.limits) else { return false };

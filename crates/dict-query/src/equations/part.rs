@@ -9,7 +9,7 @@ use super::{
     texts::{Part as TextPart, Texts},
 };
 use crate::{
-    error::QueryError,
+    error::{Fault, QueryError},
     letters::{letters, symbols_of},
     lower::node,
     matcher::{Limits, Matcher},
@@ -67,6 +67,9 @@ impl<'d> Part<'d> {
                 others.push(term.clone());
             }
         }
+        for other in &others {
+            check(dict, other, limits)?;
+        }
         let matcher = Matcher::new(dict, &Tree::And(plain.clone()), limits)?;
         Ok(Self { number, rows, plain, matcher, others })
     }
@@ -115,7 +118,8 @@ impl<'d> Part<'d> {
             };
             Tree::Row(row.iter().map(item).collect())
         };
-        let others = self.others.iter().filter_map(|other| with_texts(other, texts, words));
+        let text = |capital| Some(Tree::Symbols(texts.symbols(capital, words)?.iter(false).collect()));
+        let others = self.others.iter().filter_map(|other| with_texts(other, &text));
         Tree::And(self.plain.iter().cloned().chain(self.rows.iter().map(row)).chain(others).collect())
     }
 
@@ -234,6 +238,16 @@ impl Item {
     }
 }
 
+/// Returns the error of a query that is wrong whatever its capitals stand for.
+fn check(dict: &Dict, tree: &Tree, limits: Limits) -> Result<(), QueryError> {
+    let Some(tree) = with_texts(tree, &|_| Some(Tree::Symbols(Vec::new()))) else { return Ok(()) };
+    match Matcher::new(dict, &tree, limits) {
+        // A letter that is taken away from an anagram may be in a text.
+        Err(error) if !matches!(error.fault, Fault::NotThere { .. }) => Err(error),
+        _ => Ok(()),
+    }
+}
+
 /// Returns the capital of an item that is a capital, and true if it is backwards.
 fn capital_of(item: &Tree) -> Option<(char, bool)> {
     match item {
@@ -247,11 +261,11 @@ fn capital_of(item: &Tree) -> Option<(char, bool)> {
 }
 
 /// Puts texts in the places of capitals. Returns `None` if one of them is not known.
-pub(super) fn with_texts(tree: &Tree, texts: &Texts, words: &[Vec<u16>]) -> Option<Tree> {
-    let inner = |of: &Tree| with_texts(of, texts, words).map(Box::new);
-    let all = |parts: &[Tree]| parts.iter().map(|part| with_texts(part, texts, words)).collect::<Option<Vec<Tree>>>();
+pub(super) fn with_texts(tree: &Tree, text: &impl Fn(char) -> Option<Tree>) -> Option<Tree> {
+    let inner = |of: &Tree| with_texts(of, text).map(Box::new);
+    let all = |parts: &[Tree]| parts.iter().map(|part| with_texts(part, text)).collect::<Option<Vec<Tree>>>();
     Some(match tree {
-        Tree::Capital(capital) => Tree::Symbols(texts.symbols(*capital, words)?.iter(false).collect()),
+        Tree::Capital(capital) => text(*capital)?,
         Tree::Word(of) => Tree::Word(inner(of)?),
         Tree::SameLetters(of) => Tree::SameLetters(inner(of)?),
         Tree::Reversed(of) => Tree::Reversed(inner(of)?),

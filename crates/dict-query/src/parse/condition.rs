@@ -104,7 +104,7 @@ impl Parser {
                 }
                 _ => Fact::Flag { name: text },
             },
-            "by" => return Err(QueryError { at, fault: Fault::ByInside }),
+            "by" => return Err(QueryError { at, fault: Fault::Inside("by:") }),
             "lemma" => Fact::FormOf(text),
             "common" => Fact::Common(text.parse().map_err(|_| QueryError { at: place, fault: Fault::Number })?),
             _ => Fact::Text { column: name, text },
@@ -145,6 +145,7 @@ impl Parser {
                 "vowels" => Counted::Vowels,
                 "consonants" => Counted::Consonants,
                 "letters" => Counted::Letters,
+                "words" => return Err(QueryError { at, fault: Fault::Inside("words=") }),
                 _ if is_each || name.chars().nth(1).is_none() => Counted::Letter(name),
                 _ => {
                     let numbers = Self::numbers(&operator, &written, number + 1)?;
