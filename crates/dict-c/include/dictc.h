@@ -342,9 +342,10 @@ dictc_status dictc_search_new(const dictc_dict *dict, dictc_search_kind kind, co
 dictc_status dictc_search_best(const dictc_dict *dict, dictc_search_kind kind, const char *text, size_t len,
                                uint32_t distance, const char *by, size_t limit, dictc_search **search);
 
-/* Starts a search for at most `limit` words that fit a query, such as "c.t", "/triangle" or "5: is:isogram with:z":
- * QUERIES.md describes the language. The words are in the order of their ids, or sorted by a column if the query says
- * so ("by:frequency"). Errors: DICTC_BAD_QUERY, also of dictc_search_next(), if the query takes too many steps. */
+/* Starts a search for at most `limit` answers to a query, such as "c.t", "/triangle" or "5: is:isogram with:z":
+ * QUERIES.md describes the language. Words are in the order of their ids, or sorted by a column if the query says so
+ * ("by:frequency"). An answer of several words ("words=2 /dormitory", "AB;BA") has spaces between them, and the id
+ * DICTC_NO_ID. Errors: DICTC_BAD_QUERY, also of dictc_search_next(), if the query takes too many steps. */
 dictc_status dictc_search_find(const dictc_dict *dict, const char *query, size_t len, size_t limit,
                                dictc_search **search);
 

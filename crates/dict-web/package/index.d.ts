@@ -204,7 +204,7 @@ export class Dict {
     hooks(word: string, options?: Limit): { word: string; side: "before" | "after" | "both" }[];
     /**
      * Finds words that fit a query, such as "c.t", "/triangle" or "5: is:isogram with:z". The language has patterns,
-     * anagrams, regular expressions and conditions;
+     * anagrams, regular expressions and conditions, and "words=2 /dormitory" finds phrases, with spaces in them;
      * {@link https://github.com/OWNER/dictc/blob/main/crates/dict-query/QUERIES.md | QUERIES.md} describes it. Other
      * options are part of the query: "5-7: common:35 by:frequency" finds the best common words of these lengths.
      *

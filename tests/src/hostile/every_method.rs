@@ -145,7 +145,16 @@ fn change(dict: &Dict, texts: &[&str], boards: &[Board]) {
 /// Asks queries that are made of `text`.
 pub fn run_query(dict: &Dict, text: &str) {
     let reversed = format!("~({text}|<word>)?*");
-    for query in [text, &reversed, &format!("near:{text} | <{text}*>&!*AA*"), &format!("/{text}/ | /{text}* 3-:")] {
+    let queries = [
+        text,
+        &reversed,
+        &format!("near:{text} | <{text}*>&!*AA*"),
+        &format!("/{text}/ | /{text}* 3-:"),
+        &format!("words=1-3 /{text}{text}"),
+        &format!("words=2 {text}*"),
+        &format!("{text};A{text}*B;~BA & !/A;|AB|<=9"),
+    ];
+    for query in queries {
         // Some texts make an invalid query.
         let Ok(query) = Query::parse(query) else { continue };
         _ = query

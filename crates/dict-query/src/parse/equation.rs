@@ -60,13 +60,13 @@ impl Parser {
                 return fault;
             }
             return match self.lengths()? {
-                Some(lengths) if self.ends_part() => Ok(Some(Constraint::Length { capitals, lengths })),
+                Some(lengths) if self.ends_part()? => Ok(Some(Constraint::Length { capitals, lengths })),
                 _ => fault,
             };
         }
         if self.takes_text("!=") {
             let capitals = self.several_capitals();
-            let is_valid = capitals.len() > 1 && self.ends_part();
+            let is_valid = capitals.len() > 1 && self.ends_part()?;
             return if is_valid { Ok(Some(Constraint::Different(capitals))) } else { fault };
         }
         let first = self.several_capitals();
@@ -79,7 +79,7 @@ impl Parser {
             if is_less || self.peek() == Some('>') {
                 self.at += 1;
                 if let [second] = *self.several_capitals()
-                    && self.ends_part()
+                    && self.ends_part()?
                 {
                     let (first, second) = if is_less { (first, second) } else { (second, first) };
                     return Ok(Some(Constraint::Before(first, second)));
@@ -106,9 +106,13 @@ impl Parser {
         capitals
     }
 
-    /// Returns true at the end of a part.
-    fn ends_part(&mut self) -> bool {
-        self.skip_spaces();
-        self.peek().is_none_or(|c| c == ';')
+    /// Reads the order of the answer, if it comes next, and returns true at the end of a part.
+    fn ends_part(&mut self) -> Result<bool, QueryError> {
+        loop {
+            self.skip_spaces();
+            if !self.takes_order()? {
+                return Ok(self.peek().is_none_or(|c| c == ';'));
+            }
+        }
     }
 }

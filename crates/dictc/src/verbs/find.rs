@@ -24,9 +24,15 @@ Conditions:
   by:frequency                         sorts the answer, the best first
 Together:
   p q    p & q    p | q    !p    (p | q) & !r
+Several words:
+  words=2-3 /dormitory                 phrases of two or three words, the commonest first
+  words=2 is:palindrome common:35      conditions about letters are about the phrase, others about each word
+  AB;BA                                a word for each part; each capital is a text, the same in all parts
+  |A|=2-4  A=(p)  !=AB  A<B            further parts: lengths of a text, what it fits, and how two compare
 Examples:
   dictc find '*tion 5-7:'              dictc find 'only:acnrtuy with:a 4-:'
   dictc find '<word><word> is:isogram' dictc find 'kn* & <'
+  dictc find 'A;B & /A;A<B'            dictc find 'words=2 4-: is:palindrome' --limit 20
   dictc find '5: ca[!t]* without:s by:frequency' --limit 10";
 
 /// List the words that fit a query such as `c.t` or `5: with:z`, one per line

@@ -148,7 +148,8 @@ impl Dict {
     }
 
     /// Iterates over the words that fit a query, such as `c.t`, `/triangle` or `5: is:isogram with:z by:frequency`:
-    /// `dictc help find` and QUERIES.md describe the language. `limit` is the maximum number of words.
+    /// `dictc help find` and QUERIES.md describe the language. An answer of several words, as to `words=2 /dormitory`,
+    /// has spaces between them. `limit` is the maximum number of answers.
     ///
     /// Raises QueryError if it is not a query, if it names a letter or a column that the dictionary lacks, or if it
     /// takes too many steps.
