@@ -17,7 +17,7 @@ from generate import queries
 
 sys.path.insert(0, str(HERE / "oracle"))
 
-from evaluate import answer  # noqa: E402
+from answer import answer  # noqa: E402
 
 
 def main() -> int:

@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "oracle"))
 
 from alphabet import Symbols  # noqa: E402
 from dictionary import Dictionary  # noqa: E402
-from evaluate import answer  # noqa: E402
+from answer import answer  # noqa: E402
 
 # Stands for a `<` alone until it is known that no `>` follows it: `<` and a later `>` would be a word between them.
 BARE = "\1"

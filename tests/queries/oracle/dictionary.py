@@ -44,9 +44,23 @@ class Dictionary:
         """Returns the value of a word in a column. Added words have none."""
         return None if word in self.added else self.columns[name].get(word)
 
+    def common_column(self) -> str | None:
+        """Returns the name of the column that says which words are common, if there is one."""
+        return next((name for name in ("value", "frequency") if name in self.columns), None)
+
+    def place(self, text: Symbols) -> list[int]:
+        """Returns a key that sorts texts by the order of the symbols."""
+        return [self.alphabet.symbols.index(symbol) for symbol in text]
+
+    def rarity(self, phrase: Iterable[Symbols], column: str | None) -> list[tuple[bool, int, list[int]]]:
+        """Returns a key that sorts phrases by their words, the rarest of each first. `column` says how common words are."""
+        sign = 1 if column in self.ranks else -1
+        values = [(word, self.value(column, word) if column else None) for word in phrase]
+        return sorted(((value is None, sign * (value or 0), self.place(word)) for word, value in values), reverse=True)
+
     def is_as_common(self, word: Symbols, number: int) -> bool:
         """Returns true if --common keeps a word: it has a value that is as good, or it is an added word."""
-        name = "value" if "value" in self.columns else "frequency"
+        name = self.common_column()
         value = self.value(name, word)
         if value is None:
             return word in self.added

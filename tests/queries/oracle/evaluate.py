@@ -1,4 +1,4 @@
-"""Finds the words that fit a query: tries every way to cut a text into the parts of a pattern."""
+"""Says if a text fits a query: tries every way to cut the text into the parts of a pattern."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,20 +6,10 @@ from collections.abc import Iterator
 import tree
 from alphabet import Alphabet, Symbols
 from dictionary import Dictionary
-from parse import parse
 from tree import Node
 
 # The symbol of each capital.
 Bindings = dict[str, str]
-
-
-def answer(query: str, dictionary: Dictionary) -> list[str]:
-    """Returns the words that fit, in the order of the alphabet."""
-    node = parse(query, dictionary)
-    evaluator = Evaluator(dictionary)
-    order = dictionary.alphabet.symbols.index
-    words = sorted(dictionary.words, key=lambda word: [order(symbol) for symbol in word])
-    return ["".join(word) for word in words if evaluator.fits(node, word)]
 
 
 class Evaluator:
@@ -42,7 +32,7 @@ class Evaluator:
         match node:
             case tree.Letter():
                 return len(text) == 1 and text[0] in node.symbols
-            case tree.AnyNumber() | tree.By():
+            case tree.AnyNumber() | tree.By() | tree.Words():
                 return True
             case tree.Nothing():
                 return not text

@@ -5,7 +5,7 @@ from collections import Counter
 
 import tree
 from dictionary import Dictionary
-from tree import Node
+from tree import Node, sequence
 
 MANY = 1 << 62
 ENDS = " &|)"
@@ -17,9 +17,9 @@ class Invalid(Exception):
     """A text that is not a query."""
 
 
-def parse(text: str, dictionary: Dictionary) -> Node:
-    """Parses a whole query."""
-    parser = Parser(text, dictionary)
+def parse(text: str, dictionary: Dictionary, in_equation: bool = False) -> Node:
+    """Parses a whole query, or a part of an equation."""
+    parser = Parser(text, dictionary, in_equation)
     node = parser.either(in_word=False)
     if parser.rest():
         raise Invalid(f"{text}: nothing can stand before {parser.rest()!r}")
@@ -29,11 +29,12 @@ def parse(text: str, dictionary: Dictionary) -> Node:
 class Parser:
     """A place in the text of a query. `in_word` says that a `>` ends the query: it is between `<` and `>`."""
 
-    def __init__(self, text: str, dictionary: Dictionary):
+    def __init__(self, text: str, dictionary: Dictionary, in_equation: bool):
         self.text = text
         self.at = 0
         self.dictionary = dictionary
         self.alphabet = dictionary.alphabet
+        self.in_equation = in_equation
 
     def rest(self) -> str:
         return self.text[self.at :]
@@ -87,6 +88,8 @@ class Parser:
             low = first or at_least or exactly or 0
             high = last or at_most or exactly or MANY
             return tree.Length(low, high, tree.AnyNumber() if self.is_end(in_word) else self.negated(in_word))
+        if words := self.take_match(r"words=(\d+)(?:-(\d+))?(?=[ &|)]|$)"):
+            return tree.Words(int(words[1]), int(words[2] or words[1]))
         return self.condition(in_word) or self.regex() or self.whole_pattern(in_word)
 
     def regex(self) -> Node | None:
@@ -141,7 +144,7 @@ class Parser:
         if self.take("#"):
             return [tree.Letter(alphabet.consonants)]
         if quoted := self.take_match('"([^"]+)"'):
-            return [sequence([tree.Letter(frozenset([symbol])) for symbol in self.cut(quoted[1])])]
+            return [tree.letters(self.cut(quoted[1]))]
         if self.take("("):
             node = self.either(in_word=False)
             self.expect(")")
@@ -201,7 +204,9 @@ class Parser:
 
     def anagram(self, in_word: bool) -> tree.Anagram:
         symbols: Counter[str] = Counter()
+        texts: Counter[str] = Counter()
         blanks, has_star, sign = 0, False, 1
+        capitals = "A-Z" if self.in_equation else ""
         while not self.is_end(in_word):
             if self.take("+"):
                 sign = 1
@@ -211,14 +216,17 @@ class Parser:
                 blanks += sign
             elif self.take("*"):
                 has_star = True
-            elif run := self.take_match(r"[^ &|)<>.?*+-]+"):
+            elif self.in_equation and (capital := self.take_match("[A-Z]")):
+                texts[capital[0]] += sign
+            elif run := self.take_match(rf"[^{capitals} &|)<>.?*+-]+"):
                 for symbol in self.cut(run[0]):
                     symbols[symbol] += sign
             else:
                 raise Invalid(f"{self.text}: {self.next()} is not a letter of an anagram")
-        if blanks < 0 or any(count < 0 for count in symbols.values()):
+        # The text of a capital may have the letters to take away.
+        if blanks < 0 or (not texts and any(count < 0 for count in symbols.values())):
             raise Invalid(f"{self.text}: the anagram lacks the letters to take away")
-        return tree.Anagram(symbols, blanks, has_star)
+        return tree.Anagram(symbols, blanks, has_star, texts)
 
     # Conditions.
 
@@ -303,11 +311,3 @@ def bounds(comparison: re.Match[str]) -> tuple[int, int]:
         "<=": (-MANY, number),
         "<": (-MANY, number - 1),
     }[sign]
-
-
-def sequence(parts: list[Node]) -> Node:
-    """Makes a chain of parts that ends with nothing."""
-    chain: Node = tree.Nothing()
-    for part in reversed(parts):
-        chain = tree.Sequence(part, chain)
-    return chain

@@ -3,23 +3,40 @@
 import functools
 import re
 from collections import Counter
-from dataclasses import dataclass, fields
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
+
+from alphabet import Symbols
 
 
 # Each node is equal only to itself, so the evaluator can remember answers by nodes.
 @dataclass(frozen=True, eq=False)
 class Node:
     @functools.cached_property
+    def capitals(self) -> frozenset[str]:
+        """The capitals in this node and below it."""
+        match self:
+            case Capital(name):
+                return frozenset([name])
+            case Anagram():
+                return frozenset(self.texts)
+        return frozenset().union(*(child.capitals for child in children(self)))
+
+    @functools.cached_property
     def has_capitals(self) -> bool:
-        """Says if a capital is in this node or below it."""
-        return isinstance(self, Capital) or any(child.has_capitals for child in children(self))
+        return bool(self.capitals)
+
+    @functools.cached_property
+    def has_columns(self) -> bool:
+        """Says if a condition about columns is in this node or below it."""
+        return isinstance(self, COLUMNS) or any(child.has_columns for child in children(self))
 
 
 def children(node: Node) -> list[Node]:
     """Returns the nodes that a node has in its fields."""
     found = []
-    for field in fields(node):
-        value = getattr(node, field.name)
+    for part in fields(node):
+        value = getattr(node, part.name)
         found += [child for child in (value if isinstance(value, tuple) else (value,)) if isinstance(child, Node)]
     return found
 
@@ -33,7 +50,7 @@ class Letter(Node):
 
 @dataclass(frozen=True, eq=False)
 class Capital(Node):
-    """One symbol, the same wherever the capital is."""
+    """One symbol, the same wherever the capital is. In an equation, a text."""
 
     name: str
 
@@ -91,11 +108,15 @@ class Replaced(Node):
 
 @dataclass(frozen=True, eq=False)
 class Anagram(Node):
-    """Symbols in any order, and `blanks` more of any kind, or at least `blanks` more if `has_star`."""
+    """Symbols in any order, and `blanks` more of any kind, or at least `blanks` more if `has_star`.
+
+    In an equation, the symbols in the texts of these capitals are added, or taken away if the number is negative.
+    """
 
     symbols: Counter[str]
     blanks: int
     has_star: bool
+    texts: Counter[str] = field(default_factory=Counter)
 
 
 @dataclass(frozen=True, eq=False)
@@ -202,3 +223,32 @@ class By(Node):
     """Any word: `by:NAME` only sorts the answer."""
 
     column: str
+
+
+@dataclass(frozen=True, eq=False)
+class Words(Node):
+    """Any word: `words=LOW-HIGH` asks for phrases of this number of words."""
+
+    low: int
+    high: int
+
+
+COLUMNS = Number | Listed | Common
+
+
+def conjuncts(node: Node) -> tuple[Node, ...]:
+    """Returns the nodes that a text must fit to fit this one."""
+    return node.nodes if isinstance(node, Both) else (node,)
+
+
+def sequence(parts: Iterable[Node]) -> Node:
+    """Makes a chain of parts that ends with nothing."""
+    chain: Node = Nothing()
+    for part in reversed(list(parts)):
+        chain = Sequence(part, chain)
+    return chain
+
+
+def letters(text: Symbols) -> Node:
+    """Makes a pattern of the symbols themselves."""
+    return sequence(Letter(frozenset([symbol])) for symbol in text)
