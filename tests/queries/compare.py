@@ -1,23 +1,31 @@
 """Asks `dictc find` and the oracle the same queries, and prints the answers that differ.
 
-The exit code is 1 if there are any. The queries are those of examples.txt, and random ones. They are asked of small
-dictionaries, in the flat and in the dense form.
+The exit code is 1 if there are any. The queries are those of examples.txt and puzzles.txt, and random ones. They are
+asked of small dictionaries, in the flat and in the dense form.
 """
 
 import argparse
+import random
 import re
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from dictionaries import HERE, Case, cases
-from generate import queries
+from generate import Generator, queries
+from generate_equations import EquationGenerator
+from generate_phrases import PhraseGenerator
 
 sys.path.insert(0, str(HERE / "oracle"))
 
-from answer import answer  # noqa: E402
+from answer import answer, is_equation, is_phrase  # noqa: E402
+
+# Queries about several words are asked again with this limit.
+LIMIT = 3
 
 
 def main() -> int:
@@ -28,13 +36,14 @@ def main() -> int:
     parser.add_argument("--words", type=Path, default=HERE / "words.txt", help="a list of English words")
     options = parser.parse_args()
     words = options.words.read_text(encoding="utf-8").split()
-    examples = (HERE / "examples.txt").read_text(encoding="utf-8").splitlines()
     differences = asked = 0
     with tempfile.TemporaryDirectory() as folder:
         for case in cases(words, options.seed):
             start = time.process_time()
-            answers = {query: answer(query, case.dictionary) for query in examples if case.has_examples}
-            answers |= queries(case.dictionary, options.seed, options.queries * case.share // 100)
+            answers = {query: answer(query, case.dictionary) for query in examples(case)}
+            for kind, share in zip((Generator, PhraseGenerator, EquationGenerator), case.shares):
+                generator = kind(case.dictionary, random.Random(options.seed))
+                answers |= queries(generator, options.queries * share // 100)
             seconds = time.process_time() - start
             for form in ("flat", "dense"):
                 found = differences_of(case, form, answers, options.program, Path(folder))
@@ -45,26 +54,50 @@ def main() -> int:
     return 1 if differences else 0
 
 
+def examples(case: Case) -> list[str]:
+    return (HERE / case.examples).read_text(encoding="utf-8").splitlines() if case.examples else []
+
+
 def differences_of(case: Case, form: str, answers: dict[str, list[str]], program: Path, folder: Path) -> int:
     """Compares all answers for a dictionary, prints those that differ, and returns their number."""
-    arguments = build(case, form, program, folder)
-    found, errors = ask([program, "find", *arguments, "-"], list(answers))
-    differences = 0
-    for query, expected in answers.items():
-        ours = found.get(query, [])
-        problems = [f"error: {errors[query]}"] if query in errors else []
-        if not problems and not ours:
-            problems = ["there is no line for it"]
-        ours = [] if ours == ["-"] else ours
-        if not problems:
-            problems += listed("missing", set(expected) - set(ours)) + listed("too many", set(ours) - set(expected))
-            problems += [] if len(ours) == len(set(ours)) else ["a word is listed twice"]
-            if not problems and "by:" in query and not is_sorted(case, query, ours):
-                problems.append("not in the order of the column")
-        if problems:
-            differences += 1
-            print(f"{case.name}, {form}: {query}: {'; '.join(problems)}")
-    return differences
+    command = [program, "find", *build(case, form, program, folder), "-"]
+    several = [query for query in answers if is_phrase(query) or is_equation(query)]
+    wrong: set[str] = set()
+    for questions, limit in ((list(answers), None), (several, LIMIT)):
+        found, errors = ask([*command, *(["--limit", str(limit)] if limit else [])], questions)
+        for query in questions:
+            problems = [f"error: {errors[query]}"] if query in errors else []
+            if not problems and query not in found:
+                problems = ["there is no line for it"]
+            if not problems:
+                ours = [] if found[query] == ["-"] else found[query]
+                problems = problems_of(case, query, answers[query], ours, limit)
+            if problems and query not in wrong:
+                wrong.add(query)
+                print(f"{case.name}, {form}{f', limit {limit}' if limit else ''}: {query}: {'; '.join(problems)}")
+    return len(wrong)
+
+
+def problems_of(case: Case, query: str, expected: list[str], ours: list[str], limit: int | None) -> list[str]:
+    """Says what is wrong with the lines of the program, of which there are at most `limit`."""
+    problems = listed("too many", set(ours) - set(expected))
+    if limit is None:
+        problems += listed("missing", set(expected) - set(ours))
+    elif len(ours) != min(limit, len(expected)):
+        problems.append(f"{len(ours)} lines instead of {min(limit, len(expected))}")
+    if len(ours) != len(set(ours)):
+        problems.append("a line is listed twice")
+    if problems:
+        return problems
+    if is_phrase(query):
+        first = next((line for line, other in zip(ours, expected) if line != other), None)
+        return [] if first is None else [f"not in order: {first} instead of {expected[ours.index(first)]}"]
+    if "by:" in query:
+        key = order_of_column(case, query)
+        keys = [key(line) for line in ours]
+        if keys != sorted(map(key, expected))[: len(keys)]:
+            return ["not in the order of the column"]
+    return []
 
 
 def listed(what: str, words: set[str]) -> list[str]:
@@ -73,13 +106,16 @@ def listed(what: str, words: set[str]) -> list[str]:
     return [f"{len(words)} {what}: {few}{' ...' if len(words) > 8 else ''}"] if words else []
 
 
-def is_sorted(case: Case, query: str, words: list[str]) -> bool:
-    """Returns true if the best words come first, and those without a value last."""
-    column = query.split("by:")[1].split()[0]
-    sign = 1 if column in case.dictionary.ranks else -1
-    values = [case.dictionary.value(column, case.dictionary.symbols(word)) for word in words]
-    keys = [(value is None, sign * (value or 0)) for value in values]
-    return keys == sorted(keys)
+def order_of_column(case: Case, query: str) -> Callable[[str], Any]:
+    """Returns a key that sorts lines: the best words first, and those without a value last."""
+    column = re.split(r"[ ;&]", query.split("by:")[1])[0]
+
+    def key(line: str) -> Any:
+        rarity = case.dictionary.rarity(map(case.dictionary.symbols, line.split(" ")), column)
+        # Single words with the same value may be in any order.
+        return rarity if is_equation(query) else rarity[0][:2]
+
+    return key
 
 
 def build(case: Case, form: str, program: Path, folder: Path) -> list[str]:

@@ -2,6 +2,7 @@
 
 import random
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,7 +18,17 @@ MORE_POLISH = (
 ACCENTED = (
     "été ete élève elevé naïve café cafés face façade noël léon nœud garçon âne ane né en déjà jade où ou açaí señor"
 ).split()
+# Words of many puzzles: anagrams, palindromes, words in others, and parts that may change places.
+PUZZLES = (
+    "a ably able act actor add art ate bad bat beans belly bon bonbon car carpet cat cats comic credit dab debit debts "
+    "deed den desserts dirty door dormitory draw eat elk end even evil for forget get i jeans jelly lemon live melon moor "
+    "murmur never no noel noon odd on one or papa pet plea reward room rat sable saw shell stable stressed table tables tar "
+    "tea ten ton two vile ward was won zoo"
+).split()
 SYMBOLS = ["a", "b", "c", "h", "e", "qu", "ch", "ee"]
+
+
+Shares = tuple[int, int, int]
 
 
 @dataclass
@@ -30,9 +41,10 @@ class Case:
     options: list[str]
     added: list[str] = field(default_factory=list)
     denied: list[str] = field(default_factory=list)
-    # The share of the random queries, in percent, and whether the examples are asked too.
-    share: int = 0
-    has_examples: bool = False
+    # The shares of the random queries, in percent: about one word, phrases, equations.
+    shares: Shares = (0, 0, 0)
+    # The name of a file with examples that are asked too.
+    examples: str = ""
 
 
 def cases(words: list[str], seed: int) -> list[Case]:
@@ -45,51 +57,75 @@ def cases(words: list[str], seed: int) -> list[Case]:
     polish = POLISH.read_text(encoding="utf-8").split() + MORE_POLISH
     few = sorted({"".join(numbers.choices("aab", k=numbers.randint(1, 7))) for _ in range(200)})
     return [
-        with_columns("english", words, [], [], 5, has_examples=True),
-        with_columns("english, 400 words", some, [], [], 35),
-        with_columns("english, changed", some, added, denied, 20),
-        listed("tiles", tiles, "en", 20, SYMBOLS),
-        listed("two letters", few, "en", 8),
-        listed("polish", polish, "pl", 8),
-        listed("accents", [*polish, *ACCENTED], "pl", 4, fold="accents"),
+        with_columns("english", words, (5, 0, 0), examples="examples.txt"),
+        with_columns("english, 400 words", some, (35, 0, 0)),
+        with_columns("english, changed", some, (20, 0, 0), added=added, denied=denied),
+        listed("tiles", tiles, "en", (20, 0, 0), SYMBOLS),
+        listed("two letters", few, "en", (8, 0, 0)),
+        listed("polish", polish, "pl", (8, 0, 0)),
+        listed("accents", [*polish, *ACCENTED], "pl", (4, 0, 0), fold="accents"),
+        *cases_of_several(words, numbers),
+    ]
+
+
+def cases_of_several(words: list[str], numbers: random.Random) -> list[Case]:
+    """Makes dictionaries of few words, because the oracle tries them all for each word of a phrase."""
+    short = sorted({*numbers.sample([word for word in words if len(word) < 5], 20), *numbers.sample(PUZZLES, 15)})
+    backwards = sorted({word[::-1] for word in numbers.sample(short, 8)} - set(short))
+    tiles = sorted({"".join(numbers.choices(SYMBOLS, k=numbers.randint(1, 4))) for _ in range(28)})
+    few = sorted({"".join(numbers.choices("aab", k=numbers.randint(1, 4))) for _ in range(25)})
+    polish = [*numbers.sample(MORE_POLISH, 16), *numbers.sample(ACCENTED, 12)]
+    return [
+        with_columns("puzzles", PUZZLES, (0, 1, 1), added=["tsar", "star", "zap"], denied=["tar"], examples="puzzles.txt"),
+        with_columns("few words", short, (0, 4, 4)),
+        with_columns("few words, changed", short, (0, 3, 3), added=backwards, denied=[*short[::6], backwards[0]]),
+        with_columns("few words, frequency", short, (0, 2, 2), columns=["frequency", "pos"], added=backwards),
+        listed("few tiles", tiles, "en", (0, 3, 4), SYMBOLS),
+        listed("few words of two letters", few, "en", (0, 2, 2)),
+        listed("few accents", polish, "pl", (0, 1, 2), fold="accents"),
     ]
 
 
 def listed(
-    name: str, words: list[str], language: str, share: int, symbols: list[str] | None = None, fold: str = "case"
+    name: str, words: list[str], language: str, shares: Shares, symbols: list[str] | None = None, fold: str = "case"
 ) -> Case:
     options = ["--language", language, "--fold", fold]
     options += ["--alphabet", ",".join(symbols)] if symbols else []
     dictionary = Dictionary(words, language, symbols=symbols, fold_name=fold)
-    return Case(name, dictionary, [[word] for word in words], options, share=share)
+    return Case(name, dictionary, [[word] for word in words], options, shares=shares)
 
 
 KINDS = {"frequency": "", "value": ":ranks", "pos": ":texts", "shape": ":flags", "family": ":flags", "lemmas": ":edits"}
 
 
 def with_columns(
-    name: str, words: list[str], added: list[str], denied: list[str], share: int, has_examples: bool = False
+    name: str,
+    words: list[str],
+    shares: Shares,
+    *,
+    columns: Iterable[str] = tuple(KINDS),
+    added: Iterable[str] = (),
+    denied: Iterable[str] = (),
+    examples: str = "",
 ) -> Case:
     """Makes a dictionary of English words, whose columns have values made of the words."""
     values = {word: values_of(word, words) for word in words}
-    columns = {column: {word: row[column] for word, row in values.items() if row[column]} for column in KINDS}
+    given = {column: {word: row[column] for word, row in values.items() if row[column]} for column in columns}
     letters = map(chr, range(ord("a"), ord("z") + 1))
-    dictionary = Dictionary(
-        words, "en", symbols=letters, columns=columns, ranks=["value"], added=added, denied=denied
-    )
+    dictionary = Dictionary(words, "en", symbols=letters, columns=given, ranks=["value"], added=added, denied=denied)
     separators = {"shape": " ", "family": " "}
-    rows = [["word", *KINDS]]
+    rows = [["word", *columns]]
     for word, row in values.items():
-        cells = [row[column] for column in KINDS]
+        cells = [row[column] for column in columns]
         texts = [
             separators.get(column, " | ").join(cell) if isinstance(cell, list) else str(cell or "")
-            for column, cell in zip(KINDS, cells)
+            for column, cell in zip(columns, cells)
         ]
         rows.append([word, *texts])
     options = ["--language", "en", "--alphabet", "a-z"]
-    for column, kind in KINDS.items():
-        options += ["--column", f"{column}={column}{kind}"]
-    return Case(name, dictionary, rows, options, added, denied, share, has_examples)
+    for column in columns:
+        options += ["--column", f"{column}={column}{KINDS[column]}"]
+    return Case(name, dictionary, rows, options, list(added), list(denied), shares, examples)
 
 
 def values_of(word: str, words: list[str]) -> dict[str, int | list[str]]:

@@ -11,24 +11,23 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent / "oracle"))
 
 from alphabet import Symbols  # noqa: E402
-from dictionary import Dictionary  # noqa: E402
 from answer import answer  # noqa: E402
+from dictionary import Dictionary  # noqa: E402
 
 # Stands for a `<` alone until it is known that no `>` follows it: `<` and a later `>` would be a word between them.
 BARE = "\1"
 
 
-def queries(dictionary: Dictionary, seed: int, count: int) -> Iterator[tuple[str, list[str]]]:
-    """Yields different queries with their answers. Most have an answer, and not all words."""
-    generator = Generator(dictionary, random.Random(seed))
+def queries(generator: "Generator", count: int) -> Iterator[tuple[str, list[str]]]:
+    """Yields different queries with their answers. Most have an answer, and not too many words."""
     made: set[str] = set()
     while len(made) < count:
         query = generator.query()
         if query in made or BARE in query and ">" in query[query.index(BARE) :]:
             continue
         query = query.replace(BARE, "<")
-        found = answer(query, dictionary)
-        if 0 < len(found) < len(dictionary.words) or generator.random.random() < 0.15:
+        found = answer(query, generator.dictionary)
+        if 0 < len(found) < generator.most or generator.random.random() < 0.15:
             made.add(query)
             yield query, found
 
@@ -46,6 +45,8 @@ class Generator:
         self.alphabet = dictionary.alphabet
         self.random = random
         self.words = sorted(dictionary.words)
+        # Queries with fewer answers are the most useful ones.
+        self.most = len(self.words)
         # Other queries are tried with each symbol of the alphabet, at each place.
         self.is_small = len(self.alphabet.symbols) < 10
 
@@ -169,12 +170,15 @@ class Generator:
 
     def column(self, word: Symbols) -> str:
         """Asks for the value that a word has in a column."""
-        name = self.random.choice(sorted(self.dictionary.columns))
+        columns = sorted(self.dictionary.columns)
+        name = self.random.choice(columns)
         value = self.dictionary.value(name, word)
         if value is None:
-            return self.random.choice(["frequency>=500", "pos:noun", "is:family", "value=1-4", "!pos:verb"])
+            others = ["frequency>=500", "pos:noun", "is:family", "value=1-4", "!pos:verb"]
+            return self.random.choice([other for other in others if any(name in other for name in columns)])
         if isinstance(value, int):
-            return f"common:{value}" if name == "value" and self.chance(0.5) else name + self.comparison(value)
+            is_common = name == self.dictionary.common_column() and self.chance(0.5)
+            return f"common:{value}" if is_common else name + self.comparison(value)
         text = self.random.choice(value)
         if name == "family":
             return "is:family"

@@ -25,6 +25,7 @@ class Dictionary:
     ):
         folded = [fold(word, fold_name) for word in words]
         self.alphabet = Alphabet(symbols or set("".join(folded)), language, fold_name)
+        self.places = {symbol: place for place, symbol in enumerate(self.alphabet.symbols)}
         listed = {symbols for word in folded if (symbols := self.alphabet.cut(word))}
         gone = {self.symbols(word) for word in denied}
         self.added = {symbols for word in added if (symbols := self.symbols(word))} - listed - gone
@@ -50,10 +51,10 @@ class Dictionary:
 
     def place(self, text: Symbols) -> list[int]:
         """Returns a key that sorts texts by the order of the symbols."""
-        return [self.alphabet.symbols.index(symbol) for symbol in text]
+        return [self.places[symbol] for symbol in text]
 
     def rarity(self, phrase: Iterable[Symbols], column: str | None) -> list[tuple[bool, int, list[int]]]:
-        """Returns a key that sorts phrases by their words, the rarest of each first. `column` says how common words are."""
+        """Returns a key that sorts phrases: the rarest words of two are compared first. `column` ranks the words."""
         sign = 1 if column in self.ranks else -1
         values = [(word, self.value(column, word) if column else None) for word in phrase]
         return sorted(((value is None, sign * (value or 0), self.place(word)) for word, value in values), reverse=True)

@@ -14,7 +14,8 @@ from tree import Node
 
 # The text of each capital.
 Texts = dict[str, Symbols]
-Constraint = Callable[[Texts], bool]
+# Capitals, and a condition about their texts.
+Constraint = tuple[frozenset[str], Callable[[Texts], bool]]
 Words = tuple[Symbols, ...]
 
 
@@ -32,6 +33,8 @@ class Equation:
         self.evaluator = Evaluator(dictionary)
         self.parts: list[Node] = []
         self.constraints: list[Constraint] = []
+        # The queries that have the letters of texts instead of capitals, by these texts.
+        self.written: dict[tuple[Node, Words], Node] = {}
         # The capitals whose text may be empty.
         self.may_be_empty: set[str] = set()
         for part in filter(None, map(str.strip, query.split(";"))):
@@ -47,27 +50,30 @@ class Equation:
             if not is_spelled(node)
         ]
         spelled = frozenset().union(*map(spelled_capitals, self.parts))
-        if others := set(re.findall("[A-Z]", query)) - spelled:
+        named = [names for names, _ in self.constraints] + [part.capitals for part in self.parts]
+        if others := frozenset().union(*named) - spelled:
             raise Invalid(f"{query}: {others} stand in no pattern, outside brackets")
 
     def constraint(self, part: str) -> Constraint | None:
         if found := re.fullmatch(rf"\|([A-Z]+)\|({COMPARISON.pattern})", part):
+            names = frozenset(found[1])
             low, high = bounds(COMPARISON.fullmatch(found[2]))
             if len(found[1]) == 1 and low <= 0 <= high:
-                self.may_be_empty.add(found[1])
-            return lambda texts: low <= sum(len("".join(texts[name])) for name in found[1]) <= high
+                self.may_be_empty |= names
+            return names, lambda texts: low <= sum(len("".join(texts[name])) for name in found[1]) <= high
         if found := re.fullmatch(r"([A-Z])=\((.+)\)", part):
             node = parse(found[2], self.dictionary)
-            return lambda texts: self.evaluator.fits(node, texts[found[1]])
+            return frozenset(found[1]), lambda texts: self.evaluator.fits(node, texts[found[1]])
         if found := re.fullmatch(r"!=([A-Z]+)", part):
-            return lambda texts: len({texts[name] for name in found[1]}) == len(found[1])
+            names = frozenset(found[1])
+            return names, lambda texts: len({texts[name] for name in names}) == len(names)
         if found := re.fullmatch(r"([A-Z])<([A-Z])", part):
             place = self.dictionary.place
-            return lambda texts: place(texts[found[1]]) < place(texts[found[2]])
+            return frozenset(found.groups()), lambda texts: place(texts[found[1]]) < place(texts[found[2]])
         return None
 
     def joined(self) -> Iterator[tuple[Words, Texts]]:
-        """Yields words for the parts, with texts that agree in all their patterns."""
+        """Yields words for the parts, with texts that agree in all their patterns and keep the constraints."""
         rows: list[tuple[Words, Texts]] = [((), {})]
         known: frozenset[str] = frozenset()
         for part in self.parts:
@@ -82,6 +88,10 @@ class Equation:
                 for words, texts in rows
                 for word, more in ways[tuple(texts[name] for name in both)]
             ]
+            for names, constraint in self.constraints:
+                # Now all its texts are known.
+                if not names <= known and names <= known | spelled_capitals(part):
+                    rows = [(words, texts) for words, texts in rows if constraint(texts)]
             known |= spelled_capitals(part)
         yield from rows
 
@@ -117,9 +127,13 @@ class Equation:
                 yield texts
 
     def holds(self, words: Words, texts: Texts) -> bool:
-        return all(constraint(texts) for constraint in self.constraints) and all(
-            self.evaluator.fits(written_out(node, texts), words[number]) for number, node in self.others
-        )
+        for number, node in self.others:
+            key = node, tuple(texts[name] for name in sorted(node.capitals))
+            if key not in self.written:
+                self.written[key] = written_out(node, texts)
+            if not self.evaluator.fits(self.written[key], words[number]):
+                return False
+        return True
 
 
 def is_simple(part: Node) -> bool:
@@ -154,6 +168,16 @@ def spelled_capitals(node: Node) -> frozenset[str]:
     return frozenset()
 
 
+def chained(first: Node, rest: Node) -> Node:
+    """Makes one chain of two parts. A chain of single letters is a quick one."""
+    match first:
+        case tree.Sequence(start, end):
+            return tree.Sequence(start, chained(end, rest))
+        case tree.Nothing():
+            return rest
+    return tree.Sequence(first, rest)
+
+
 def written_out(node: Node, texts: Texts) -> Node:
     """Returns a node that has the letters of each text instead of its capital."""
     if not node.has_capitals:
@@ -171,6 +195,10 @@ def written_out(node: Node, texts: Texts) -> Node:
             # Nothing fits if the texts lack the letters to take away.
             lacks = any(count < 0 for count in symbols.values())
             return tree.Either(()) if lacks else dataclasses.replace(node, symbols=symbols, texts=Counter())
+        case tree.Scope(inner):
+            return written_out(inner, texts)
+        case tree.Sequence(first, rest):
+            return chained(written_out(first, texts), written_out(rest, texts))
     changes = {}
     for field in dataclasses.fields(node):
         value = getattr(node, field.name)

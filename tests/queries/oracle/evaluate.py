@@ -1,5 +1,6 @@
 """Says if a text fits a query: tries every way to cut the text into the parts of a pattern."""
 
+import functools
 from collections import Counter
 from collections.abc import Iterator
 
@@ -184,6 +185,7 @@ def is_counted(node: tree.Count, text: Symbols) -> bool:
     return node.low <= sum(symbol in node.symbols for symbol in text) <= node.high
 
 
+@functools.lru_cache(10_000)
 def flat_parts(node: Node) -> list[frozenset[str] | None] | None:
     """Returns the sets of a pattern, with None for each `*`. Returns None if the pattern has other parts."""
     match node:

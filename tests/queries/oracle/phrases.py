@@ -86,10 +86,7 @@ class PhraseEvaluator(Evaluator):
     def fits_phrase(self, node: Node, phrase: Phrase) -> bool:
         text = tuple(itertools.chain(*phrase))
         # The query must hold for each of the words. Without columns, it says the same about all.
-        for self.word in phrase if node.has_columns else phrase[:1]:
-            if not self.fits(node, text):
-                return False
-        return True
+        return all(self.fits(node, text) for self.word in (phrase if node.has_columns else phrase[:1]))
 
     def fits(self, node: Node, text: Symbols) -> bool:
         # The remembered answers do not depend on the word.
