@@ -20,10 +20,10 @@ ACCENTED = (
 ).split()
 # Words of many puzzles: anagrams, palindromes, words in others, and parts that may change places.
 PUZZLES = (
-    "a ably able act actor add art ate bad bat beans belly bon bonbon car carpet cat cats comic credit dab debit debts "
-    "deed den desserts dirty door dormitory draw eat elk end even evil for forget get i jeans jelly lemon live melon moor "
-    "murmur never no noel noon odd on one or papa pet plea reward room rat sable saw shell stable stressed table tables tar "
-    "tea ten ton two vile ward was won zoo"
+    "a ably able act actor add art ate bad bat beans belly bon bonbon car carpet cat cats comic credit dab debit "
+    "debts deed den desserts dirty door dormitory draw eat elk end even evil for forget get i jeans jelly lemon "
+    "live melon moor murmur never no noel noon odd on one or papa pet plea reward room rat sable saw shell stable "
+    "stressed table tables tar tea ten ton two vile ward was won zoo"
 ).split()
 SYMBOLS = ["a", "b", "c", "h", "e", "qu", "ch", "ee"]
 
@@ -76,7 +76,9 @@ def cases_of_several(words: list[str], numbers: random.Random) -> list[Case]:
     few = sorted({"".join(numbers.choices("aab", k=numbers.randint(1, 4))) for _ in range(25)})
     polish = [*numbers.sample(MORE_POLISH, 16), *numbers.sample(ACCENTED, 12)]
     return [
-        with_columns("puzzles", PUZZLES, (0, 1, 1), added=["tsar", "star", "zap"], denied=["tar"], examples="puzzles.txt"),
+        with_columns(
+            "puzzles", PUZZLES, (0, 1, 1), added=["tsar", "star", "zap"], denied=["tar"], examples="puzzles.txt"
+        ),
         with_columns("few words", short, (0, 4, 4)),
         with_columns("few words, changed", short, (0, 3, 3), added=backwards, denied=[*short[::6], backwards[0]]),
         with_columns("few words, frequency", short, (0, 2, 2), columns=["frequency", "pos"], added=backwards),

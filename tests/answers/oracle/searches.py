@@ -9,8 +9,8 @@ from words import ROOT
 
 sys.path.insert(0, str(ROOT / "tests/queries/oracle"))
 
+from answer import answer  # noqa: E402
 from dictionary import Dictionary  # noqa: E402
-from evaluate import answer  # noqa: E402
 from parse import Invalid  # noqa: E402
 
 
