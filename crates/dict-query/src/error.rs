@@ -84,6 +84,9 @@ pub enum Fault {
     /// A capital stands among the letters of an anagram.
     #[error("a capital cannot stand in an anagram; write small letters")]
     CapitalInAnagram,
+    /// A capital of an equation stands among the letters of a condition.
+    #[error("a capital cannot stand in a condition; for the letter itself, write a small letter, or quotes")]
+    CapitalInCondition,
     /// A condition about whole words stands in a part of a word.
     #[error("this condition is about whole words; put it before or after the pattern, with a space")]
     FactInPattern,

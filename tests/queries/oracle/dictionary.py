@@ -53,11 +53,12 @@ class Dictionary:
         """Returns a key that sorts texts by the order of the symbols."""
         return [self.places[symbol] for symbol in text]
 
-    def rarity(self, phrase: Iterable[Symbols], column: str | None) -> list[tuple[bool, int, list[int]]]:
+    def rarity(self, phrase: Iterable[Symbols], column: str | None) -> list[tuple[bool, int, bool, list[int]]]:
         """Returns a key that sorts phrases: the rarest words of two are compared first. `column` ranks the words."""
         sign = 1 if column in self.ranks else -1
         values = [(word, self.value(column, word) if column else None) for word in phrase]
-        return sorted(((value is None, sign * (value or 0), self.place(word)) for word, value in values), reverse=True)
+        keys = ((value is None, sign * (value or 0), word in self.added, self.place(word)) for word, value in values)
+        return sorted(keys, reverse=True)
 
     def is_as_common(self, word: Symbols, number: int) -> bool:
         """Returns true if --common keeps a word: it has a value that is as good, or it is an added word."""

@@ -145,14 +145,12 @@ def is_simple(part: Node) -> bool:
 
 
 def is_spelled(node: Node) -> bool:
-    """Says if all capitals of a query stand in a pattern, outside brackets."""
+    """Says if a query is a pattern in which all capitals stand outside brackets."""
     match node:
         case tree.Sequence(first, rest):
             return is_simple(first) and is_spelled(rest)
-        case tree.Scope(inner) | tree.Length(_, _, inner):
+        case tree.Scope(inner):
             return is_spelled(inner)
-        case tree.MadeOf(inner, rack):
-            return not rack.has_capitals and is_spelled(inner)
     return not node.has_capitals
 
 

@@ -49,22 +49,20 @@ impl<'d> Part<'d> {
         number: u8,
         limits: Limits,
     ) -> Result<Self, QueryError> {
-        let terms = match tree {
-            Tree::And(parts) => parts,
-            tree => core::slice::from_ref(tree),
-        };
+        let mut terms = Vec::new();
+        split(tree, &mut terms);
         let (mut rows, mut plain, mut others) = (Vec::new(), Vec::new(), Vec::new());
         for term in terms {
-            let items = match term {
+            let items = match &term {
                 Tree::Row(items) => items,
                 term => core::slice::from_ref(term),
             };
             if term.capitals() == 0 {
-                plain.push(term.clone());
+                plain.push(term);
             } else if items.iter().all(|item| capital_of(item).is_some() || item.capitals() == 0) {
                 rows.push(items.iter().map(|item| Item::new(dict, nodes, item)).collect::<Result<_, _>>()?);
             } else {
-                others.push(term.clone());
+                others.push(term);
             }
         }
         for other in &others {
@@ -257,6 +255,19 @@ fn capital_of(item: &Tree) -> Option<(char, bool)> {
             _ => None,
         },
         _ => None,
+    }
+}
+
+/// Splits a query into parts that a word must all fit.
+fn split(tree: &Tree, terms: &mut Vec<Tree>) {
+    match tree {
+        Tree::And(parts) => parts.iter().for_each(|part| split(part, terms)),
+        Tree::Anagram(anagram) => {
+            anagram.pattern.iter().for_each(|pattern| split(pattern, terms));
+            let pattern = anagram.pattern.as_ref().map(|_| Box::new(Tree::AnyLetters));
+            terms.push(Tree::Anagram(Anagram { pattern, ..anagram.clone() }));
+        }
+        tree => terms.push(tree.clone()),
     }
 }
 

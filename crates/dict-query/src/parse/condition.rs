@@ -92,6 +92,10 @@ impl Parser {
         if text.is_empty() {
             return Err(self.error(Fault::Missing));
         }
+        let has_capital = self.is_equation && !is_quoted && text.contains(|c: char| c.is_ascii_uppercase());
+        if has_capital && matches!(&*name, "only" | "with" | "without") {
+            return Err(QueryError { at: place, fault: Fault::CapitalInCondition });
+        }
         let letters = |text| Letters { text, at: place };
         let fact = match &*name {
             "only" => return Ok(Tree::Only(letters(text))),

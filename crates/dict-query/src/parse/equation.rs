@@ -6,7 +6,7 @@ use core::ops::RangeInclusive;
 use super::{MAX_WORDS, Parser};
 use crate::{
     error::{Fault, QueryError},
-    tree::{Constraint, Equation},
+    tree::{Constraint, Equation, Tree},
 };
 
 /// Returns true if a `;` stands outside brackets and quotes.
@@ -37,7 +37,11 @@ impl Parser {
             match self.constraint()? {
                 Some(constraint) => equation.constraints.push(constraint),
                 None if equation.words.len() == usize::from(MAX_WORDS) => return Err(self.error(Fault::TooManyParts)),
-                None => equation.words.push(self.or()?),
+                None => match self.or()? {
+                    // It was only the order of the answer.
+                    Tree::And(parts) if parts.is_empty() => {}
+                    word => equation.words.push(word),
+                },
             }
             self.skip_spaces();
             let is_last = !self.take(';') || {

@@ -79,6 +79,10 @@ const FAULTS: &[(&str, &str)] = &[
     ("(A;B)", "at character 3: `;` cannot stand here; it stands between the parts of a query, outside brackets"),
     ("A;/a-A", "at character 6: a capital cannot stand in an anagram; write small letters"),
     (
+        "A;B with:A",
+        "at character 10: a capital cannot stand in a condition; for the letter itself, write a small letter, or quotes",
+    ),
+    (
         "A;!(A|7)",
         "at character 7: `7` is not a letter of this dictionary; lengths are written like `5:`, `5-7:` or `5-:`, and conditions like `with:z`",
     ),
@@ -116,7 +120,7 @@ fn the_commonest_phrases_come_first() {
         (&dict, "words=2 3: is:palindrome", "a ba, ab a, ba b, b ab"),
         (&dict, "words=2 frequency<8 /aabb", "ab ab"),
         (&changed, "words=2 /aabb", "ba ba, ab ba, ab ab, aba b, a abb"),
-        (&dict, "A;~A by:frequency", "bab bab, a a, ab ba, ba ab, b b, aba aba"),
+        (&dict, "A;~A;by:frequency", "bab bab, a a, ab ba, ba ab, b b, aba aba"),
     ] {
         let found: Vec<String> = Query::parse(query).unwrap().find(dict).unwrap().collect();
         assert_eq!(found.join(", "), phrases, "{query}");
