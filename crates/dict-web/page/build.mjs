@@ -69,6 +69,7 @@ const simd = put("dict-web-simd.wasm.z", Buffer.from(embedded, "base64"));
 const plain = await code("dict-web.wasm");
 const builder = await code("dict-web-builder.wasm");
 const corrections = await code("dict-web-corrections.wasm");
+const queries = await code("dict-web-queries.wasm");
 
 const described = JSON.parse(readFileSync(join(dictsFolder, "index.json"), "utf8"));
 const lists = [];
@@ -86,7 +87,7 @@ const dictionaries = described.map(({ pack, first, columns, family, ...rest }) =
 // The page shows the rule sets before its code arrives.
 const { init, ruleSets } = await import(pathToFileURL(join(packageFolder, "index.js")));
 await init(readFileSync(join(packageFolder, "dict-web.wasm")));
-const facts = { simd, plain, builder, corrections, dictionaries, ruleSets: ruleSets(), version: hashOf(JSON.stringify(hashes)).slice(0, 12) };
+const facts = { simd, plain, builder, corrections, queries, dictionaries, ruleSets: ruleSets(), version: hashOf(JSON.stringify(hashes)).slice(0, 12) };
 const app = put("app.js", await bundle("src/main.ts", { BUILD: JSON.stringify(facts) }, "iife"));
 const faces = Object.entries(await fonts()).map(([name, bytes]) => put(`fonts/${name}`, bytes));
 const style = put("style.css", replaceAll(Buffer.from(await bundle("styles/index.css", {})).toString(), faces));
@@ -105,7 +106,7 @@ writeFileSync(join(out, "index.html"), html);
 hashes["./"] = hashOf(html);
 
 // Pictures for the installation are fetched by the system, not by the page, and few visits need more letters.
-const isLater = (address) => [simd, plain, builder, corrections, ...lists].includes(address) || /\.png\?|more-letters|\.txt\?/.test(address);
+const isLater = (address) => [simd, plain, builder, corrections, queries, ...lists].includes(address) || /\.png\?|more-letters|\.txt\?/.test(address);
 const select = (test) => Object.fromEntries(Object.entries(hashes).filter(([address]) => test(address)));
 const files = {
     version: hashOf(JSON.stringify(hashes)).slice(0, 12),

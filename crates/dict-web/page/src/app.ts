@@ -2,6 +2,7 @@
 
 import type { Corrector, Dict, RulesName, Strength } from "dict-web";
 import type { Challenge } from "./share/challenge.js";
+import type { Found } from "./worker/messages.js";
 
 /** A page within the page, such as Play or Settings. */
 export interface View {
@@ -67,6 +68,11 @@ export interface App {
     corrector(dict: Dict): Promise<Corrector>;
     /** A dictionary with its columns that come later, such as `lemmas`. Rejects if they do not come. */
     withLaterColumns(dict: Dict): Promise<Dict>;
+    /**
+     * Finds the first words that fit a query, as soon as all words are here. Resolves with null if another query came meanwhile.
+     * Rejects with a message for the player.
+     */
+    find(query: string, limit: number): Promise<Found | null>;
     /** Keeps a game. Rejects with a message if the device has no room: the game stays on the screen. */
     saveGame(line: string): Promise<void>;
     /** The lines of the kept games, oldest first. */

@@ -31,9 +31,10 @@ declare const BUILD: {
     plain: string;
     builder: string;
     corrections: string;
+    queries: string;
     dictionaries: ShippedDictionary[];
     ruleSets: RuleSet[];
     version: string;
 };
 
-export const { simd: SIMD_CODE, plain: PLAIN_CODE, builder: BUILDER_CODE, corrections: CORRECTIONS_CODE, dictionaries: DICTIONARIES, ruleSets: RULE_SETS, version: PAGE_VERSION } = BUILD;
+export const { simd: SIMD_CODE, plain: PLAIN_CODE, builder: BUILDER_CODE, corrections: CORRECTIONS_CODE, queries: QUERIES_CODE, dictionaries: DICTIONARIES, ruleSets: RULE_SETS, version: PAGE_VERSION } = BUILD;

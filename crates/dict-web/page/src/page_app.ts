@@ -4,6 +4,7 @@ import type { Corrector, Dict } from "dict-web";
 import type { App, Settings } from "./app.js";
 import { DICTIONARIES } from "./build_facts.js";
 import { offensiveWords } from "./dictionaries/family.js";
+import { Finder } from "./dictionaries/finder.js";
 import { Glossaries } from "./dictionaries/glossaries.js";
 import { Library } from "./dictionaries/library.js";
 import { OfferedWords } from "./dictionaries/offered_words.js";
@@ -16,12 +17,14 @@ import { dictionaryNotice } from "./shell/dictionary_notice.js";
 import { NoticePlace } from "./shell/notices.js";
 import { addGame, allGames } from "./storage/games.js";
 import { SettingsStore } from "./storage/settings.js";
+import type { Found } from "./worker/messages.js";
 
 export class PageApp implements App {
     private readonly settingsStore = new SettingsStore(preferredLanguage());
     readonly library: Library;
     private readonly glossaries = new Glossaries();
     private readonly offeredWords = new OfferedWords((dict) => this.withLaterColumns(dict));
+    private readonly finder = new Finder();
     readonly announce: (text: string) => void;
     private readonly dictionaryListeners: (() => void)[] = [];
     private readonly forgetListeners: (() => void)[] = [];
@@ -107,6 +110,13 @@ export class PageApp implements App {
 
     withLaterColumns(dict: Dict): Promise<Dict> {
         return this.library.withLaterColumns(dict);
+    }
+
+    async find(query: string, limit: number): Promise<Found | null> {
+        const dict = await this.dictionary();
+        return await this.finder.find(query, limit, {
+            dict, family: this.settings.family, file: () => this.library.file(), excluded: () => this.excluded(),
+        });
     }
 
     saveGame(line: string): Promise<void> {

@@ -93,6 +93,16 @@ export class Library {
         return withLaterColumns(dict, this.whole, this.words);
     }
 
+    /** Returns the file of the chosen dictionary, which is here, and the player's own words. It is final if the later columns came. */
+    async file(): Promise<{ bytes: Uint8Array<ArrayBuffer>; own: OwnWords | undefined; isFinal: boolean }> {
+        const { whole, words: own } = this;
+        if (!whole) {
+            throw new Error("The words are not here yet.");
+        }
+        const complete = await withLaterColumns(whole, whole, undefined).catch(() => null);
+        return { bytes: (complete ?? whole).bytes(), own, isFinal: complete !== null };
+    }
+
     private async start(fresh: boolean): Promise<void> {
         this.loading.abort();
         this.loading = new AbortController();

@@ -7,6 +7,7 @@ import { code } from "../dictionaries/code.js";
 import { h } from "../dom.js";
 import { lookUpCard } from "../look_up/look_up_card.js";
 import { messageOf } from "../message_of.js";
+import { queryCard } from "../queries/query_card.js";
 import { languageField } from "../settings/language_field.js";
 import { boardEditor } from "./board_editor.js";
 import { boardOf } from "./board_field.js";
@@ -38,10 +39,16 @@ export function solveView(app: App): View {
     const found = results(app, () => solve(), h("div", { class: "row solve-buttons" }, change, play, share));
     const choices = h("div", { class: "solve-choices" },
         languageField(app, "solve-language"), h("div", { class: "field" }, h("label", { for: "solve-rules" }, "Rules"), rules), editor.size);
-    const element = h("section", { class: "solve" }, h("h1", {}, title), choices, lookUpCard(app), editor.element, waiting, problem, found.element);
+    const queries = queryCard(app, () => isShown && pending === null && showAddress());
+    const element = h("section", { class: "solve" }, h("h1", {}, title), choices, lookUpCard(app), queries.element, editor.element, waiting, problem, found.element);
 
     const boardNow = (): string | null => (stage.kind === "editing" ? null : stage.board);
-    const addressOf = (board: string): string => `#solve?${new URLSearchParams({ board, ...(rules.value && { rules: rules.value }) })}`;
+    const addressOf = (board: string | null, query = queries.query): string => {
+        const parameters = new URLSearchParams({ ...(board !== null && { board, ...(rules.value && { rules: rules.value }) }), ...(query && { find: query }) });
+        return parameters.size === 0 ? "#solve" : `#solve?${parameters}`;
+    };
+    /** Puts what is shown into the address, without a step in the history. */
+    const showAddress = (): void => history.replaceState(null, "", addressOf(boardNow()));
     const goTo = (board: string | null): void => {
         if (board !== null) {
             app.go(addressOf(board).slice(1));
@@ -50,7 +57,7 @@ export function solveView(app: App): View {
     const edit = (): void => {
         const last = boardNow();
         stage = { kind: "editing" };
-        history.replaceState(null, "", "#solve");
+        showAddress();
         found.clear();
         showParts();
         if (last !== null) {
@@ -72,7 +79,7 @@ export function solveView(app: App): View {
         waiting.hidden = true;
     };
     const shareBoard = async (): Promise<void> => {
-        const how = await app.share("A letter board, with all its words:", location.href);
+        const how = await app.share("A letter board, with all its words:", new URL(addressOf(boardNow(), ""), location.href).href);
         if (how === "copied") {
             share.textContent = "Link copied";
             app.announce("Link copied");
@@ -126,6 +133,10 @@ export function solveView(app: App): View {
         title,
         show(params) {
             isShown = true;
+            const query = params.get("find");
+            if (query !== null) {
+                queries.open(query);
+            }
             begin(params);
         },
         hide() {
@@ -150,7 +161,7 @@ export function solveView(app: App): View {
         }
         if (!params.has("board") && stage.kind !== "editing") {
             // The player comes back from another view to the board that was solved.
-            history.replaceState(null, "", addressOf(stage.board));
+            showAddress();
             solve();
             return;
         }
@@ -165,6 +176,9 @@ export function solveView(app: App): View {
         showParts();
         if (board !== null) {
             editor.show(board);
+        }
+        if (queries.query !== "" && (board === null || stage.kind !== "editing")) {
+            showAddress();
         }
         solve();
     }

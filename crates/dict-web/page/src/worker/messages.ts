@@ -1,6 +1,7 @@
 /** The messages between the page and its worker. */
 
 import type { BuildReport } from "dict-web";
+import type { OwnWords } from "../app.js";
 
 /** The work that takes too long for the page itself. */
 export type Work =
@@ -11,7 +12,21 @@ export type Work =
     /** Builds a list from a text or a file, or checks a file that is a dictionary already. `isWordsOnly` leaves out values. */
     | { kind: "build"; source: string | Blob; name: string; language: string; builder: string; isWordsOnly: boolean }
     /** Looks for the records among the lines of a history. */
-    | { kind: "history"; source: string | Blob };
+    | { kind: "history"; source: string | Blob }
+    /** Finds the first words that fit a query: among `words`, or if they are null, among those of the query before. */
+    | { kind: "find"; query: string; limit: number; words: QueriedWords | null };
+
+/** The words that queries are asked about. */
+export interface QueriedWords {
+    /** The file of a dictionary. */
+    bytes: Uint8Array<ArrayBuffer>;
+    /** The player's own words. */
+    own: OwnWords | undefined;
+    /** Words that are left out, or patterns of them. */
+    excluded: readonly string[];
+    /** The code of queries. */
+    code: WebAssembly.Module;
+}
 
 export interface Loaded {
     bytes: Uint8Array<ArrayBuffer>;
@@ -34,7 +49,14 @@ export interface HistoryLines {
     first: string | null;
 }
 
+export interface Found {
+    words: string[];
+    /** What is wrong with the query, or null. */
+    problem: string | null;
+}
+
 export type Result<W extends Work> =
+    W extends { kind: "find" } ? Found :
     W extends { kind: "load" | "columns" } ? Loaded :
     W extends { kind: "build" } ? Built :
     HistoryLines;
@@ -49,7 +71,7 @@ export type FailureKind = "network" | "missing" | "damaged" | "other";
 
 export type FromWorker =
     | { id: number; progress: number }
-    | { id: number; result: Loaded | Built | HistoryLines }
+    | { id: number; result: Loaded | Built | HistoryLines | Found }
     | { id: number; failure: FailureKind; message: string }
     /** The file was loaded, but there was no room to keep it. */
     | { id: number; unkept: true };

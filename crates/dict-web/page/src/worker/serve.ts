@@ -1,7 +1,8 @@
-/** The page's worker: expands packs, builds lists and reads histories, so that the page never stands still. */
+/** The page's worker: expands packs, builds lists, reads histories and answers queries, so that the page never stands still. */
 
 import { init } from "dict-web";
 import { build } from "./build.js";
+import { find } from "./find.js";
 import { history } from "./history.js";
 import { LoadError, addColumns, keep, load } from "./load.js";
 import type { FromWorker, ToWorker, Work } from "./messages.js";
@@ -51,6 +52,8 @@ async function run(id: number, work: Work): Promise<void> {
         } else if (work.kind === "build") {
             const built = await build(work);
             tell({ id, result: built }, [built.bytes.buffer]);
+        } else if (work.kind === "find") {
+            tell({ id, result: await find(work) });
         } else {
             tell({ id, result: await history(work.source) });
         }

@@ -6,6 +6,7 @@ import { tileLabel } from "../../board/tiles.js";
 import { boardView } from "../../board/board_view.js";
 import type { Round } from "../round/round.js";
 import { count } from "../../in_words.js";
+import { wordsLike } from "../../queries/words_like.js";
 import { Filters } from "./filters.js";
 import { LemmaGroups } from "./lemma_groups.js";
 import { resultCard } from "./result.js";
@@ -143,9 +144,11 @@ export class ReviewScreen {
         this.board.mark(answer.path, "shown");
         const meaning = h("p", { class: "meaning" });
         const remarks = this.remarks(index).join(", ");
+        const query = wordsLike(answer.word);
         this.chosen.replaceChildren(
             h("p", { class: "chosen-word", dir: "auto" }, answer.word),
-            h("p", { class: "soft" }, [count(answer.points, "point"), count(answer.letters, "letter"), remarks].filter(Boolean).join(", ")), meaning);
+            h("p", { class: "soft" }, [count(answer.points, "point"), count(answer.letters, "letter"), remarks].filter(Boolean).join(", ")), meaning,
+            h("p", { class: "like", hidden: query === null }, h("a", { href: `#solve?${new URLSearchParams({ find: query ?? "" })}` }, "Find words like it")));
         void this.app.meanings(answer.word).then((meanings) => {
             meaning.textContent = meanings.join(" · ");
         }, () => {});
