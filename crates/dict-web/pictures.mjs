@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve } from "./serve.mjs";
-import { launch } from "./tests/page/browser.mjs";
+import { launch } from "./tests/browser.mjs";
 import { LETTERS, history, web } from "./tests/page/given.mjs";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "pictures");

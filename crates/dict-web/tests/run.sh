@@ -32,6 +32,6 @@ if [ "$part" != page ]; then
 fi
 if [ "$part" != package ]; then
     step 'the page, in a browser'
-    DICT_WEB_PAGE=$built/web node tests/page/browser.mjs tests/page/*.test.mjs
+    DICT_WEB_PAGE=$built/web node tests/browser.mjs tests/page/*.test.mjs
 fi
 step 'done'

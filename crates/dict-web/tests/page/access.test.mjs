@@ -72,6 +72,18 @@ const VIEWS = {
         await page.getByRole("option", { name: "that", exact: true }).waitFor();
         await page.keyboard.press("ArrowDown");
     },
+    "Solve, finding": async (page) => {
+        await page.getByText("Look up a word").click();
+        await page.getByText("Find words by a pattern").click();
+        await page.getByLabel("A pattern, letters").fill("5: .o[!l].. with:l");
+        await page.getByText("The first 100 words").waitFor();
+        await page.getByText("Examples", { exact: true }).click();
+        await page.getByText("Reference", { exact: true }).click();
+    },
+    "Solve, a wrong query": async (page) => {
+        await page.getByLabel("A pattern, letters").fill("only:aeilnrtonly:aeilnrtonly:aeilnrtonly:aeilnrt ca[ with:a");
+        await page.locator(".query-error mark").waitFor();
+    },
     "Solve, invalid": async (page) => {
         await page.getByLabel("Type or paste it").fill("cat/do");
         await page.locator("#board-error").getByText(/row/).waitFor();

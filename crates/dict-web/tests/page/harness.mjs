@@ -8,7 +8,7 @@ import { after } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { serve } from "../../serve.mjs";
-import { launch } from "./browser.mjs";
+import { launch } from "../browser.mjs";
 import { BOARD, LETTERS, target, web } from "./given.mjs";
 
 export { BOARD, LETTERS, history, web } from "./given.mjs";

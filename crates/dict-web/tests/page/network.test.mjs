@@ -11,6 +11,7 @@ import { BOARD, SMALL, allWords, dictc, fetched, firstVisit, keptOffline, openVi
 const PACK = "dicts/en.pack.gz";
 const COLUMNS = "dicts/en-columns.pack.gz";
 const CODE = "dict-web-simd.wasm.z";
+const QUERIES = "dict-web-queries.wasm.z";
 const pack = readFileSync(join(web, PACK));
 const sum = (answers) => answers.reduce((total, { bytes }) => total + bytes, 0);
 const solveLink = (board) => `#solve?${new URLSearchParams({ board })}`;
@@ -26,6 +27,16 @@ async function complete(page, text, words = null) {
         const offered = await page.locator(".completions").getByRole("option").allTextContents();
         return words ? offered.join() === words.join() : offered.length > 0;
     });
+}
+
+/** Types a query in Solve, and waits for these words. */
+async function find(page, query, words) {
+    const field = page.getByLabel("A pattern, letters or conditions");
+    if (!await field.isVisible()) {
+        await page.getByText("Find words by a pattern").click();
+    }
+    await field.fill(query);
+    await until(async () => (await page.locator(".query-words bdi").allTextContents()).join() === words.join());
 }
 
 test("a first visit with English takes at most 572 KB, of which 254 KB are not dictionaries; frequencies and rare letters come later", async (t) => {
@@ -267,7 +278,7 @@ test("a second visit works without a network, in a folder too, where the service
     assert.deepEqual(fetched(sent), []);
 });
 
-test("without a network, today's board is played and words are completed, and mistakes are corrected when it is back", async (t) => {
+test("without a network, today's board is played, words are completed and found, and mistakes are corrected when it is back", async (t) => {
     const { page, context, url, sent } = await firstVisit(t, { hash: "#settings", mayFail: true });
     await page.getByLabel("Words to add").fill("stazzz");
     await page.getByRole("button", { name: "Use these words" }).click();
@@ -276,7 +287,10 @@ test("without a network, today's board is played and words are completed, and mi
     const best = dictc(["complete", "sta", "--by", "frequency", "--limit", "10"]).trimEnd().split("\n");
     await complete(page, "sta", best);
     await complete(page, "staz", ["stazzz"]);
+    assert.ok(!sent.some(({ path }) => path === QUERIES));
     await keptOffline(page);
+    await find(page, "sta[zz]*", ["stazzz"]);
+    assert.equal(sent.filter(({ path }) => path === QUERIES).length, 1);
 
     await context.setOffline(true);
     sent.length = 0;
@@ -284,6 +298,7 @@ test("without a network, today's board is played and words are completed, and mi
     await page.goto(`${url}#solve`);
     await complete(page, "sta", best);
     await complete(page, "staz", ["stazzz"]);
+    await find(page, "stazz.", ["stazzz"]);
     assert.deepEqual(fetched(sent), []);
 
     await page.goto(`${url}#`);

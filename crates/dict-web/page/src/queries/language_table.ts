@@ -43,7 +43,7 @@ const PARTS: readonly [string, readonly [readonly string[], string][]][] = [
 /** Makes the table, which is folded. */
 export function languageTable(): HTMLElement {
     const parts = PARTS.map(([name, rows]) => h("section", {},
-        h("h3", {}, name),
+        h("h2", {}, name),
         h("dl", {}, ...rows.flatMap(([ways, meaning]) => [h("dt", {}, ...ways.flatMap((way) => [h("code", {}, way), " "])), h("dd", {}, meaning)]))));
     return h("details", { class: "query-language" }, h("summary", {}, "Reference"), h("div", {}, ...parts));
 }

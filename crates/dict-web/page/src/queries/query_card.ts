@@ -43,7 +43,7 @@ export function queryCard(app: App, onQuery: () => void): QueryCard {
     });
     const error = h("div", { id: "query-error", class: "query-error", role: "alert" });
     const status = h("p", { class: "query-count", role: "status" });
-    const words = h("ul", { class: "query-words", "aria-label": "Words" });
+    const words = h("ul", { class: "query-words", "aria-label": "Words that fit" });
     const more = h("button", { type: "button", hidden: true, onclick: () => showMore() }, "Show more");
     const answered = h("div", { class: "query-answer", tabindex: -1 }, status, words, more);
     const list = h("ul");
