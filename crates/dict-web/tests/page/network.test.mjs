@@ -39,14 +39,14 @@ async function find(page, query, words) {
     await until(async () => (await page.locator(".query-words bdi").allTextContents()).join() === words.join());
 }
 
-test("a first visit with English takes at most 572 KB, of which 254 KB are not dictionaries; frequencies and rare letters come later", async (t) => {
+test("a first visit with English takes at most 575 KB, of which 257 KB are not dictionaries; frequencies and rare letters come later", async (t) => {
     const { page, sent } = await firstVisit(t, { hash: solveLink(BOARD) });
     await allWords(page);
     await keptOffline(page);
     const [dictionaries, files] = [true, false].map((isDictionary) => sent.filter(({ path }) => path.startsWith("dicts/") === isDictionary));
     t.diagnostic(`${sum(files)} bytes of the page in ${files.length} requests, ${sum(dictionaries)} of dictionaries in ${dictionaries.length}`);
-    assert.ok(sum(files) <= 254_000, `the page has ${sum(files)} bytes: ${JSON.stringify(files)}`);
-    assert.ok(sum(sent) <= 572_000, `the first visit takes ${sum(sent)} bytes: ${JSON.stringify(sent)}`);
+    assert.ok(sum(files) <= 257_000, `the page has ${sum(files)} bytes: ${JSON.stringify(files)}`);
+    assert.ok(sum(sent) <= 575_000, `the first visit takes ${sum(sent)} bytes: ${JSON.stringify(sent)}`);
     assert.ok(!sent.some(({ path }) => path === COLUMNS));
     await complete(page, "th");
     const [{ bytes }] = sent.filter(({ path }) => path === COLUMNS);
@@ -98,7 +98,7 @@ test("on a slow network and processor, the first board is solved with the most c
     const needed = sent.filter(({ path }) => path !== PACK);
     t.diagnostic(`${Math.round(time)} ms, ${sum(needed)} bytes in ${needed.length} requests`);
     // At this speed, 2 s are 400,000 bytes; the time itself depends on the machine.
-    assert.ok(sum(needed) <= 268_000, JSON.stringify(needed));
+    assert.ok(sum(needed) <= 272_000, JSON.stringify(needed));
     assert.ok(needed.length <= 9, JSON.stringify(needed));
     assert.ok(!sent.some(({ path }) => path.includes("worker") && path.includes("service")), "the service worker waits");
     await allWords(page);
