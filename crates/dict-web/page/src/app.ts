@@ -2,7 +2,6 @@
 
 import type { Corrector, Dict, RulesName, Strength } from "dict-web";
 import type { Challenge } from "./share/challenge.js";
-import type { Found } from "./worker/messages.js";
 
 /** A page within the page, such as Play or Settings. */
 export interface View {
@@ -40,6 +39,13 @@ export interface Settings {
     haptics: boolean;
     theme: "system" | "light" | "dark";
     letterSize: "normal" | "large";
+}
+
+/** The first words that fit a query. */
+export interface Found {
+    words: string[];
+    /** What is wrong with the query, or null. */
+    problem: string | null;
 }
 
 /** The services of the page for its views. */

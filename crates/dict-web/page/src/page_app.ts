@@ -1,7 +1,7 @@
 /** The page itself: puts settings, dictionaries, games and sharing together for the views. */
 
 import type { Corrector, Dict } from "dict-web";
-import type { App, Settings } from "./app.js";
+import type { App, Found, Settings } from "./app.js";
 import { DICTIONARIES } from "./build_facts.js";
 import { offensiveWords } from "./dictionaries/family.js";
 import { Finder } from "./dictionaries/finder.js";
@@ -17,7 +17,6 @@ import { dictionaryNotice } from "./shell/dictionary_notice.js";
 import { NoticePlace } from "./shell/notices.js";
 import { addGame, allGames } from "./storage/games.js";
 import { SettingsStore } from "./storage/settings.js";
-import type { Found } from "./worker/messages.js";
 
 export class PageApp implements App {
     private readonly settingsStore = new SettingsStore(preferredLanguage());

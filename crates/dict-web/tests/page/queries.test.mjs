@@ -78,6 +78,7 @@ test("each example finds words in every language, and never offensive ones", asy
             await lists(words);
             assert.equal(await field.inputValue(), query);
             assert.equal(await examples.first().isVisible(), false);
+            assert.ok((await field.boundingBox()).y >= 0, "the field is in sight");
             await page.getByText("Examples", { exact: true }).tap();
         }
         await field.fill("");

@@ -1,10 +1,10 @@
 /** Finds the words that fit queries, in a worker of its own: a query may take seconds, and the page does not wait for it. */
 
 import type { Dict } from "dict-web";
-import type { OwnWords } from "../app.js";
+import type { Found, OwnWords } from "../app.js";
 import { QUERIES_CODE } from "../build_facts.js";
 import { PageWorker } from "../worker/client.js";
-import type { Found, QueriedWords } from "../worker/messages.js";
+import type { QueriedWords } from "../worker/messages.js";
 import { fetchCodeOnDemand } from "./compressed_code.js";
 
 /** The milliseconds for which a query waits for the one before. Then that one is given up. */

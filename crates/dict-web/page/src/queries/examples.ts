@@ -24,7 +24,7 @@ export function examplesFor(dict: Dict): readonly Example[] {
         { query: "5: .o[!l].. with:l without:aest", finds: "Wordle: green o, yellow l, grey aest" },
         { query: "12: <word><word>", finds: "12 letters, made of two words" },
         { query: "ABCABC", finds: "A shape: each capital is one letter" },
-        { query: "/(an){2}/", finds: "A regular expression: an, twice in a row" },
+        { query: "/(an){2}/", finds: "A regular expression: an, twice" },
         dict.commonness === null
             ? { query: "5-: is:palindrome", finds: "The same backwards, five letters or more" }
             : { query: `9: is:isogram by:${dict.commonness}`, finds: "No letter twice, common words first" },

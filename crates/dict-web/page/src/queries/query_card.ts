@@ -156,6 +156,7 @@ export function queryCard(app: App, onQuery: () => void): QueryCard {
                 enter(query);
                 // The examples fold, and a phone shows no keyboard over the answer.
                 answered.focus({ preventScroll: true });
+                input.scrollIntoView({ block: "nearest" });
             } }, h("code", {}, query), h("span", {}, finds)))));
         examples.hidden = list.childElementCount === 0;
     };

@@ -1,8 +1,9 @@
 /** Finds the words that fit a query. */
 
 import { Dict, DictError } from "dict-web";
+import type { Found } from "../app.js";
 import { withOwnWords } from "../dictionaries/own_words.js";
-import type { Found, QueriedWords, Work } from "./messages.js";
+import type { QueriedWords, Work } from "./messages.js";
 
 /** The dictionary of the last query, and the code of queries. */
 let last: { dict: Dict; code: WebAssembly.Module } | null = null;

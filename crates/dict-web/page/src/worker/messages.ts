@@ -1,7 +1,7 @@
 /** The messages between the page and its worker. */
 
 import type { BuildReport } from "dict-web";
-import type { OwnWords } from "../app.js";
+import type { Found, OwnWords } from "../app.js";
 
 /** The work that takes too long for the page itself. */
 export type Work =
@@ -47,12 +47,6 @@ export interface HistoryLines {
     invalid: number;
     /** The number of the first invalid line, and what is wrong with it. */
     first: string | null;
-}
-
-export interface Found {
-    words: string[];
-    /** What is wrong with the query, or null. */
-    problem: string | null;
 }
 
 export type Result<W extends Work> =
