@@ -19,6 +19,9 @@ const hostile = {
     "negative numbers": { board: SMALL, points: "-1", time: "-5", min: "-2" },
     "strange characters": { board: "\u0000\u202e\ud800/\u200f\ufeff" },
     "a board of holes": { board: "../.." },
+    "a query of markup": { find: MARKUP },
+    "a very long query, and a board": { board: SMALL, find: "(".repeat(1_500_000) },
+    "a query of strange characters": { find: "\u0000\u202e\ud800/\u200f\ufeff" },
     "a prototype's name": { board: "__proto__", rules: "constructor", language: "__proto__" },
 };
 for (const view of ["play", "solve"]) {
@@ -32,6 +35,9 @@ for (const view of ["play", "solve"]) {
             // Each shows something to go on with.
             const button = page.getByRole("button", { name: /^(Start|Play another board|Play with my words|Find all words)$/ });
             await button.or(page.getByText(/^By the rules/)).first().waitFor();
+            if (view === "solve" && params.find) {
+                await page.locator(".query-error .error").waitFor();
+            }
             assert.equal(await page.evaluate(() => globalThis.ran), undefined, name);
             assert.equal(await page.locator("main img, main script, main iframe").count(), 0, name);
             await goTo(page, "#statistics");
