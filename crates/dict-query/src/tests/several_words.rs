@@ -20,6 +20,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("words=2 5: is:palindrome", "baa ab, now on"),
     ("words=2 6: is:palindrome !*w*", "mum mum, net ten"),
     ("words<=2 3: is:palindrome", "ab a, mum"),
+    ("words=1 3: is:palindrome", "mum"),
     ("words=2 /eat+a", "a eat, a tea"),
     ("words>=4 /aaaa", "a a a a"),
     ("words=3 4: *b*", "a a ab"),

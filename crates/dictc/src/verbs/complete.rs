@@ -8,7 +8,7 @@ use crate::{
 /// List the words that start with a prefix, one per line
 ///
 /// The most common words come first, if the dictionary says how common words are; ties go to the shorter word. The exit
-/// code is 1 if there are no words.
+/// code is 1 if there are no words. As a query, this is `dictc find 'th*'`.
 ///
 /// If several prefixes are given, or `-`, each line begins with the prefix: `th<TAB>the`, or `prefix<TAB>-` if no word
 /// has it.

@@ -9,7 +9,7 @@ use crate::{
 ///
 /// The English dictionary has lemmas, in its column `lemmas`. `dictc build forms.tsv --lemmas 2 -o forms.dat` builds
 /// another dictionary with lemmas. The other verbs that list words take `--form-of WORD`. The exit code is 1 if there
-/// are no forms.
+/// are no forms. As a query, this is `dictc find lemma:run`.
 ///
 /// If several words are given, or `-`, each line begins with the word: `run<TAB>ran`, or `word<TAB>-` if there are no
 /// forms.

@@ -17,7 +17,7 @@ last, as in [a-], and a ! or ^ that does not come first. Characters that are not
 /// List the words that fit a pattern such as `c?t`, `*ing` or `[a-e]*[!s]`, one per line
 ///
 /// Letters are the dictionary's symbols: if `ch` is one symbol, `?` matches the whole `ch`. The exit code is 1 if no
-/// word fits.
+/// word fits. A pattern is a query too: `dictc find 'c?t'`.
 ///
 /// If several patterns are given, or `-`, each line begins with the pattern: `pattern<TAB>word`, or `pattern<TAB>-` if
 /// no word fits it.

@@ -16,7 +16,7 @@ use crate::{
 ///
 /// The smallest distance comes first, and then the most common words, if the dictionary says how common words are. Ties
 /// go to words with the same letters (`the` for `teh`), and then to shorter words. The exit code is 1 if there are no
-/// words.
+/// words. As a query, this is `dictc find near:teh`, or with two letters `dictc find near2:teh`.
 ///
 /// If several words are given, or `-`, each line begins with the word: `teh<TAB>the<TAB>1`, or `word<TAB>-` if no word
 /// is near.

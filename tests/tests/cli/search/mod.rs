@@ -2,6 +2,7 @@
 
 mod changed_dictionaries;
 mod listing;
+mod queries;
 
 use std::sync::LazyLock;
 
