@@ -55,6 +55,8 @@ mod search;
 
 mod walk;
 
+mod ladder;
+
 mod dead_ends;
 
 mod phrases;
@@ -68,5 +70,6 @@ mod query;
 mod tests;
 
 pub use error::{Fault, QueryError};
+pub use ladder::{Chains, Ladder, LadderError, Step};
 pub use matches::{Match, Matches};
 pub use query::Query;
