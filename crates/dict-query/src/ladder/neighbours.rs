@@ -5,7 +5,8 @@ use alloc::{string::String, vec::Vec};
 use dict_runtime::{
     Column, Dict, Stream, Value,
     columns::ValueLimit,
-    search::{OptimalStringAlignment, Rack},
+    raw::Children,
+    search::{Automaton, OptimalStringAlignment, Rack},
 };
 
 use super::{LadderError, Step};
@@ -41,32 +42,31 @@ impl<'d> Neighbours<'d> {
     pub(super) fn for_each(&self, id: u32, visit: &mut dyn FnMut(u32)) {
         let Some(word) = self.word(id) else { return };
         let letters = letters_of(self.dict, &word);
-        if [Step::Change, Step::Length].iter().any(|step| self.steps.contains(step))
-            && let Ok(near) = OptimalStringAlignment::new(self.dict, &word, 1)
-        {
-            // Two neighbours that changed places are near too. They are found among the anagrams.
-            self.visit_steps(near, &letters, &[Step::Change, Step::Length], visit);
+        let [changes, has_length, has_anagrams] =
+            [Step::Change, Step::Length, Step::Anagram].map(|step| self.steps.contains(&step));
+        let compared = Comparison { dict: self.dict, letters: &letters, changes, keeps_length: !has_length };
+        if has_length {
+            // The distance leaves out words that differ in more letters, or after the place of another letter. Words
+            // whose letters changed places are near too, but differ in two letters.
+            if let Ok(near) = OptimalStringAlignment::new(self.dict, &word, 1) {
+                self.visit_found((near, compared), |_| true, visit);
+            }
+        } else if changes {
+            self.visit_found(compared, |_| true, visit);
         }
-        // A word of more than 125 letters may be too long for a rack. It has no anagrams.
-        if self.steps.contains(&Step::Anagram)
-            && let Ok(rack) = Rack::new(self.dict, &word, true)
-        {
-            self.visit_steps(rack, &letters, &[Step::Anagram], visit);
+        // A word of more than 125 letters may be too long for a rack. Then it has no anagrams.
+        if has_anagrams && let Ok(rack) = Rack::new(self.dict, &word, true) {
+            // In a rack, `?` is any letter.
+            let is_anagram = |other: &str| !word.contains('?') || have_same_letters(self.dict, &letters, other);
+            self.visit_found(rack, |other| other != word && is_anagram(other), visit);
         }
     }
 
-    /// Visits the words that an automaton finds, if they are one step of these kinds from the word with these letters.
-    fn visit_steps<A: dict_runtime::search::Automaton>(
-        &self,
-        automaton: A,
-        letters: &[u16],
-        steps: &[Step],
-        visit: &mut dyn FnMut(u32),
-    ) {
+    /// Visits the words that an automaton finds and `is_one` accepts.
+    fn visit_found(&self, automaton: impl Automaton, is_one: impl Fn(&str) -> bool, visit: &mut dyn FnMut(u32)) {
         let mut found = self.dict.search(automaton);
         while let Some(hit) = found.advance() {
-            let step = step_between(letters, &letters_of(self.dict, hit.word));
-            if step.is_some_and(|step| steps.contains(&step) && self.steps.contains(&step)) && self.is_allowed(hit.id) {
+            if is_one(hit.word) && self.is_allowed(hit.id) {
                 visit(hit.id);
             }
         }
@@ -85,20 +85,65 @@ pub(super) fn letters_of(dict: &Dict, word: &str) -> Vec<u16> {
     cut(dict, word).flatten().collect()
 }
 
-/// Returns the kind of step from a word to another one. A letter is added or taken away if the numbers of letters
-/// differ: no other words are near.
-fn step_between(from: &[u16], to: &[u16]) -> Option<Step> {
-    if from.len() != to.len() {
-        return Some(Step::Length);
+/// Returns true if a word has these letters, in any order.
+fn have_same_letters(dict: &Dict, letters: &[u16], other: &str) -> bool {
+    let [mut letters, mut other] = [letters.into(), letters_of(dict, other)];
+    letters.sort_unstable();
+    other.sort_unstable();
+    letters == other
+}
+
+/// An automaton that compares words with a word, place by place. It accepts words of as many letters in which one
+/// letter differs, if `changes`, and all words of other lengths, unless it `keeps_length`.
+#[derive(Clone, Copy)]
+struct Comparison<'l> {
+    dict: &'l Dict,
+    letters: &'l [u16],
+    changes: bool,
+    keeps_length: bool,
+}
+
+/// The letters so far.
+#[derive(Clone, Copy)]
+struct Compared {
+    letters: usize,
+    /// The number of letters that differ, at most 2.
+    differing: u8,
+}
+
+impl Automaton for Comparison<'_> {
+    type State = Compared;
+    type Output = ();
+
+    fn start(&self) -> Option<Compared> {
+        Some(Compared { letters: 0, differing: 0 })
     }
-    match from.iter().zip(to).filter(|(from, to)| from != to).count() {
-        0 => None,
-        1 => Some(Step::Change),
-        _ => {
-            let [mut from, mut to] = [from, to].map(Vec::from);
-            from.sort_unstable();
-            to.sort_unstable();
-            (from == to).then_some(Step::Anagram)
-        }
+
+    #[inline]
+    fn step(&self, Compared { letters, differing }: Compared, symbol: usize) -> Option<Compared> {
+        let letter = self.letters.get(letters);
+        let differing = differing + u8::from(letter.is_none_or(|letter| usize::from(*letter) != symbol));
+        let is_left_out = self.keeps_length && (letter.is_none() || differing > 1);
+        (!is_left_out).then_some(Compared { letters: letters + 1, differing: differing.min(2) })
+    }
+
+    #[inline]
+    fn output(&self, Compared { letters, differing }: Compared) -> Option<()> {
+        let is_step = if letters == self.letters.len() { self.changes && differing == 1 } else { !self.keeps_length };
+        is_step.then_some(())
+    }
+
+    #[inline]
+    fn codes(&self, Compared { letters, differing }: Compared) -> Children {
+        let bits = match (self.keeps_length, self.letters.get(letters)) {
+            (true, None) => 0,
+            // After the letter that differs, only the letters of the word can come.
+            (true, Some(letter)) if differing == 1 => {
+                let symbol = self.dict.alphabet().symbols().get(usize::from(*letter));
+                symbol.and_then(|symbol| 1u32.checked_shl(symbol.first().into())).unwrap_or(0)
+            }
+            _ => u32::MAX,
+        };
+        Children::new(bits)
     }
 }
