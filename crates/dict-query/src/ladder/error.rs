@@ -35,7 +35,10 @@ pub enum LadderError {
         word: String,
     },
     /// All words that can be reached from one end were found, and the other end is not among them.
-    #[error("no chain leads from `{word}` to `{other}`: only {reached} other words can be reached from `{word}`")]
+    #[error(
+        "no chain leads from `{word}` to `{other}`: only {reached} other word{} can be reached from `{word}`",
+        if *reached == 1 { "" } else { "s" }
+    )]
     NoChain {
         /// The end from which all words were found: the first or the last word.
         word: String,

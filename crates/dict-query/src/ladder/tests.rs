@@ -252,7 +252,7 @@ fn the_reason_is_named_if_there_is_no_chain() {
     assert_eq!(error("coat", "bell"), "no word is one step from `coat`");
     let dict = plain("cat cot dot hat red bed");
     let error = Ladder::new("red", "hat").find(&dict).unwrap_err().to_string();
-    assert_eq!(error, "no chain leads from `red` to `hat`: only 1 other words can be reached from `red`");
+    assert_eq!(error, "no chain leads from `red` to `hat`: only 1 other word can be reached from `red`");
     let error = Ladder::new("cat", "hat").common(3).find(&plain("cat hat")).unwrap_err();
     assert!(matches!(error, LadderError::Common(_)));
 }

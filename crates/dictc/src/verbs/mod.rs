@@ -21,6 +21,7 @@ mod forms;
 mod glossary;
 mod hooks;
 mod info;
+mod ladder;
 mod lemma;
 mod lookup;
 mod man;
@@ -86,6 +87,7 @@ verbs! {
     anagram Anagram,
     near Near,
     hooks Hooks,
+    ladder Ladder,
     suggest Suggest,
     check Check,
     scan Scan,

@@ -8,7 +8,7 @@ mod queries;
 mod question;
 mod sorting;
 
-pub(crate) use columns::{ColumnOption, Columns};
+pub(crate) use columns::{ColumnOption, Columns, json_value};
 pub(crate) use queries::QueryOptions;
 pub(crate) use question::ListedQuestion;
 pub(crate) use sorting::Sort;
