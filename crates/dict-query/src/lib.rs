@@ -14,6 +14,8 @@
 //!
 //! [QUERIES.md](https://github.com/OWNER/dictc/blob/main/crates/dict-query/QUERIES.md) describes the language.
 //!
+//! [`Ladder`] finds the shortest chains of words from one word to another.
+//!
 //! # The picture
 //!
 //! ```text

@@ -9,7 +9,7 @@ use crate::inputs::dictionaries::PETS;
 #[track_caller]
 pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
     let before = folder.names();
-    let questions: [&[&str]; 25] = [
+    let questions: [&[&str]; 26] = [
         &["info", name],
         &["info", "--json", name],
         &["verify", name],
@@ -28,6 +28,7 @@ pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
         &["suggest", "--dict", name, "cat"],
         &["check", "--dict", name, "-"],
         &["hooks", "--dict", name, "cat"],
+        &["ladder", "--dict", name, "cat", "dog"],
         &["solve", "--dict", name, "catx"],
         &["score", "--dict", name],
         &["roll", "--dict", name],
@@ -43,7 +44,7 @@ pub fn error_of_every_verb(folder: &Folder, name: &str) -> String {
     });
     assert_eq!(folder.names(), before, "something was written");
     messages.sort();
-    assert_eq!(messages[0], messages[24], "the messages of two verbs differ");
+    assert_eq!(messages[0], messages[25], "the messages of two verbs differ");
     messages[0].clone()
 }
 

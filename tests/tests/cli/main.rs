@@ -11,6 +11,7 @@
 //! | `dictionaries` | which dictionary a verb asks; `info`, `verify`, `dump` and `diff` |
 //! | `inputs` | files that are missing or of another format, gzip, and the keyboard |
 //! | `search` | `lookup`, and the verbs that list words |
+//! | `search::ladder` | `ladder` |
 //! | `search::listing` | the options of these verbs: order, limit, columns, values and JSON |
 //! | `search::changed_dictionaries` | words that are added or left out: `--add` and `--deny` |
 //! | `texts` | `suggest`, `check`, `scan`, `replace`, `segment`, `glossary` and `define` |

@@ -50,6 +50,7 @@ match WORDS LISTING
 anagram --partial WORDS LISTING
 near --distance WORDS LISTING
 hooks WORDS LISTING
+ladder --steps --common --all --limit --json WORDS
 suggest --limit --keyboard --by --json WORDS
 check --skip-code --format --limit --common WORDS
 scan --anywhere --overlapping --min-letters --common --count --json WORDS
@@ -223,7 +224,7 @@ fn the_version_is_that_of_the_workspace() {
 }
 
 /// Arguments for each verb that prints to standard output.
-const WRITING: [&[&str]; 32] = [
+const WRITING: [&[&str]; 34] = [
     &["info", "t.dat"],
     &["info", "t.dat", "--json"],
     &["verify", "t.dat"],
@@ -242,6 +243,8 @@ const WRITING: [&[&str]; 32] = [
     &["check", "--dict", "t.dat", "boards.txt"],
     &["check", "--dict", "t.dat", "boards.txt", "--format", "sarif"],
     &["hooks", "--dict", "t.dat", "cat"],
+    &["ladder", "--dict", "t.dat", "cat", "cats", "--steps", "length"],
+    &["ladder", "--dict", "t.dat", "cat", "cats", "--steps", "length", "--all", "--json"],
     &["solve", "--dict", "t.dat", "catx"],
     &["solve", "--dict", "t.dat", "catx", "--json"],
     &["score", "--dict", "t.dat", "boards.txt"],
@@ -438,6 +441,7 @@ fn every_verb_that_runs_out_of_memory_says_so() {
         &["diff", "t.dat", "en"],
         &["lookup", "--dict", "t.dat", "-"],
         &["near", "--dict", "t.dat", "cat"],
+        &["ladder", "--dict", "t.dat", "cat", "dog"],
         &["suggest", "--dict", "t.dat", "catz"],
         &["check", "--dict", "t.dat", "boards.txt"],
         &["solve", "--dict", "t.dat", "catdlinemaropets"],

@@ -84,7 +84,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             error_of_every_verb(&folder, &name);
             continue;
         }
-        let questions: [&[&str]; 21] = [
+        let questions: [&[&str]; 22] = [
             &["info", &name],
             &["info", "--json", &name],
             &["verify", &name],
@@ -98,6 +98,7 @@ fn every_bad_dictionary_is_refused_by_every_verb_or_found_out_by_a_deep_check() 
             &["suggest", "--dict", &name, "ctas", "dog", "\u{e9}catdog"],
             &["check", "--dict", &name, "-"],
             &["hooks", "--dict", &name, "cat"],
+            &["ladder", "--dict", &name, "cat", "dog", "--steps", "change,length,anagram", "--all"],
             &["define", "--dict", &name, "cat", "dog"],
             &["solve", "--dict", &name, "cats/dogs", "--all-paths"],
             &["score", "--dict", &name],
@@ -289,6 +290,7 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
         &["near", "--dict", "t.dat"],
         &["suggest", "--dict", "t.dat"],
         &["hooks", "--dict", "t.dat"],
+        &["ladder", "--dict", "t.dat", "cat"],
         &["define"],
         &["solve"],
         &["solve", "catx", "--points"],
@@ -307,7 +309,7 @@ fn arguments_that_are_not_utf_8_are_names_of_files_or_bad_usage() {
 #[cfg(unix)]
 fn standard_input_output_and_error_may_be_closed() {
     let folder = Folder::four_words();
-    let verbs: [&[&str]; 23] = [
+    let verbs: [&[&str]; 24] = [
         &["build", "-o", "new.dat"],
         &["info", "t.dat"],
         &["verify", "--deep", "t.dat"],
@@ -322,6 +324,7 @@ fn standard_input_output_and_error_may_be_closed() {
         &["suggest", "--dict", "t.dat", "-"],
         &["check", "--dict", "t.dat", "-"],
         &["hooks", "--dict", "t.dat", "cat"],
+        &["ladder", "--dict", "t.dat", "cat", "cats"],
         &["solve", "--dict", "t.dat", "-"],
         &["score", "--dict", "t.dat"],
         &["roll"],

@@ -1,6 +1,7 @@
 //! `dictc lookup`, and the verbs that list words: `complete`, `match`, `anagram`, `near` and `hooks`.
 
 mod changed_dictionaries;
+mod ladder;
 mod listing;
 mod queries;
 
