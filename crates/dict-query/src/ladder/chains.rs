@@ -6,7 +6,7 @@ use core::{cmp::Reverse, fmt, iter::FusedIterator};
 use dict_runtime::Dict;
 use hashbrown::HashMap;
 
-use super::{LadderError, neighbours::letters_of};
+use super::{error::LadderError, neighbours::letters_of};
 
 /// The maximum number of words in the chains that wait.
 const MAX_WAITING_WORDS: usize = 1 << 23;

@@ -2,7 +2,11 @@
 
 use alloc::string::String;
 
-use super::Ladder;
+/// The maximum number of pairs of neighbours that a search looks at.
+pub(super) const MAX_LINKS: usize = 1 << 22;
+
+/// The maximum number of words of a chain.
+pub(super) const MAX_WORDS: usize = 256;
 
 /// The reason why there is no chain of words.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -47,12 +51,12 @@ pub enum LadderError {
         /// The number of words that can be reached from `word`, without itself.
         reached: usize,
     },
-    /// The search looked at [`Ladder::MAX_LINKS`] pairs of words, or a chain would have more than
-    /// [`Ladder::MAX_WORDS`] words.
+    /// The search looked at [`MAX_LINKS`](super::Ladder::MAX_LINKS) pairs of words, or a chain would have more than
+    /// [`MAX_WORDS`](super::Ladder::MAX_WORDS) words.
     #[error(
         "the search takes too many steps: a chain has more than {} words, or more than {} pairs of words were tried",
-        Ladder::MAX_WORDS,
-        Ladder::MAX_LINKS
+        MAX_WORDS,
+        MAX_LINKS
     )]
     TooManySteps,
     /// There are too many shortest chains to sort them all.

@@ -16,6 +16,7 @@ mod tests;
 
 pub use chains::Chains;
 pub use error::LadderError;
+pub use neighbours::Step;
 
 use alloc::{
     string::{String, ToString},
@@ -25,21 +26,10 @@ use alloc::{
 use dict_runtime::Dict;
 
 use self::{
+    error::{MAX_LINKS, MAX_WORDS},
     neighbours::{Neighbours, letters_of},
     search::{Rungs, search},
 };
-
-/// A kind of step from a word of a ladder to the next one. A letter is a symbol of the dictionary, such as `ij` in
-/// Dutch. All kinds lead both ways.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Step {
-    /// One letter is replaced: `cold`, `cord`. Lewis Carroll's doublets have only these steps.
-    Change,
-    /// One letter is added or taken away: `cord`, `chord`.
-    Length,
-    /// The same letters stand in another order: `tea`, `eat`.
-    Anagram,
-}
 
 /// A question for a word ladder: the shortest chains of words from one word to another. Each word is one [`Step`] from
 /// the word before.
@@ -66,10 +56,10 @@ pub struct Ladder {
 
 impl Ladder {
     /// The maximum number of pairs of neighbours that a search looks at.
-    pub const MAX_LINKS: usize = 1 << 22;
+    pub const MAX_LINKS: usize = MAX_LINKS;
 
     /// The maximum number of words of a chain.
-    pub const MAX_WORDS: usize = 256;
+    pub const MAX_WORDS: usize = MAX_WORDS;
 
     /// Asks for the chains from one word to another by [`Step::Change`].
     pub fn new(from: impl Into<String>, to: impl Into<String>) -> Self {

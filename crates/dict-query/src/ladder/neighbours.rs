@@ -9,8 +9,20 @@ use dict_runtime::{
     search::{Automaton, OptimalStringAlignment, Rack},
 };
 
-use super::{LadderError, Step};
+use super::error::LadderError;
 use crate::letters::cut;
+
+/// A kind of step from a word of a ladder to the next one. A letter is a symbol of the dictionary, such as `ij` in
+/// Dutch. All kinds lead both ways.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Step {
+    /// One letter is replaced: `cold`, `cord`. Lewis Carroll's doublets have only these steps.
+    Change,
+    /// One letter is added or taken away: `cord`, `chord`.
+    Length,
+    /// The same letters stand in another order: `tea`, `eat`.
+    Anagram,
+}
 
 /// Finds the neighbours of words: the words that are one step away, and that may stand in a chain.
 pub(super) struct Neighbours<'d> {

@@ -4,7 +4,10 @@ use alloc::{vec, vec::Vec};
 
 use hashbrown::{HashMap, hash_map::Entry};
 
-use super::{Ladder, LadderError, neighbours::Neighbours};
+use super::{
+    error::{LadderError, MAX_WORDS},
+    neighbours::Neighbours,
+};
 
 /// All shortest chains: their words, and the steps between them.
 pub(super) struct Rungs {
@@ -113,7 +116,7 @@ pub(super) fn search(neighbours: &Neighbours<'_>, from: u32, to: u32, max_links:
         if !meeting.is_empty() {
             return Ok(rungs(&ends, &meeting));
         }
-        if first.steps + last.steps + 2 > Ladder::MAX_WORDS {
+        if first.steps + last.steps + 2 > MAX_WORDS {
             return Err(LadderError::TooManySteps);
         }
         let is_first = first.last_words().len() <= last.last_words().len();

@@ -1,7 +1,4 @@
-use std::{
-    io::{self, IsTerminal, Write},
-    iter,
-};
+use std::io::{self, IsTerminal, Write};
 
 use anyhow::anyhow;
 use clap::ValueEnum;
@@ -74,11 +71,12 @@ enum StepOption {
 }
 
 impl StepOption {
-    fn step(self) -> Step {
+    /// Returns the kind of step, and its name on the command line.
+    fn step(self) -> (Step, &'static str) {
         match self {
-            Self::Change => Step::Change,
-            Self::Length => Step::Length,
-            Self::Anagram => Step::Anagram,
+            Self::Change => (Step::Change, "change"),
+            Self::Length => (Step::Length, "length"),
+            Self::Anagram => (Step::Anagram, "anagram"),
         }
     }
 }
@@ -101,7 +99,7 @@ struct ChainWord<'c> {
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let dict = args.dictionary.open()?;
-    let steps: Vec<Step> = args.steps.iter().map(|step| step.step()).collect();
+    let steps: Vec<Step> = args.steps.iter().map(|step| step.step().0).collect();
     let ladder = Ladder::new(&args.from, &args.to).steps(&steps);
     let ladder = args.common.iter().fold(ladder, |ladder, limit| ladder.common(*limit));
     let mut chains = match ladder.find(&dict) {
@@ -134,25 +132,20 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 impl Args {
     /// Returns the end of the message that there is no chain: the options that may help.
     fn advice(&self, error: &LadderError) -> String {
-        let is_wanted = |step: &StepOption| match error {
-            LadderError::OtherLength { .. } => *step == StepOption::Length || self.steps.contains(step),
-            _ => true,
-        };
-        let steps: Vec<StepOption> = StepOption::value_variants().iter().copied().filter(is_wanted).collect();
-        let more_steps = steps.iter().any(|step| !self.steps.contains(step)).then(|| {
-            let names = steps.iter().filter_map(ValueEnum::to_possible_value);
-            format!(
-                "allow more steps with --steps {}",
-                names.map(|name| name.get_name().to_string()).collect::<Vec<_>>().join(",")
-            )
-        });
-        let is_search = !matches!(error, LadderError::OtherLength { .. });
-        let more_words = (self.common.is_some() && is_search).then(|| "allow rarer words with --common".to_string());
-        let advice: Vec<String> = more_steps.into_iter().chain(more_words).collect();
-        iter::once(advice.join(", or "))
-            .filter(|advice| !advice.is_empty())
-            .map(|advice| format!("; {advice}"))
-            .collect()
+        let has_other_length = matches!(error, LadderError::OtherLength { .. });
+        let may_help =
+            |step: &&StepOption| !has_other_length || **step == StepOption::Length || self.steps.contains(step);
+        let steps: Vec<StepOption> = StepOption::value_variants().iter().filter(may_help).copied().collect();
+        let mut advice = String::new();
+        if steps.iter().any(|step| !self.steps.contains(step)) {
+            let names: Vec<&str> = steps.iter().map(|step| step.step().1).collect();
+            advice = format!("; allow more steps with --steps {}", names.join(","));
+        }
+        if self.common.is_some() && !has_other_length {
+            let or = if advice.is_empty() { ";" } else { ", or" };
+            advice += &format!("{or} allow rarer words with --common");
+        }
+        advice
     }
 
     /// Turns an error into a message that names the dictionary and the options that may help.
