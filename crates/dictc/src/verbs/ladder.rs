@@ -115,8 +115,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut out = output::stdout();
     let is_terminal = io::stdout().is_terminal();
     let limit = if args.all { args.limit.unwrap_or(u64::MAX) } else { 1 };
-    for _ in 0..limit {
-        let Some(chain) = chains.next() else { break };
+    let mut count = 0;
+    while count < limit
+        && let Some(chain) = chains.next()
+    {
+        count += 1;
         if args.json {
             output::json(&mut out, &json_chain(&dict, &chain))?;
             continue;
@@ -125,7 +128,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
         writeln!(out, "{}", chain.iter().map(|word| shown(word, is_terminal)).collect::<Vec<_>>().join(separator))?;
     }
     out.flush()?;
-    chains.finish().map_err(|error| args.failure(error))?;
+    if count < limit {
+        chains.finish().map_err(|error| args.failure(error))?;
+    }
     Ok(Exit::Yes)
 }
 
