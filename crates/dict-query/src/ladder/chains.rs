@@ -56,7 +56,7 @@ struct Waiting {
 
 impl Chains {
     /// Sorts the words of the shortest chains, which have numbers of steps from the first word.
-    pub(super) fn new(dict: &Dict, words: Vec<(u32, usize)>, links: &[(u32, u32)]) -> Self {
+    pub(super) fn new(dict: &Dict, words: Vec<(u32, u32)>, links: &[(u32, u32)]) -> Self {
         let commonness = dict.commonness();
         let mut rungs: Vec<_> =
             words.into_iter().map(|(id, steps)| (steps, dict.word(id).unwrap_or_default(), id)).collect();
@@ -65,8 +65,8 @@ impl Chains {
         let place_of = |(from, to): &(u32, u32)| Some((*places.get(from)?, *places.get(to)?));
         let mut links: Vec<_> = links.iter().filter_map(place_of).collect();
         links.sort_unstable();
-        let len = rungs.last().map_or(0, |(steps, ..)| steps + 1);
-        let steps: Vec<usize> = rungs.iter().map(|(steps, ..)| *steps).collect();
+        let len = rungs.last().map_or(0, |(steps, ..)| *steps as usize + 1);
+        let steps: Vec<u32> = rungs.iter().map(|(steps, ..)| *steps).collect();
         let merit = |id| commonness.map_or(0, |column| column.merit(id));
         let rungs = rungs.into_iter().map(|(_, text, id)| Rung { text, merit: merit(id), next: None }).collect();
         let mut chains = Self { words: rungs, links, waiting: BinaryHeap::new(), len, is_cut_short: false };
@@ -90,7 +90,7 @@ impl Chains {
     }
 
     /// Finds the best way on from each word, from the last words to the first. `steps` has the steps of each word.
-    fn find_next_words(&mut self, steps: &[usize]) {
+    fn find_next_words(&mut self, steps: &[u32]) {
         // The merits of the best ways from the words with the steps of the word at hand, and from those with one more.
         let mut of_layer = HashMap::new();
         let mut after_layer: HashMap<usize, Vec<u32>> = HashMap::new();
