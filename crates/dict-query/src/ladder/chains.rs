@@ -9,7 +9,7 @@ use hashbrown::HashMap;
 use super::{error::LadderError, neighbours::letters_of};
 
 /// The maximum number of words in the chains that wait.
-const MAX_WAITING_WORDS: usize = 1 << 23;
+const MAX_WAITING_WORDS: usize = 1 << 22;
 
 /// All shortest chains of a [`Ladder`](super::Ladder), each once, as an [`Iterator`] over their words.
 ///

@@ -284,6 +284,6 @@ fn chains_that_are_too_many_to_sort_end_with_an_error() {
     let mut chains = Ladder::new("a".repeat(12), "b".repeat(12)).find(&dict).unwrap();
     assert_eq!(chains.by_ref().take(1000).collect::<BTreeSet<_>>().len(), 1000);
     assert_eq!(chains.finish(), Ok(()));
-    assert!(chains.by_ref().take(10_000_000).count() > 50_000);
+    assert!(chains.by_ref().take(10_000_000).count() > 10_000);
     assert_eq!(chains.finish(), Err(LadderError::TooManyChains));
 }
