@@ -1,7 +1,11 @@
 //! The words that fit a query.
 
 use alloc::{boxed::Box, string::String, vec::Vec};
-use core::{cmp::Reverse, fmt, iter::FusedIterator};
+use core::{
+    cmp::Reverse,
+    fmt::{self, Write},
+    iter::FusedIterator,
+};
 
 use dict_runtime::{Column, Dict, Stream, search::Best};
 
@@ -55,6 +59,8 @@ pub struct Matches<'d> {
     text: String,
     /// The maximum number of answers to come.
     limit: usize,
+    /// The maximum number of steps.
+    max_steps: u64,
 }
 
 /// A search for answers.
@@ -80,7 +86,8 @@ impl<'d> Matches<'d> {
             }
             Asked::Equation(equation) => (Source::Equations(Box::new(Equations::new(dict, equation, limits)?)), by),
         };
-        let mut matches = Self { dict, source, sorted: None, ids: Vec::new(), text: String::new(), limit };
+        let mut matches =
+            Self { dict, source, sorted: None, ids: Vec::new(), text: String::new(), limit, max_steps: limits.steps };
         if let Some(column) = by {
             matches.sorted = Some(matches.best(column));
         }
@@ -152,6 +159,24 @@ impl<'d> Matches<'d> {
             Source::Equations(equations) => equations.is_cut_short(),
         };
         if is_cut_short { Err(QueryError { at: 0, fault: Fault::TooManySteps }) } else { Ok(()) }
+    }
+}
+
+impl Matches<'_> {
+    /// Returns how the answers are found, and the number of steps that were taken so far: a sentence per line, for
+    /// people who wonder why a query is slow.
+    pub fn explain(&self) -> String {
+        let (mut how, steps_left) = match &self.source {
+            Source::Words(search) => (search.explain(), search.steps_left()),
+            Source::Phrases(phrases) => (phrases.explain(), phrases.steps_left()),
+            Source::Equations(equations) => (equations.explain(), equations.steps_left()),
+        };
+        if self.sorted.is_some() {
+            how.push_str("All answers are found, or the best words are tried, and then sorted.\n");
+        }
+        let steps = self.max_steps - steps_left;
+        let _ = writeln!(how, "{steps} {} taken.", if steps == 1 { "step was" } else { "steps were" });
+        how
     }
 }
 

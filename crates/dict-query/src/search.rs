@@ -63,6 +63,18 @@ impl<'d> Search<'d> {
         self.matcher.is_cut_short || self.matcher.nodes.has_given_up()
     }
 
+    /// Returns how words are found.
+    pub(crate) fn explain(&self) -> String {
+        let mut how = match &self.words {
+            Words::Known(_) => String::from("The words are those that `lemma:` names.\n"),
+            Words::Walks(_) => String::from("The dictionary is walked letter by letter, while a word may still fit.\n"),
+        };
+        if !self.matcher.tests.is_empty() {
+            how.push_str("Each word that is found is asked the conditions about columns and whole words.\n");
+        }
+        how
+    }
+
     /// Returns true if a word of the dictionary fits.
     pub(crate) fn fits(&mut self, id: u32, word: &str) -> bool {
         let symbols = cut(self.dict, word).map_while(Result::ok);

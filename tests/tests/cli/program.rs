@@ -44,7 +44,7 @@ convert --output --force --form
 lookup --column WORDS
 lemma WORDS
 forms WORDS LISTING
-find WORDS --sort --by --limit --points --column --count --json
+find --explain WORDS --sort --by --limit --points --column --count --json
 complete WORDS LISTING
 match WORDS LISTING
 anagram --partial WORDS LISTING

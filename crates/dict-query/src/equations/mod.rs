@@ -102,6 +102,16 @@ impl<'d> Equations<'d> {
         self.is_cut_short || self.nodes.has_given_up()
     }
 
+    /// Returns the number of steps that are left.
+    pub(crate) fn steps_left(&self) -> u64 {
+        self.limits.steps
+    }
+
+    /// Returns how words are found.
+    pub(crate) fn explain(&self) -> String {
+        plan::explain(&self.parts, &self.order)
+    }
+
     /// Returns the number of words of an answer.
     pub(crate) fn word_count(&self) -> usize {
         self.parts.len()

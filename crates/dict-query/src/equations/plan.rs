@@ -1,6 +1,6 @@
 //! The order in which the words of an equation are looked for.
 
-use alloc::vec::Vec;
+use alloc::{format, string::String, vec::Vec};
 
 use super::part::{Item, Part};
 use crate::tree::bit_of;
@@ -32,6 +32,23 @@ pub(super) fn order(parts: &[Part<'_>]) -> Vec<usize> {
     let orders = (0..parts.len()).map(|first| order_after(parts, first));
     let best = orders.reduce(|best, other| if other.1 < best.1 { other } else { best });
     best.map(|(order, _)| order).unwrap_or_default()
+}
+
+/// Returns how the words of each part are found.
+pub(super) fn explain(parts: &[Part<'_>], order: &[usize]) -> String {
+    let mut known = 0;
+    let line = |number: &usize| {
+        let part = parts.get(*number)?;
+        let how = match access(part, known) {
+            Access::Lookup => "is looked up",
+            Access::Prefix => "is searched from the texts that are known",
+            Access::Walk => "is searched among all words",
+        };
+        let when = if known == 0 { "First" } else { "Then" };
+        known |= part.capitals();
+        Some(format!("{when} the word of part {} {how}.\n", number + 1))
+    };
+    order.iter().filter_map(line).collect()
 }
 
 /// Returns the order that begins with a part, and the number of words that are looked at, about.

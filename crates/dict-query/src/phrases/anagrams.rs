@@ -1,6 +1,6 @@
 //! Phrases whose letters are known.
 
-use alloc::vec::Vec;
+use alloc::{format, string::String, vec::Vec};
 use core::ops::Range;
 
 use hashbrown::HashMap;
@@ -80,6 +80,12 @@ impl Anagrams {
             None => 0,
         };
         self.levels.push(Level { letters, choices: 0..end, chosen: 0 });
+    }
+
+    /// Returns how phrases are found.
+    pub(super) fn explain(&self) -> String {
+        let count = self.lexicon.len();
+        format!("Words are chosen from the {count} that have some of the letters, the last one by the letters left.\n")
     }
 
     /// Makes `ids` those of the next phrase.

@@ -85,6 +85,22 @@ impl<'d> Phrases<'d> {
         self.asker.matcher.is_cut_short || self.asker.matcher.nodes.has_given_up()
     }
 
+    /// Returns the number of steps that are left.
+    pub(crate) fn steps_left(&self) -> u64 {
+        self.asker.matcher.limits.steps
+    }
+
+    /// Returns how phrases are found.
+    pub(crate) fn explain(&self) -> String {
+        match &self.source {
+            Source::Palindromes(_) => {
+                "Every word is cut, and what is beside a palindrome in it is looked up backwards.\n".into()
+            }
+            Source::Anagrams(anagrams) => anagrams.explain(),
+            Source::Stages(stages) => stages.explain(),
+        }
+    }
+
     /// Makes `ids` those of the next phrase. Returns `None` if there is no other one.
     pub(crate) fn next(&mut self, ids: &mut Vec<u32>) -> Option<()> {
         match &mut self.source {

@@ -1,6 +1,6 @@
 //! Phrases whose letters are not known.
 
-use alloc::{rc::Rc, vec, vec::Vec};
+use alloc::{format, rc::Rc, string::String, vec, vec::Vec};
 use core::mem;
 
 use dict_runtime::search::Best;
@@ -52,6 +52,11 @@ impl Stages {
     /// `words` are those that may be in phrases, the commonest first, if that is not all words.
     pub(super) fn new(words: Option<Vec<u32>>, limit: usize) -> Self {
         Self { limit, taken: 0, is_last: false, words, found: Vec::new() }
+    }
+
+    /// Returns how phrases are found.
+    pub(super) fn explain(&self) -> String {
+        format!("All phrases of the commonest words are tried, of {} words so far.\n", self.taken)
     }
 
     /// Makes `ids` those of the next phrase.

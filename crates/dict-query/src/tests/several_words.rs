@@ -172,3 +172,25 @@ fn a_search_for_several_words_that_takes_too_many_steps_says_so() {
         }
     }
 }
+
+#[test]
+fn an_explanation_says_how_answers_are_found() {
+    let dict = dict(Options::default(), WORDS);
+    for (query, how) in [
+        ("/cat*", "The dictionary is walked letter by letter, while a word may still fit."),
+        (
+            "words=2 /dormitory",
+            "Words are chosen from the 4 that have some of the letters, the last one by the letters left.",
+        ),
+        ("words=2 *b*", "All phrases of the commonest words are tried, of 36 words so far."),
+        ("words=2 is:palindrome", "Every word is cut, and what is beside a palindrome in it is looked up backwards."),
+        (
+            ".A;A*B;B",
+            "First the word of part 1 is searched among all words.\nThen the word of part 2 is searched from the texts",
+        ),
+    ] {
+        let mut found = Query::parse(query).unwrap().find(&dict).unwrap();
+        assert!(found.by_ref().count() > 0 && found.explain().starts_with(how), "{query}: {}", found.explain());
+        assert!(found.explain().ends_with(" steps were taken.\n"));
+    }
+}

@@ -50,10 +50,14 @@ pub(crate) struct Args {
     #[arg(required = true, value_name = "QUERY", value_parser = NonEmptyStringValueParser::new())]
     queries: Vec<String>,
 
+    /// Also print how the answers are found, and the number of steps, on standard error
+    #[arg(long)]
+    explain: bool,
+
     #[command(flatten)]
     options: QueryOptions,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    args.options.answer(&args.queries)
+    args.options.answer(&args.queries, args.explain)
 }

@@ -47,6 +47,14 @@ fn phrases_have_the_ids_points_and_values_of_their_words() {
 }
 
 #[test]
+fn an_explanation_comes_after_the_words_on_standard_error() {
+    let folder = list("act cat", "letters");
+    let ran = ask(&folder, &["find", "A;B & /A;A<B", "--explain"]);
+    assert_eq!(ran.yes(), "act cat\n");
+    assert!(ran.stderr.starts_with("First the word of part 1 is searched among all words.\nThen "), "{ran:#?}");
+}
+
+#[test]
 fn a_wrong_query_is_an_error_that_names_its_place() {
     let folder = list("act cat", "letters");
     let error = |query| ask(&folder, &["find", query]);

@@ -132,6 +132,11 @@ pub(super) trait ListedWords {
     fn finish(&self) -> anyhow::Result<()> {
         Ok(())
     }
+
+    /// Returns a text about the search, if it was asked for.
+    fn explanation(&self) -> Option<String> {
+        None
+    }
 }
 
 /// A printer of words.
@@ -205,6 +210,10 @@ impl<'l> WordPrinter<'l> {
                 self.print(listed)?;
             }
             has_words |= self.count > 0;
+            if let Some(text) = words.explanation() {
+                self.out.flush()?;
+                output::note(&text);
+            }
             // Neither a number nor an order of words is right if there are more.
             words.finish().with_context(place)?;
             self.end_question()?;

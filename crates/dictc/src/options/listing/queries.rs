@@ -22,7 +22,8 @@ pub(crate) struct QueryOptions {
 
 impl QueryOptions {
     /// Answers queries and prints the answers, as [`ListingOptions::answer`](super::ListingOptions::answer) does.
-    pub(crate) fn answer(&self, queries: &[String]) -> anyhow::Result<Exit> {
+    /// With `explains`, the way to each answer is printed too.
+    pub(crate) fn answer(&self, queries: &[String], explains: bool) -> anyhow::Result<Exit> {
         let dict = self.dictionary.open()?;
         let printer = self.printing.printer(&self.dictionary, &dict, Sort::Alphabet)?;
         let limit = printer.limit();
@@ -31,20 +32,30 @@ impl QueryOptions {
             if query.has_single_capitals() {
                 output::note("capitals stand for any letters; for the letters themselves, write small letters\n");
             }
-            Ok(query.limit(limit).find(&dict)?)
+            Ok(ListedMatches { matches: query.limit(limit).find(&dict)?, explains })
         })
     }
 }
 
-impl ListedWords for Matches<'_> {
+/// The answers to a query.
+struct ListedMatches<'d> {
+    matches: Matches<'d>,
+    explains: bool,
+}
+
+impl ListedWords for ListedMatches<'_> {
     fn advance(&mut self) -> Option<ListedWord<'_>> {
-        Self::advance(self).map(|found| match found.id() {
+        self.matches.advance().map(|found| match found.id() {
             Some(id) => ListedWord::new(id, found.text),
             None => ListedWord::phrase(found.ids, found.text),
         })
     }
 
     fn finish(&self) -> anyhow::Result<()> {
-        Ok(Self::finish(self)?)
+        Ok(self.matches.finish()?)
+    }
+
+    fn explanation(&self) -> Option<String> {
+        self.explains.then(|| self.matches.explain())
     }
 }
