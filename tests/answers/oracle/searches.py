@@ -82,6 +82,11 @@ QUERIES = [
     "/^(th|ta).*[aeiou]$/ & !`there",
     "~(ta*) | t=2 & letters<=1 each | is:palindrome 3-:",
     "th* value<=20",
+    "words=2 /cateats",
+    "words=1-2 /seat value<=60",
+    "A;B & ~A;A<B;A=(sa*)",
+    "AxB;AyB;|A|>=0",
+    "A;B & /A;A<B;A=(rel*)",
     "[ab",
     "c+t",
     "/^(/",
@@ -104,7 +109,10 @@ def asked(name, words, query):
         denied=listed - set(words.words),
     )
     try:
-        return {**line, "answer": sorted(answer(query, dictionary), key=words.order)}
+        found = answer(query, dictionary)
+        # Phrases are in their own order, and those of an equation in none.
+        has_several_words = "words=" in query or ";" in query
+        return {**line, "answer": found if has_several_words else sorted(found, key=words.order)}
     except (Invalid, KeyError, re.error):
         return {**line, "error": "query"}
 

@@ -50,7 +50,7 @@ fn phrases_have_the_ids_points_and_values_of_their_words() {
 fn an_explanation_comes_after_the_words_on_standard_error() {
     let folder = list("act cat", "letters");
     let ran = ask(&folder, &["find", "A;B & /A;A<B", "--explain"]);
-    assert_eq!(ran.yes(), "act cat\n");
+    assert_eq!((ran.code, &*ran.stdout), (Some(0), "act cat\n"));
     assert!(ran.stderr.starts_with("First the word of part 1 is searched among all words.\nThen "), "{ran:#?}");
 }
 
