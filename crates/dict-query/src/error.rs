@@ -2,7 +2,7 @@
 
 use alloc::{format, string::String, vec::Vec};
 
-use crate::{parse::MAX_WORDS, tree::MAX_CHARACTERS};
+use crate::tree::{MAX_CHARACTERS, MAX_WORDS};
 
 /// The reason why a query has no answer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

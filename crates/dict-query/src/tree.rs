@@ -8,6 +8,9 @@ use core::ops::RangeInclusive;
 /// The maximum number of characters of a query.
 pub(crate) const MAX_CHARACTERS: usize = 1000;
 
+/// The maximum number of words of a phrase, or of parts of an equation.
+pub(crate) const MAX_WORDS: u16 = 9;
+
 /// A query, or a part of one. Places are those of characters in the query's text, from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Tree {
@@ -96,7 +99,7 @@ pub(crate) fn bit_of(capital: char) -> u32 {
 pub(crate) enum Asked {
     /// Words.
     Word(Tree),
-    /// Phrases of so many words.
+    /// Phrases of this number of words.
     Phrase { words: RangeInclusive<u16>, tree: Tree },
     /// Words for all parts at once.
     Equation(Equation),

@@ -3,32 +3,32 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use super::{MAX_WORDS, Parser};
+use super::Parser;
 use crate::{
     error::{Fault, QueryError},
-    tree::{Constraint, Equation, Tree},
+    tree::{Constraint, Equation, MAX_WORDS, Tree},
 };
 
-/// Returns true if a `;` stands outside brackets and quotes.
-pub(super) fn is_equation(text: &[char]) -> bool {
-    let mut open = 0usize;
-    let mut closes = None;
-    for c in text {
-        match (c, closes) {
-            (c, Some(end)) if *c == end => closes = None,
-            (_, Some(_)) => {}
-            ('"', _) => closes = Some('"'),
-            ('[', _) => closes = Some(']'),
-            ('(', _) => open += 1,
-            (')', _) => open = open.saturating_sub(1),
-            (';', _) if open == 0 => return true,
-            _ => {}
-        }
-    }
-    false
-}
-
 impl Parser {
+    /// Returns true if a `;` stands outside brackets and quotes.
+    pub(super) fn has_parts(text: &[char]) -> bool {
+        let mut open = 0usize;
+        let mut closes = None;
+        for c in text {
+            match (c, closes) {
+                (c, Some(end)) if *c == end => closes = None,
+                (_, Some(_)) => {}
+                ('"', _) => closes = Some('"'),
+                ('[', _) => closes = Some(']'),
+                ('(', _) => open += 1,
+                (')', _) => open = open.saturating_sub(1),
+                (';', _) if open == 0 => return true,
+                _ => {}
+            }
+        }
+        false
+    }
+
     /// Reads parts with `;` between them.
     pub(super) fn equation(&mut self) -> Result<Equation, QueryError> {
         let mut equation = Equation::default();

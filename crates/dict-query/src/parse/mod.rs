@@ -18,11 +18,8 @@ use core::ops::RangeInclusive;
 
 use crate::{
     error::{Fault, QueryError},
-    tree::{Asked, MAX_CHARACTERS, Tree},
+    tree::{Asked, MAX_CHARACTERS, MAX_WORDS, Tree},
 };
-
-/// The maximum number of words of a phrase, or of parts of an equation.
-pub(crate) const MAX_WORDS: u16 = 9;
 
 /// The maximum number of brackets in brackets.
 const MAX_DEPTH: usize = 40;
@@ -71,7 +68,7 @@ pub(crate) fn parse(text: &str) -> Result<Parsed, QueryError> {
         return Err(QueryError { at: 1, fault: Fault::Empty });
     }
     let mut parser = Parser {
-        is_equation: equation::is_equation(&text),
+        is_equation: Parser::has_parts(&text),
         text,
         at: 0,
         depth: 0,

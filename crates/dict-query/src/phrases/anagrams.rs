@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use hashbrown::HashMap;
 
-use super::{Asker, Lexicon};
+use super::{asker::Asker, lexicon::Lexicon};
 use crate::{error::QueryError, lower::letters_of_anagram, tree::Anagram};
 
 /// Phrases whose letters are known, the commonest first.
@@ -49,8 +49,8 @@ struct Fields {
 }
 
 impl Anagrams {
-    /// Prepares a search among words that have some of the letters of an anagram, the commonest first. Returns `None` if
-    /// the anagram has too many different letters.
+    /// Prepares a search among words that have some of the letters of an anagram, the commonest first. Returns `None`
+    /// if the anagram has too many different letters.
     pub(super) fn new(asker: &mut Asker<'_>, anagram: &Anagram, words: &[u32]) -> Result<Option<Self>, QueryError> {
         let letters = letters_of_anagram(asker.dict, anagram)?;
         let Some(fields) = Fields::new(&letters) else { return Ok(None) };

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use dict_runtime::Dict;
 
-use super::Asker;
+use super::asker::Asker;
 use crate::letters::cut;
 
 /// Words of a dictionary with their symbols, in the order of these.

@@ -1,22 +1,21 @@
 //! Phrases of several words that fit a query.
 
 mod anagrams;
+mod asker;
 mod every_word;
 mod lexicon;
 mod palindromes;
 mod stages;
 
 use alloc::{string::String, vec::Vec};
-use core::{iter, ops::RangeInclusive};
+use core::ops::RangeInclusive;
 
-use dict_runtime::{Column, Dict, Stream};
+use dict_runtime::{Column, Dict};
 
-use self::{anagrams::Anagrams, every_word::every_word, lexicon::Lexicon, palindromes::Palindromes, stages::Stages};
+use self::{anagrams::Anagrams, asker::Asker, every_word::every_word, palindromes::Palindromes, stages::Stages};
 use crate::{
     error::QueryError,
-    lower::Test,
     matcher::{Limits, Matcher},
-    search::Search,
     tree::{Anagram, Fact, Tree},
 };
 
@@ -24,16 +23,6 @@ use crate::{
 pub(crate) struct Phrases<'d> {
     asker: Asker<'d>,
     source: Source,
-}
-
-/// What decides whether a phrase fits.
-struct Asker<'d> {
-    dict: &'d Dict,
-    matcher: Matcher<'d>,
-    /// The column that ranks words.
-    column: Option<Column<'d>>,
-    /// The numbers of words of a phrase.
-    words: RangeInclusive<usize>,
 }
 
 enum Source {
@@ -108,57 +97,6 @@ impl<'d> Phrases<'d> {
             Source::Anagrams(anagrams) => anagrams.next(&mut self.asker, ids),
             Source::Stages(stages) => stages.next(&mut self.asker, ids),
         }
-    }
-}
-
-impl Asker<'_> {
-    /// Returns the rarity of a word: a number that is larger than those of all commoner words.
-    fn rarity(&self, id: u32) -> u64 {
-        let merit = self.column.map_or(0, |column| column.merit(id));
-        u64::from(!merit) << 32 | u64::from(id)
-    }
-
-    /// Returns the rarities of words, the largest one first.
-    fn rarities(&self, ids: &[u32]) -> Vec<u64> {
-        let mut rarities: Vec<u64> = ids.iter().map(|id| self.rarity(*id)).collect();
-        rarities.sort_unstable_by(|one, other| other.cmp(one));
-        rarities
-    }
-
-    /// Returns the ids of the commonest words of all, the commonest first.
-    fn commonest(&self, count: usize) -> Vec<u32> {
-        let mut words = self.dict.complete("");
-        match self.column {
-            Some(column) => words.best(column, count),
-            None => iter::from_fn(|| words.advance().map(|word| word.id)).take(count).collect(),
-        }
-    }
-
-    /// Returns the ids of the words that fit a query, the commonest first.
-    fn commonest_of(&mut self, tree: &Tree) -> Result<Vec<u32>, QueryError> {
-        let mut search = Search::new(self.dict, tree, self.matcher.limits)?;
-        let mut text = String::new();
-        let mut ids: Vec<u32> = iter::from_fn(|| search.next_id(&mut text)).collect();
-        self.matcher.limits.steps = search.steps_left();
-        self.matcher.is_cut_short |= search.is_cut_short();
-        ids.sort_by_cached_key(|id| self.rarity(*id));
-        Ok(ids)
-    }
-
-    /// Returns true if a phrase fits the query.
-    fn fits(&mut self, ids: &[u32], symbols: &[u16]) -> bool {
-        if self.matcher.nodes.bytes() > self.matcher.most_bytes() {
-            self.matcher.forget([]);
-        }
-        self.matcher.nodes.has(self.matcher.start, symbols.iter().copied()) && self.passes(ids, symbols)
-    }
-
-    /// Returns true if the words of a phrase pass the tests of the query.
-    fn passes(&mut self, ids: &[u32], symbols: &[u16]) -> bool {
-        // Conditions about words were asked before.
-        let is_known = self.matcher.tests.iter().all(Test::is_about_words);
-        is_known
-            || ids.iter().all(|id| self.dict.word(*id).is_some_and(|word| self.matcher.passes_in(*id, &word, symbols)))
     }
 }
 

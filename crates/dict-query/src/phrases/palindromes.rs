@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use dict_runtime::{Dict, Stream};
 
-use super::Asker;
+use super::asker::Asker;
 use crate::letters::{cut, spelled};
 
 /// Palindromes of at most two words, the commonest first.

@@ -6,7 +6,10 @@ use core::mem;
 use dict_runtime::search::Best;
 use hashbrown::{HashMap, HashSet};
 
-use super::{Asker, Lexicon};
+use super::{
+    asker::Asker,
+    lexicon::{Lexicon, Word},
+};
 use crate::nodes::{NOTHING, NodeId};
 
 /// The number of words of the first stage.
@@ -218,7 +221,7 @@ impl Stage {
     }
 
     /// Walks along the symbols of a word, and returns the node after it, unless that is [`NOTHING`].
-    fn spell(&mut self, asker: &mut Asker<'_>, path: &mut Vec<NodeId>, word: super::lexicon::Word) -> Option<NodeId> {
+    fn spell(&mut self, asker: &mut Asker<'_>, path: &mut Vec<NodeId>, word: Word) -> Option<NodeId> {
         if asker.matcher.nodes.bytes() > asker.matcher.most_bytes() {
             self.dead_ends.clear();
             self.last_words.clear();

@@ -17,8 +17,8 @@ use crate::{
 /// List the words that a rack of tiles spells, one per line
 ///
 /// If the rack has blanks, the letters that they stand for come after each word: `word<TAB>letters`, or `-` if the word
-/// needs no blank. The exit code is 1 if there are no words. As a query, `cat?` is `dictc find /cat.`, and with --partial
-/// it is `dictc find '*/cat.'`.
+/// needs no blank. The exit code is 1 if there are no words. As a query, `cat?` is `dictc find /cat.`, and with
+/// --partial it is `dictc find '*/cat.'`.
 ///
 /// On a terminal, the most common words come first. With --partial, the longest words come last, above the prompt, and
 /// of these the most common; with --limit or --json, they come first. Words of equal rank are in alphabetical order,

@@ -15,8 +15,8 @@ use crate::{
 /// The side of the new letter is `before` (`cat`: `scat`), `after` (`cat`: `cats`), or `both` if the new letter can be
 /// seen as either (`a`: `aa`). If several words are given, or `-`, each word gets one line: the letters that go before
 /// it, the word, and the letters that go after it, as in `s<TAB>cat<TAB>es`. Letters are the dictionary's symbols; if
-/// some have several characters, spaces separate the letters. The exit code is 1 if there are no hooks. As a query, this
-/// is `dictc find '.cat | cat.'`.
+/// some have several characters, spaces separate the letters. The exit code is 1 if there are no hooks. As a query,
+/// this is `dictc find '.cat | cat.'`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The word, or several; they need not be in the dictionary; `-` reads words from standard input, one per line
