@@ -38,6 +38,8 @@ pub(crate) struct Equations<'d> {
     rules: Rules,
     /// The parts whose words are looked for first, second, and so on.
     order: Vec<usize>,
+    /// For each of them, the numbers of parts and conditions on their words that can be asked only after it.
+    checks: Vec<Vec<(usize, Tree)>>,
     /// The symbols of the word of each part.
     words: Vec<Vec<u16>>,
     /// The id of the word of each part.
@@ -80,10 +82,12 @@ impl<'d> Equations<'d> {
             return Err(QueryError { at: 0, fault: Fault::Unbound(capital) });
         }
         let count = parts.len();
+        let order = plan::order(&parts);
         let mut equations = Self {
             dict,
             nodes,
-            order: plan::order(&parts),
+            checks: plan::checks(&parts, &order),
+            order,
             parts,
             rules,
             words: vec![Vec::new(); count],
@@ -99,7 +103,7 @@ impl<'d> Equations<'d> {
 
     /// Returns true if the search gave up, because it took too many steps.
     pub(crate) fn is_cut_short(&self) -> bool {
-        self.is_cut_short || self.nodes.has_given_up()
+        self.is_cut_short || self.nodes.has_given_up() || self.parts.iter().any(Part::has_given_up)
     }
 
     /// Returns the number of steps that are left.
@@ -199,7 +203,7 @@ impl<'d> Equations<'d> {
         ways.retain(|texts| self.rules.admit(texts, &self.words, &mut self.nodes));
         level.is_ambiguous = ways.len() > 1;
         level.ways = ways;
-        self.check_others(depth);
+        self.check(depth);
         if self.nodes.bytes() > self.limits.bytes {
             let nodes = self.parts.iter_mut().flat_map(Part::nodes_mut);
             self.nodes.forget_others(&mut nodes.chain(self.rules.nodes_mut()).collect::<Vec<_>>());
@@ -208,47 +212,22 @@ impl<'d> Equations<'d> {
     }
 
     /// Leaves out the ways that break a condition whose capitals are all known only now.
-    fn check_others(&mut self, depth: usize) {
-        let capitals = |numbers: &[usize]| {
-            let parts = numbers.iter().filter_map(|number| self.parts.get(*number));
-            parts.fold(0, |capitals, part| capitals | part.capitals())
-        };
-        let (Some(before), Some(now)) = (self.order.get(..depth - 1), self.order.get(..depth)) else { return };
-        let (known_before, known) = (capitals(before), capitals(now));
-        let searched = self.order.get(depth - 1).filter(|_| self.searches());
-        let mut due = Vec::new();
-        for number in now {
-            for other in self.parts.get(*number).map(|part| &part.others).into_iter().flatten() {
-                let is_known = other.capitals() & !known == 0;
-                let was_known = other.capitals() & !known_before == 0;
-                // A search has asked already.
-                let was_asked = was_known && (searched == Some(number) || before.contains(number));
-                if is_known && !was_asked {
-                    due.push((*number, other));
-                }
-            }
-        }
-        if due.is_empty() {
-            return;
-        }
+    fn check(&mut self, depth: usize) {
+        let Some(checks) = self.checks.get(depth - 1).filter(|checks| !checks.is_empty()) else { return };
         let Some(level) = self.levels.last_mut() else { return };
-        let mut ways = core::mem::take(&mut level.ways);
-        ways.retain(|texts| {
-            due.iter().all(|(number, other)| {
+        level.ways.retain(|texts| {
+            checks.iter().all(|(number, other)| {
                 let text = |capital| Some(Tree::Symbols(texts.symbols(capital, &self.words)?.iter(false).collect()));
                 let tree = with_texts(other, &text);
                 let word = self.words.get(*number).zip(self.ids.get(*number));
                 let (Some(tree), Some((symbols, id))) = (tree, word) else { return false };
+                self.limits.steps = self.limits.steps.saturating_sub(STEPS_OF_SEARCH);
                 let Ok(mut matcher) = Matcher::new(self.dict, &tree, self.limits) else { return false };
-                let fits = matcher.nodes.has(matcher.start, symbols.iter().copied());
-                fits && self.dict.word(*id).is_some_and(|word| matcher.passes(*id, &word))
+                let fits = matcher.nodes.has(matcher.start, symbols.iter().copied())
+                    && self.dict.word(*id).is_some_and(|word| matcher.passes(*id, &word));
+                self.is_cut_short |= matcher.nodes.has_given_up();
+                fits
             })
         });
-        level.ways = ways;
-    }
-
-    /// Returns true if the words of the last level are searched.
-    fn searches(&self) -> bool {
-        self.levels.last().is_some_and(|level| matches!(level.candidates, Candidates::Search(_)))
     }
 }

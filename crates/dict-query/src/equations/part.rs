@@ -123,8 +123,16 @@ impl<'d> Part<'d> {
 
     /// Returns true if what has no capital admits a word.
     pub(super) fn admits(&mut self, id: u32, word: &str, symbols: &[u16]) -> bool {
+        if self.matcher.nodes.bytes() > self.matcher.most_bytes() {
+            self.matcher.forget([]);
+        }
         self.plain.is_empty()
             || self.matcher.nodes.has(self.matcher.start, symbols.iter().copied()) && self.matcher.passes(id, word)
+    }
+
+    /// Returns true if the conditions without capitals took too many steps.
+    pub(super) fn has_given_up(&self) -> bool {
+        self.matcher.nodes.has_given_up()
     }
 
     /// Returns all ways to give texts to the capitals, so that the word fits, beside the texts that are known.

@@ -3,7 +3,7 @@
 use alloc::{format, string::String, vec::Vec};
 
 use super::part::{Item, Part};
-use crate::tree::bit_of;
+use crate::tree::{Tree, bit_of};
 
 /// How the words of a part are found, the fewest words first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,6 +32,30 @@ pub(super) fn order(parts: &[Part<'_>]) -> Vec<usize> {
     let orders = (0..parts.len()).map(|first| order_after(parts, first));
     let best = orders.reduce(|best, other| if other.1 < best.1 { other } else { best });
     best.map(|(order, _)| order).unwrap_or_default()
+}
+
+/// Returns, for each part in this order, the numbers of parts and conditions on their words that can be asked only after
+/// it. A search asks the others.
+pub(super) fn checks(parts: &[Part<'_>], order: &[usize]) -> Vec<Vec<(usize, Tree)>> {
+    let (mut known, mut checks) = (0, Vec::new());
+    for (depth, last) in order.iter().enumerate() {
+        let Some(part) = parts.get(*last) else { continue };
+        let is_searched = access(part, known) != Access::Lookup;
+        let known_before = known;
+        known |= part.capitals();
+        let mut due = Vec::new();
+        for number in order.iter().take(depth + 1) {
+            let others = parts.get(*number).into_iter().flat_map(|part| &part.others);
+            due.extend(others.filter_map(|other| {
+                let was_known = other.capitals() & !known_before == 0;
+                let was_asked = was_known && (number != last || is_searched);
+                let is_known = other.capitals() & !known == 0;
+                (is_known && !was_asked).then(|| (*number, other.clone()))
+            }));
+        }
+        checks.push(due);
+    }
+    checks
 }
 
 /// Returns how the words of each part are found.
