@@ -32,6 +32,8 @@ pub(crate) struct Walk<'d> {
     text: String,
     /// The minimum id of the words to come.
     next_id: u32,
+    /// True if words need only be the beginnings of texts in the set.
+    takes_beginnings: bool,
 }
 
 /// A place on the way to a word.
@@ -97,7 +99,18 @@ impl<'d> Walk<'d> {
             spelled: vec![Spelled::default()],
             text: String::new(),
             next_id: 0,
+            takes_beginnings: false,
         }
+    }
+
+    /// Returns a walk for words that are the beginnings of texts in the set of a node.
+    pub(crate) fn of_beginnings(dict: &'d Dict, node: NodeId) -> Self {
+        Self { takes_beginnings: true, ..Self::new(dict, node) }
+    }
+
+    /// Returns the node of what is left after the word found last.
+    pub(crate) fn node(&self) -> Option<NodeId> {
+        self.path.last().map(|place| place.node)
     }
 
     /// Returns the word found last.
@@ -145,7 +158,7 @@ impl<'d> Walk<'d> {
             }
             here.code = code;
             let slot = self.steps.child(here.base, code);
-            let is_word = slot.is_word() && lead == NO_CODE && nodes.has_end(node);
+            let is_word = slot.is_word() && lead == NO_CODE && (self.takes_beginnings || nodes.has_end(node));
             here.has_word |= is_word;
             let children = slot.children();
             let number = number(self.slots, slot);

@@ -5,6 +5,7 @@ mod asker;
 mod every_word;
 mod lexicon;
 mod palindromes;
+mod reachable;
 mod stages;
 
 use alloc::{string::String, vec::Vec};
@@ -12,7 +13,10 @@ use core::ops::RangeInclusive;
 
 use dict_runtime::{Column, Dict};
 
-use self::{anagrams::Anagrams, asker::Asker, every_word::every_word, palindromes::Palindromes, stages::Stages};
+use self::{
+    anagrams::Anagrams, asker::Asker, every_word::every_word, palindromes::Palindromes, reachable::reachable,
+    stages::Stages,
+};
 use crate::{
     error::QueryError,
     matcher::{Limits, Matcher},
@@ -54,19 +58,18 @@ impl<'d> Phrases<'d> {
             let source = Source::Palindromes(Palindromes::new(&mut asker));
             return Ok(Self { asker, source });
         }
-        let words = match every_word(tree) {
-            Some(tree) => Some(asker.commonest_of(&tree)?),
-            None => None,
+        let commonest = |asker: &mut Asker<'d>| every_word(tree).map(|tree| asker.commonest_of(&tree)).transpose();
+        if let Some(anagram) = parts.iter().find_map(anagram) {
+            let words = commonest(&mut asker)?.unwrap_or_default();
+            if let Some(anagrams) = Anagrams::new(&mut asker, anagram, &words)? {
+                return Ok(Self { asker, source: Source::Anagrams(anagrams) });
+            }
+        }
+        let words = match reachable(&mut asker) {
+            Some(words) => Some(words),
+            None => commonest(&mut asker)?,
         };
-        let anagram = match parts.iter().find_map(anagram) {
-            Some(anagram) => Anagrams::new(&mut asker, anagram, words.as_deref().unwrap_or_default())?,
-            None => None,
-        };
-        let source = match anagram {
-            Some(anagrams) => Source::Anagrams(anagrams),
-            None => Source::Stages(Stages::new(words, limit)),
-        };
-        Ok(Self { asker, source })
+        Ok(Self { asker, source: Source::Stages(Stages::new(words, limit)) })
     }
 
     /// Returns true if the search gave up, because it took too many steps.
