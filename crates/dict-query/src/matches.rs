@@ -23,6 +23,9 @@ use crate::{
 /// The number of best words that are tried one by one before all words are walked.
 const TRIED: usize = 2000;
 
+/// The maximum number of answers of several words that are sorted.
+const MAX_SORTED: usize = 1 << 17;
+
 /// An answer to a query: a word, or several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Match<'m> {
@@ -61,6 +64,8 @@ pub struct Matches<'d> {
     limit: usize,
     /// The maximum number of steps.
     max_steps: u64,
+    /// True if there are more answers than can be sorted.
+    is_cut_short: bool,
 }
 
 /// A search for answers.
@@ -87,7 +92,7 @@ impl<'d> Matches<'d> {
             Asked::Equation(equation) => (Source::Equations(Box::new(Equations::new(dict, equation, limits)?)), by),
         };
         let mut matches =
-            Self { dict, source, sorted: None, ids: Vec::new(), text: String::new(), limit, max_steps: limits.steps };
+            Self { dict, source, sorted: None, ids: Vec::new(), text: String::new(), limit, max_steps: limits.steps, is_cut_short: false };
         if let Some(column) = by {
             matches.sorted = Some(matches.best(column));
         }
@@ -104,12 +109,15 @@ impl<'d> Matches<'d> {
             }
             Source::Phrases(_) => Vec::new(),
             Source::Equations(equations) => {
-                let mut best = Best::new(self.limit);
+                let mut best = Best::new(self.limit.min(MAX_SORTED));
+                let mut count = 0;
                 while equations.next(&mut self.ids).is_some() {
+                    count += 1;
                     let mut rarities: Vec<_> = self.ids.iter().map(|id| (Reverse(column.merit(*id)), *id)).collect();
                     rarities.sort_unstable_by(|one, other| other.cmp(one));
                     best.offer((rarities, self.ids.clone()));
                 }
+                self.is_cut_short = count > MAX_SORTED && self.limit > MAX_SORTED;
                 let best: Vec<_> = best.into_iter().collect();
                 best.into_iter().rev().flat_map(|(_, ids)| ids).collect()
             }
@@ -158,7 +166,7 @@ impl<'d> Matches<'d> {
             Source::Phrases(phrases) => phrases.is_cut_short(),
             Source::Equations(equations) => equations.is_cut_short(),
         };
-        if is_cut_short { Err(QueryError { at: 0, fault: Fault::TooManySteps }) } else { Ok(()) }
+        if self.is_cut_short || is_cut_short { Err(QueryError { at: 0, fault: Fault::TooManySteps }) } else { Ok(()) }
     }
 }
 

@@ -58,6 +58,11 @@ impl<'d> Search<'d> {
         self.matcher.limits.steps
     }
 
+    /// Allows this number of steps from now on.
+    pub(crate) fn allow(&mut self, steps: u64) {
+        self.matcher.limits.steps = steps;
+    }
+
     /// Returns true if the search gave up, because it took too many steps.
     pub(crate) fn is_cut_short(&self) -> bool {
         self.matcher.is_cut_short || self.matcher.nodes.has_given_up()

@@ -29,6 +29,9 @@ use crate::{
 /// The steps that making a search costs.
 const STEPS_OF_SEARCH: u64 = 100;
 
+/// The maximum number of answers that are remembered, so that none comes twice.
+const MAX_SEEN: usize = 1 << 17;
+
 /// A search for the words of an equation, in the order in which they are found.
 pub(crate) struct Equations<'d> {
     dict: &'d Dict,
@@ -133,6 +136,7 @@ impl<'d> Equations<'d> {
                 if depth < self.order.len() {
                     self.descend(texts);
                 } else if !self.levels.iter().any(|level| level.is_ambiguous) || self.seen.insert(self.ids.clone()) {
+                    self.is_cut_short |= self.seen.len() > MAX_SEEN;
                     ids.clone_from(&self.ids);
                     return Some(());
                 }
@@ -178,10 +182,11 @@ impl<'d> Equations<'d> {
                 id
             }
             Candidates::Search(search) => {
-                let before = search.steps_left();
+                // Searches for other parts took steps since.
+                search.allow(self.limits.steps);
                 let id = search.next_id(&mut text);
-                self.limits.steps = self.limits.steps.saturating_sub(before - search.steps_left());
-                self.is_cut_short |= search.is_cut_short() || self.limits.steps == 0;
+                self.limits.steps = search.steps_left();
+                self.is_cut_short |= search.is_cut_short();
                 id?
             }
         };

@@ -17,6 +17,9 @@ use crate::{
     tree::{Anagram, Tree, bit_of},
 };
 
+/// The maximum number of ways to cut a word. They take 208 bytes each.
+const MAX_WAYS: usize = 1 << 15;
+
 /// A part of an equation.
 pub(super) struct Part<'d> {
     /// The number of its word.
@@ -110,7 +113,8 @@ impl<'d> Part<'d> {
                 Item::Any(_, tree) => tree.clone(),
                 Item::Capital { capital, is_reversed } => match texts.symbols(*capital, words) {
                     Some(text) => Tree::Symbols(text.iter(*is_reversed).collect()),
-                    None if *is_reversed => Tree::Reversed(Box::new(rules.tree(*capital))),
+                    // The rules are asked afterwards: not every query can be read backwards.
+                    None if *is_reversed => Tree::Length(rules.lengths(*capital)),
                     None => rules.tree(*capital),
                 },
             };
@@ -172,7 +176,10 @@ impl Reader<'_, '_> {
     fn read(&mut self, items: &[Item], start: usize, texts: Texts) {
         let rest = self.word.get(start..).unwrap_or_default();
         let Some((item, items)) = items.split_first() else {
-            if rest.is_empty() {
+            if self.found.len() == MAX_WAYS {
+                // Without steps, the search ends, and says so.
+                *self.steps = 0;
+            } else if rest.is_empty() {
                 self.found.push(texts);
             }
             return;

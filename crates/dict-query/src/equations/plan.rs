@@ -68,7 +68,7 @@ pub(super) fn explain(parts: &[Part<'_>], order: &[usize]) -> String {
             Access::Prefix => "is searched from the texts that are known",
             Access::Walk => "is searched among all words",
         };
-        let when = if known == 0 { "First" } else { "Then" };
+        let when = if number == order.first()? { "First" } else { "Then" };
         known |= part.capitals();
         Some(format!("{when} the word of part {} {how}.\n", number + 1))
     };

@@ -36,7 +36,13 @@ impl Asker<'_> {
         let mut words = self.dict.complete("");
         match self.column {
             Some(column) => words.best(column, count),
-            None => iter::from_fn(|| words.advance().map(|word| word.id)).take(count).collect(),
+            None => {
+                // Words that were added have the largest ids.
+                let mut ids: Vec<u32> = iter::from_fn(|| words.advance().map(|word| word.id)).collect();
+                ids.sort_unstable();
+                ids.truncate(count);
+                ids
+            }
         }
     }
 

@@ -7,6 +7,9 @@ use dict_runtime::{Dict, Stream};
 use super::asker::Asker;
 use crate::letters::{cut, spelled};
 
+/// The maximum number of palindromes.
+const MAX_FOUND: usize = 1 << 17;
+
 /// Palindromes of at most two words, the commonest first.
 ///
 /// The longer word of two is the shorter one backwards, and a palindrome beside it. So each word is cut into two, and
@@ -42,6 +45,10 @@ impl Palindromes {
             }
             let cuts = if asker.words.contains(&2) { symbols.len() } else { 0 };
             for at in 1..=cuts {
+                if !asker.matcher.takes_step() || found.len() > MAX_FOUND {
+                    asker.matcher.is_cut_short = true;
+                    break;
+                }
                 let Some((start, end)) = symbols.split_at_checked(at) else { continue };
                 if is_palindrome(end) {
                     found.extend(backwards(dict, start).map(|other| vec![word.id, other]));

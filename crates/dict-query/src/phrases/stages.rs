@@ -179,6 +179,9 @@ impl Stage {
     fn end(&mut self, asker: &mut Asker<'_>, node: NodeId) {
         if let Some(known) = self.last_words.get(&node).cloned() {
             for number in known.iter() {
+                if !asker.matcher.takes_step() {
+                    return;
+                }
                 self.reach(asker, *number as usize);
             }
             return;
