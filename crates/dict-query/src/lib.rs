@@ -23,6 +23,7 @@
 //!              -> tests: conditions about whole words
 //!      -> a walk of the dictionary and of the nodes together, depth first
 //!      -> words
+//!      -> phrases and equations: searches for several words
 //! ```
 //!
 //! The walk goes on from a prefix only while something is left that may follow it, and it remembers which ends of words
@@ -30,8 +31,9 @@
 //!
 //! # Memory and time
 //!
-//! Beside the file, most searches take less than 2 MiB. A query may ask for more: a search may take about 40 MiB and
-//! [`Query::MAX_STEPS`] steps, some seconds. Then it ends, and [`Matches::finish`] returns an error.
+//! Beside the file, most searches for words take less than 2 MiB. A query may ask for more: a search may take about
+//! 40 MiB, or 64 MiB for phrases and equations, and [`Query::MAX_STEPS`] steps, some seconds. Then it ends, and
+//! [`Matches::finish`] returns an error.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -6,8 +6,8 @@ use dict_runtime::Dict;
 
 use crate::{
     error::QueryError,
-    letters::cut,
-    lower::{self, Letters, Plan, Test},
+    letters::{is_palindrome, symbols},
+    lower::{self, LetterTest, Plan, Test},
     nodes::{NodeId, Nodes},
     tree::Tree,
 };
@@ -72,20 +72,44 @@ impl<'d> Matcher<'d> {
         self.most_bytes = 2 * self.nodes.bytes();
     }
 
+    /// Forgets all nodes but those of the query, if they take much memory.
+    pub(crate) fn forget_if_full(&mut self) {
+        if self.nodes.bytes() > self.most_bytes() {
+            self.forget([]);
+        }
+    }
+
+    /// Returns true if the search gave up, because it took too many steps.
+    pub(crate) fn has_given_up(&self) -> bool {
+        self.is_cut_short || self.nodes.has_given_up()
+    }
+
+    /// Returns true if a word of the dictionary, by itself, fits the query.
+    pub(crate) fn fits(&mut self, id: u32, word: &str) -> bool {
+        self.has_letters(word) && self.passes(id, word)
+    }
+
+    /// Returns true if the letters of a word are in the set of the query.
+    pub(crate) fn has_letters(&mut self, word: &str) -> bool {
+        let dict = self.nodes.dict();
+        self.nodes.has(self.start, symbols(dict, word))
+    }
+
     /// Returns true if a word of the dictionary, by itself, passes the tests.
     pub(crate) fn passes(&mut self, id: u32, word: &str) -> bool {
         let dict = self.nodes.dict();
         self.passes_by(id, word, |matcher, letters| match letters {
-            Letters::In(node) => matcher.nodes.has(node, cut(dict, word).map_while(Result::ok)),
-            Letters::Palindrome => is_palindrome(dict, word),
+            LetterTest::In(node) => matcher.nodes.has(node, symbols(dict, word)),
+            LetterTest::Palindrome if !dict.alphabet().has_long_symbols() => word.chars().eq(word.chars().rev()),
+            LetterTest::Palindrome => is_palindrome(&symbols(dict, word).collect::<Vec<_>>()),
         })
     }
 
     /// Returns true if a word of the dictionary passes the tests as a part of a phrase with these symbols.
     pub(crate) fn passes_in(&mut self, id: u32, word: &str, phrase: &[u16]) -> bool {
         self.passes_by(id, word, |matcher, letters| match letters {
-            Letters::In(node) => matcher.nodes.has(node, phrase.iter().copied()),
-            Letters::Palindrome => phrase.iter().eq(phrase.iter().rev()),
+            LetterTest::In(node) => matcher.nodes.has(node, phrase.iter().copied()),
+            LetterTest::Palindrome => is_palindrome(phrase),
         })
     }
 
@@ -96,7 +120,7 @@ impl<'d> Matcher<'d> {
         about_words.all(|test| test.passes(dict, id, word, &mut |_| true))
     }
 
-    fn passes_by(&mut self, id: u32, word: &str, mut letters: impl FnMut(&mut Self, Letters) -> bool) -> bool {
+    fn passes_by(&mut self, id: u32, word: &str, mut letters: impl FnMut(&mut Self, LetterTest) -> bool) -> bool {
         let dict = self.nodes.dict();
         // The nodes change while the tests are read.
         let tests = core::mem::take(&mut self.tests);
@@ -104,13 +128,4 @@ impl<'d> Matcher<'d> {
         self.tests = tests;
         passes
     }
-}
-
-/// Returns true if the symbols of a word are the same backwards.
-fn is_palindrome(dict: &Dict, word: &str) -> bool {
-    if !dict.alphabet().has_long_symbols() {
-        return word.chars().eq(word.chars().rev());
-    }
-    let symbols: Vec<_> = cut(dict, word).collect();
-    symbols.iter().eq(symbols.iter().rev())
 }

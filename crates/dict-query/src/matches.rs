@@ -48,7 +48,7 @@ impl Match<'_> {
 /// The answers to a query.
 ///
 /// Words come in the order of their symbols, or the best ones first if the query has `by:`. Phrases come the commonest
-/// first, and the words of an equation as they are found.
+/// first, and the words of an equation as they are found. With `by:`, all answers are found before the first one comes.
 ///
 /// [`advance`](Self::advance) lends each answer. As an [`Iterator`], it returns the text of each answer as a `String`.
 #[must_use = "it is lazy: it finds nothing until answers are asked for"]
@@ -82,7 +82,7 @@ impl<'d> Matches<'d> {
             Some((name, at)) => Some(order(dict, name).map_err(|fault| QueryError { at: *at, fault })?),
             None => None,
         };
-        let (source, by) = match &parsed.asked {
+        let (mut source, by) = match &parsed.asked {
             Asked::Word(tree) => (Source::Words(Box::new(Search::new(dict, tree, limits)?)), by),
             Asked::Phrase { words, tree } => {
                 let phrases = Phrases::new(dict, tree, words, by, limits, limit)?;
@@ -91,37 +91,14 @@ impl<'d> Matches<'d> {
             }
             Asked::Equation(equation) => (Source::Equations(Box::new(Equations::new(dict, equation, limits)?)), by),
         };
-        let mut matches =
-            Self { dict, source, sorted: None, ids: Vec::new(), text: String::new(), limit, max_steps: limits.steps, is_cut_short: false };
-        if let Some(column) = by {
-            matches.sorted = Some(matches.best(column));
-        }
-        Ok(matches)
-    }
-
-    /// Returns the ids of the best answers, the best last.
-    fn best(&mut self, column: Column<'d>) -> Vec<u32> {
-        match &mut self.source {
-            Source::Words(search) => {
-                let mut ids = best_words(self.dict, search, column, self.limit);
-                ids.reverse();
-                ids
-            }
-            Source::Phrases(_) => Vec::new(),
-            Source::Equations(equations) => {
-                let mut best = Best::new(self.limit.min(MAX_SORTED));
-                let mut count = 0;
-                while equations.next(&mut self.ids).is_some() {
-                    count += 1;
-                    let mut rarities: Vec<_> = self.ids.iter().map(|id| (Reverse(column.merit(*id)), *id)).collect();
-                    rarities.sort_unstable_by(|one, other| other.cmp(one));
-                    best.offer((rarities, self.ids.clone()));
-                }
-                self.is_cut_short = count > MAX_SORTED && self.limit > MAX_SORTED;
-                let best: Vec<_> = best.into_iter().collect();
-                best.into_iter().rev().flat_map(|(_, ids)| ids).collect()
-            }
-        }
+        let mut is_cut_short = false;
+        let sorted = by.and_then(|column| match &mut source {
+            Source::Words(search) => Some(best_words(dict, search, column, limit)),
+            Source::Equations(equations) => Some(best_tuples(equations, column, limit, &mut is_cut_short)),
+            Source::Phrases(_) => None,
+        });
+        let (ids, text, max_steps) = (Vec::new(), String::new(), limits.steps);
+        Ok(Self { dict, source, sorted, ids, text, limit, max_steps, is_cut_short })
     }
 
     /// Returns the next answer.
@@ -188,13 +165,14 @@ impl Matches<'_> {
     }
 }
 
-/// Returns the ids of the best words, the best first.
+/// Returns the ids of the best words, the best last.
 fn best_words<'d>(dict: &'d Dict, search: &mut Search<'d>, column: Column<'d>, limit: usize) -> Vec<u32> {
     if limit <= TRIED / 10 {
         let tried = dict.complete("").best(column, TRIED).into_iter();
         let fits = |id: &u32| dict.word(*id).is_some_and(|word| search.fits(*id, &word));
-        let best: Vec<u32> = tried.filter(fits).take(limit).collect();
+        let mut best: Vec<u32> = tried.filter(fits).take(limit).collect();
         if best.len() == limit {
+            best.reverse();
             return best;
         }
     }
@@ -203,7 +181,22 @@ fn best_words<'d>(dict: &'d Dict, search: &mut Search<'d>, column: Column<'d>, l
     while let Some(id) = search.next_id(&mut text) {
         best.offer((Reverse(column.merit(id)), id));
     }
-    best.into_iter().map(|(_, id)| id).collect()
+    best.into_iter().map(|(_, id)| id).rev().collect()
+}
+
+/// Returns the ids of the best words of an equation, tuple after tuple, the best one last. `is_cut_short` becomes true
+/// if there are more than can be sorted.
+fn best_tuples(equations: &mut Equations<'_>, column: Column<'_>, limit: usize, is_cut_short: &mut bool) -> Vec<u32> {
+    let mut best = Best::new(limit.min(MAX_SORTED));
+    let (mut ids, mut count) = (Vec::new(), 0);
+    while equations.next(&mut ids).is_some() {
+        count += 1;
+        let mut rarities: Vec<_> = ids.iter().map(|id| (Reverse(column.merit(*id)), *id)).collect();
+        rarities.sort_unstable_by(|one, other| other.cmp(one));
+        best.offer((rarities, ids.clone()));
+    }
+    *is_cut_short = count > MAX_SORTED && limit > MAX_SORTED;
+    best.into_iter().rev().flat_map(|(_, ids)| ids).collect()
 }
 
 /// Returns the column that sorts the answer.

@@ -52,14 +52,14 @@ impl Query {
         self
     }
 
-    /// Asks for at most `limit` words. If the query has `by:`, these are the best ones.
+    /// Asks for at most `limit` answers. If the query has `by:`, these are the best ones.
     #[must_use]
     pub fn limit(mut self, limit: usize) -> Self {
         self.limit = limit;
         self
     }
 
-    /// Finds the words of a dictionary that fit.
+    /// Finds the words of a dictionary that fit, or the phrases and equations of its words.
     ///
     /// # Errors
     ///

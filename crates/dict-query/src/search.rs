@@ -65,7 +65,7 @@ impl<'d> Search<'d> {
 
     /// Returns true if the search gave up, because it took too many steps.
     pub(crate) fn is_cut_short(&self) -> bool {
-        self.matcher.is_cut_short || self.matcher.nodes.has_given_up()
+        self.matcher.has_given_up()
     }
 
     /// Returns how words are found.
@@ -82,8 +82,7 @@ impl<'d> Search<'d> {
 
     /// Returns true if a word of the dictionary fits.
     pub(crate) fn fits(&mut self, id: u32, word: &str) -> bool {
-        let symbols = cut(self.dict, word).map_while(Result::ok);
-        self.matcher.nodes.has(self.matcher.start, symbols) && self.matcher.passes(id, word)
+        self.matcher.fits(id, word)
     }
 
     /// Returns the id of the next word that fits, and makes `text` its text.
@@ -94,7 +93,7 @@ impl<'d> Search<'d> {
                 Words::Known(ids) => {
                     let id = ids.pop()?;
                     text.push_str(&self.dict.word(id)?);
-                    (id, self.matcher.nodes.has(self.matcher.start, cut(self.dict, text).map_while(Result::ok)))
+                    (id, self.matcher.has_letters(text))
                 }
                 Words::Walks(walks) => (next_candidate(&mut self.matcher, self.dict, walks, text)?, true),
             };

@@ -19,9 +19,8 @@ use self::{
 };
 use crate::{
     error::{Fault, QueryError},
-    letters::{cut, spelled},
+    letters::{spelled, symbols},
     matcher::{Limits, Matcher},
-    nodes::Nodes,
     search::Search,
     tree::{Equation, Tree, bit_of},
 };
@@ -36,7 +35,7 @@ const MAX_SEEN: usize = 1 << 17;
 pub(crate) struct Equations<'d> {
     dict: &'d Dict,
     /// The nodes of patterns.
-    nodes: Nodes<'d>,
+    matcher: Matcher<'d>,
     parts: Vec<Part<'d>>,
     rules: Rules,
     /// The parts whose words are looked for first, second, and so on.
@@ -73,11 +72,12 @@ enum Candidates<'d> {
 impl<'d> Equations<'d> {
     /// Starts a search.
     pub(crate) fn new(dict: &'d Dict, equation: &Equation, limits: Limits) -> Result<Self, QueryError> {
-        let mut nodes = Nodes::new(dict, limits.steps / STEPS_OF_SEARCH);
+        let mut matcher = Matcher::new(dict, &Tree::And(Vec::new()), limits)?;
         let trees = equation.words.iter().zip(0..);
-        let parts = trees.map(|(tree, number)| Part::new(dict, &mut nodes, tree, number, limits));
+        let parts = trees.map(|(tree, number)| Part::new(dict, &mut matcher.nodes, tree, number, limits));
         let parts: Vec<Part<'d>> = parts.collect::<Result<_, _>>()?;
-        let rules = Rules::new(&mut nodes, &equation.constraints)?;
+        let rules = Rules::new(&mut matcher.nodes, &equation.constraints)?;
+        matcher.nodes.classify();
         let known = parts.iter().fold(0, |known, part| known | part.capitals());
         let others = parts.iter().flat_map(|part| &part.others).fold(0, |others, other| others | other.capitals());
         let named = rules.capitals().fold(others, |named, capital| named | bit_of(capital));
@@ -88,7 +88,7 @@ impl<'d> Equations<'d> {
         let order = plan::order(&parts);
         let mut equations = Self {
             dict,
-            nodes,
+            matcher,
             checks: plan::checks(&parts, &order),
             order,
             parts,
@@ -106,7 +106,7 @@ impl<'d> Equations<'d> {
 
     /// Returns true if the search gave up, because it took too many steps.
     pub(crate) fn is_cut_short(&self) -> bool {
-        self.is_cut_short || self.nodes.has_given_up() || self.parts.iter().any(Part::has_given_up)
+        self.is_cut_short || self.matcher.has_given_up() || self.parts.iter().any(Part::has_given_up)
     }
 
     /// Returns the number of steps that are left.
@@ -161,7 +161,11 @@ impl<'d> Equations<'d> {
                 match Search::new(self.dict, &tree, self.limits) {
                     Ok(search) => Candidates::Search(Box::new(search)),
                     // A letter is taken away that is not in the text of a capital.
-                    Err(_) => Candidates::Only(None),
+                    Err(QueryError { fault: Fault::NotThere { .. }, .. }) => Candidates::Only(None),
+                    Err(_) => {
+                        self.is_cut_short = true;
+                        Candidates::Only(None)
+                    }
                 }
             }
         };
@@ -190,28 +194,27 @@ impl<'d> Equations<'d> {
                 id?
             }
         };
-        let symbols = self.words.get_mut(number)?;
-        symbols.clear();
-        symbols.extend(cut(self.dict, &text).map_while(Result::ok));
+        let word = self.words.get_mut(number)?;
+        word.clear();
+        word.extend(symbols(self.dict, &text));
         *self.ids.get_mut(number)? = id;
         if depth == 1 {
             self.seen.clear();
         }
         let part = self.parts.get_mut(number)?;
         let is_only = matches!(level.candidates, Candidates::Only(_));
-        if is_only && !part.admits(id, &text, symbols) {
+        if is_only && !part.admits(id, &text) {
             return Some(());
         }
         let steps = &mut self.limits.steps;
-        let mut ways = part.texts(level.known, &self.words, &self.rules, &mut self.nodes, steps);
+        let mut ways = part.texts(level.known, &self.words, &self.rules, &mut self.matcher.nodes, steps);
         self.is_cut_short |= *steps == 0;
-        ways.retain(|texts| self.rules.admit(texts, &self.words, &mut self.nodes));
+        ways.retain(|texts| self.rules.admit(texts, &self.words, &mut self.matcher.nodes));
         level.is_ambiguous = ways.len() > 1;
         level.ways = ways;
         self.check(depth);
-        if self.nodes.bytes() > self.limits.bytes {
-            let nodes = self.parts.iter_mut().flat_map(Part::nodes_mut);
-            self.nodes.forget_others(&mut nodes.chain(self.rules.nodes_mut()).collect::<Vec<_>>());
+        if self.matcher.nodes.bytes() > self.matcher.most_bytes() {
+            self.matcher.forget(self.parts.iter_mut().flat_map(Part::nodes_mut).chain(self.rules.nodes_mut()));
         }
         Some(())
     }
@@ -222,15 +225,12 @@ impl<'d> Equations<'d> {
         let Some(level) = self.levels.last_mut() else { return };
         level.ways.retain(|texts| {
             checks.iter().all(|(number, other)| {
-                let text = |capital| Some(Tree::Symbols(texts.symbols(capital, &self.words)?.iter(false).collect()));
-                let tree = with_texts(other, &text);
-                let word = self.words.get(*number).zip(self.ids.get(*number));
-                let (Some(tree), Some((symbols, id))) = (tree, word) else { return false };
+                let tree = with_texts(other, &|capital| texts.tree(capital, &self.words));
+                let (Some(tree), Some(id)) = (tree, self.ids.get(*number)) else { return false };
                 self.limits.steps = self.limits.steps.saturating_sub(STEPS_OF_SEARCH);
                 let Ok(mut matcher) = Matcher::new(self.dict, &tree, self.limits) else { return false };
-                let fits = matcher.nodes.has(matcher.start, symbols.iter().copied())
-                    && self.dict.word(*id).is_some_and(|word| matcher.passes(*id, &word));
-                self.is_cut_short |= matcher.nodes.has_given_up();
+                let fits = self.dict.word(*id).is_some_and(|word| matcher.fits(*id, &word));
+                self.is_cut_short |= matcher.has_given_up();
                 fits
             })
         });

@@ -6,7 +6,7 @@ use dict_runtime::Dict;
 
 use super::{
     rules::Rules,
-    texts::{Part as TextPart, Texts},
+    texts::{Span, Texts},
 };
 use crate::{
     error::{Fault, QueryError},
@@ -80,7 +80,7 @@ impl<'d> Part<'d> {
         self.rows.iter().flatten().fold(0, |capitals, item| capitals | item.bit())
     }
 
-    /// Calls `keep` with each node.
+    /// Iterates over the nodes, whose numbers change.
     pub(super) fn nodes_mut(&mut self) -> impl Iterator<Item = &mut NodeId> {
         self.rows.iter_mut().flatten().filter_map(|item| match item {
             Item::Any(node, _) => Some(node),
@@ -113,30 +113,25 @@ impl<'d> Part<'d> {
                 Item::Any(_, tree) => tree.clone(),
                 Item::Capital { capital, is_reversed } => match texts.symbols(*capital, words) {
                     Some(text) => Tree::Symbols(text.iter(*is_reversed).collect()),
-                    // The rules are asked afterwards: not every query can be read backwards.
-                    None if *is_reversed => Tree::Length(rules.lengths(*capital)),
-                    None => rules.tree(*capital),
+                    None => rules.tree(*capital, *is_reversed),
                 },
             };
             Tree::Row(row.iter().map(item).collect())
         };
-        let text = |capital| Some(Tree::Symbols(texts.symbols(capital, words)?.iter(false).collect()));
+        let text = |capital| texts.tree(capital, words);
         let others = self.others.iter().filter_map(|other| with_texts(other, &text));
         Tree::And(self.plain.iter().cloned().chain(self.rows.iter().map(row)).chain(others).collect())
     }
 
     /// Returns true if what has no capital admits a word.
-    pub(super) fn admits(&mut self, id: u32, word: &str, symbols: &[u16]) -> bool {
-        if self.matcher.nodes.bytes() > self.matcher.most_bytes() {
-            self.matcher.forget([]);
-        }
-        self.plain.is_empty()
-            || self.matcher.nodes.has(self.matcher.start, symbols.iter().copied()) && self.matcher.passes(id, word)
+    pub(super) fn admits(&mut self, id: u32, word: &str) -> bool {
+        self.matcher.forget_if_full();
+        self.plain.is_empty() || self.matcher.fits(id, word)
     }
 
     /// Returns true if the conditions without capitals took too many steps.
     pub(super) fn has_given_up(&self) -> bool {
-        self.matcher.nodes.has_given_up()
+        self.matcher.has_given_up()
     }
 
     /// Returns all ways to give texts to the capitals, so that the word fits, beside the texts that are known.
@@ -217,9 +212,9 @@ impl Reader<'_, '_> {
                 for end in start..=self.word.len() {
                     let is_last = items.is_empty() && end < self.word.len();
                     if lengths.contains(&characters) && !is_last {
-                        let (number, start, end_of_part) = (self.number, start as u16, end as u16);
-                        let part = TextPart { word: number, start, end: end_of_part, is_reversed: *is_reversed };
-                        self.read(items, end, texts.with(*capital, part));
+                        let (word, is_reversed) = (self.number, *is_reversed);
+                        let span = Span { word, start: start as u16, end: end as u16, is_reversed };
+                        self.read(items, end, texts.with(*capital, span));
                     }
                     let Some(symbol) = self.word.get(end) else { return };
                     let long = self.nodes.letters().lengths.get(usize::from(*symbol));

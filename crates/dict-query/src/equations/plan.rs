@@ -34,8 +34,8 @@ pub(super) fn order(parts: &[Part<'_>]) -> Vec<usize> {
     best.map(|(order, _)| order).unwrap_or_default()
 }
 
-/// Returns, for each part in this order, the numbers of parts and conditions on their words that can be asked only after
-/// it. A search asks the others.
+/// Returns, for each part in this order, the numbers of parts and conditions on their words that can be asked only
+/// after it. A search asks the others.
 pub(super) fn checks(parts: &[Part<'_>], order: &[usize]) -> Vec<Vec<(usize, Tree)>> {
     let (mut known, mut checks) = (0, Vec::new());
     for (depth, last) in order.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! The conditions about the texts of capitals.
 
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 use core::ops::RangeInclusive;
 
 use super::texts::Texts;
@@ -19,9 +19,18 @@ const LENGTHS: RangeInclusive<u16> = 1..=u16::MAX;
 pub(super) struct Rules {
     /// The numbers of characters of several capitals together.
     lengths: Vec<(Vec<char>, RangeInclusive<u16>)>,
-    fits: Vec<(char, NodeId, Tree)>,
+    fits: Vec<Fits>,
     different: Vec<Vec<char>>,
     before: Vec<(char, char)>,
+}
+
+/// A query that the text of a capital fits.
+struct Fits {
+    capital: char,
+    node: NodeId,
+    tree: Tree,
+    /// True if the query can be read backwards, as a regular expression cannot.
+    is_reversible: bool,
 }
 
 impl Rules {
@@ -30,7 +39,11 @@ impl Rules {
         for constraint in constraints {
             match constraint {
                 Constraint::Length { capitals, lengths } => rules.lengths.push((capitals.clone(), lengths.clone())),
-                Constraint::Fits { capital, tree } => rules.fits.push((*capital, node(nodes, tree)?, tree.clone())),
+                Constraint::Fits { capital, tree } => {
+                    let node = node(nodes, tree)?;
+                    let is_reversible = nodes.reversed(node).is_some();
+                    rules.fits.push(Fits { capital: *capital, node, tree: tree.clone(), is_reversible });
+                }
                 Constraint::Different(capitals) => rules.different.push(capitals.clone()),
                 Constraint::Before(first, second) => rules.before.push((*first, *second)),
             }
@@ -40,14 +53,14 @@ impl Rules {
 
     /// Returns all capitals that conditions name.
     pub(super) fn capitals(&self) -> impl Iterator<Item = char> {
-        let fits = self.fits.iter().map(|(capital, ..)| *capital);
+        let fits = self.fits.iter().map(|fits| fits.capital);
         let several = self.lengths.iter().map(|(capitals, _)| capitals).chain(&self.different).flatten();
         fits.chain(several.copied()).chain(self.before.iter().flat_map(|(first, second)| [*first, *second]))
     }
 
-    /// Calls `keep` with each node.
+    /// Iterates over the nodes, whose numbers change.
     pub(super) fn nodes_mut(&mut self) -> impl Iterator<Item = &mut NodeId> {
-        self.fits.iter_mut().map(|(_, node, _)| node)
+        self.fits.iter_mut().map(|fits| &mut fits.node)
     }
 
     /// Returns the numbers of characters that the text of a capital may have.
@@ -57,10 +70,14 @@ impl Rules {
         alone.reduce(|one, other| *one.start().max(other.start())..=*one.end().min(other.end())).unwrap_or(LENGTHS)
     }
 
-    /// Returns the query that every text of a capital fits.
-    pub(super) fn tree(&self, capital: char) -> Tree {
-        let fits = self.fits.iter().filter(|(of, ..)| *of == capital).map(|(_, _, tree)| tree.clone());
-        Tree::And(core::iter::once(Tree::Length(self.lengths(capital))).chain(fits).collect())
+    /// Returns a query that every text of a capital fits, or the text backwards.
+    pub(super) fn tree(&self, capital: char, is_reversed: bool) -> Tree {
+        let fits = self.fits.iter().filter(|fits| fits.capital == capital && (fits.is_reversible || !is_reversed));
+        let trees = fits.map(|fits| match is_reversed {
+            true => Tree::Reversed(Box::new(fits.tree.clone())),
+            false => fits.tree.clone(),
+        });
+        Tree::And(core::iter::once(Tree::Length(self.lengths(capital))).chain(trees).collect())
     }
 
     /// Returns true if the texts that are known break no rule.
@@ -79,8 +96,8 @@ impl Rules {
                 let pair = texts.symbols(*first, words).zip(texts.symbols(*second, words));
                 pair.is_none_or(|(first, second)| first.iter(false).lt(second.iter(false)))
             })
-            && self.fits.iter().all(|(capital, node, _)| match texts.symbols(*capital, words) {
-                Some(text) => nodes.has(*node, text.iter(false)),
+            && self.fits.iter().all(|fits| match texts.symbols(fits.capital, words) {
+                Some(text) => nodes.has(fits.node, text.iter(false)),
                 None => true,
             })
     }

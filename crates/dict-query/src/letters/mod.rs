@@ -41,6 +41,16 @@ pub(crate) fn cut<'t>(dict: &'t Dict, text: &'t str) -> impl Iterator<Item = Res
     raw::cut(dict, text).map(|symbol| symbol.map(|number| number as u16))
 }
 
+/// Returns the symbols of a word of the dictionary.
+pub(crate) fn symbols<'t>(dict: &'t Dict, word: &'t str) -> impl Iterator<Item = u16> + 't {
+    cut(dict, word).map_while(Result::ok)
+}
+
+/// Returns true if symbols are the same backwards.
+pub(crate) fn is_palindrome(symbols: &[u16]) -> bool {
+    symbols.iter().eq(symbols.iter().rev())
+}
+
 /// Returns the text of symbols.
 pub(crate) fn spelled(dict: &Dict, symbols: impl Iterator<Item = u16>) -> String {
     let alphabet = dict.alphabet().symbols();

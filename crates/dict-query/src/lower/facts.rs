@@ -17,7 +17,7 @@ use crate::{
 
 /// A test of a word.
 pub(crate) enum Test<'d> {
-    Letters(Letters),
+    Letters(LetterTest),
     Fact(WordFact<'d>),
     All(Vec<Self>),
     Any(Vec<Self>),
@@ -26,7 +26,7 @@ pub(crate) enum Test<'d> {
 
 /// A condition about the letters of a whole word or phrase.
 #[derive(Clone, Copy)]
-pub(crate) enum Letters {
+pub(crate) enum LetterTest {
     /// They are in the set of a node.
     In(NodeId),
     /// They are the same backwards.
@@ -74,7 +74,7 @@ pub(super) fn as_count(dict: &Dict, fact: &Fact, at: usize) -> Option<Count> {
 /// Returns the test of a dictionary that a query names.
 pub(super) fn test_of_fact<'d>(dict: &'d Dict, fact: &Fact) -> Result<Test<'d>, Fault> {
     Ok(Test::Fact(match fact {
-        Fact::Palindrome => return Ok(Test::Letters(Letters::Palindrome)),
+        Fact::Palindrome => return Ok(Test::Letters(LetterTest::Palindrome)),
         Fact::Number { column, numbers } => {
             let column = column_of(dict, column)?;
             if !column.kind().has_integers() {
@@ -136,7 +136,7 @@ fn has_text(value: Value<'_>, text: &str) -> bool {
 impl Test<'_> {
     /// Returns true if a word passes the test. `letters` decides conditions about its letters, or about those of the
     /// phrase in which it is.
-    pub(crate) fn passes(&self, dict: &Dict, id: u32, word: &str, letters: &mut dyn FnMut(Letters) -> bool) -> bool {
+    pub(crate) fn passes(&self, dict: &Dict, id: u32, word: &str, letters: &mut dyn FnMut(LetterTest) -> bool) -> bool {
         match self {
             Self::Letters(condition) => letters(*condition),
             Self::Fact(fact) => fact.holds(dict, id, word),
@@ -149,8 +149,8 @@ impl Test<'_> {
     /// Calls `keep` with each node of the test.
     pub(crate) fn for_each_node<'t>(&'t mut self, keep: &mut impl FnMut(&'t mut NodeId)) {
         match self {
-            Self::Letters(Letters::In(node)) => keep(node),
-            Self::Letters(Letters::Palindrome) | Self::Fact(_) => {}
+            Self::Letters(LetterTest::In(node)) => keep(node),
+            Self::Letters(LetterTest::Palindrome) | Self::Fact(_) => {}
             Self::All(tests) | Self::Any(tests) => tests.iter_mut().for_each(|test| test.for_each_node(keep)),
             Self::Not(test) => test.for_each_node(keep),
         }

@@ -9,7 +9,7 @@ mod node;
 mod plan;
 
 pub(crate) use self::{
-    facts::{Letters, Test, column_of},
+    facts::{LetterTest, Test, column_of},
     node::{letters_of_anagram, node},
     plan::{Plan, plan},
 };

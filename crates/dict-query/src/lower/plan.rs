@@ -5,7 +5,7 @@ use alloc::{boxed::Box, vec::Vec};
 use dict_runtime::Dict;
 
 use super::{
-    facts::{Letters, Test, as_count, test_of_fact},
+    facts::{LetterTest, Test, as_count, test_of_fact},
     node::node,
 };
 use crate::{
@@ -50,7 +50,7 @@ struct Bounds<'d> {
 fn bounds<'d>(nodes: &mut Nodes<'d>, tree: &Tree) -> Result<Bounds<'d>, QueryError> {
     if !has_facts(nodes.dict(), tree) {
         let node = node(nodes, tree)?;
-        return Ok(Bounds { most: node, least: node, test: Test::Letters(Letters::In(node)) });
+        return Ok(Bounds { most: node, least: node, test: Test::Letters(LetterTest::In(node)) });
     }
     Ok(match tree {
         Tree::And(parts) => {
@@ -73,7 +73,7 @@ fn bounds<'d>(nodes: &mut Nodes<'d>, tree: &Tree) -> Result<Bounds<'d>, QueryErr
             return node(nodes, tree).map(|node| Bounds {
                 most: node,
                 least: node,
-                test: Test::Letters(Letters::In(node)),
+                test: Test::Letters(LetterTest::In(node)),
             });
         }
     })

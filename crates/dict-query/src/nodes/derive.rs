@@ -16,10 +16,15 @@ impl Nodes<'_> {
     /// Puts symbols into classes that the nodes of the query, which are all there, do not tell apart.
     pub(crate) fn classify(&mut self) {
         let symbols = self.classes.len();
-        let Some(sets) = self.sets() else { return };
+        let sets = self.sets();
         let key = |symbol: usize| -> Vec<u8> {
-            let lengths = self.letters.lengths.get(symbol).copied();
-            sets.iter().map(|set| u8::from(has(set, symbol))).chain(lengths).collect()
+            match &sets {
+                Some(sets) => {
+                    let length = self.letters.lengths.get(symbol).copied();
+                    sets.iter().map(|set| u8::from(has(set, symbol))).chain(length).collect()
+                }
+                None => symbol.to_le_bytes().into(),
+            }
         };
         let mut keys: Vec<Vec<u8>> = Vec::new();
         self.firsts.clear();

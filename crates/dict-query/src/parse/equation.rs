@@ -56,7 +56,7 @@ impl Parser {
 
     /// Reads a condition about capitals, if it is the next part.
     fn constraint(&mut self) -> Result<Option<Constraint>, QueryError> {
-        let start = self.at;
+        let (start, by) = (self.at, self.by.clone());
         let fault = Err(QueryError { at: start + 1, fault: Fault::Constraint });
         if self.take('|') {
             let capitals = self.several_capitals();
@@ -77,7 +77,11 @@ impl Parser {
         if let [first] = *first {
             if self.take('=') {
                 let tree = self.or()?;
-                return if tree.capitals() == 0 { Ok(Some(Constraint::Fits { capital: first, tree })) } else { fault };
+                return if tree.capitals() == 0 && tree != Tree::And(Vec::new()) {
+                    Ok(Some(Constraint::Fits { capital: first, tree }))
+                } else {
+                    fault
+                };
             }
             let is_less = self.peek() == Some('<');
             if is_less || self.peek() == Some('>') {
@@ -90,7 +94,7 @@ impl Parser {
                 }
             }
         }
-        self.at = start;
+        (self.at, self.by) = (start, by);
         Ok(None)
     }
 

@@ -168,7 +168,8 @@ impl Fields {
     fn count(&self, symbols: &[u16]) -> u128 {
         symbols.iter().fold(0, |counted, symbol| {
             let field = self.letters.iter().find(|(letter, ..)| letter == symbol);
-            counted + field.map_or(0, |(_, _, at)| 1 << at)
+            // In a damaged file, a word may have more letters than it was found by.
+            field.map_or(counted, |(_, _, at)| counted.wrapping_add(1 << at))
         })
     }
 

@@ -59,9 +59,7 @@ impl Asker<'_> {
 
     /// Returns true if a phrase fits the query.
     pub(super) fn fits(&mut self, ids: &[u32], symbols: &[u16]) -> bool {
-        if self.matcher.nodes.bytes() > self.matcher.most_bytes() {
-            self.matcher.forget([]);
-        }
+        self.matcher.forget_if_full();
         self.matcher.nodes.has(self.matcher.start, symbols.iter().copied()) && self.passes(ids, symbols)
     }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use dict_runtime::Dict;
 
 use super::asker::Asker;
-use crate::letters::cut;
+use crate::letters::symbols;
 
 /// Words of a dictionary with their symbols, in the order of these.
 #[derive(Default)]
@@ -43,7 +43,7 @@ impl Lexicon {
 
     fn push(&mut self, dict: &Dict, id: u32, rarity: u64, text: &str) {
         let start = self.symbols.len() as u32;
-        self.symbols.extend(cut(dict, text).map_while(Result::ok));
+        self.symbols.extend(symbols(dict, text));
         self.words.push(Word { id, rarity, start, end: self.symbols.len() as u32, common: 0 });
     }
 

@@ -74,7 +74,7 @@ impl<'d> Phrases<'d> {
 
     /// Returns true if the search gave up, because it took too many steps.
     pub(crate) fn is_cut_short(&self) -> bool {
-        self.asker.matcher.is_cut_short || self.asker.matcher.nodes.has_given_up()
+        self.asker.matcher.has_given_up()
     }
 
     /// Returns the number of steps that are left.

@@ -5,7 +5,7 @@ use alloc::{vec, vec::Vec};
 use dict_runtime::{Dict, Stream};
 
 use super::asker::Asker;
-use crate::letters::{cut, spelled};
+use crate::letters::{is_palindrome, spelled, symbols};
 
 /// The maximum number of palindromes.
 const MAX_FOUND: usize = 1 << 17;
@@ -39,7 +39,7 @@ impl Palindromes {
             if !asker.matcher.may_be_in_phrase(word.id, word.word) {
                 continue;
             }
-            let symbols: Vec<u16> = cut(dict, word.word).map_while(Result::ok).collect();
+            let symbols: Vec<u16> = symbols(dict, word.word).collect();
             if asker.words.contains(&1) && is_palindrome(&symbols) {
                 found.push(vec![word.id]);
             }
@@ -69,25 +69,21 @@ impl Palindromes {
         loop {
             let one = self.found.pop()?;
             let other = self.found.pop_if(|next| next.rarities == one.rarities);
-            let mut orders: Vec<Vec<u32>> = [Some(one), other].into_iter().flatten().map(|order| order.ids).collect();
             let symbols = |ids: &[u32]| -> Vec<Vec<u16>> {
                 let words = ids.iter().filter_map(|id| asker.dict.word(*id));
-                words.map(|word| cut(asker.dict, &word).map_while(Result::ok).collect()).collect()
+                words.map(|word| symbols(asker.dict, &word).collect()).collect()
             };
-            orders.sort_by_cached_key(|ids| symbols(ids));
-            let symbols: Vec<Vec<u16>> = orders.iter().map(|ids| symbols(ids).concat()).collect();
-            for (order, symbols) in orders.into_iter().zip(symbols) {
-                if asker.fits(&order, &symbols) {
+            let orders = [Some(one), other].into_iter().flatten();
+            let mut orders: Vec<_> = orders.map(|order| (symbols(&order.ids), order.ids)).collect();
+            orders.sort_unstable();
+            for (symbols, order) in orders {
+                if asker.fits(&order, &symbols.concat()) {
                     *ids = order;
                     return Some(());
                 }
             }
         }
     }
-}
-
-fn is_palindrome(symbols: &[u16]) -> bool {
-    symbols.iter().eq(symbols.iter().rev())
 }
 
 /// Returns the id of the word that symbols are backwards, if there is one.

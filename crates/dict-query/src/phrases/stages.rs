@@ -81,6 +81,7 @@ impl Stages {
         let count = self.words.as_ref().map_or(asker.dict.len(), Vec::len);
         self.taken = FIRST.max(self.taken.saturating_mul(GROWTH)).min(count);
         self.is_last = self.taken == count;
+        asker.matcher.limits.steps = asker.matcher.limits.steps.saturating_sub(self.taken as u64);
         let ids = match &self.words {
             Some(words) => words.iter().take(self.taken).copied().collect(),
             None => asker.commonest(self.taken),

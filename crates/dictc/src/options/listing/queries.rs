@@ -22,8 +22,8 @@ pub(crate) struct QueryOptions {
 
 impl QueryOptions {
     /// Answers queries and prints the answers, as [`ListingOptions::answer`](super::ListingOptions::answer) does.
-    /// With `explains`, the way to each answer is printed too.
-    pub(crate) fn answer(&self, queries: &[String], explains: bool) -> anyhow::Result<Exit> {
+    /// With `explain`, how the answers of each query are found is printed too.
+    pub(crate) fn answer(&self, queries: &[String], explain: bool) -> anyhow::Result<Exit> {
         let dict = self.dictionary.open()?;
         let printer = self.printing.printer(&self.dictionary, &dict, Sort::Alphabet)?;
         let limit = printer.limit();
@@ -32,7 +32,7 @@ impl QueryOptions {
             if query.has_single_capitals() {
                 output::note("capitals stand for any letters; for the letters themselves, write small letters\n");
             }
-            Ok(ListedMatches { matches: query.limit(limit).find(&dict)?, explains })
+            Ok(ListedMatches { matches: query.limit(limit).find(&dict)?, explain })
         })
     }
 }
@@ -40,7 +40,7 @@ impl QueryOptions {
 /// The answers to a query.
 struct ListedMatches<'d> {
     matches: Matches<'d>,
-    explains: bool,
+    explain: bool,
 }
 
 impl ListedWords for ListedMatches<'_> {
@@ -56,6 +56,6 @@ impl ListedWords for ListedMatches<'_> {
     }
 
     fn explanation(&self) -> Option<String> {
-        self.explains.then(|| self.matches.explain())
+        self.explain.then(|| self.matches.explain())
     }
 }
