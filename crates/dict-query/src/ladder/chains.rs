@@ -6,7 +6,8 @@ use core::{cmp::Reverse, fmt, iter::FusedIterator};
 use dict_runtime::Dict;
 use hashbrown::HashMap;
 
-use super::{error::LadderError, neighbours::letters_of};
+use super::error::LadderError;
+use crate::letters::symbols;
 
 /// The maximum number of words in the chains that wait.
 const MAX_WAITING_WORDS: usize = 1 << 22;
@@ -17,8 +18,8 @@ const MAX_WAITING_WORDS: usize = 1 << 22;
 /// commonest, and so on. [`Dict::commonness`] says how common words are, and words without a value are the rarest. Then
 /// chains come in the order of their words' symbols.
 ///
-/// Chains are made when they are asked for. The memory is proportional to the number of those that were returned, and
-/// at most about 64 MiB.
+/// Chains are made when they are asked for. Beside the words that the search found, and the pairs of neighbours among
+/// them, the memory is proportional to the number of chains that were returned, and at most about 64 MiB.
 #[must_use = "it is lazy: it makes no chain until one is asked for"]
 #[derive(Clone)]
 pub struct Chains {
@@ -60,7 +61,7 @@ impl Chains {
         let commonness = dict.commonness();
         let mut rungs: Vec<_> =
             words.into_iter().map(|(id, steps)| (steps, dict.word(id).unwrap_or_default(), id)).collect();
-        rungs.sort_by_cached_key(|(steps, word, _)| (*steps, letters_of(dict, word)));
+        rungs.sort_by_cached_key(|(steps, word, _)| (*steps, symbols(dict, word).collect::<Vec<_>>()));
         let places: HashMap<u32, usize> = rungs.iter().zip(0..).map(|((.., id), place)| (*id, place)).collect();
         let place_of = |(from, to): &(u32, u32)| Some((*places.get(from)?, *places.get(to)?));
         let mut links: Vec<_> = links.iter().filter_map(place_of).collect();

@@ -27,9 +27,10 @@ use dict_runtime::Dict;
 
 use self::{
     error::{MAX_LINKS, MAX_WORDS},
-    neighbours::{Neighbours, letters_of},
+    neighbours::Neighbours,
     search::{Rungs, search},
 };
+use crate::letters::symbols;
 
 /// A question for a word ladder: the shortest chains of words from one word to another. Each word is one [`Step`] from
 /// the word before.
@@ -104,7 +105,7 @@ impl Ladder {
         let ((from, from_word), (to, to_word)) = (from?, to?);
         let neighbours = Neighbours::new(dict, &self.steps, self.common, [from, to])?;
         if !self.steps.contains(&Step::Length) {
-            let [from_letters, to_letters] = [&from_word, &to_word].map(|word| letters_of(dict, word).len());
+            let [from_letters, to_letters] = [&from_word, &to_word].map(|word| symbols(dict, word).count());
             if from_letters != to_letters {
                 return Err(LadderError::OtherLength { from: from_word, from_letters, to: to_word, to_letters });
             }

@@ -10,7 +10,7 @@ use dict_runtime::{
 };
 
 use super::error::LadderError;
-use crate::letters::cut;
+use crate::letters::symbols;
 
 /// A kind of step from a word of a ladder to the next one. A letter is a symbol of the dictionary, such as `ij` in
 /// Dutch. All kinds lead both ways.
@@ -53,7 +53,7 @@ impl<'d> Neighbours<'d> {
     /// Calls `visit` with the id of each neighbour of a word.
     pub(super) fn for_each(&self, id: u32, visit: &mut dyn FnMut(u32)) {
         let Some(word) = self.word(id) else { return };
-        let letters = letters_of(self.dict, &word);
+        let letters: Vec<u16> = symbols(self.dict, &word).collect();
         let [changes, has_length, has_anagrams] =
             [Step::Change, Step::Length, Step::Anagram].map(|step| self.steps.contains(&step));
         let compared = Comparison { dict: self.dict, letters: &letters, changes, keeps_length: !has_length };
@@ -92,14 +92,9 @@ impl<'d> Neighbours<'d> {
     }
 }
 
-/// Cuts a word of the dictionary into symbols.
-pub(super) fn letters_of(dict: &Dict, word: &str) -> Vec<u16> {
-    cut(dict, word).flatten().collect()
-}
-
 /// Returns true if a word has these letters, in any order.
 fn have_same_letters(dict: &Dict, letters: &[u16], other: &str) -> bool {
-    let [mut letters, mut other] = [letters.into(), letters_of(dict, other)];
+    let [mut letters, mut other]: [Vec<u16>; 2] = [letters.into(), symbols(dict, other).collect()];
     letters.sort_unstable();
     other.sort_unstable();
     letters == other

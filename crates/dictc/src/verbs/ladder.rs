@@ -91,8 +91,7 @@ struct Chain<'c> {
 #[derive(Serialize)]
 struct ChainWord<'c> {
     word: &'c str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<u32>,
+    id: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<Value>,
 }
@@ -166,10 +165,9 @@ impl Args {
 }
 
 fn json_chain<'c>(dict: &Dict, chain: &'c [String]) -> Chain<'c> {
-    let words = chain.iter().map(|word| {
-        let id = dict.id(word);
-        let value = id.and_then(|id| dict.value(id)).map(|value| json_value(value, word));
-        ChainWord { word, id, value }
+    let words = chain.iter().filter_map(|word| {
+        let id = dict.id(word)?;
+        Some(ChainWord { word, id, value: dict.value(id).map(|value| json_value(value, word)) })
     });
     Chain { steps: chain.len().saturating_sub(1), words: words.collect() }
 }
