@@ -49,6 +49,10 @@ class Dictionary:
         """Returns the name of the column that says which words are common, if there is one."""
         return next((name for name in ("value", "frequency") if name in self.columns), None)
 
+    def commonness(self) -> str | None:
+        """Returns the name of the column that ranks words if no other one is named, if there is one."""
+        return next((name for name in ("frequency", "value") if name in self.columns), None)
+
     def place(self, text: Symbols) -> list[int]:
         """Returns a key that sorts texts by the order of the symbols."""
         return [self.places[symbol] for symbol in text]

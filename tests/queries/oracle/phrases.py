@@ -32,7 +32,7 @@ def answer(query: str, dictionary: Dictionary) -> list[Phrase]:
         for words in sets_of_words(nodes, size, dictionary)
         for phrase in itertools.islice(orders(words, nodes, evaluator), 1)
     ]
-    column = next((node.column for node in nodes if isinstance(node, tree.By)), dictionary.common_column())
+    column = next((node.column for node in nodes if isinstance(node, tree.By)), dictionary.commonness())
     return sorted(found, key=lambda phrase: dictionary.rarity(phrase, column))
 
 

@@ -25,12 +25,24 @@ impl Parser {
     pub(super) fn open_range(&mut self) -> Result<RangeInclusive<u16>, QueryError> {
         let start = self.at;
         let written = self.numbers_text();
+        if !written.contains(|c: char| c.is_ascii_digit()) {
+            return Err(QueryError { at: start + 1, fault: Fault::Number });
+        }
         let number = |text: &str, default| if text.is_empty() { Ok(default) } else { Self::number(text, start + 1) };
         let (min, max) = match written.split_once('-') {
             None => (number(&written, 0)?, number(&written, 0)?),
             Some((min, max)) => (number(min, 0)?, number(max, u16::MAX)?),
         };
         if min > max { Err(QueryError { at: start + 1, fault: Fault::Backwards }) } else { Ok(min..=max) }
+    }
+
+    /// Reads a comparison of numbers; `=2-` and `=-3` are open ranges.
+    pub(super) fn lengths(&mut self) -> Result<Option<RangeInclusive<u16>>, QueryError> {
+        if self.peek() != Some('=') {
+            return self.comparison();
+        }
+        self.at += 1;
+        self.open_range().map(Some)
     }
 
     /// Reads digits and hyphens.

@@ -1,7 +1,6 @@
 //! Reads equations: queries with parts that share the texts of capitals.
 
 use alloc::vec::Vec;
-use core::ops::RangeInclusive;
 
 use super::Parser;
 use crate::{
@@ -95,16 +94,18 @@ impl Parser {
             }
         }
         (self.at, self.by) = (start, by);
-        Ok(None)
+        if self.compares_capitals() { fault } else { Ok(None) }
     }
 
-    /// Reads a comparison of lengths; `=2-` and `=-3` are open ranges.
-    fn lengths(&mut self) -> Result<Option<RangeInclusive<u16>>, QueryError> {
-        if self.peek() != Some('=') {
-            return self.comparison();
-        }
-        self.at += 1;
-        self.open_range().map(Some)
+    /// Returns true if two capitals come next with `<` or `>` between them, perhaps in brackets or with spaces. This
+    /// looks like a condition.
+    fn compares_capitals(&self) -> bool {
+        let mut rest = self.rest().iter().copied().skip_while(|c| matches!(c, '(' | '!' | ' ')).peekable();
+        let is_capital = rest.peek().is_some_and(char::is_ascii_uppercase);
+        let mut rest = rest.skip_while(char::is_ascii_uppercase).skip_while(|c| *c == ' ').peekable();
+        let is_compared = rest.peek().is_some_and(|c| matches!(c, '<' | '>'));
+        let next = rest.find(|c| !matches!(c, '<' | '>' | '=' | ' '));
+        is_capital && is_compared && next.is_some_and(|c| c.is_ascii_uppercase())
     }
 
     /// Reads capitals.

@@ -184,7 +184,11 @@ impl Parser {
         if self.depth > 0 || !self.takes_text("words") {
             return Ok(false);
         }
-        let Some(words) = self.comparison::<u16>()? else {
+        let words = match self.peek() {
+            Some('=' | '<' | '>') => self.lengths()?,
+            _ => None,
+        };
+        let Some(words) = words else {
             self.at = at;
             return Ok(false);
         };

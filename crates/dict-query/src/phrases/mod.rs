@@ -48,7 +48,7 @@ impl<'d> Phrases<'d> {
         limit: usize,
     ) -> Result<Self, QueryError> {
         let words = usize::from(*words.start())..=usize::from(*words.end());
-        let column = column.or_else(|| dict.common_column());
+        let column = column.or_else(|| dict.commonness());
         let mut asker = Asker { dict, matcher: Matcher::new(dict, tree, limits)?, column, words };
         let parts = match tree {
             Tree::And(parts) => parts,

@@ -65,7 +65,7 @@ impl Stages {
     /// Makes `ids` those of the next phrase.
     pub(super) fn next(&mut self, asker: &mut Asker<'_>, ids: &mut Vec<u32>) -> Option<()> {
         while self.found.is_empty() {
-            if self.is_last || self.limit == 0 || asker.matcher.is_cut_short {
+            if self.is_last || self.limit == 0 || asker.matcher.has_given_up() {
                 return None;
             }
             self.find_more(asker);
@@ -102,8 +102,11 @@ impl Stages {
             found: Best::new(self.limit),
         };
         stage.extend(asker, asker.matcher.start);
-        self.found = stage.found.into_iter().collect();
-        self.found.reverse();
+        // Among the phrases of a stage that was cut short, commoner ones may be missing.
+        if !asker.matcher.has_given_up() {
+            self.found = stage.found.into_iter().collect();
+            self.found.reverse();
+        }
     }
 }
 

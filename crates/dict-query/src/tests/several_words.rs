@@ -23,6 +23,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("words=1 3: is:palindrome", "mum"),
     ("words=2 /eat+a", "a eat, a tea"),
     ("words>=4 /aaaa", "a a a a"),
+    ("words=-2 3: *b*", "a ab, baa"),
     ("words=3 4: *b*", "a a ab"),
     ("words=2 /carcat/ | dormitory", "car cat"),
     ("words=2 @*@ is:isogram", "on a, on late, on tea"),
@@ -80,6 +81,11 @@ const FAULTS: &[(&str, &str)] = &[
     ("|A|=3-2;A", "at character 5: the smaller number comes first"),
     ("(A;B)", "at character 3: `;` cannot stand here; it stands between the parts of a query, outside brackets"),
     ("A;/a-A", "at character 6: a capital cannot stand in an anagram; write small letters"),
+    ("A;B;|A|=", "at character 9: a number is missing here, or too large"),
+    (
+        "A;B;(A > B)",
+        "at character 5: write a condition about capitals as one part, such as `|A|=2-4`, `!=AB`, `A<B` or `A=(un*)`",
+    ),
     (
         "A;B with:A",
         "at character 10: a capital cannot stand in a condition; for the letter itself, write a small letter, or quotes",

@@ -38,6 +38,10 @@ const PARTS: readonly [string, readonly [readonly string[], string][]][] = [
         [["!p"], "does not fit"],
         [["(p | q) & !r"], "brackets come first, then !, then &, then |"],
     ]],
+    ["Several words", [
+        [["words=2 /tea"], "phrases of two words, common ones first"],
+        [["AB;BA"], "a word for each part; each capital is a text, the same in all parts"],
+    ]],
 ];
 
 /** Makes the table, which is folded. */

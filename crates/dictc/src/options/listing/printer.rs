@@ -254,7 +254,12 @@ impl<'l> WordPrinter<'l> {
             };
         }
         if self.sort == Sort::Alphabet {
-            return self.options.write(&mut self.out, &listed);
+            self.options.write(&mut self.out, &listed)?;
+            if self.is_terminal {
+                // The next word may take long to find.
+                self.out.flush()?;
+            }
+            return Ok(());
         }
         // The keys of words differ, so the line plays no part in their order.
         let place = ids.iter().map(|id| self.ranking.place(*id)).max();
