@@ -20,7 +20,7 @@ fn the_help_of_other_verbs_names_the_query_that_finds_the_same_words() {
         (&["hooks", "cat"], "'.cat | cat.'"),
         (&["forms", "run"], "lemma:run"),
     ] {
-        let help = dictc(&["help", args[0]]).run().yes().split_whitespace().collect::<Vec<_>>().join(" ");
+        let help = dictc(["help", args[0]]).run().yes().split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(help.contains(&format!("dictc find {query}")), "{args:?}");
         let words = |lines: String| -> BTreeSet<String> {
             lines.lines().filter_map(|line| line.split('\t').next()).map(String::from).collect()
