@@ -131,10 +131,10 @@ pub enum Fault {
     /// The search took too many steps, or too much memory.
     #[error("the query takes too many steps: more words may fit than were found; ask for less, such as more letters")]
     TooManySteps,
-    /// What is about the whole answer stands in brackets, or after `!`.
+    /// A part about the whole answer stands in brackets, or after `!`.
     #[error("`{0}` is about the whole answer; write it outside brackets")]
     Inside(&'static str),
-    /// What must stand only once stands in the query twice.
+    /// A part that must stand only once stands in the query twice.
     #[error("`{0}` is in the query twice")]
     Twice(&'static str),
     /// The number of words of a phrase is 0, or too large.

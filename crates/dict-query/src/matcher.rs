@@ -12,7 +12,7 @@ use crate::{
     tree::Tree,
 };
 
-/// What a search may take.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     /// The number of steps.

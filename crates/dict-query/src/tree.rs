@@ -94,7 +94,7 @@ pub(crate) fn bit_of(capital: char) -> u32 {
     1 << (u32::from(capital).saturating_sub(u32::from('A')) & 31)
 }
 
-/// What a query asks for.
+/// The kind of answers that a query asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Asked {
     /// Words.

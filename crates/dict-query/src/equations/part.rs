@@ -26,10 +26,10 @@ pub(super) struct Part<'d> {
     number: u8,
     /// The patterns in which capitals stand alone. Each of them gives texts.
     pub(super) rows: Vec<Vec<Item>>,
-    /// What has no capital.
+    /// The conditions without capitals.
     plain: Vec<Tree>,
     matcher: Matcher<'d>,
-    /// What else has capitals: it can be asked only when all their texts are known.
+    /// The other conditions with capitals, which can be asked only when all their texts are known.
     pub(super) others: Vec<Tree>,
 }
 

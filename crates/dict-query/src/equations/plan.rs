@@ -5,7 +5,7 @@ use alloc::{format, string::String, vec::Vec};
 use super::part::{Item, Part};
 use crate::tree::{Tree, bit_of};
 
-/// How the words of a part are found, the fewest words first.
+/// A way to find the words of a part; one that looks at fewer words comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Access {
     /// It is the only word that may fit.

@@ -7,7 +7,7 @@ use dict_runtime::{Column, Dict, Stream};
 
 use crate::{error::QueryError, lower::Test, matcher::Matcher, search::Search, tree::Tree};
 
-/// What decides whether a phrase fits.
+/// A query about phrases, with all that decides whether one fits.
 pub(super) struct Asker<'d> {
     pub(super) dict: &'d Dict,
     pub(super) matcher: Matcher<'d>,

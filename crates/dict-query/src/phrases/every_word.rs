@@ -1,4 +1,4 @@
-//! What a query about a phrase says about each of its words.
+//! The conditions of a query about a phrase that hold for each of its words.
 
 use alloc::{boxed::Box, vec::Vec};
 

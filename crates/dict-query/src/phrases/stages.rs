@@ -144,22 +144,11 @@ impl Stage {
         }
         let mut path = vec![node];
         let mut next = 0;
-        while let Some(word) = self.lexicon.word(next) {
-            next += 1;
-            if !asker.matcher.takes_step() {
-                return;
-            }
-            let common = usize::from(word.common);
-            if common >= path.len() {
-                // The word begins as one before it, which led to nothing.
+        while let Some((number, node)) = self.next_word(asker, &mut path, &mut next) {
+            if self.lexicon.word(number).is_none_or(|word| word.rarity > self.bound) {
                 continue;
             }
-            path.truncate(common + 1);
-            let Some(node) = self.spell(asker, &mut path, word) else { continue };
-            if word.rarity > self.bound {
-                continue;
-            }
-            self.phrase.push(next - 1);
+            self.phrase.push(number);
             if asker.words.contains(&count) && asker.matcher.nodes.has_end(node) {
                 self.reached += 1;
                 self.offer(asker);
@@ -193,21 +182,14 @@ impl Stage {
         let mut ends = Vec::new();
         let mut path = vec![node];
         let mut next = 0;
-        while let Some(word) = self.lexicon.word(next) {
-            next += 1;
-            if !asker.matcher.takes_step() {
-                return;
+        while let Some((number, end)) = self.next_word(asker, &mut path, &mut next) {
+            if asker.matcher.nodes.has_end(end) {
+                ends.push(number as u32);
+                self.reach(asker, number);
             }
-            let common = usize::from(word.common);
-            if common >= path.len() {
-                continue;
-            }
-            path.truncate(common + 1);
-            let end = self.spell(asker, &mut path, word);
-            if end.is_some_and(|end| asker.matcher.nodes.has_end(end)) {
-                ends.push(next as u32 - 1);
-                self.reach(asker, next - 1);
-            }
+        }
+        if asker.matcher.is_cut_short {
+            return;
         }
         if self.last_count + ends.len() > MAX_LAST {
             self.last_words.clear();
@@ -225,6 +207,33 @@ impl Stage {
         self.phrase.push(number);
         self.offer(asker);
         self.phrase.pop();
+    }
+
+    /// Returns the number of the next word that the query leaves, and the node after it. `path` are the nodes along the
+    /// word before, and `next` is the number of the word to try first.
+    fn next_word(
+        &mut self,
+        asker: &mut Asker<'_>,
+        path: &mut Vec<NodeId>,
+        next: &mut usize,
+    ) -> Option<(usize, NodeId)> {
+        loop {
+            let number = *next;
+            let word = self.lexicon.word(number)?;
+            *next += 1;
+            if !asker.matcher.takes_step() {
+                return None;
+            }
+            let common = usize::from(word.common);
+            if common >= path.len() {
+                // The word begins as one before it, which led to nothing.
+                continue;
+            }
+            path.truncate(common + 1);
+            if let Some(node) = self.spell(asker, path, word) {
+                return Some((number, node));
+            }
+        }
     }
 
     /// Walks along the symbols of a word, and returns the node after it, unless that is [`NOTHING`].

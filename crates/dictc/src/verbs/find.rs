@@ -32,7 +32,7 @@ Several words:
 Examples:
   dictc find '*tion 5-7:'              dictc find 'only:acnrtuy with:a 4-:'
   dictc find '<word><word> is:isogram' dictc find 'kn* & <'
-  dictc find 'A;B & /A;A<B'            dictc find 'words=2 4-: is:palindrome' --limit 20
+  dictc find 'AB;BA;!=AB;A<B'          dictc find 'words=2 4-: is:palindrome' --limit 20
   dictc find '5: ca[!t]* without:s by:frequency' --limit 10";
 
 /// List the words that fit a query such as `c.t` or `5: with:z`, one per line
