@@ -26,9 +26,9 @@ Together:
   p q    p & q    p | q    !p    (p | q) & !r
 Several words:
   words=2-3 /dormitory                 phrases of two or three words, the commonest first
-  words=2 is:palindrome common:35      conditions about letters are about the phrase, others about each word
-  AB;BA                                a word for each part; each capital is a text, the same in all parts
-  |A|=2-4  A=(p)  !=AB  A<B            further parts: lengths of a text, what it fits, and how two compare
+  words=2 is:palindrome common:35      letters are those of the phrase, values those of a word
+  AB;BA                                a word for each part; a capital is one text in all parts
+  |A|=2-4  A=(p)  !=AB  A<B            conditions about these texts, as further parts
 Examples:
   dictc find '*tion 5-7:'              dictc find 'only:acnrtuy with:a 4-:'
   dictc find '<word><word> is:isogram' dictc find 'kn* & <'
